@@ -1,0 +1,34 @@
+import react from '@astrojs/react';
+import { defineConfig } from 'astro/config';
+import { rendererAdapter } from './server/renderer/adapter.mjs';
+
+const api = process.env.API_ORIGIN;
+
+// Pages are built as a program that renders any of them (server/renderer); the publisher and `npm run build` run it.
+export default defineConfig({
+  output: 'server',
+  adapter: rendererAdapter(),
+  integrations: [react()],
+  trailingSlash: 'never',
+  devToolbar: { enabled: false },
+  // A stylesheet of its own would hold back the first paint by a round trip.
+  build: { inlineStylesheets: 'always' },
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  markdown: { syntaxHighlight: false },
+  // public/ is published from the commit, like all content.
+  publicDir: api ? './public' : './node_modules/.cache/no-public',
+  security: {
+    checkOrigin: false,
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' https: data: blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: { server: { proxy: api ? Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((path) => [path, api])) : {} } },
+});

@@ -1,0 +1,91 @@
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import astro from 'eslint-plugin-astro';
+import importX from 'eslint-plugin-import-x';
+import a11y from 'eslint-plugin-jsx-a11y-x';
+import tseslint from 'typescript-eslint';
+
+const at = (folder) => `./${folder}`;
+
+/** Which folders a folder may not import from: the direction in docs/architecture.md. */
+const zones = [
+  {
+    target: at('src/domain'),
+    from: [
+      'src/content',
+      'src/media',
+      'src/pages',
+      'src/layouts',
+      'src/components',
+      'src/islands',
+      'functions',
+      'server',
+      'admin-shim',
+    ].map(at),
+  },
+  {
+    target: at('src/content'),
+    from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
+  },
+  {
+    target: at('src/media'),
+    from: ['src/content', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
+  },
+  { target: at('src/islands'), from: ['src/pages', 'src/layouts', 'src/components', 'functions', 'server', 'admin-shim'].map(at) },
+  { target: at('src/components'), from: ['src/pages', 'src/layouts', 'functions', 'server', 'admin-shim'].map(at) },
+  { target: at('src/layouts'), from: ['src/pages', 'functions', 'server', 'admin-shim'].map(at) },
+  { target: at('functions'), from: ['server', 'admin-shim', 'src/pages', 'src/layouts', 'src/components', 'src/islands'].map(at) },
+  { target: at('functions/http'), from: [at('functions/api'), at('functions/content-store')] },
+  { target: at('functions/api'), from: [at('functions/content-store')] },
+  { target: at('admin-shim'), from: ['functions', 'server', 'src/pages', 'src/layouts', 'src/components'].map(at) },
+];
+
+export default tseslint.config(
+  { ignores: ['node_modules', 'dist', '.data', '.astro', 'content', 'public'] },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
+    rules: {
+      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-cycle': 'error',
+      'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true, ignoreVoidOperator: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
+      // Objects here are closures, without a `this` to lose.
+      '@typescript-eslint/unbound-method': 'off',
+      // Node's own calls fail with an ErrnoException, whose code is what a handler asks for.
+      '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
+    },
+  },
+  { files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/site.ts', 'tests/support/**', '**/*-worker.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/islands/**', 'admin-shim/**'],
+    ignores: ['**/*.test.ts'],
+    plugins: { 'jsx-a11y-x': a11y },
+    rules: { ...a11y.configs.recommended.rules },
+  },
+  {
+    // Schemas and parsers would weigh on every visitor: islands get types and plain rules only.
+    files: ['src/islands/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?:#content/|zod|#domain/(?:fields|content-kinds|post|recipe|collection|settings|business))',
+              allowTypeImports: true,
+              message: 'Only types: this would be sent to every visitor.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...astro.configs.recommended,
+  ...astro.configs['jsx-a11y-recommended'],
+);
