@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { describedPhotoSchema } from './menu.ts';
+import { mailAddress, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+
+const isTimeZone = (value: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: value });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const price = (label: string) => requiredText(label, 20).regex(/^\d{1,5}\.\d{2}$/, `${label} must be an amount in dollars such as 10.99`);
+
+/** The file content/business.json: who the bakery is, how to reach it and where to order. */
+export const businessSchema = z.strictObject({
+  name: requiredText('Name', 100),
+  tagline: requiredText('Tagline', 200),
+  description: requiredText('Description', PARAGRAPH_LIMIT),
+  heroPhoto: describedPhotoSchema.optional(),
+  phone: requiredText('Phone', 40).regex(/^\+?[\d\s().-]{7,}$/, 'Phone must be a telephone number such as (830) 555-0142'),
+  email: mailAddress('E-mail'),
+  places: z
+    .array(
+      z.strictObject({
+        name: requiredText('Place', 80),
+        region: requiredText('Region', 40),
+        mapUrl: webAddress('Map'),
+      }),
+      { error: 'Places must be a list' },
+    )
+    .min(1, 'At least one place is required')
+    .max(20, 'There can be at most 20 places'),
+  timeZone: requiredText('Time zone', 60, 'The zone in which dates on the site are shown').refine(
+    isTimeZone,
+    'Time zone must be a name such as America/Chicago',
+  ),
+  pickup: requiredText('Pickup', 300, 'When and where orders are picked up'),
+  orderLinks: z.strictObject({
+    sourdough: webAddress('Sourdough order page'),
+    menu: webAddress('Full menu order site'),
+    meals: webAddress('Meal service registration'),
+  }),
+  prices: z.strictObject({
+    sourdoughFrom: price('Sourdough from'),
+    sourdoughTo: price('Sourdough to'),
+    cakesFrom: price('Cakes from'),
+  }),
+  offer: z
+    .strictObject({
+      code: requiredText('Code', 40),
+      percent: wholeNumber('Percent', 1, 100),
+      text: requiredText('Text', 300),
+    })
+    .optional(),
+  legalNotice: requiredText('Legal notice', PARAGRAPH_LIMIT),
+  reviewUrl: webAddress('Where to leave a review'),
+  membership: optionalText('Membership', 200),
+});
+/** Who the bakery is, as its file has it. */
+export type Business = z.infer<typeof businessSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import {
+  optionalChoice,
+  optionalId,
+  optionalMoment,
+  optionalPhoto,
+  optionalText,
+  PARAGRAPH_LIMIT,
+  requiredText,
+  searchMetadata,
+  status,
+  tags,
+  wholeNumber,
+} from './fields.ts';
+import { DIFFICULTIES } from './recipe.ts';
+import { slugSchema } from './slug.ts';
+
+/** The categories of collections (spec: public site, section 9). */
+export const COLLECTION_CATEGORIES = [
+  'Holiday Baking',
+  'Quick Meals',
+  'Beginner Friendly',
+  'Family Favorites',
+  'Healthy Options',
+  'Special Diets',
+  'Comfort Food',
+  'International Cuisine',
+] as const;
+/** The seasons a collection may belong to. */
+export const SEASONS = ['Spring', 'Summer', 'Fall', 'Winter', 'Year Round'] as const;
+
+/** The file content/collections/{slug}.json. */
+export const collectionSchema = z.strictObject({
+  id: optionalId(),
+  title: requiredText('Title'),
+  description: requiredText('Description', PARAGRAPH_LIMIT),
+  featuredImage: optionalPhoto('Featured image'),
+  featuredImageAlt: optionalText('Photo description', 300),
+  recipeIds: z
+    .array(slugSchema, { error: 'Recipes must be a list of recipe ids' })
+    .max(200, 'A collection can have at most 200 recipes')
+    .transform((ids) => [...new Set(ids)])
+    .default([])
+    .meta({ title: 'Recipes', description: 'The ids of its recipes, in order' }),
+  tags: tags(),
+  author: requiredText('Author', 100).default('Admin'),
+  status: status(),
+  category: optionalChoice('Category', COLLECTION_CATEGORIES),
+  difficulty: optionalChoice('Difficulty', DIFFICULTIES),
+  estimatedTime: wholeNumber('Estimated time', 0, 100_000, 'Minutes').optional(),
+  season: optionalChoice('Season', SEASONS),
+  ...searchMetadata(),
+  createdAt: optionalMoment('Created'),
+  updatedAt: optionalMoment('Updated'),
+});
+
+/** A collection of recipes as its file has it. */
+export type Collection = z.infer<typeof collectionSchema>;

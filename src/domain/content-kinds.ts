@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import { businessSchema } from './business.ts';
+import { collectionSchema } from './collection.ts';
+import { BODY_LIMIT, requiredText } from './fields.ts';
+import { cakesSchema, mealsSchema, menuCategorySchema } from './menu.ts';
+import { pageSchema } from './page.ts';
+import { postBodySchema, postSchema } from './post.ts';
+import { recipeSchema } from './recipe.ts';
+import { reviewsSchema } from './review.ts';
+import { settingsSchema } from './settings.ts';
+
+/** What is known of a kind of content. */
+export interface Kind {
+  /** What one entry is called, for sentences and commit messages. */
+  label: string;
+  /** The schema of the file: of its front matter where the file is Markdown. */
+  schema: z.ZodType;
+  /** The schema of the text below the front matter; its presence makes the file Markdown, else it is JSON. */
+  body?: z.ZodType<string>;
+  /** 'folder': a file per entry, named after its slug. 'file': one file is the one entry. */
+  holds: 'folder' | 'file';
+  /** Below content/: the folder, or the file without its extension. */
+  path: string;
+  /** Slugs that addresses of the site already use. */
+  reservedSlugs?: readonly string[];
+}
+
+/**
+ * Every kind of content: where its files are, how they are written and what they must hold.
+ * Reading, checking, saving, forms and Decap's configuration all derive from this table.
+ */
+export const contentKinds = {
+  post: { label: 'post', schema: postSchema, body: postBodySchema, holds: 'folder', path: 'posts', reservedSlugs: ['not-found'] },
+  recipe: { label: 'recipe', schema: recipeSchema, holds: 'folder', path: 'recipes', reservedSlugs: ['collections'] },
+  collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections' },
+  menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu' },
+  page: { label: 'page', schema: pageSchema, body: requiredText('Text', BODY_LIMIT), holds: 'folder', path: 'pages' },
+  cakes: { label: 'list of cakes', schema: cakesSchema, holds: 'file', path: 'cakes' },
+  meals: { label: 'list of meals', schema: mealsSchema, holds: 'file', path: 'meals' },
+  reviews: { label: 'list of reviews', schema: reviewsSchema, holds: 'file', path: 'reviews' },
+  business: { label: 'business', schema: businessSchema, holds: 'file', path: 'business' },
+  settings: { label: 'settings', schema: settingsSchema, holds: 'file', path: 'settings' },
+} as const satisfies Record<string, Kind>;
+
+/** The name of a kind of content. */
+export type ContentKind = keyof typeof contentKinds;
+/** The kind of that name. */
+export const getKind = (name: ContentKind): Kind => contentKinds[name];
+/** The names of all kinds. */
+export const CONTENT_KINDS = Object.keys(contentKinds) as ContentKind[];
+
+/** The data of a kind's file, as its schema gives it. */
+export type ContentData<K extends ContentKind> = z.output<(typeof contentKinds)[K]['schema']>;
+
+/** The folder, from the repository's root, that holds all content. */
+export const CONTENT_FOLDER = 'content';
+
+const extension = (kind: Kind): string => (kind.body ? '.md' : '.json');
+
+/** The path of an entry's file from the repository's root; for kinds of one file the slug is left out. */
+export function contentPath(kindName: ContentKind, slug?: string): string {
+  const kind = getKind(kindName);
+  const name = kind.holds === 'folder' ? `${kind.path}/${slug}` : kind.path;
+  return `${CONTENT_FOLDER}/${name}${extension(kind)}`;
+}
+
+/** Which entry a file holds, or null where the path is no place for content. The slug of a one-file kind is its name. */
+export function entryAt(path: string): { kind: ContentKind; slug: string } | null {
+  for (const name of CONTENT_KINDS) {
+    const kind = getKind(name);
+    if (kind.holds === 'file') {
+      if (path === contentPath(name)) return { kind: name, slug: name };
+      continue;
+    }
+    const folder = `${CONTENT_FOLDER}/${kind.path}/`;
+    if (path.startsWith(folder) && path.endsWith(extension(kind))) {
+      const slug = path.slice(folder.length, -extension(kind).length);
+      if (!slug.includes('/')) return { kind: name, slug };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,32 @@
+import type { z } from 'zod';
+
+/** What is wrong with a piece of content: where, and a sentence that says what to change. */
+export interface ContentProblem {
+  /** The file, from the repository's root. */
+  file: string;
+  /** The field, as in `ingredients[2].amount`; empty where the whole file is meant. */
+  path: string;
+  message: string;
+}
+
+/** One field that is wrong in something sent to be saved. */
+export type FieldError = Pick<ContentProblem, 'path' | 'message'>;
+
+const fieldPath = (path: readonly PropertyKey[]): string =>
+  path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '');
+
+const sentence = (issue: z.core.$ZodIssue): string => {
+  if (issue.code === 'unrecognized_keys')
+    return `There is no field named ${issue.keys.map((key) => `“${key}”`).join(' or ')}; is it misspelled?`;
+  // Only what is no field at all, such as a number where a group of fields belongs, is left to zod's own words.
+  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return 'There must be a group of named fields here';
+  return issue.message;
+};
+
+/** The issues of a zod error as fields and sentences, in the order of the fields. */
+export function fieldErrors(error: z.ZodError): FieldError[] {
+  return error.issues.map((issue) => ({ path: fieldPath(issue.path), message: sentence(issue) }));
+}

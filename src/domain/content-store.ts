@@ -1,0 +1,69 @@
+/** A file as the store has it. `revision` names exactly these bytes (a git blob id). */
+export interface StoredFile {
+  path: string;
+  bytes: Uint8Array;
+  revision: string;
+}
+
+/** One file of a change. Paths are relative to the repository's root, with forward slashes. */
+export interface FileChange {
+  path: string;
+  /** The new bytes, or null to delete the file. */
+  bytes: Uint8Array | null;
+  /**
+   * The revision this change was made upon; null where the file must not exist yet. A mismatch is a
+   * ContentConflictError. Left out, the change is made whatever is there.
+   */
+  expected?: string | null;
+}
+
+/** Several files that are saved together or not at all. */
+export interface ContentChange {
+  /** What the change does, in a line. */
+  message: string;
+  /** Who it is recorded for. */
+  author: { name: string; email: string };
+  files: FileChange[];
+}
+
+/** What a change came to. */
+export interface ContentCommit {
+  /** The id of the commit that holds the change; the branch's present commit where nothing was to change. */
+  commit: string;
+  /** Path to the revision it has now; null for a deleted file. */
+  revisions: Record<string, string | null>;
+}
+
+/**
+ * Where content is saved. Implementations absorb their world's errors: what is missing is null, a
+ * refused save is one of the errors below, and anything else is a fault.
+ */
+export interface ContentStore {
+  /** The file as an editor would start from it, or null where there is none. */
+  read(path: string): Promise<StoredFile | null>;
+  /** Saves all files of a change as one commit. Throws ContentConflictError, ContentPathError or StoreUnavailableError. */
+  commit(change: ContentChange): Promise<ContentCommit>;
+}
+
+/** A file is no longer what the change was made upon. Nothing was saved. */
+export class ContentConflictError extends Error {
+  override name = 'ContentConflictError';
+  readonly path: string;
+  /** What is there now; null where the file is gone. */
+  readonly current: StoredFile | null;
+  constructor(path: string, current: StoredFile | null) {
+    super(current ? `${path} has been changed by someone else.` : `${path} does not exist any more.`);
+    this.path = path;
+    this.current = current;
+  }
+}
+
+/** A path that content may not be saved at. Nothing was saved. */
+export class ContentPathError extends Error {
+  override name = 'ContentPathError';
+}
+
+/** The store cannot save now. The message is a sentence for the owner that says why; nothing was saved. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+}

@@ -1,0 +1,9 @@
+/**
+ * A moment as people read it, such as November 20, 2026, in a time zone such as America/Chicago.
+ * A mere date is the same day in every zone. Empty where there is no moment.
+ */
+export function formatDate(moment: string | undefined, timeZone: string): string {
+  if (moment === undefined) return '';
+  const isMereDate = moment.length === 10;
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: isMereDate ? 'UTC' : timeZone }).format(new Date(moment));
+}

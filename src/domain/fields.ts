@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { slugSchema } from './slug.ts';
+
+/** Most characters a one-line text may have. */
+export const LINE_LIMIT = 200;
+/** Most characters a few sentences may have. */
+export const PARAGRAPH_LIMIT = 2_000;
+/** Most characters the body of a post or page may have. */
+export const BODY_LIMIT = 300_000;
+
+/** What a form shows beside a field: its label, and a hint where the label is not enough. */
+export interface FieldMeta {
+  title: string;
+  description?: string;
+}
+
+const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
+
+// Control characters, and halves of a character that no file in UTF-8 can hold.
+const onlyShownCharacters = (label: string) =>
+  [/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u, `${label} has a character that cannot be shown`] as const;
+
+const text = (label: string, limit: number) =>
+  z
+    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
+    .trim()
+    .max(limit, tooLong(label, limit))
+    .regex(...onlyShownCharacters(label));
+
+/** A text that must not be blank; surrounding space is dropped. The message is '{label} is required'. */
+export const requiredText = (label: string, limit = LINE_LIMIT, description?: string) =>
+  text(label, limit)
+    .min(1, `${label} is required`)
+    .meta({ title: label, ...(description ? { description } : {}) });
+
+/** A text that may be missing; blank is the same as missing. */
+export const optionalText = (label: string, limit = LINE_LIMIT, description?: string) =>
+  z
+    .preprocess(
+      (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
+      text(label, limit).optional(),
+    )
+    .meta({ title: label, ...(description ? { description } : {}) });
+
+/** One of a fixed list of words. The message names the list. */
+export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
+  z.enum(options, { error: `${label} must be one of: ${options.join(', ')}` }).meta({ title: label });
+
+/** One of a fixed list of words, or nothing; blank is the same as missing. */
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), choice(label, options).optional()).meta({ title: label });
+
+/** A whole number within bounds, both included. */
+export const wholeNumber = (label: string, least: number, most: number, description?: string) =>
+  z
+    .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
+    .min(least, `${label} must be at least ${least.toLocaleString('en-US')}`)
+    .max(most, `${label} must be at most ${most.toLocaleString('en-US')}`)
+    .meta({ title: label, ...(description ? { description } : {}) });
+
+const isWebAddress = (value: string): boolean => {
+  // URL.parse passes over line ends, and takes https:about for https://about, which browsers look up on the site itself.
+  if (!/^https?:\/\/[^\t\n\r]+$/i.test(value)) return false;
+  const url = URL.parse(value);
+  return url !== null && url.username === '' && url.password === '';
+};
+
+/** An absolute http(s) address, or nothing. */
+export const optionalWebAddress = (label: string, description?: string) =>
+  z
+    .preprocess(
+      (value) => (value === null || value === '' ? undefined : value),
+      text(label, PARAGRAPH_LIMIT).refine(isWebAddress, `${label} must be a web address that starts with https://`).optional(),
+    )
+    .meta({ title: label, ...(description ? { description } : {}) });
+
+/** An absolute http(s) address. */
+export const webAddress = (label: string, description?: string) =>
+  requiredText(label, PARAGRAPH_LIMIT, description).refine(isWebAddress, `${label} must be a web address that starts with https://`);
+
+/** An e-mail address. */
+export const mailAddress = (label: string) =>
+  z
+    .email({ error: `${label} must be an address such as hello@example.com` })
+    .max(LINE_LIMIT, tooLong(label, LINE_LIMIT))
+    .meta({ title: label });
+
+const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif)$/;
+
+/** Whether a photo address names a file that the site itself keeps, under public/uploads/. */
+export const isUploadPath = (value: string): boolean => UPLOAD_PATH.test(value);
+
+/** Whether a photo address is one the site may show: an upload of its own, or https elsewhere. */
+export const isPhotoAddress = (value: string): boolean => isUploadPath(value) || (value.startsWith('https://') && isWebAddress(value));
+
+const photoMessage = (label: string) => `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`;
+
+/** The address of a photo: a file under /uploads/ or an https address elsewhere. */
+export const photo = (label: string, description?: string) =>
+  requiredText(label, PARAGRAPH_LIMIT, description).refine(isPhotoAddress, photoMessage(label));
+
+/** The address of a photo, or nothing. */
+export const optionalPhoto = (label: string) =>
+  z
+    .preprocess(
+      (value) => (value === null || value === '' ? undefined : value),
+      text(label, PARAGRAPH_LIMIT).refine(isPhotoAddress, photoMessage(label)).optional(),
+    )
+    .meta({ title: label });
+
+/** Labels to find an entry by. Blank ones are dropped, repeated ones kept once. */
+export const tags = () =>
+  z
+    .array(text('A tag', 40), { error: 'Tags must be a list' })
+    .max(30, 'There can be at most 30 tags')
+    .transform((all) => [...new Set(all.filter((tag) => tag !== ''))])
+    .default([])
+    .meta({ title: 'Tags', description: 'Words to find this by, separated by commas' });
+
+/** Whether visitors see an entry. */
+export const STATUSES = ['draft', 'published'] as const;
+/** Draft or published (spec: admin area, section 4). */
+export const status = () =>
+  choice('Status', STATUSES).default('draft').meta({ title: 'Status', description: 'Only published entries are on the site' });
+
+const isMoment = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(value) &&
+  isCalendarDate(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value));
+
+const isCalendarDate = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+/** A moment as text: a date (2026-11-20) or a date and time with its offset (2026-11-20T08:00:00Z); or nothing. */
+export const optionalMoment = (label: string) =>
+  z
+    .preprocess(
+      (value) => (value === null || value === '' ? undefined : value),
+      text(label, 40).refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`).optional(),
+    )
+    .meta({ title: label });
+
+/** A calendar date as text: 2026-11-20. */
+export const calendarDate = (label: string) =>
+  requiredText(label, 40)
+    .regex(/^\d{4}-\d{2}-\d{2}$/, `${label} must be a date such as 2026-11-20`)
+    .refine(isCalendarDate, `${label} must be a date such as 2026-11-20`);
+
+/** The part of an address that names an entry; null and blank mean 'derive it from the title'. */
+export const optionalSlug = () =>
+  z
+    .preprocess((value) => (value === null || value === '' ? undefined : value), slugSchema.optional())
+    .meta({ title: 'Slug', description: 'The end of the page’s address. Made from the title if left empty' });
+
+/** An identifier that stays when the slug changes. In a file it is only written once it differs from the slug. */
+export const optionalId = () => slugSchema.optional().meta({ title: 'Id', description: 'Stays the same when the address changes' });
+
+/** Title and description for search engines; the entry's own are used where these are empty. */
+export const searchMetadata = () => ({
+  metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty'),
+  metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters'),
+});

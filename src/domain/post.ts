@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import {
+  BODY_LIMIT,
+  optionalChoice,
+  optionalId,
+  optionalMoment,
+  optionalPhoto,
+  optionalText,
+  photo,
+  requiredText,
+  searchMetadata,
+  status,
+  tags,
+} from './fields.ts';
+
+/** The categories of blog posts (spec: public site, section 9). */
+export const POST_CATEGORIES = ['Recipes', 'Tips & Tricks', 'Behind the Scenes', 'News'] as const;
+
+const postFields = {
+  title: requiredText('Title'),
+  excerpt: requiredText('Excerpt', 500, 'One or two sentences for lists and search engines'),
+  featuredImage: photo('Featured image'),
+  featuredImageAlt: optionalText('Photo description', 300, 'What the photo shows, for those who cannot see it; empty if it only decorates'),
+  author: requiredText('Author', 100),
+  authorImage: optionalPhoto('Author’s photo'),
+  category: optionalChoice('Category', POST_CATEGORIES),
+  tags: tags(),
+  status: status(),
+  ...searchMetadata(),
+  publishedAt: optionalMoment('Published'),
+  updatedAt: optionalMoment('Updated'),
+};
+
+/** The front matter of content/posts/{slug}.md. */
+export const postSchema = z.strictObject({
+  id: optionalId(),
+  ...postFields,
+  format: z
+    .literal('html', { error: 'Format must be html, or left out for Markdown' })
+    .optional()
+    .meta({ title: 'Format', description: 'html where the body is HTML; left out where it is Markdown' }),
+});
+
+/** A post as its file has it, without the body. */
+export type Post = z.infer<typeof postSchema>;
+
+/** The body of a post: never blank. */
+export const postBodySchema = requiredText('Content', BODY_LIMIT);

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  choice,
+  optionalChoice,
+  optionalId,
+  optionalMoment,
+  optionalPhoto,
+  optionalText,
+  PARAGRAPH_LIMIT,
+  photo,
+  requiredText,
+  searchMetadata,
+  status,
+  tags,
+  wholeNumber,
+} from './fields.ts';
+
+/** The categories of recipes (spec: admin area, section 9). */
+export const RECIPE_CATEGORIES = ['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'] as const;
+/** The cuisines of recipes, as the admin offers them. */
+export const CUISINES = ['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Moroccan', 'Indian', 'Other'] as const;
+/** How hard a recipe is. */
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
+
+const WEEK_IN_MINUTES = 7 * 24 * 60;
+
+/** One line of a recipe's ingredients. The amount is text because it may be a fraction or 'a pinch'. */
+export const ingredientSchema = z.strictObject({
+  amount: optionalText('Amount', 40),
+  unit: optionalText('Unit', 40),
+  ingredient: requiredText('Ingredient'),
+  notes: optionalText('Notes', 300),
+  group: optionalText('Group', 80, 'Such as Levain or Dough; ingredients of one group stand together'),
+});
+
+/** One step of a recipe; its number is its place in the list. */
+export const instructionSchema = z.strictObject({
+  instruction: requiredText('Instruction', PARAGRAPH_LIMIT),
+  image: optionalPhoto('Photo'),
+  notes: optionalText('Notes', PARAGRAPH_LIMIT),
+  duration: wholeNumber('Duration', 0, WEEK_IN_MINUTES, 'Minutes').optional(),
+});
+
+/** What one serving holds. Calories are a number of kcal, the others text with their units. */
+export const nutritionSchema = z.strictObject({
+  calories: wholeNumber('Calories', 0, 10_000).optional(),
+  protein: optionalText('Protein', 40),
+  carbs: optionalText('Carbs', 40),
+  fat: optionalText('Fat', 40),
+  fiber: optionalText('Fiber', 40),
+  sugar: optionalText('Sugar', 40),
+  sodium: optionalText('Sodium', 40),
+});
+
+/** The file content/recipes/{slug}.json. Times are minutes; the total is derived (prep + cook). */
+export const recipeSchema = z.strictObject({
+  id: optionalId(),
+  title: requiredText('Title'),
+  description: requiredText('Description', PARAGRAPH_LIMIT),
+  featuredImage: photo('Featured image'),
+  featuredImageAlt: optionalText('Photo description', 300),
+  author: requiredText('Author', 100),
+  authorImage: optionalPhoto('Author’s photo'),
+  category: choice('Category', RECIPE_CATEGORIES),
+  cuisine: optionalChoice('Cuisine', CUISINES),
+  difficulty: choice('Difficulty', DIFFICULTIES).default('Easy'),
+  prepTime: wholeNumber('Prep time', 0, WEEK_IN_MINUTES, 'Minutes'),
+  cookTime: wholeNumber('Cook time', 0, WEEK_IN_MINUTES, 'Minutes'),
+  servings: wholeNumber('Servings', 1, 1_000),
+  tags: tags(),
+  notes: optionalText('Chef’s notes', 5_000),
+  status: status(),
+  ...searchMetadata(),
+  publishedAt: optionalMoment('Published'),
+  updatedAt: optionalMoment('Updated'),
+  ingredients: z
+    .array(ingredientSchema, { error: 'At least one ingredient is required' })
+    .min(1, 'At least one ingredient is required')
+    .max(200, 'A recipe can have at most 200 ingredients'),
+  instructions: z
+    .array(instructionSchema, { error: 'At least one instruction step is required' })
+    .min(1, 'At least one instruction step is required')
+    .max(100, 'A recipe can have at most 100 steps'),
+  nutritionInfo: nutritionSchema.optional(),
+});
+
+/** A recipe as its file has it. */
+export type Recipe = z.infer<typeof recipeSchema>;

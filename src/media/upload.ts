@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { PIXEL_LIMIT } from './photo-file.ts';
+import type { Photo } from './renditions.ts';
+
+/** The longest side in pixels that an uploaded photo keeps. */
+export const LONGEST_SIDE = 2_400;
+
+const FORMATS = new Map([
+  ['jpeg', 'JPEG'],
+  ['png', 'PNG'],
+  ['webp', 'WebP'],
+  ['heif', 'AVIF'],
+  ['gif', 'GIF'],
+  ['tiff', 'TIFF'],
+]);
+
+/** An upload that is no photo the site takes; the message says why. */
+export class UploadError extends Error {
+  override name = 'UploadError';
+}
+
+/** A photo as the site keeps it. */
+export interface UploadedPhoto {
+  /** Its address on the site, named after its bytes. */
+  address: string;
+  bytes: Uint8Array;
+  photo: Photo;
+}
+
+const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP, AVIF, GIF and TIFF are fine.';
+
+/**
+ * Makes of an uploaded file the photo the site keeps: upright, at most 2,400 pixels, WebP, with nothing in it but
+ * the picture (no place, no camera, no other data). What the file is, is read from its bytes. Throws an UploadError.
+ */
+export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
+  const image = sharp(file, { limitInputPixels: false, failOn: 'error' });
+  const { format, width, height } = await image.metadata().catch((cause: unknown) => {
+    throw new UploadError(NOT_A_PHOTO, { cause });
+  });
+  if (!FORMATS.has(format)) throw new UploadError(NOT_A_PHOTO);
+  if (width * height > PIXEL_LIMIT)
+    throw new UploadError(`That picture is too large: ${width} × ${height} pixels. At most ${PIXEL_LIMIT / 1_000_000} million are taken.`);
+  try {
+    const { data, info } = await sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 86, effort: 2 })
+      .toBuffer({ resolveWithObject: true });
+    const digest = createHash('sha256').update(data).digest('hex');
+    return { address: `/uploads/${digest}.webp`, bytes: data, photo: { id: digest.slice(0, 16), width: info.width, height: info.height } };
+  } catch (cause) {
+    throw new UploadError('That photo is damaged and cannot be read. Please try another copy of it.', { cause });
+  }
+}
