@@ -1,0 +1,133 @@
+import { readFile, readdir, stat, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StoreUnavailableError } from '#domain/content-store.ts';
+import { GitError, runGit } from './git.ts';
+import type { Repository } from './repository.ts';
+import { noRepository } from './unavailable.ts';
+
+/** What HEAD points at. */
+interface Head {
+  /** Full name, such as refs/heads/main; null where HEAD is detached. */
+  branch: string | null;
+  /** Null where the branch has no commit yet. */
+  commit: string | null;
+}
+
+const OBJECT_ID = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+
+/** Reads HEAD from its files, without starting git in all but odd cases. */
+export async function readHead({ root, gitDir, commonDir }: Repository): Promise<Head> {
+  const head = await textOf(join(gitDir, 'HEAD'));
+  if (head === null) throw noRepository(`${gitDir} has no HEAD`);
+  const branch = /^ref: (.+)$/m.exec(head)?.[1];
+  if (branch === undefined) return { branch: null, commit: head.trim() };
+  const loose = (await textOf(join(commonDir, branch)))?.trim();
+  if (loose !== undefined && OBJECT_ID.test(loose)) return { branch, commit: loose };
+  const packed = await textOf(join(commonDir, 'packed-refs'));
+  const line = packed?.split('\n').find((candidate) => candidate.endsWith(` ${branch}`));
+  if (loose === undefined && line) return { branch, commit: line.slice(0, line.indexOf(' ')) };
+  return { branch, commit: await askGit(root) };
+}
+
+async function askGit(root: string): Promise<string | null> {
+  try {
+    return (await runGit(root, ['rev-parse', '--verify', '--quiet', 'HEAD'])).toString().trim();
+  } catch (error) {
+    if (error instanceof GitError && error.stderr === '') return null;
+    throw error;
+  }
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'EISDIR' || code === 'ENOTDIR') return null;
+    throw error;
+  }
+}
+
+/** What git leaves in its folder while something is under way, what that is, and how it is given up. */
+const UNDER_WAY: [file: string, what: string, giveUp: string][] = [
+  ['MERGE_HEAD', 'A merge', 'git merge --abort'],
+  ['rebase-merge', 'A rebase', 'git rebase --abort'],
+  ['rebase-apply', 'A rebase', 'git rebase --abort'],
+  ['CHERRY_PICK_HEAD', 'A cherry-pick', 'git cherry-pick --abort'],
+  ['REVERT_HEAD', 'A revert', 'git revert --abort'],
+  ['sequencer', 'A cherry-pick', 'git cherry-pick --abort'],
+  ['BISECT_LOG', 'A search with git bisect', 'git bisect reset'],
+];
+
+/** The branch that saves go to. Throws StoreUnavailableError while something is under way in the repository, or on no branch. */
+export async function readyBranch(repository: Repository): Promise<Head & { branch: string }> {
+  const present = await readdir(repository.gitDir).catch((error: unknown) => {
+    throw noRepository(error);
+  });
+  const found = UNDER_WAY.find(([file]) => present.includes(file));
+  if (found) {
+    throw new StoreUnavailableError(
+      `${found[1]} was begun in the website's folder and is not finished, so nothing can be saved. ` +
+        `Whoever began it should finish it or give it up with \`${found[2]}\`; then save again.`,
+    );
+  }
+  const { branch, commit } = await readHead(repository);
+  if (branch === null) {
+    throw new StoreUnavailableError(
+      "The website's folder shows an older version (git calls this a detached HEAD), so nothing can be saved. " +
+        'Go back to the present one with `git switch main`, then save again.',
+    );
+  }
+  return { branch, commit };
+}
+
+/** A git process holds these for milliseconds: one this old, in milliseconds, was killed. */
+const STALE_REF_LOCK = 10_000;
+
+/**
+ * Moves the branch from `from` to `commit`. False where it is no longer at `from`. A lock that a killed
+ * process left on the branch is removed once it is old.
+ */
+export async function moveBranch(
+  repository: Repository,
+  branch: string,
+  from: string | null,
+  commit: string,
+  message: string,
+): Promise<boolean> {
+  const locks = [join(repository.commonDir, `${branch}.lock`), join(repository.gitDir, 'HEAD.lock')];
+  const deadline = Date.now() + STALE_REF_LOCK + 5_000;
+  for (;;) {
+    try {
+      await runGit(repository.root, ['update-ref', '-m', `commit: ${message}`, branch, commit, from ?? '0'.repeat(commit.length)]);
+      return true;
+    } catch (error) {
+      const head = await readHead(repository);
+      if (head.commit === commit) return true;
+      if (head.branch !== branch || head.commit !== from) return false;
+      const locked = await Promise.all(locks.map(isLocked));
+      if (!locked.includes(true) && !isLockComplaint(error)) throw error;
+      if (Date.now() > deadline) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** The lock may be gone again by the time its file is looked for. */
+function isLockComplaint(error: unknown): boolean {
+  return error instanceof GitError && error.stderr.includes('.lock') && error.stderr.includes('File exists');
+}
+
+/** Whether the lock is there and in use; a stale one is removed. */
+async function isLocked(lock: string): Promise<boolean> {
+  try {
+    const { mtimeMs } = await stat(lock);
+    if (Date.now() - mtimeMs < STALE_REF_LOCK) return true;
+    await unlink(lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,120 @@
+import type { ChildProcessWithoutNullStreams } from 'node:child_process';
+import { startGit } from './git.ts';
+
+/** An object of the repository: a blob's bytes are a file's, a tree's are its raw entries. */
+export interface GitObject {
+  type: string;
+  bytes: Buffer;
+}
+
+/** Reads objects by id through one git process that stays up between reads. */
+export interface ObjectReader {
+  /** The object, or null where the repository has none of that id. */
+  get(id: string): Promise<GitObject | null>;
+  /** Settled when the process has ended. */
+  close(): Promise<void>;
+}
+
+interface Request {
+  resolve(object: GitObject | null): void;
+  reject(error: unknown): void;
+}
+
+/** Opens a reader. Its process starts at the first read and again after it died, and does not keep Node running. */
+export function createObjectReader(root: string): ObjectReader {
+  let batch: ObjectReader | null = null;
+
+  function present(): ObjectReader {
+    if (batch) return batch;
+    const started = startBatch(root, () => {
+      if (batch === started) batch = null;
+    });
+    batch = started;
+    return started;
+  }
+
+  return {
+    // The process may have died since the last read; a second one that dies too is a fault.
+    get: (id) =>
+      present()
+        .get(id)
+        .catch(() => present().get(id)),
+    async close() {
+      const ending = batch;
+      batch = null;
+      await ending?.close();
+    },
+  };
+}
+
+function startBatch(root: string, ended: () => void): ObjectReader {
+  const child = startGit(root, ['cat-file', '--batch']);
+  const requests: Request[] = [];
+  let received: Buffer[] = [];
+  let length = 0;
+  let needed = 0;
+
+  function finish(error: Error): void {
+    ended();
+    for (const request of requests.splice(0)) request.reject(error);
+  }
+
+  child.stdout.on('data', (chunk: Buffer) => {
+    received.push(chunk);
+    length += chunk.length;
+    // Joining only when an answer is whole keeps a large photo from being copied for each of its chunks.
+    while (length > 0 && length >= needed) {
+      const buffer = Buffer.concat(received);
+      const answer = parseAnswer(buffer);
+      needed = answer.end;
+      received = [buffer];
+      if (answer.object === undefined) return;
+      received = [buffer.subarray(answer.end)];
+      length -= answer.end;
+      needed = 0;
+      requests.shift()?.resolve(answer.object);
+      if (requests.length === 0) hold(child, false);
+    }
+  });
+  child.stderr.resume();
+  child.stdin.on('error', () => undefined);
+  child.on('error', finish);
+  child.on('close', () => finish(new Error('git cat-file ended')));
+  hold(child, false);
+
+  return {
+    get: (id) =>
+      new Promise((resolve, reject) => {
+        requests.push({ resolve, reject });
+        hold(child, true);
+        child.stdin.write(`${id}\n`);
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        hold(child, true);
+        child.once('close', () => resolve());
+        child.stdin.end();
+      }),
+  };
+}
+
+/** Reads one answer, `<id> <type> <size>\n<bytes>\n` or `<id> missing\n`. `object` is undefined until `end` bytes are there. */
+function parseAnswer(buffer: Buffer): { object?: GitObject | null; end: number } {
+  const lineEnd = buffer.indexOf('\n');
+  if (lineEnd < 0) return { end: buffer.length + 1 };
+  const [, type = '', size] = buffer.toString('utf8', 0, lineEnd).split(' ');
+  if (size === undefined) return { object: null, end: lineEnd + 1 };
+  const start = lineEnd + 1;
+  const end = start + Number(size) + 1;
+  return buffer.length < end ? { end } : { object: { type, bytes: buffer.subarray(start, end - 1) }, end };
+}
+
+/** Whether Node has to stay up for the process: only while an answer is awaited. */
+function hold(child: ChildProcessWithoutNullStreams, awaited: boolean): void {
+  const change = awaited ? 'ref' : 'unref';
+  child[change]();
+  for (const stream of [child.stdin, child.stdout, child.stderr]) {
+    const pipe = stream as unknown as { ref?(): void; unref?(): void };
+    pipe[change]?.();
+  }
+}

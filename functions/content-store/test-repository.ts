@@ -1,0 +1,76 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { RecordedCommit } from './content-store.contract.ts';
+
+/** A real repository in a folder of its own, for tests. */
+export interface TestRepository {
+  root: string;
+  /** Runs git in it and gives what it printed, without the last line end. */
+  git(...args: string[]): string;
+  write(path: string, text: string): void;
+  text(path: string): string;
+  commits(): Promise<RecordedCommit[]>;
+  remove(): void;
+}
+
+const run = promisify(execFile);
+
+const IDENTITY = { name: 'Developer', email: 'developer@bakery.example' };
+const ENVIRONMENT = {
+  PATH: process.env.PATH,
+  HOME: '/nonexistent',
+  LC_ALL: 'C',
+  GIT_AUTHOR_NAME: IDENTITY.name,
+  GIT_AUTHOR_EMAIL: IDENTITY.email,
+  GIT_COMMITTER_NAME: IDENTITY.name,
+  GIT_COMMITTER_EMAIL: IDENTITY.email,
+};
+
+/** Makes an empty folder for a test. */
+export function temporaryFolder(): string {
+  return realpathSync(mkdtempSync(join(tmpdir(), 'content-store-')));
+}
+
+/** The repository in `root`, which may have yet to become one. */
+export function repositoryAt(root: string): TestRepository {
+  const options = { cwd: root, env: ENVIRONMENT, encoding: 'utf8', maxBuffer: 1e8, stdio: 'pipe' } as const;
+  return {
+    root,
+    git: (...args) => execFileSync('git', args, options).replace(/\n$/, ''),
+    write(path, text) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), text);
+    },
+    text: (path) => readFileSync(join(root, path), 'utf8'),
+    async commits() {
+      const format = '--format=%x01%H%x02%P%x02%B%x02%an%x02%ae%x02';
+      const { stdout } = await run('git', ['log', '-z', '--no-renames', '--name-only', format], options);
+      return stdout.split('\x01').slice(1).map(parseCommit);
+    },
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+/** A repository with one commit that holds a README. */
+export function createTestRepository(...initOptions: string[]): TestRepository {
+  const repository = repositoryAt(temporaryFolder());
+  repository.git('init', '--quiet', '--initial-branch=main', ...initOptions);
+  repository.write('README.md', 'A bakery\n');
+  repository.git('add', '--all');
+  repository.git('commit', '--quiet', '--message=Start');
+  return repository;
+}
+
+function parseCommit(record: string): RecordedCommit {
+  const [id = '', parents = '', message = '', name = '', email = '', paths = ''] = record.split('\x02');
+  return {
+    id,
+    parents: parents.split(' ').filter(Boolean),
+    message: message.trimEnd(),
+    author: { name, email },
+    paths: paths.split(/[\0\n]/).filter(Boolean),
+  };
+}

@@ -1,0 +1,39 @@
+import { runGit } from './git.ts';
+
+/** A file of a commit. */
+export interface TreeEntry {
+  path: string;
+  revision: string;
+}
+
+/** A file that differs between two commits; a null revision says that the second does not have it. */
+export interface ChangedPath {
+  path: string;
+  revision: string | null;
+}
+
+/** Symbolic links and submodules are not content. */
+const FILE_MODES = ['100644', '100755'];
+
+/** The files of a commit within `folders`. */
+export async function listTree(root: string, commit: string, folders: string[]): Promise<TreeEntry[]> {
+  const output = await runGit(root, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...folders]);
+  const entries: TreeEntry[] = [];
+  for (const line of output.toString().split('\0').slice(0, -1)) {
+    const [mode = '', , revision = ''] = line.split(/[ \t]/, 3);
+    if (FILE_MODES.includes(mode)) entries.push({ path: line.slice(line.indexOf('\t') + 1), revision });
+  }
+  return entries;
+}
+
+/** The files within `folders` that differ between two commits. A renamed file is one gone and one new. */
+export async function listChanges(root: string, from: string, to: string, folders: string[]): Promise<ChangedPath[]> {
+  const output = await runGit(root, ['diff-tree', '-r', '-z', '--no-renames', from, to, '--', ...folders]);
+  const fields = output.toString().split('\0').slice(0, -1);
+  const changes: ChangedPath[] = [];
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [, mode = '', , revision = ''] = (fields[at] ?? '').split(' ');
+    changes.push({ path: fields[at + 1] ?? '', revision: FILE_MODES.includes(mode) ? revision : null });
+  }
+  return changes;
+}

@@ -1,0 +1,42 @@
+import { StoreUnavailableError } from '#domain/content-store.ts';
+import { GitError } from './git.ts';
+
+const GIT_MISSING = 'Git is not installed on this computer, so nothing can be saved. Install it from https://git-scm.com, then save again.';
+const NO_REPOSITORY =
+  "The website's folder is not a git repository, so nothing can be saved. Stop the website and start it again with npm start, which sets the folder up.";
+
+/** What an error's code or git's own words say, and the sentence for it. The first match counts. */
+const SENTENCES: [RegExp, string][] = [
+  [
+    /ENOSPC|EDQUOT|No space left|Out of diskspace|quota exceeded/i,
+    'The disk is full, so nothing was saved. Free some space, then save again.',
+  ],
+  [
+    /EROFS|Read-only file system/i,
+    "The disk that holds the website can only be read, so nothing was saved. Make it writable, or move the website's folder to another disk, then save again.",
+  ],
+  [
+    /dubious ownership/i,
+    "The website's folder belongs to another user of this computer, and git does not touch it for that reason. Start the website as that user, or run `git config --global --add safe.directory` with the folder's path, then save again.",
+  ],
+  [
+    /EACCES|EPERM|Permission denied|insufficient permission|Operation not permitted/i,
+    'The website may not write in its own folder, so nothing was saved. Give the user that runs it the right to write there, then save again.',
+  ],
+  [/not a git repository/i, NO_REPOSITORY],
+];
+
+/** The repository is missing. */
+export function noRepository(cause: unknown): StoreUnavailableError {
+  return new StoreUnavailableError(NO_REPOSITORY, { cause });
+}
+
+/** Turns an error that the owner can do something about into one that says so; any other is given back as it is. */
+export function explain(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof StoreUnavailableError) return error;
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' && syscall?.startsWith('spawn')) return new StoreUnavailableError(GIT_MISSING, { cause: error });
+  const symptom = error instanceof GitError ? error.stderr : (code ?? '');
+  const sentence = SENTENCES.find(([pattern]) => pattern.test(symptom))?.[1];
+  return sentence ? new StoreUnavailableError(sentence, { cause: error }) : error;
+}

@@ -1,0 +1,64 @@
+import { lstat, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { ContentPathError, type StoredFile } from '#domain/content-store.ts';
+import { blobId, type Repository } from './repository.ts';
+
+/**
+ * The file as it lies in the working tree, or null where it does not. Throws ContentPathError where a
+ * part of the path is a symbolic link, which could lead anywhere, or is no folder.
+ */
+export async function readWorkingFile(repository: Repository, path: string): Promise<StoredFile | null> {
+  const segments = path.split('/');
+  let place = repository.root;
+  for (const [index, segment] of segments.entries()) {
+    place = join(place, segment);
+    const found = await lstat(place).catch(nullIfMissing);
+    if (!found) return null;
+    const isLast = index === segments.length - 1;
+    if (isLast ? !found.isFile() : !found.isDirectory()) {
+      throw new ContentPathError(`${path} cannot be used: ${segment} is not ${isLast ? 'an ordinary file' : 'a folder'}.`);
+    }
+  }
+  const bytes = await readFile(place).catch(nullIfMissing);
+  return bytes && { path, bytes, revision: blobId(repository, bytes) };
+}
+
+/**
+ * Puts a file in its place in one step; null removes it. `id`, the journal entry's, names the unfinished
+ * file, so that whoever finishes the entry finds what a killed process left.
+ */
+export async function replaceWorkingFile(
+  repository: Repository,
+  path: string,
+  id: string,
+  file: { bytes: Uint8Array; mode: string } | null,
+): Promise<void> {
+  const place = join(repository.root, path);
+  if (!file) {
+    await unlink(place).catch(nullIfMissing);
+    return;
+  }
+  const unfinished = unfinishedName(place, id);
+  await mkdir(dirname(place), { recursive: true });
+  try {
+    await writeFile(unfinished, file.bytes, { mode: file.mode === '100755' ? 0o777 : 0o666 });
+    await rename(unfinished, place);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+/** Removes what a killed process left of a file that it was about to put in place. */
+export async function removeUnfinished(repository: Repository, path: string, id: string): Promise<void> {
+  await rm(unfinishedName(join(repository.root, path), id), { force: true });
+}
+
+function unfinishedName(place: string, id: string): string {
+  return join(dirname(place), `.${id}.tmp`);
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}

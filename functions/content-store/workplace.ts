@@ -1,0 +1,14 @@
+import type { Journal } from './journal.ts';
+import type { ObjectReader } from './object-reader.ts';
+import type { Repository } from './repository.ts';
+
+/** The steps of a save after which a test may end the process. */
+export type SaveStep = 'commit written' | 'journal written' | 'branch moved' | 'index locked' | 'files replaced' | 'index replaced';
+
+/** The parts of a store that a save works with. */
+export interface Workplace {
+  repository: Repository;
+  objects: ObjectReader;
+  journal: Journal;
+  onStep(step: SaveStep): void;
+}
