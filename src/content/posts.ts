@@ -1,0 +1,97 @@
+import { pageOf, type Page, type PostQuery, sameLabel } from '#domain/listing.ts';
+import type { Post } from '#domain/post.ts';
+import { readingTime } from '#domain/reading-time.ts';
+import type { Photo } from '#media/renditions.ts';
+import { bodyForPage, htmlFromMarkdown, type ImageAttributes, sanitizeHtml } from './rich-text.ts';
+import type { Entry } from './snapshot.ts';
+
+/** A post as lists show it. Dates are as in the file; reading time is minutes. */
+export interface PostSummary extends Omit<Post, 'id' | 'status' | 'format' | 'metaTitle' | 'metaDescription'> {
+  id: string;
+  slug: string;
+  readingTime: number;
+  /** The featured image's file, where the site keeps it itself. */
+  photo: Photo | null;
+}
+
+/** A post in full, as the API answers it. `content` is sanitised HTML. */
+export interface PostView extends PostSummary, Pick<Post, 'status' | 'metaTitle' | 'metaDescription'> {
+  content: string;
+}
+
+const htmlOf = new WeakMap<Entry<'post'>, string>();
+
+/** The sanitised HTML of a post's body, whether it was written as Markdown or as HTML. */
+export function postHtml(entry: Entry<'post'>): string {
+  let html = htmlOf.get(entry);
+  if (html === undefined) {
+    const body = (entry.body ?? '').trim();
+    html = entry.data.format === 'html' ? sanitizeHtml(body) : htmlFromMarkdown(body).trim();
+    htmlOf.set(entry, html);
+  }
+  return html;
+}
+
+/** A post as lists show it. */
+export function postSummary(entry: Entry<'post'>, photoAt: (address: string) => Photo | null): PostSummary {
+  const { id: _id, status: _status, format: _format, metaTitle: _title, metaDescription: _description, ...shown } = entry.data;
+  return { id: entry.id, slug: entry.slug, ...shown, readingTime: readingTime(postHtml(entry)), photo: photoAt(entry.data.featuredImage) };
+}
+
+/** A post in full. */
+export function postView(entry: Entry<'post'>, photoAt: (address: string) => Photo | null): PostView {
+  const { status, metaTitle, metaDescription } = entry.data;
+  return {
+    ...postSummary(entry, photoAt),
+    content: postHtml(entry),
+    status,
+    ...(metaTitle ? { metaTitle } : {}),
+    ...(metaDescription ? { metaDescription } : {}),
+  };
+}
+
+/** A post's body with its photos as the page shows them; `imageOf` gives the attributes for a photo of the site's own. */
+export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageAttributes | null): string => bodyForPage(postHtml(entry), imageOf);
+
+/** Whether visitors may see an entry. */
+export const isPublished = ({ data }: Entry<'post' | 'recipe' | 'collection'>): boolean => data.status === 'published';
+
+const newestFirst = (a: Entry<'post'>, b: Entry<'post'>): number => {
+  const [timeA, timeB] = [a, b].map(({ data }) => Date.parse(data.publishedAt ?? data.updatedAt ?? '') || 0) as [number, number];
+  return timeB - timeA || (a.slug < b.slug ? -1 : 1);
+};
+
+/** Remembers what is derived from all posts of a moment, which many pages ask for. */
+function oncePerMoment<T>(derive: (posts: ReadonlyMap<string, Entry<'post'>>) => T): (posts: ReadonlyMap<string, Entry<'post'>>) => T {
+  const known = new WeakMap<ReadonlyMap<string, Entry<'post'>>, { value: T }>();
+  return (posts) => {
+    let derived = known.get(posts);
+    if (!derived) known.set(posts, (derived = { value: derive(posts) }));
+    return derived.value;
+  };
+}
+
+/** All posts, drafts too, newest first; posts of one moment by slug. */
+export const postsNewestFirst = oncePerMoment((posts): readonly Entry<'post'>[] => [...posts.values()].sort(newestFirst));
+
+/** The posts visitors see, newest first. */
+export const publishedPosts = oncePerMoment((posts): readonly Entry<'post'>[] => postsNewestFirst(posts).filter(isPublished));
+
+const placeOf = oncePerMoment((posts) => new Map(publishedPosts(posts).map(({ slug }, place) => [slug, place])));
+
+/** The published posts just newer and just older than one, where there are any. */
+export function neighboursOf(posts: ReadonlyMap<string, Entry<'post'>>, slug: string): { newer?: Entry<'post'> | undefined; older?: Entry<'post'> | undefined } {
+  const place = placeOf(posts).get(slug);
+  return place === undefined ? {} : { newer: publishedPosts(posts)[place - 1], older: publishedPosts(posts)[place + 1] };
+}
+
+/** The part of a list of posts that a query asks for. */
+export function listPosts(posts: readonly Entry<'post'>[], query: PostQuery): Page<Entry<'post'>> {
+  const { tag, category } = query;
+  const matching = posts.filter(
+    ({ data }) =>
+      (tag === undefined || data.tags.some((candidate) => sameLabel(candidate, tag))) &&
+      (category === undefined || (data.category !== undefined && sameLabel(data.category, category))),
+  );
+  return pageOf(matching, query);
+}

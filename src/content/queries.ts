@@ -1,0 +1,143 @@
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { pageOf, type Page, type PostQuery } from '#domain/listing.ts';
+import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
+import { isPublished, listPosts, neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
+import type { Entry } from './snapshot.ts';
+
+/** What a query may look at. Whoever runs the query can note what it looked at. */
+export interface ContentView {
+  entry<K extends ContentKind>(kind: K, slug: string): Entry<K> | null;
+  all<K extends ContentKind>(kind: K): ReadonlyMap<string, Entry<K>>;
+  photo(address: string): Photo | null;
+}
+
+/** What every page shows around its content. */
+export interface SiteChrome {
+  name: string;
+  tagline: string;
+  description: string;
+  url: string;
+  phone: string;
+  email: string;
+  places: { name: string; region: string; mapUrl: string }[];
+  pickup: string;
+  timeZone: string;
+  orderLinks: { sourdough: string; menu: string; meals: string };
+  legalNotice: string;
+  socialMedia: { instagram?: string | undefined; facebook?: string | undefined; pinterest?: string | undefined };
+  defaultMetaTitle?: string | undefined;
+  defaultMetaDescription?: string | undefined;
+  searchConsoleId?: string | undefined;
+  enableSocialSharing: boolean;
+}
+
+/** What the home page begins with. */
+export interface HomeView {
+  introduction: string;
+  photo: { src: string; alt?: string | undefined } | null;
+}
+
+/** A post as its page shows it. */
+export interface PostPage extends PostView {
+  /** The body with its photos in all their renditions. */
+  body: string;
+}
+
+/** The posts before and after one. */
+export interface PostNeighbours {
+  newer: Pick<PostSummary, 'slug' | 'title'> | null;
+  older: Pick<PostSummary, 'slug' | 'title'> | null;
+}
+
+const titleOf = (entry: Entry<'post'> | undefined) => (entry ? { slug: entry.slug, title: entry.data.title } : null);
+
+const imageInText = (content: ContentView) => (src: string) => {
+  const photo = content.photo(src);
+  if (!photo) return null;
+  return {
+    src: fallbackUrl(photo, 'webp'),
+    srcset: sourceSet(photo, 'webp'),
+    sizes: '(min-width: 46rem) 42rem, 92vw',
+    width: String(photo.width),
+    height: String(photo.height),
+  };
+};
+
+/**
+ * Everything a page can ask of the content. A page's queries and what they answered are noted when it is rendered;
+ * it is rendered again when one of them would answer otherwise. Answers are plain JSON.
+ */
+export const queries = {
+  /** What stands around every page. */
+  site(content: ContentView): SiteChrome {
+    const business = content.entry('business', 'business')?.data;
+    const settings = content.entry('settings', 'settings')?.data;
+    if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
+    const { tagline, phone, email, places, pickup, timeZone, orderLinks, legalNotice } = business;
+    return {
+      name: settings.siteName,
+      tagline,
+      description: settings.siteDescription,
+      url: new URL(settings.siteUrl).origin,
+      phone,
+      email,
+      places,
+      pickup,
+      timeZone,
+      orderLinks,
+      legalNotice,
+      socialMedia: settings.socialMedia,
+      defaultMetaTitle: settings.seo.defaultMetaTitle,
+      defaultMetaDescription: settings.seo.defaultMetaDescription,
+      searchConsoleId: settings.seo.googleSearchConsoleId,
+      enableSocialSharing: settings.features.enableSocialSharing,
+    };
+  },
+
+  /** What the home page begins with. */
+  home(content: ContentView): HomeView {
+    const business = content.entry('business', 'business')?.data;
+    return { introduction: business?.description ?? '', photo: business?.heroPhoto ?? null };
+  },
+
+  /** A published post in full, or null. */
+  post(content: ContentView, slug: string): PostView | null {
+    const entry = content.entry('post', slug);
+    return entry && isPublished(entry) ? postView(entry, content.photo) : null;
+  },
+
+  /** A published post as its page shows it, or null. */
+  postPage(content: ContentView, slug: string): PostPage | null {
+    const entry = content.entry('post', slug);
+    if (!entry || !isPublished(entry)) return null;
+    return { ...postView(entry, content.photo), body: postBody(entry, imageInText(content)) };
+  },
+
+  /** The titles of the published posts before and after one. */
+  postNeighbours(content: ContentView, slug: string): PostNeighbours {
+    const { newer, older } = neighboursOf(content.all('post'), slug);
+    return { newer: titleOf(newer), older: titleOf(older) };
+  },
+
+  /** One page of the published posts that match, newest first. */
+  posts(content: ContentView, query: PostQuery): Page<PostSummary> {
+    const page = listPosts(publishedPosts(content.all('post')), query);
+    return { ...page, items: page.items.map((entry) => postSummary(entry, content.photo)) };
+  },
+
+  /** The newest published posts. */
+  latestPosts(content: ContentView, count: number): PostSummary[] {
+    return pageOf(publishedPosts(content.all('post')), { page: 1, pageSize: count }).items.map((entry) => postSummary(entry, content.photo));
+  },
+
+  /** The slugs of all published posts, newest first. */
+  postSlugs(content: ContentView): string[] {
+    return publishedPosts(content.all('post')).map(({ slug }) => slug);
+  },
+
+  /** What is known of a photo of the site's own, or null where there is none. */
+  photo(content: ContentView, address: string): Photo | null {
+    return content.photo(address);
+  },
+};
+

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { type ContentView, queries } from './queries.ts';
+import type { ContentSnapshot } from './snapshot.ts';
+
+type Queries = typeof queries;
+/** The name of something a page can ask. */
+export type QueryName = keyof Queries;
+
+type WithoutView<F> = F extends (content: ContentView, ...args: infer A) => infer R ? (...args: A) => R : never;
+
+/** The queries, bound to the content of one moment. */
+export type ContentReader = { [Q in QueryName]: WithoutView<Queries[Q]> };
+
+/** A question put to the content, and enough of its answer to see whether it has changed. */
+export interface Read {
+  query: QueryName;
+  args: readonly unknown[];
+  /** What was looked at to answer: `post/rye-starter`, `post/*` for all posts, `photo/uploads/rye.jpg`. */
+  sources: readonly string[];
+  /** A digest of the answer. */
+  answer: string;
+}
+
+const digest = (value: unknown): string =>
+  createHash('sha1')
+    .update(JSON.stringify(value))
+    .digest('base64url');
+
+function viewOf({ entries, photos }: ContentSnapshot, look: (source: string) => void): ContentView {
+  return {
+    entry(kind, slug) {
+      look(`${kind}/${slug}`);
+      return entries[kind].get(slug) ?? null;
+    },
+    all(kind) {
+      look(`${kind}/*`);
+      return entries[kind];
+    },
+    photo(address) {
+      look(`photo${address}`);
+      return photos.get(address) ?? null;
+    },
+  };
+}
+
+const ask = (view: ContentView, query: QueryName, args: readonly unknown[]): unknown =>
+  (queries[query] as (content: ContentView, ...args: readonly unknown[]) => unknown)(view, ...args);
+
+/** Answers a query again, from other content than it was first put to. */
+export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read, 'query' | 'args'>): Read & { value: unknown } {
+  const sources = new Set<string>();
+  const value = ask(
+    viewOf(snapshot, (source) => sources.add(source)),
+    query,
+    args,
+  );
+  return { query, args, sources: [...sources], answer: digest(value), value };
+}
+
+/** The queries over a snapshot. With `note`, each question is told of as it is answered. */
+export function createReader(snapshot: ContentSnapshot, note?: (read: Read) => void): ContentReader {
+  const silent = viewOf(snapshot, () => undefined);
+  const bind = (query: QueryName) =>
+    function read(...args: unknown[]): unknown {
+      if (!note) return ask(silent, query, args);
+      const { value, ...noted } = readAgain(snapshot, { query, args });
+      note(noted);
+      return value;
+    };
+  return Object.fromEntries((Object.keys(queries) as QueryName[]).map((query) => [query, bind(query)])) as unknown as ContentReader;
+}

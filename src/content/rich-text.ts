@@ -1,0 +1,74 @@
+import { marked } from 'marked';
+import sanitize from 'sanitize-html';
+import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
+
+const TEXT_TAGS = ['p', 'br', 'hr', 'blockquote', 'pre', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'span', 'abbr', 'cite', 'q', 'time'];
+const BLOCK_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'div', 'section', 'aside', 'details', 'summary', 'figure', 'figcaption', 'img', 'a'];
+const TABLE_TAGS = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
+
+/** What an author may write in a body. Styles, scripts, frames, forms and event handlers are not in it. */
+const policy: sanitize.IOptions = {
+  allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
+  allowedAttributes: {
+    '*': ['id', 'class', 'lang', 'dir', 'title'],
+    a: ['href', 'rel', 'target'],
+    img: ['src', 'alt', 'width', 'height'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan', 'scope'],
+    col: ['span'],
+    colgroup: ['span'],
+    time: ['datetime'],
+    details: ['open'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPhotoAddress(attribs['src'] ?? ''),
+};
+
+/** Takes everything out of HTML that could run, load or restyle. What is left means the same. */
+export const sanitizeHtml = (html: string): string => sanitize(html, policy);
+
+function parseMarkdown(markdown: string): string {
+  try {
+    return marked.parse(markdown, { async: false, gfm: true });
+  } catch (error) {
+    // Thousands of quotes within quotes are too deep for the parser; they must not take the site down.
+    if (error instanceof RangeError) return `<pre>${sanitize.escapeHtml(markdown)}</pre>`;
+    throw error;
+  }
+}
+
+/** The HTML of a Markdown text, sanitised: the Markdown of GitHub, with HTML allowed inside. */
+export const htmlFromMarkdown = (markdown: string): string => sanitizeHtml(parseMarkdown(markdown));
+
+/** The uploaded photos that a body shows, as /uploads/ paths. */
+export function uploadsIn(html: string): string[] {
+  const found = new Set<string>();
+  sanitize(html, { allowedTags: ['img'], allowedAttributes: { img: ['src'] }, exclusiveFilter: ({ attribs }) => Boolean(attribs['src'] && isUploadPath(attribs['src']) && found.add(attribs['src'])) });
+  return [...found];
+}
+
+/** What the page shows an uploaded photo with. */
+export type ImageAttributes = Record<string, string>;
+
+/**
+ * A sanitised body as its page shows it: photos with their renditions (`imageOf` gives the attributes, or null where
+ * there is no such photo), headings below the page's own, links to elsewhere marked as such.
+ */
+export function bodyForPage(sanitisedHtml: string, imageOf: (src: string) => ImageAttributes | null): string {
+  return sanitize(sanitisedHtml, {
+    ...policy,
+    allowedAttributes: { ...policy.allowedAttributes, img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'] },
+    allowedSchemesAppliedToAttributes: ['href'],
+    transformTags: {
+      h1: 'h2',
+      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async', ...imageOf(attribs['src'] ?? '') } }),
+      a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener' } : attribs }),
+    },
+    exclusiveFilter: () => false,
+  });
+}

@@ -1,0 +1,129 @@
+import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
+import { slugSchema } from '#domain/slug.ts';
+import { readPhoto } from '#media/photo-file.ts';
+import type { Photo } from '#media/renditions.ts';
+import { parseContentFile } from './content-file.ts';
+
+/** One entry as its file has it, with the names it goes by. */
+export interface Entry<K extends ContentKind = ContentKind> {
+  kind: K;
+  /** The name in addresses, which is the file's name. */
+  slug: string;
+  /** The name that stays when the slug changes. */
+  id: string;
+  path: string;
+  /** Names exactly these bytes. */
+  revision: string;
+  data: ContentData<K>;
+  body?: string;
+}
+
+/** All content of one moment: never changed, only replaced by the next. */
+export interface ContentSnapshot {
+  readonly entries: { readonly [K in ContentKind]: ReadonlyMap<string, Entry<K>> };
+  /** Photos under public/uploads/ by the address pages use, /uploads/…. */
+  readonly photos: ReadonlyMap<string, Photo>;
+  /** What is wrong, by file; the entries of these files are not in the snapshot. */
+  readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
+}
+
+/** A file of content or a photo that is new or has changed; `bytes` is null where it is gone. */
+export interface ChangedFile {
+  path: string;
+  revision: string;
+  bytes: Uint8Array | null;
+}
+
+const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
+
+/** A snapshot with nothing in it, to start from. */
+export const emptySnapshot: ContentSnapshot = { entries: noEntries, photos: new Map(), problems: new Map() };
+
+const UPLOADS = 'public/uploads/';
+
+/** The address of a file under public/, or null where the path is elsewhere. */
+const uploadAddress = (path: string): string | null => (path.startsWith(UPLOADS) ? path.slice('public'.length) : null);
+
+/** The path of an uploaded file from the repository's root. */
+export const uploadPath = (address: string): string => `public${address}`;
+
+/** Reads the file of an entry: the entry, what is wrong with the file, or null where the path is no place for content. */
+export function readEntry(path: string, revision: string, bytes: Uint8Array): Entry | ContentProblem[] | null {
+  const place = entryAt(path);
+  if (place === null) return null;
+  const { kind, slug } = place;
+  const problem = (message: string): ContentProblem[] => [{ file: path, path: '', message }];
+
+  const name = slugSchema.safeParse(slug);
+  if (!name.success) return problem(`The file’s name is its address on the site. ${name.error.issues[0]?.message}.`);
+  if (getKind(kind).reservedSlugs?.includes(slug)) return problem(`The site needs the address “${slug}” itself; give the file another name.`);
+
+  const parsed = parseContentFile(kind, bytes);
+  if (!parsed.ok) return parsed.errors.map((error) => ({ file: path, ...error }));
+  const { data, body } = parsed.file;
+  const id = 'id' in data && data.id ? data.id : slug;
+  return { kind, slug, id, path, revision, data, ...(body === undefined ? {} : { body }) };
+}
+
+/** Two entries of a kind may not answer to one name, be it a slug or an id. */
+function nameProblems(entries: ReadonlyMap<string, Entry>): ContentProblem[] {
+  const owners = new Map<string, Entry>();
+  const problems: ContentProblem[] = [];
+  for (const entry of [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) {
+    for (const name of new Set([entry.slug, entry.id])) {
+      const owner = owners.get(name);
+      if (owner) problems.push({ file: entry.path, path: 'id', message: `“${name}” already names ${owner.path}; give this one another id or file name` });
+      else owners.set(name, entry);
+    }
+  }
+  return problems;
+}
+
+const REQUIRED: readonly ContentKind[] = ['business', 'settings'];
+
+/** Everything that keeps a snapshot from being published, in the order of the files. */
+export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
+  const all = [...snapshot.problems.values()].flat();
+  for (const kind of CONTENT_KINDS) all.push(...nameProblems(snapshot.entries[kind]));
+  for (const kind of REQUIRED) {
+    const file = contentPath(kind);
+    if (snapshot.entries[kind].size === 0 && !snapshot.problems.has(file)) all.push({ file, path: '', message: 'The file is missing, and the site cannot do without it.' });
+  }
+  return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+}
+
+/** The snapshot after some files changed. Files that are no content and no photo are passed over. */
+export async function withFiles(snapshot: ContentSnapshot, files: Iterable<ChangedFile>): Promise<ContentSnapshot> {
+  const entries: Partial<Record<ContentKind, Map<string, Entry>>> = {};
+  const photos = new Map(snapshot.photos);
+  const problems = new Map(snapshot.problems);
+
+  for (const { path, revision, bytes } of files) {
+    const address = uploadAddress(path);
+    if (address !== null) {
+      const photo = bytes && (await readPhoto(bytes));
+      if (photo) photos.set(address, photo);
+      else photos.delete(address);
+      continue;
+    }
+    const place = entryAt(path);
+    if (place === null) continue;
+    problems.delete(path);
+    const ofKind = (entries[place.kind] ??= new Map<string, Entry>(snapshot.entries[place.kind]));
+    const read = bytes && readEntry(path, revision, bytes);
+    if (Array.isArray(read)) problems.set(path, read);
+    if (read === null || Array.isArray(read)) ofKind.delete(place.slug);
+    else ofKind.set(place.slug, read);
+  }
+  return { entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'], photos, problems };
+}
+
+/** Finds an entry by its slug or, failing that, by its id; null where there is none. */
+export function findEntry<K extends ContentKind>(snapshot: ContentSnapshot, kind: K, name: string): Entry<K> | null {
+  const entries = snapshot.entries[kind];
+  const bySlug = entries.get(name);
+  if (bySlug) return bySlug;
+  for (const entry of entries.values()) if (entry.id === name) return entry;
+  return null;
+}

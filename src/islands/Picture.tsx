@@ -1,0 +1,27 @@
+import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
+
+interface PictureProps {
+  /** Where the photo is: the site's own, or elsewhere. */
+  src: string;
+  /** What it shows; empty where it only decorates. */
+  alt: string;
+  /** The photo's file where it is the site's own, for its renditions and its room on the page. */
+  photo: Photo | null;
+  /** How wide it is shown, as the `sizes` of an image. */
+  sizes: string;
+  /** Whether it is among the first things seen. */
+  isFirst?: boolean;
+}
+
+/** A photo in the best format and size for the browser that shows it. */
+export function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProps) {
+  const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  if (!photo) return src.startsWith('https://') ? <img src={src} alt={alt} decoding="async" {...loading} /> : null;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={sourceSet(photo, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(photo, 'webp')} sizes={sizes} />
+      <img src={fallbackUrl(photo, 'jpeg')} alt={alt} width={photo.width} height={photo.height} decoding="async" {...loading} />
+    </picture>
+  );
+}
