@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { acceptUpload, UploadError } from '#media/upload.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { neverCache } from '../http/cache.ts';
+import { limitedBody, type SessionGuard } from '../http/guard.ts';
+import { ProblemError } from '../http/problem.ts';
+
+const FILE_LIMIT_BYTES = 20_000_000;
+
+/** /api/upload: a photo for an entry. It is committed together with the first entry that shows it. */
+export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard): Hono {
+  const routes = new Hono();
+
+  routes.post('/', guard.required, limitedBody(FILE_LIMIT_BYTES), async (context) => {
+    if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? ''))
+      throw new ProblemError(415, 'Send the photo as a form, in a field named image.');
+    const form = await context.req.formData().catch((cause: unknown) => {
+      throw new ProblemError(400, 'The form could not be read. Please send the photo again.', {}, { cause });
+    });
+    const parts = [...form.entries()];
+    const [image] = parts.filter(([name]) => name === 'image').map(([, value]) => value);
+    if (!(image instanceof File)) throw new ProblemError(400, 'There is no photo in the form; its field is named image.');
+    if (parts.length > 1) throw new ProblemError(400, 'Send one photo at a time.');
+
+    const accepted = await acceptUpload(new Uint8Array(await image.arrayBuffer())).catch((error: unknown) => {
+      if (error instanceof UploadError) throw new ProblemError(400, error.message, {}, { cause: error });
+      throw error;
+    });
+    await uploads.put(accepted.address, accepted.bytes, accepted.photo);
+    neverCache(context);
+    return context.json({ url: accepted.address, width: accepted.photo.width, height: accepted.photo.height }, 201);
+  });
+
+  return routes;
+}

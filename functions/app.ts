@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { authRoutes } from './api/auth.ts';
+import { postRoutes } from './api/posts.ts';
+import { uploadRoutes } from './api/upload.ts';
+import type { ApiDependencies } from './dependencies.ts';
+import { neverCache } from './http/cache.ts';
+import { createSessionGuard, ownOriginOnly } from './http/guard.ts';
+import { answerProblem, ProblemError } from './http/problem.ts';
+import { securityHeaders } from './http/security-headers.ts';
+
+/** Paths and the methods they answer; whatever else is asked of them is a 405. */
+const OFFERED: [path: string, methods: readonly string[]][] = [
+  ['/api/auth/verify', ['GET']],
+  ['/api/auth/login', ['POST']],
+  ['/api/auth/logout', ['POST']],
+  ['/api/admin/status', ['GET']],
+  ['/api/blog/posts', ['GET', 'POST']],
+  ['/api/blog/posts/:name', ['GET', 'PUT', 'DELETE']],
+  ['/api/upload', ['POST']],
+  ['/build.json', ['GET']],
+];
+
+/** The site's API: web-standard, so that it runs as functions of a host and within `npm start` alike. */
+export function createApi(dependencies: ApiDependencies): Hono {
+  const { content, sessions, credentials, status, log } = dependencies;
+  const guard = createSessionGuard(sessions, credentials);
+  const siteOrigin = async () => {
+    const address = (await content.latest()).entries.settings.get('settings')?.data.siteUrl;
+    return address === undefined ? null : new URL(address).origin;
+  };
+
+  const api = new Hono();
+  api.use(securityHeaders());
+  api.use(ownOriginOnly(siteOrigin));
+
+  api.route('/api/auth', authRoutes(dependencies, guard));
+  api.route('/api/blog/posts', postRoutes(dependencies, guard));
+  api.route('/api/upload', uploadRoutes(dependencies, guard));
+  api.get('/api/admin/status', guard.required, (context) => {
+    neverCache(context);
+    return context.json(status());
+  });
+  api.get('/build.json', (context) => {
+    const { commit, builtAt } = status();
+    context.header('Cache-Control', 'no-cache');
+    return context.json({ commit, builtAt });
+  });
+
+  for (const [path, methods] of OFFERED) {
+    api.all(path, () => {
+      throw new ProblemError(405, `This address answers ${methods.join(', ')} only.`, { headers: { allow: methods.join(', ') } });
+    });
+  }
+  api.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), log));
+  api.onError((error, context) => answerProblem(context, error, log));
+  return api;
+}

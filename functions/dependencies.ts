@@ -1,0 +1,50 @@
+import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
+import type { ContentStore } from '#domain/content-store.ts';
+import type { Photo } from '#media/renditions.ts';
+import type { Credentials } from './http/credentials.ts';
+import type { LoginLimiter } from './http/login-limiter.ts';
+import type { Sessions } from './http/session.ts';
+
+/** Where the site stands between a save and its visitors. */
+export interface PublishingStatus {
+  state: 'building' | 'live' | 'failed';
+  /** The commit visitors see; null before anything was published. */
+  commit: string | null;
+  /** When that was published, as an ISO moment. */
+  builtAt: string | null;
+  /** Why the newest commit is not what visitors see. */
+  error?: string;
+  problems?: readonly ContentProblem[];
+}
+
+/** The content as the functions read it. */
+export interface ContentSource {
+  /** As last saved, drafts and all. A file that cannot be read is not in it. */
+  latest(): Promise<ContentSnapshot>;
+  /** As last saved without a problem: what visitors may see. */
+  published(): Promise<ContentSnapshot>;
+}
+
+/** Photos that were uploaded and are not part of any saved entry yet. */
+export interface UploadStage {
+  /** Keeps the photo under its address, /uploads/…. */
+  put(address: string, bytes: Uint8Array, photo: Photo): Promise<void>;
+  get(address: string): Promise<Uint8Array | null>;
+}
+
+/** Everything the API works with. */
+export interface ApiDependencies {
+  store: ContentStore;
+  content: ContentSource;
+  uploads: UploadStage;
+  sessions: Sessions;
+  credentials: Credentials;
+  limiter: LoginLimiter;
+  status(): PublishingStatus;
+  /** The network address a request came from. */
+  addressOf(request: Request): string;
+  /** Told of faults of ours. */
+  log(error: unknown): void;
+  now(): Date;
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { hashPassword, isSameText, verifyPassword } from './password.ts';
+
+/** Who may sign in. */
+export interface Credentials {
+  verify(username: string, password: string): Promise<boolean>;
+  /** Changes with the password, so that sessions opened with another one end. */
+  passwordMark(): Promise<string>;
+}
+
+/** The one admin, known by a name and a password's PHC string. `readHash` is asked anew for each use, so a new password counts at once. */
+export function createCredentials(adminName: string, readHash: () => Promise<string>): Credentials {
+  return {
+    async verify(username, password) {
+      // The password is checked whatever the name, so that the time taken does not tell whether the name is right.
+      const isRight = await verifyPassword(password, await readHash());
+      return isSameText(username, adminName) && isRight;
+    },
+    passwordMark: async () =>
+      createHash('sha256')
+        .update(await readHash())
+        .digest('base64url')
+        .slice(0, 16),
+  };
+}
+
+/** A source of the PHC string of a password that is given in plain, as for a test; the hash is made once. */
+export function hashOf(password: string): () => Promise<string> {
+  let hash: Promise<string> | undefined;
+  return () => (hash ??= hashPassword(password));
+}

@@ -1,0 +1,88 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getCookie } from 'hono/cookie';
+import type { Credentials } from './credentials.ts';
+import { ProblemError } from './problem.ts';
+import { type Session, SESSION_COOKIE, type Sessions } from './session.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses what a page of another site makes a browser send. Browsers name the origin of every request that
+ * changes something; programs that name none carry no one's cookie by accident.
+ */
+export function ownOriginOnly(siteOrigin: () => Promise<string | null>): MiddlewareHandler {
+  return async (context, next) => {
+    if (SAFE_METHODS.has(context.req.method)) return next();
+    const origin = context.req.header('origin');
+    const site = context.req.header('sec-fetch-site');
+    const isForeign =
+      origin === undefined
+        ? site !== undefined && site !== 'same-origin' && site !== 'none'
+        : origin !== new URL(context.req.url).origin && origin !== (await siteOrigin());
+    if (isForeign) throw new ProblemError(403, 'This request came from another site.');
+    return next();
+  };
+}
+
+/** Refuses a body that is not JSON, or that is longer than some bytes. */
+export function jsonBody(mostBytes: number): MiddlewareHandler {
+  const limit = limitedBody(mostBytes);
+  return async (context, next) => {
+    if (!/^application\/json\s*(?:;|$)/i.test(context.req.header('content-type') ?? ''))
+      throw new ProblemError(415, 'Send this as application/json.');
+    return limit(context, next);
+  };
+}
+
+/** Refuses a body that is longer than some bytes. */
+export const limitedBody = (mostBytes: number): MiddlewareHandler =>
+  bodyLimit({
+    maxSize: mostBytes,
+    onError: () => {
+      throw new ProblemError(
+        413,
+        `That is too large: at most ${Math.floor(mostBytes / 1_000).toLocaleString('en-US')} kB can be sent at once.`,
+      );
+    },
+  });
+
+/** Reads the JSON of a request. */
+export async function readJson(context: Context): Promise<unknown> {
+  try {
+    return await context.req.json();
+  } catch (cause) {
+    throw new ProblemError(400, 'That is not JSON.', {}, { cause });
+  }
+}
+
+/** Tells who is asking. */
+export interface SessionGuard {
+  /** The session of a request, or null. */
+  find(context: Context): Promise<Session | null>;
+  /** The session of a request; a 401 where there is none. */
+  require(context: Context): Promise<Session>;
+  /** Lets only the signed-in pass. */
+  required: MiddlewareHandler;
+}
+
+/** The guard over some sessions. */
+export function createSessionGuard(sessions: Sessions, credentials: Credentials): SessionGuard {
+  const find = async (context: Context) => {
+    const token = getCookie(context, SESSION_COOKIE);
+    return token ? sessions.find(token, await credentials.passwordMark()) : null;
+  };
+  const require = async (context: Context) => {
+    const session = await find(context);
+    if (!session) throw new ProblemError(401, 'Please sign in.');
+    return session;
+  };
+  return {
+    find,
+    require,
+    required: async (context, next) => {
+      await require(context);
+      return next();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import type { FieldError } from '#domain/content-problem.ts';
+import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
+
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+
+const TITLES: Record<ProblemStatus, string> = {
+  400: 'That cannot be saved as it is',
+  401: 'Not signed in',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Not offered here',
+  409: 'Changed in the meantime',
+  413: 'Too large',
+  415: 'A kind of data that is not taken here',
+  429: 'Too many tries',
+  500: 'Something went wrong',
+  503: 'Cannot save now',
+};
+
+interface ProblemDetails {
+  /** Fields that are wrong, each with its sentence. */
+  errors?: FieldError[];
+  /** What is there now, where someone else was faster. */
+  current?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** A refusal with a sentence for the person who asked. Thrown anywhere, answered in one place. */
+export class ProblemError extends Error {
+  override name = 'ProblemError';
+  readonly status: ProblemStatus;
+  readonly details: ProblemDetails;
+
+  constructor(status: ProblemStatus, sentence: string, details: ProblemDetails = {}, options?: ErrorOptions) {
+    super(sentence, options);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+/** A refusal because of what some fields hold. */
+export const invalidFields = (errors: FieldError[]): ProblemError =>
+  new ProblemError(
+    400,
+    errors.length === 1 ? `${errors[0]?.message}.` : `Please look at these fields: ${errors.map(({ message }) => message).join('; ')}.`,
+    { errors },
+  );
+
+function problemOf(error: unknown): ProblemError {
+  if (error instanceof ProblemError) return error;
+  if (error instanceof StoreUnavailableError) return new ProblemError(503, error.message, {}, { cause: error });
+  if (error instanceof ContentConflictError) return new ProblemError(409, error.message, {}, { cause: error });
+  if (error instanceof ContentPathError) return new ProblemError(400, error.message, {}, { cause: error });
+  return new ProblemError(500, 'Something went wrong on our side. Nothing was changed; please try again.', {}, { cause: error });
+}
+
+/** The answer to an error, as application/problem+json. Faults of ours are given to `log` and not told of. */
+export function answerProblem(context: Context, error: unknown, log: (error: unknown) => void): Response {
+  const problem = problemOf(error);
+  if (problem.status === 500) log(error);
+  const { headers, ...details } = problem.details;
+  const body = {
+    type: 'about:blank',
+    title: TITLES[problem.status],
+    status: problem.status,
+    detail: problem.message,
+    error: problem.message,
+    ...details,
+  };
+  return context.body(JSON.stringify(body), problem.status, {
+    'content-type': 'application/problem+json',
+    'cache-control': 'no-store',
+    ...headers,
+  });
+}

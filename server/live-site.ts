@@ -1,0 +1,141 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type ContentSnapshot, emptySnapshot, problemsOf } from '#content/snapshot.ts';
+import type { LocalGitStore } from '#functions/content-store/local-git.ts';
+import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
+import { readCommit } from './publisher/committed-version.ts';
+import type { Publisher } from './publisher/publisher.ts';
+import type { SiteVersion } from './publisher/site-version.ts';
+
+const LOOK_EVERY_MS = 100;
+
+const nothing: SiteVersion = {
+  commit: null,
+  snapshot: emptySnapshot,
+  publicFiles: new Map(),
+  readPublicFile: (path) => Promise.reject(new Error(`There is no ${path}.`)),
+};
+
+/**
+ * Follows the branch and keeps the published folder equal to its newest commit. A commit with a problem is told
+ * of in the status, and visitors keep what they had.
+ */
+export class LiveSite implements ContentSource {
+  readonly #store: LocalGitStore;
+  readonly #publisher: Publisher;
+  readonly #log: (error: unknown) => void;
+  #latest = nothing;
+  /** The newest version without a problem. */
+  #sound = nothing;
+  #live: SiteVersion | null = null;
+  #builtAt: Date | null = null;
+  #failure: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
+  #looking: Promise<void> | null = null;
+  #publishing: Promise<void> | null = null;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(store: LocalGitStore, publisher: Publisher, log: (error: unknown) => void) {
+    this.#store = store;
+    this.#publisher = publisher;
+    this.#log = log;
+  }
+
+  /** Publishes the newest commit, or finds that an earlier run already has, and follows the branch from then on. */
+  async start(): Promise<void> {
+    const published = await this.#publisher.recordedCommit();
+    if (published !== null) await this.#resume(published);
+    await this.look();
+    await this.settled();
+    this.#timer = setInterval(() => void this.look().catch(this.#log), LOOK_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Finishes what is under way and stops following the branch. */
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking?.catch(() => undefined);
+    await this.settled();
+    await this.#publisher.close();
+  }
+
+  async latest(): Promise<ContentSnapshot> {
+    await this.look();
+    return this.#latest.snapshot;
+  }
+
+  async published(): Promise<ContentSnapshot> {
+    await this.look();
+    return this.#sound.snapshot;
+  }
+
+  status(): PublishingStatus {
+    const base = { commit: this.#live?.commit ?? null, builtAt: this.#builtAt?.toISOString() ?? null };
+    if (this.#failure) return { state: 'failed', ...base, ...this.#failure };
+    return { state: this.#live === this.#latest ? 'live' : 'building', ...base };
+  }
+
+  /** Looks whether the branch has moved, and if so reads what is new and begins to publish it. */
+  async look(): Promise<void> {
+    // A look that is under way may have missed a commit made since, so the one asked for begins after it.
+    while (this.#looking) await this.#looking.catch(() => undefined);
+    this.#looking = this.#look();
+    try {
+      await this.#looking;
+    } finally {
+      this.#looking = null;
+    }
+  }
+
+  /** Waits until all that was found is published, but no longer than some milliseconds. */
+  async settled(mostMs?: number): Promise<void> {
+    const finished = async () => {
+      while (this.#publishing) await this.#publishing;
+    };
+    await (mostMs === undefined ? finished() : Promise.race([finished(), delay(mostMs, undefined, { ref: false })]));
+  }
+
+  async #resume(commit: string): Promise<void> {
+    try {
+      const version = await readCommit(this.#store, commit, null);
+      await this.#publisher.resume(version);
+      this.#latest = this.#sound = this.#live = version;
+      this.#builtAt = new Date();
+    } catch (error) {
+      this.#log(error); // It is only a saving: everything will be rendered anew.
+    }
+  }
+
+  async #look(): Promise<void> {
+    const head = await this.#store.head();
+    if (head === null || head === this.#latest.commit) return;
+    const version = await readCommit(this.#store, head, this.#latest.commit === null ? null : this.#latest);
+    this.#latest = version;
+    const problems = problemsOf(version.snapshot);
+    if (problems.length > 0) {
+      const [{ file, path, message }] = problems as [(typeof problems)[0]];
+      const more = problems.length === 1 ? '' : ` There are ${problems.length - 1} more.`;
+      this.#failure = {
+        error: `The newest change cannot be published: ${file}${path ? `, ${path}` : ''}: ${message}.${more}`.replace('..', '.'),
+        problems,
+      };
+      return;
+    }
+    this.#failure = null;
+    this.#sound = version;
+    this.#publishing ??= this.#publish().finally(() => (this.#publishing = null));
+  }
+
+  async #publish(): Promise<void> {
+    let tried: SiteVersion | null = null;
+    while (this.#sound !== this.#live && this.#sound !== tried) {
+      const version = (tried = this.#sound);
+      try {
+        await this.#publisher.publish(version);
+        this.#live = version;
+        this.#builtAt = new Date();
+      } catch (error) {
+        this.#log(error);
+        this.#failure = { error: `The newest change could not be published: ${error instanceof Error ? error.message : String(error)}` };
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { ReadIndex } from './read-index.ts';
+import { SiteFolder } from './site-folder.ts';
+
+/** What is known of a published folder. */
+export interface Publication {
+  /** The code that rendered it. */
+  rendererId: string;
+  commit: string | null;
+  index: ReturnType<ReadIndex['toJSON']>;
+  /** The addresses of the renditions each page shows. */
+  renditions: Record<string, string[]>;
+  /** The published files of public/ and what names their bytes. */
+  publicFiles: [path: string, revision: string][];
+}
+
+/**
+ * The record of a published folder, kept beside it so that a later start can go on from there. There is a
+ * record only while it is true: it is withdrawn before the folder changes and written once the folder is
+ * whole again, so a crash in between means that everything is rendered anew.
+ */
+export class PublicationRecord {
+  readonly #file: string;
+  readonly #folder: SiteFolder;
+  #withdrawn = false;
+  #timer: NodeJS.Timeout | undefined;
+  #pending: (() => Publication) | undefined;
+
+  constructor(file: string, drafts: string) {
+    this.#file = file;
+    this.#folder = new SiteFolder(path.dirname(file), drafts);
+  }
+
+  /** The record, or null where there is none that can be read. */
+  async read(): Promise<Publication | null> {
+    try {
+      return JSON.parse(await readFile(this.#file, 'utf8')) as Publication;
+    } catch {
+      return null;
+    }
+  }
+
+  async withdraw(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#withdrawn) return;
+    await rm(this.#file, { force: true });
+    this.#withdrawn = true;
+  }
+
+  /** Writes the record once nothing has been published for a second; it is large, and no reader waits for it. */
+  writeSoon(publication: () => Publication): void {
+    clearTimeout(this.#timer);
+    this.#pending = publication;
+    this.#timer = setTimeout(() => void this.flush().catch(() => undefined), 1_000);
+    this.#timer.unref();
+  }
+
+  /** Writes what is still to be written. */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    const publication = this.#pending;
+    if (!publication) return;
+    this.#pending = undefined;
+    this.#withdrawn = false;
+    await this.#folder.write(path.basename(this.#file), JSON.stringify(publication()));
+  }
+}

@@ -1,0 +1,266 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeContentFile } from '#content/content-file.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { businessSchema } from '#domain/business.ts';
+import { postSchema } from '#domain/post.ts';
+import { recipeSchema } from '#domain/recipe.ts';
+import { settingsSchema } from '#domain/settings.ts';
+import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
+import { ensureRepository } from '#functions/content-store/repository.ts';
+import { LiveSite } from '../live-site.ts';
+import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
+import { readCommit } from './committed-version.ts';
+import { Publisher } from './publisher.ts';
+import { SiteFolder } from './site-folder.ts';
+
+const AUTHOR = { name: 'Test', email: 'test@example.com' };
+const codeRoot = path.resolve(import.meta.dirname, '../..');
+
+const text = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
+
+const settings = (name: string, isSharing: boolean): Uint8Array =>
+  writeContentFile<'settings'>({
+    data: settingsSchema.parse({
+      siteName: name,
+      siteUrl: 'https://bakery.example.com',
+      siteDescription: 'Bread',
+      contactEmail: 'a@example.com',
+      features: { enableSocialSharing: isSharing },
+    }),
+  });
+
+const business = (tagline: string, photo: string | undefined): Uint8Array =>
+  writeContentFile<'business'>({
+    data: businessSchema.parse({
+      name: 'Bakery',
+      tagline,
+      description: 'We bake.',
+      ...(photo ? { heroPhoto: { src: photo, alt: 'A loaf' } } : {}),
+      phone: '(830) 555-0142',
+      email: 'a@example.com',
+      places: [{ name: 'Boerne', region: 'TX', mapUrl: 'https://maps.example.com' }],
+      timeZone: 'America/Chicago',
+      pickup: 'Saturday',
+      orderLinks: { sourdough: 'https://a.example.com', menu: 'https://b.example.com', meals: 'https://c.example.com' },
+      prices: { sourdoughFrom: '10.99', sourdoughTo: '12.99', cakesFrom: '29.99' },
+      legalNotice: 'Home kitchen.',
+      reviewUrl: 'https://d.example.com',
+    }),
+  });
+
+const SLUGS = ['rye', 'starter', 'oven', 'flour', 'salt', 'water', 'crumb', 'crust', 'bench', 'peel', 'couche', 'banneton'];
+const PHOTOS = ['/uploads/a.jpg', '/uploads/b.jpg', '/uploads/c.jpg', '/uploads/missing.jpg', 'https://elsewhere.example.com/x.jpg'];
+const CATEGORIES = [undefined, 'Recipes', 'News'] as const;
+
+interface Numbers {
+  slug: number;
+  other: number;
+  value: number;
+}
+
+const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
+
+const post = ({ value, other }: Numbers): Uint8Array =>
+  writeContentFile<'post'>({
+    data: postSchema.parse({
+      title: `Title ${value % 7}`,
+      excerpt: `Excerpt ${other % 3}`,
+      featuredImage: at(PHOTOS, value),
+      authorImage: value % 4 === 0 ? at(PHOTOS, other) : undefined,
+      author: 'Anna',
+      category: at(CATEGORIES, other),
+      tags: [`tag ${value % 3}`, 'bread'],
+      status: value % 5 === 0 ? 'draft' : 'published',
+      publishedAt: `2026-${String((other % 9) + 1).padStart(2, '0')}-10T12:00:00Z`,
+      ...(value % 2 ? { format: 'html' } : {}),
+    }),
+    body:
+      value % 2
+        ? `\n<p>Body ${value}</p><img src="${at(PHOTOS, other)}" alt="">\n`
+        : `\nBody *${value}* ![x](${at(PHOTOS, other)}) /media/0123456789abcdef-400.avif\n`,
+  });
+
+const recipe = ({ value }: Numbers): Uint8Array =>
+  writeContentFile<'recipe'>({
+    data: recipeSchema.parse({
+      title: `Recipe ${value}`,
+      description: 'Good.',
+      featuredImage: at(PHOTOS, value),
+      author: 'Anna',
+      category: 'Breads',
+      prepTime: value % 90,
+      cookTime: 30,
+      servings: 4,
+      ingredients: [{ ingredient: 'flour' }],
+      instructions: [{ instruction: 'Mix.' }],
+      status: value % 3 ? 'published' : 'draft',
+    }),
+  });
+
+/** What a step does to the files: path to new bytes, or to null where the file goes. */
+type Change = Map<string, Uint8Array | null>;
+type Step = { name: string; numbers: Numbers };
+type Files = ReadonlyMap<string, Uint8Array>;
+
+const renameOf = (files: Files, kind: 'post' | 'recipe', { slug, other }: Numbers): Change => {
+  const [from, to] = [contentPath(kind, at(SLUGS, slug)), contentPath(kind, at(SLUGS, other))];
+  const bytes = files.get(from);
+  return bytes && from !== to
+    ? new Map<string, Uint8Array | null>([
+        [from, null],
+        [to, bytes],
+      ])
+    : new Map();
+};
+
+let photoBytes: Uint8Array[];
+
+const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
+  'write a post': (_files, numbers) => new Map([[contentPath('post', at(SLUGS, numbers.slug)), post(numbers)]]),
+  'write another post': (_files, numbers) => new Map([[contentPath('post', at(SLUGS, numbers.other)), post(numbers)]]),
+  'rename a post': (files, numbers) => renameOf(files, 'post', numbers),
+  'delete a post': (_files, { slug }) => new Map([[contentPath('post', at(SLUGS, slug)), null]]),
+  'write a recipe': (_files, numbers) => new Map([[contentPath('recipe', at(SLUGS, numbers.slug)), recipe(numbers)]]),
+  'rename a recipe': (files, numbers) => renameOf(files, 'recipe', numbers),
+  'delete a recipe': (_files, { slug }) => new Map([[contentPath('recipe', at(SLUGS, slug)), null]]),
+  'write a collection': (_files, { slug, value }) =>
+    new Map([
+      [
+        contentPath('collection', at(SLUGS, slug)),
+        text({ title: `C ${value}`, description: 'D', recipeIds: [at(SLUGS, value)], status: 'published' }),
+      ],
+    ]),
+  'delete a collection': (_files, { slug }) => new Map([[contentPath('collection', at(SLUGS, slug)), null]]),
+  'write a menu category': (_files, { slug, value }) =>
+    new Map([
+      [
+        contentPath('menu', at(SLUGS, slug)),
+        text({ name: `M ${value}`, order: value % 9, items: [{ name: 'Loaf', description: 'Good', isPreview: value % 2 === 0 }] }),
+      ],
+    ]),
+  'delete a menu category': (_files, { slug }) => new Map([[contentPath('menu', at(SLUGS, slug)), null]]),
+  'write a page': (_files, { slug, value }) =>
+    new Map([
+      [
+        contentPath('page', at(SLUGS, slug)),
+        new TextEncoder().encode(`---\ntitle: "P ${value}"\ndescription: "D"\n---\n\nText ${value}\n`),
+      ],
+    ]),
+  'delete a page': (_files, { slug }) => new Map([[contentPath('page', at(SLUGS, slug)), null]]),
+  'change the cakes': (_files, { value }) => new Map([[contentPath('cakes'), text({ groups: [{ name: `G ${value}`, cakes: [] }] })]]),
+  'change the meals': (_files, { value }) => new Map([[contentPath('meals'), text({ badge: `B ${value}`, groups: [] })]]),
+  'change the reviews': (_files, { value }) =>
+    new Map([[contentPath('reviews'), text({ reviews: [{ author: 'A', quote: `Q ${value}`, date: '2026-01-01' }] })]]),
+  'change the business': (_files, { value }) =>
+    new Map([[contentPath('business'), business(`Tagline ${value % 3}`, value % 2 ? at(PHOTOS, value) : undefined)]]),
+  'change the settings': (_files, { value }) => new Map([[contentPath('settings'), settings(`Bakery ${value % 3}`, value % 2 === 0)]]),
+  'replace a photo': (_files, { slug, value }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, at(photoBytes, value)]]),
+  'delete a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, null]]),
+  'break a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, new TextEncoder().encode('no photo')]]),
+  'change a public file': (_files, { value }) => new Map([['public/uploads/note.png', new TextEncoder().encode(`note ${value % 2}`)]]),
+};
+const RESTART = 'restart';
+
+const steps = fc.array(
+  fc.record({
+    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', RESTART),
+    numbers: fc.record({ slug: fc.nat(11), other: fc.nat(11), value: fc.nat(60) }),
+  }),
+  { minLength: 1, maxLength: 12 },
+);
+
+async function contentsOf(folder: string): Promise<Map<string, string>> {
+  const names = (await new SiteFolder(folder, '').files()).sort();
+  return new Map(
+    await Promise.all(names.map(async (name) => [name, (await readFile(path.join(folder, name))).toString('base64')] as const)),
+  );
+}
+
+describe('the publisher', () => {
+  let renderer: Renderer;
+  let temporary: string;
+  let renditions: string;
+  let number = 0;
+
+  beforeAll(async () => {
+    renderer = await loadRenderer(codeRoot);
+    temporary = await mkdtemp(path.join(tmpdir(), 'publisher-'));
+    renditions = path.join(temporary, 'renditions');
+    photoBytes = await Promise.all(
+      [60, 120, 180].map((shade) =>
+        sharp({ create: { width: 420 + shade, height: 300, channels: 3, background: { r: shade, g: 90, b: 30 } } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    );
+  });
+  afterAll(() => rm(temporary, { recursive: true, force: true }));
+
+  const publisherAt = (folder: string) =>
+    new Publisher(renderer, { site: path.join(folder, 'site'), work: path.join(folder, 'work'), renditions });
+
+  async function apply(store: LocalGitStore, files: Map<string, Uint8Array>, { name, numbers }: Step): Promise<void> {
+    const change = [...(STEPS[name] as (typeof STEPS)[string])(files, numbers)].filter(
+      ([file, bytes]) => bytes !== null || files.has(file),
+    );
+    if (change.length === 0) return;
+    for (const [file, bytes] of change) {
+      if (bytes === null) files.delete(file);
+      else files.set(file, bytes);
+    }
+    await store.commit({ message: name, author: AUTHOR, files: change.map(([file, bytes]) => ({ path: file, bytes })) });
+  }
+
+  async function cleanBuild(store: LocalGitStore, folder: string): Promise<Map<string, string>> {
+    const head = (await store.head()) as string;
+    await publisherAt(folder).publish(await readCommit(store, head, null));
+    return contentsOf(path.join(folder, 'site'));
+  }
+
+  async function followAndCompare(sequence: Step[]): Promise<void> {
+    const folder = path.join(temporary, String((number += 1)));
+    const root = path.join(folder, 'repository');
+    const failures: unknown[] = [];
+    const { mkdir, writeFile } = await import('node:fs/promises');
+    await mkdir(path.join(root, 'content'), { recursive: true });
+    await writeFile(path.join(root, 'content/settings.json'), settings('Bakery', true));
+    await writeFile(path.join(root, 'content/business.json'), business('Tagline', '/uploads/a.jpg'));
+    await ensureRepository(root, AUTHOR);
+    const store = createLocalGitStore({ root });
+    let site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error));
+    await site.start();
+    try {
+      const files = new Map<string, Uint8Array>();
+      for (const [index, step] of sequence.entries()) {
+        if (step.name === RESTART) {
+          await site.close();
+          site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error));
+          await site.start();
+          continue;
+        }
+        await apply(store, files, step);
+        // Sometimes several commits are published at once.
+        if (index % 3 !== 1) await site.look();
+      }
+      await site.look();
+      await site.settled();
+      expect(failures).toEqual([]);
+      expect(site.status()).toMatchObject({ state: 'live', commit: await store.head() });
+      expect(await contentsOf(path.join(folder, 'site'))).toEqual(await cleanBuild(store, path.join(folder, 'clean')));
+    } finally {
+      await site.close();
+      store.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  test('after any sequence of changes the folder equals a clean full build of the same commit', { timeout: 240_000 }, async () => {
+    const numRuns = Number(process.env['PROPERTY_RUNS'] ?? 25);
+    await fc.assert(fc.asyncProperty(steps, followAndCompare), { numRuns, endOnFailure: false });
+  });
+});

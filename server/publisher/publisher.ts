@@ -1,0 +1,204 @@
+import path from 'node:path';
+import { createReader, type Read } from '#content/reader.ts';
+import { uploadPath } from '#content/snapshot.ts';
+import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
+import type { Renderer } from '#server/renderer/renderer.ts';
+import { type Publication, PublicationRecord } from './publication-record.ts';
+import { changedSources, ReadIndex } from './read-index.ts';
+import { RenditionCache } from './rendition-cache.ts';
+import { fileOf, routesOf } from './routes.ts';
+import { SiteFolder } from './site-folder.ts';
+import type { SiteVersion } from './site-version.ts';
+
+interface RenderedPage {
+  html: string;
+  reads: Read[];
+  renditions: Map<string, Rendition>;
+}
+
+type PhotosById = ReadonlyMap<string, { address: string; photo: Photo }>;
+
+const photosById = ({ snapshot }: SiteVersion): PhotosById =>
+  new Map([...snapshot.photos].map(([address, photo]) => [photo.id, { address, photo }]));
+
+/** Of the renditions a page mentions, those there can be: a text may mention any address. */
+const offered = (renditions: Map<string, Rendition>, photos: PhotosById): Map<string, Rendition> =>
+  new Map(
+    [...renditions].filter(([url, { photoId }]) => {
+      const found = photos.get(photoId);
+      return found !== undefined && renditionsOf(found.photo).some((rendition) => renditionUrl(rendition) === url);
+    }),
+  );
+
+/** Where a publisher keeps its files: `site` is what visitors see, the rest is its own. */
+export interface PublisherFolders {
+  site: string;
+  /** On the same disk as `site`. */
+  work: string;
+  renditions: string;
+}
+
+const publicName = (file: string): string => file.slice('public/'.length);
+
+/** Places below the site's root that pages, scripts and renditions take; files of public/ there are passed over. */
+const isTaken = (name: string, pages: ReadonlySet<string>): boolean =>
+  pages.has(name) || name.startsWith('_astro/') || name.startsWith('media/');
+
+/**
+ * Keeps a folder equal to the site that a version of the content makes. The first time every page is rendered,
+ * after that only those whose questions to the content are answered otherwise.
+ */
+export class Publisher {
+  readonly #renderer: Renderer;
+  readonly #folder: SiteFolder;
+  readonly #record: PublicationRecord;
+  readonly #cache: RenditionCache;
+  #live: SiteVersion | null = null;
+  #index = new ReadIndex();
+  #renditions = new Map<string, Map<string, Rendition>>();
+  #publicFiles = new Map<string, string>();
+
+  constructor(renderer: Renderer, folders: PublisherFolders) {
+    const drafts = path.join(folders.work, 'drafts');
+    this.#renderer = renderer;
+    this.#folder = new SiteFolder(folders.site, drafts);
+    this.#record = new PublicationRecord(path.join(folders.work, 'publication.json'), drafts);
+    this.#cache = new RenditionCache(folders.renditions);
+  }
+
+  /** The renditions it keeps, so that a photo can be encoded before it is published. */
+  get cache(): RenditionCache {
+    return this.#cache;
+  }
+
+  /** The commit of the folder as an earlier run left it; null where that is not known or other code made it. */
+  async recordedCommit(): Promise<string | null> {
+    const publication = await this.#record.read();
+    return publication?.rendererId === this.#renderer.id ? publication.commit : null;
+  }
+
+  /** Goes on from what an earlier run published of just this version. */
+  async resume(version: SiteVersion): Promise<void> {
+    const publication = await this.#record.read();
+    if (!publication || publication.commit !== version.commit) throw new Error('Nothing of this version has been published.');
+    this.#index = ReadIndex.fromJSON(publication.index);
+    this.#renditions = new Map(Object.entries(publication.renditions).map(([page, urls]) => [page, renditionsIn(urls.join(' '))]));
+    this.#publicFiles = new Map(publication.publicFiles);
+    this.#live = version;
+  }
+
+  /** Makes the folder show a version. Answers which pages were rendered; nothing changes where one cannot be. */
+  async publish(version: SiteVersion): Promise<string[]> {
+    const everything = this.#live === null;
+    const routes = new Set(routesOf(createReader(version.snapshot)));
+    const changed = this.#live ? changedSources(this.#live.snapshot, version.snapshot) : undefined;
+    const known = new Set(this.#index.pages);
+    const stale = changed ? this.#index.stalePages(version.snapshot, changed) : known;
+
+    const photos = photosById(version);
+    const rendered = new Map<string, RenderedPage>();
+    for (const route of routes) if (stale.has(route) || !known.has(route)) rendered.set(route, await this.#render(route, version, photos));
+    const gone = [...known].filter((route) => !routes.has(route));
+    await this.#prepareRenditions(rendered.values(), version, photos);
+
+    await this.#record.withdraw();
+    if (everything) await this.#addAssets();
+    await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)));
+    await this.#removeUnused(await this.#publishPages(rendered, gone));
+    this.#live = version;
+    if (everything) await this.#sweep();
+    this.#record.writeSoon(() => this.#publication());
+    return [...rendered.keys()];
+  }
+
+  /** Writes down what a later start needs. */
+  async close(): Promise<void> {
+    await this.#record.flush();
+  }
+
+  async #render(route: string, version: SiteVersion, photos: PhotosById): Promise<RenderedPage> {
+    const reads: Read[] = [];
+    const { status, html } = await this.#renderer.render(
+      route,
+      createReader(version.snapshot, (read) => reads.push(read)),
+    );
+    const expected = route === '/404' ? 404 : 200;
+    if (status !== expected) throw new Error(`The page ${route} answered ${status}, not ${expected}.`);
+    return { html, reads, renditions: offered(renditionsIn(html), photos) };
+  }
+
+  async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion, photos: PhotosById): Promise<void> {
+    const wanted = new Map([...pages].flatMap((page) => [...page.renditions]));
+    await Promise.all(
+      [...wanted.values()].map((rendition) => {
+        const address = photos.get(rendition.photoId)?.address as string;
+        return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(address)));
+      }),
+    );
+  }
+
+  async #addAssets(): Promise<void> {
+    for (const name of await new SiteFolder(this.#renderer.assets, '').files())
+      await this.#folder.add(name, path.join(this.#renderer.assets, name));
+  }
+
+  async #publishPublicFiles(version: SiteVersion, pages: ReadonlySet<string>): Promise<void> {
+    const wanted = new Map([...version.publicFiles].filter(([file]) => !isTaken(publicName(file), pages)));
+    for (const [file, revision] of wanted) {
+      if (this.#publicFiles.get(file) !== revision) await this.#folder.write(publicName(file), await version.readPublicFile(file));
+    }
+    for (const file of this.#publicFiles.keys())
+      if (!wanted.has(file) && !pages.has(publicName(file))) await this.#folder.remove(publicName(file));
+    this.#publicFiles = wanted;
+  }
+
+  /** Writes the rendered pages and what they show, takes away the ones that are gone, and answers which renditions a page gave up. */
+  async #publishPages(rendered: ReadonlyMap<string, RenderedPage>, gone: string[]): Promise<Set<string>> {
+    const shown = new Set([...this.#renditions.values()].flatMap((urls) => [...urls.keys()]));
+    const givenUp = new Set<string>();
+    for (const [route, page] of rendered) {
+      for (const [url, rendition] of page.renditions) {
+        if (!shown.has(url)) await this.#folder.add(url.slice(1), this.#cache.path(rendition));
+        shown.add(url);
+      }
+      for (const url of this.#renditions.get(route)?.keys() ?? []) givenUp.add(url);
+      await this.#folder.write(fileOf(route), page.html);
+      this.#index.note(route, page.reads);
+      this.#renditions.set(route, page.renditions);
+    }
+    for (const route of gone) {
+      for (const url of this.#renditions.get(route)?.keys() ?? []) givenUp.add(url);
+      await this.#folder.remove(fileOf(route));
+      this.#index.forget(route);
+      this.#renditions.delete(route);
+    }
+    return givenUp;
+  }
+
+  async #removeUnused(renditions: Iterable<string>): Promise<void> {
+    const pages = [...this.#renditions.values()];
+    for (const url of renditions) if (!pages.some((shown) => shown.has(url))) await this.#folder.remove(url.slice(1));
+  }
+
+  /** Takes away whatever an earlier run left that belongs to no page of this one. */
+  async #sweep(): Promise<void> {
+    const assets = await new SiteFolder(this.#renderer.assets, '').files();
+    const expected = new Set([
+      ...assets,
+      ...[...this.#index.pages].map(fileOf),
+      ...[...this.#renditions.values()].flatMap((urls) => [...urls.keys()].map((url) => url.slice(1))),
+      ...[...this.#publicFiles.keys()].map(publicName),
+    ]);
+    for (const name of await this.#folder.files()) if (!expected.has(name)) await this.#folder.remove(name);
+  }
+
+  #publication(): Publication {
+    return {
+      rendererId: this.#renderer.id,
+      commit: this.#live?.commit ?? null,
+      index: this.#index.toJSON(),
+      renditions: Object.fromEntries([...this.#renditions].map(([page, urls]) => [page, [...urls.keys()]])),
+      publicFiles: [...this.#publicFiles],
+    };
+  }
+}

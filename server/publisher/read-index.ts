@@ -1,0 +1,91 @@
+import { type Read, readAgain } from '#content/reader.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
+
+const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.stringify([query, ...args]);
+
+/** The names of everything that differs between two moments, as reads name what they looked at. */
+export function changedSources(before: ContentSnapshot, after: ContentSnapshot): Set<string> {
+  const changed = new Set<string>();
+  const compare = (prefix: string, separator: string, old: ReadonlyMap<string, unknown>, now: ReadonlyMap<string, unknown>) => {
+    if (old === now) return false;
+    const size = changed.size;
+    for (const [name, value] of old) if (now.get(name) !== value) changed.add(`${prefix}${separator}${name}`);
+    for (const name of now.keys()) if (!old.has(name)) changed.add(`${prefix}${separator}${name}`);
+    return changed.size > size;
+  };
+  for (const kind of Object.keys(after.entries) as (keyof typeof after.entries)[]) {
+    if (compare(kind, '/', before.entries[kind], after.entries[kind])) changed.add(`${kind}/*`);
+  }
+  compare('photo', '', before.photos, after.photos);
+  return changed;
+}
+
+/**
+ * Which pages asked what, and what they were told. Questions that several pages ask are kept, and asked again,
+ * once.
+ */
+export class ReadIndex {
+  readonly #reads = new Map<string, Read & { pages: Set<string> }>();
+  readonly #keysOfPage = new Map<string, string[]>();
+
+  /** Notes all that a page asked, in place of what it asked before. */
+  note(page: string, reads: Iterable<Read>): void {
+    this.forget(page);
+    const keys: string[] = [];
+    for (const read of reads) {
+      const key = keyOf(read);
+      keys.push(key);
+      const pages = this.#reads.get(key)?.pages ?? new Set();
+      this.#reads.set(key, { ...read, pages: pages.add(page) });
+    }
+    this.#keysOfPage.set(page, keys);
+  }
+
+  /** Drops a page that is gone. */
+  forget(page: string): void {
+    for (const key of this.#keysOfPage.get(page) ?? []) {
+      const read = this.#reads.get(key);
+      read?.pages.delete(page);
+      if (read?.pages.size === 0) this.#reads.delete(key);
+    }
+    this.#keysOfPage.delete(page);
+  }
+
+  /** The pages that would be told something else by `after`. Without `changed`, every question is asked again. */
+  stalePages(after: ContentSnapshot, changed?: ReadonlySet<string>): Set<string> {
+    const stale = new Set<string>();
+    for (const [key, read] of this.#reads) {
+      if (changed && !read.sources.some((source) => changed.has(source))) continue;
+      const { sources, answer } = readAgain(after, read);
+      if (answer !== read.answer) for (const page of read.pages) stale.add(page);
+      // What answered alike may still have looked elsewhere for it.
+      else this.#reads.set(key, { ...read, sources });
+    }
+    return stale;
+  }
+
+  /** The pages noted. */
+  get pages(): Iterable<string> {
+    return this.#keysOfPage.keys();
+  }
+
+  /** Everything noted, to be kept across restarts. */
+  toJSON(): { reads: Read[]; pages: Record<string, number[]> } {
+    const order = new Map([...this.#reads.keys()].map((key, index) => [key, index]));
+    return {
+      reads: [...this.#reads.values()].map(({ pages: _pages, ...read }) => read),
+      pages: Object.fromEntries([...this.#keysOfPage].map(([page, keys]) => [page, keys.map((key) => order.get(key) as number)])),
+    };
+  }
+
+  /** What `toJSON` gave. */
+  static fromJSON({ reads, pages }: ReturnType<ReadIndex['toJSON']>): ReadIndex {
+    const index = new ReadIndex();
+    for (const [page, numbers] of Object.entries(pages))
+      index.note(
+        page,
+        numbers.map((number) => reads[number] as Read),
+      );
+    return index;
+  }
+}

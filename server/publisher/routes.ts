@@ -1,0 +1,12 @@
+import type { ContentReader } from '#content/reader.ts';
+
+const STATIC_ROUTES = ['/', '/404', '/blog', '/blog/not-found'];
+const ADMIN_ROUTES = ['/admin', '/admin/login', '/admin/blog'];
+
+/** The addresses of all pages that content makes. */
+export function routesOf(content: Pick<ContentReader, 'postSlugs'>): string[] {
+  return [...STATIC_ROUTES, ...ADMIN_ROUTES, ...content.postSlugs().map((slug) => `/blog/${slug}`)];
+}
+
+/** The file a page is published as, below the site's folder. */
+export const fileOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`);

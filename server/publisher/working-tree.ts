@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type ChangedFile, emptySnapshot, withFiles } from '#content/snapshot.ts';
+import { CONTENT_FOLDER } from '#domain/content-kinds.ts';
+import type { SiteVersion } from './site-version.ts';
+
+/** The folder, from the repository's root, whose files are published as they are. */
+export const PUBLIC_FOLDER = 'public';
+
+async function filesBelow(root: string, folder: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** The site as the files in a folder have it, committed or not. */
+export async function readWorkingTree(root: string): Promise<SiteVersion> {
+  const read = async (name: string): Promise<ChangedFile & { bytes: Uint8Array }> => {
+    const bytes = await readFile(path.join(root, name));
+    return { path: name, bytes, revision: createHash('sha256').update(bytes).digest('hex') };
+  };
+  const content = await Promise.all((await filesBelow(root, CONTENT_FOLDER)).map(read));
+  const publicFiles = await Promise.all((await filesBelow(root, PUBLIC_FOLDER)).map(read));
+  return {
+    commit: null,
+    snapshot: await withFiles(emptySnapshot, [...content, ...publicFiles]),
+    publicFiles: new Map(publicFiles.map(({ path: name, revision }) => [name, revision])),
+    readPublicFile: (name) => readFile(path.join(root, name)),
+  };
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import type { ContentReader } from '#content/reader.ts';
+
+const run = promisify(execFile);
+
+/** A page as it is published. */
+export interface RenderedPage {
+  status: number;
+  html: string;
+}
+
+/** The site's pages as a function of its content: the bundle that `astro build` makes of src/. */
+export interface Renderer {
+  /** Names the code it was made from; the same code gives the same pages. */
+  id: string;
+  /** The folder with the scripts, styles and fonts its pages load, as it is served from the site's root. */
+  assets: string;
+  /** Renders the page at a path such as /blog. */
+  render(route: string, content: ContentReader): Promise<RenderedPage>;
+}
+
+interface Bundle {
+  renderPage(url: string, locals: { content: ContentReader }): Promise<Response>;
+}
+
+const SOURCES = ['src', 'admin-shim', 'server/renderer', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
+
+async function filesBelow(place: string): Promise<string[]> {
+  const entries = await readdir(place, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOTDIR') return null;
+    throw error;
+  });
+  if (entries === null) return [place];
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function digestOfSources(codeRoot: string): Promise<string> {
+  const files = (await Promise.all(SOURCES.map((source) => filesBelow(path.join(codeRoot, source))))).flat();
+  const hash = createHash('sha256').update(process.version);
+  for (const file of files.filter((name) => !/\.test\.tsx?$/.test(name)).sort()) {
+    hash.update(`\0${path.relative(codeRoot, file)}\0`).update(await readFile(file));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function build(codeRoot: string, target: string): Promise<void> {
+  const unfinished = `${target}.${process.pid}`;
+  const astro = path.join(codeRoot, 'node_modules/astro/bin/astro.mjs');
+  try {
+    await run(process.execPath, [astro, 'build', '--outDir', unfinished], {
+      cwd: codeRoot,
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', PAGES_FROM: 'bundle' },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    await rename(unfinished, target);
+  } catch (error) {
+    await rm(unfinished, { recursive: true, force: true });
+    if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return; // another process finished first
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string };
+    throw new Error(`The pages could not be built.\n${stdout}${stderr}`, { cause: error });
+  }
+}
+
+/**
+ * The host sends Astro's Content-Security-Policy for pages it renders itself; ours are files on any host, so the
+ * policy goes into the page.
+ */
+function withPolicy(html: string, policy: string | null): string {
+  if (policy === null) return html;
+  const mark = '<meta charset="utf-8">';
+  if (!html.includes(mark)) throw new Error(`A page must begin its head with ${mark}, so that its policy can follow.`);
+  return html.replace(mark, `${mark}<meta http-equiv="content-security-policy" content="${policy.replaceAll('"', '&quot;')}">`);
+}
+
+/** The renderer for the code in a folder. Builds it where no build of just this code is at hand; that takes some seconds. */
+export async function loadRenderer(codeRoot: string): Promise<Renderer> {
+  const id = await digestOfSources(codeRoot);
+  const folder = path.join(codeRoot, 'node_modules/.cache/renderer', id);
+  const entry = path.join(folder, 'server/entry.mjs');
+  if (!(await readFile(entry).catch(() => null))) await build(codeRoot, folder);
+  const { renderPage } = (await import(pathToFileURL(entry).href)) as Bundle;
+  return {
+    id,
+    assets: path.join(folder, 'client'),
+    async render(route, content) {
+      const response = await renderPage(`http://localhost${route}`, { content });
+      return { status: response.status, html: withPolicy(await response.text(), response.headers.get('content-security-policy')) };
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createStorage, prefixStorage } from 'unstorage';
+import fsDriver from 'unstorage/drivers/fs';
+import { settingsSchema } from '#domain/settings.ts';
+import { createApi } from '#functions/app.ts';
+import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
+import { ensureRepository } from '#functions/content-store/repository.ts';
+import { createCredentials, hashOf } from '#functions/http/credentials.ts';
+import { LoginLimiter } from '#functions/http/login-limiter.ts';
+import { type Session, Sessions } from '#functions/http/session.ts';
+import type { Environment } from './environment.ts';
+import { LiveSite } from './live-site.ts';
+import { PasswordFile } from './password-file.ts';
+import { Publisher } from './publisher/publisher.ts';
+import { loadRenderer } from './renderer/renderer.ts';
+import { createUploadStage } from './upload-stage.ts';
+import { serveSite } from './web-server.ts';
+
+interface SiteOptions {
+  /** The folder with this project's code. */
+  codeRoot: string;
+  /** The folder with content/ and public/, and their git repository. */
+  contentRoot: string;
+  environment: Environment;
+  /** Tells the person at the terminal something. */
+  say(line: string): void;
+}
+
+/** A site that is being served. */
+export interface RunningSite {
+  address: string;
+  /** Finishes the save in hand and stops. */
+  close(): Promise<void>;
+}
+
+/** How long a save waits for its pages, so that who saved finds them changed; the save itself is done by then. */
+const PUBLISH_WAIT_MS = 1_500;
+
+/** Faults go to standard error as one line of JSON each, which no text in them can break out of. */
+function logFault(error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  console.error(JSON.stringify({ time: new Date().toISOString(), level: 'error', name, message, stack }));
+}
+
+async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string; email: string }> {
+  const text = await readFile(path.join(contentRoot, 'content/settings.json'), 'utf8').catch(() => '{}');
+  const settings = settingsSchema.safeParse(JSON.parse(text));
+  return settings.success
+    ? { name: settings.data.siteName, email: settings.data.contactEmail }
+    : { name: 'The bakery', email: 'bakery@localhost' };
+}
+
+/** The store, with every save followed by its publication. */
+function publishing(store: LocalGitStore, site: LiveSite): LocalGitStore {
+  return {
+    ...store,
+    async commit(change) {
+      const commit = await store.commit(change);
+      await site.look().catch(logFault);
+      await site.settled(PUBLISH_WAIT_MS);
+      return commit;
+    },
+  };
+}
+
+/** Brings the site up: the repository, the password, the pages, the server. */
+export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
+  const data = environment.SITE_DATA_DIR;
+  if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
+    say('This folder was no git repository. It is one now, and all its files are in the first commit.');
+  }
+  const passwordFile = new PasswordFile(data);
+  const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;
+  const generated = isGiven ? null : await passwordFile.generateIfMissing();
+
+  const renderer = await loadRenderer(codeRoot);
+  const folder = path.join(data, 'site');
+  const publisher = new Publisher(renderer, {
+    site: folder,
+    work: path.join(data, 'publisher'),
+    renditions: path.join(data, 'renditions'),
+  });
+  const store = createLocalGitStore({ root: contentRoot });
+  const site = new LiveSite(store, publisher, logFault);
+  await site.start();
+
+  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
+  const uploads = createUploadStage(
+    prefixStorage(storage, 'uploads'),
+    (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault),
+  );
+  const clients = new WeakMap<Request, string>();
+  const api = createApi({
+    store: publishing(store, site),
+    content: site,
+    uploads,
+    sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
+    credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile)),
+    limiter: new LoginLimiter(),
+    status: () => site.status(),
+    addressOf: (request) => clients.get(request) ?? (request as Request & { ip?: string }).ip ?? '',
+    log: logFault,
+    now: () => new Date(),
+  });
+  const server = await serveSite({ host: environment.HOST, port: environment.PORT, site: folder, api, uploads });
+  const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${new URL(server.url ?? '').port}`;
+  say(`The site   ${address}`);
+  say(`The admin  ${address}/admin`);
+  if (generated !== null)
+    say(
+      `\nSign in as ${environment.ADMIN_USERNAME} with the password ${generated}\nIt is shown this once. \`npm run admin:password\` sets another.`,
+    );
+  const { state, error } = site.status();
+  if (state === 'failed') say(`\n${error}`);
+  return {
+    address,
+    async close() {
+      await server.close();
+      await site.close();
+      await store.close();
+    },
+  };
+}
+
+function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment, file: PasswordFile): () => Promise<string> {
+  if (ADMIN_PASSWORD !== undefined) return hashOf(ADMIN_PASSWORD);
+  if (ADMIN_PASSWORD_HASH !== undefined) return () => Promise.resolve(ADMIN_PASSWORD_HASH);
+  return async () => {
+    const hash = await file.read();
+    if (hash === null) throw new Error('No admin password is set. Run `npm run admin:password`.');
+    return hash;
+  };
+}

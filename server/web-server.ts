@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Hono } from 'hono';
+import { FastResponse, type Server, serve } from 'srvx';
+import { staticMiddleware } from 'srvx/static';
+import { isUploadPath } from '#domain/fields.ts';
+import type { UploadStage } from '#functions/dependencies.ts';
+import { securityHeaders } from '#functions/http/security-headers.ts';
+
+interface WebServerOptions {
+  host: string;
+  port: number;
+  /** The published folder. */
+  site: string;
+  /** Answers /api and /build.json. */
+  api: { fetch(request: Request): Response | Promise<Response> };
+  uploads: UploadStage;
+}
+
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const REVALIDATE = 'public, max-age=0, must-revalidate';
+
+/** What names its own bytes never changes: bundled files, renditions, and uploads named by their digest. */
+const isImmutable = (pathname: string): boolean => /^\/(?:_astro|media)\/|^\/uploads\/[0-9a-f]{64}\./.test(pathname);
+
+/** The address a page is known by, where it was asked for by another: no slash at its end, no .html. */
+export function canonicalPath(pathname: string): string {
+  const clean = pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index)?\.html$/, '');
+  return clean.replace(/\/$/, '') || '/';
+}
+
+/** The page that says that there is nothing at an address. */
+const missingPage = (pathname: string): string => (pathname.startsWith('/blog/') ? 'blog/not-found.html' : '404.html');
+
+/** The site's files as visitors get them. */
+function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads'>): Hono {
+  const serveFile = staticMiddleware({ dir: site });
+  const files = new Hono();
+  files.use(securityHeaders());
+  files.on(['GET', 'HEAD'], '*', async (context) => {
+    const { pathname, search } = new URL(context.req.url);
+    const canonical = canonicalPath(pathname);
+    if (canonical !== pathname) return context.redirect(`${canonical}${search}`, 301);
+
+    const found = await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
+    if (found.status !== 404) {
+      const answer = new Response(found.body, found);
+      answer.headers.set('Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE);
+      return answer;
+    }
+    // A photo that is uploaded and not saved yet: the form that shows it needs it.
+    const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
+    if (staged) return context.body(new Uint8Array(staged), 200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE });
+
+    const page = await readFile(path.join(site, missingPage(pathname)), 'utf8').catch(() => 'There is nothing at this address.');
+    return context.html(page, 404, { 'Cache-Control': 'no-store' });
+  });
+  files.all('*', (context) => context.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }));
+  return files;
+}
+
+/** Serves the published folder and the API on one address. Resolves once it listens; rejects where it cannot. */
+export async function serveSite({ host, port, api, ...rest }: WebServerOptions): Promise<Server> {
+  const files = createFiles(rest);
+  const isApi = (pathname: string) => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
+  const server = serve({
+    hostname: host,
+    port,
+    silent: true,
+    gracefulShutdown: false,
+    fetch: (request) => (isApi(new URL(request.url).pathname) ? api.fetch(request) : files.fetch(request)),
+  });
+  await server.ready();
+  return server;
+}
