@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** The folder with this project's code. */
+export const codeRoot = path.resolve(import.meta.dirname, '..');
+
+const number = (value: number): string => String(value).padStart(5, '0');
+
+/** Copies of the real posts and recipes, under names of their own, until there are as many as asked for. */
+async function multiply(root: string, folder: string, count: number, change: (text: string, index: number) => string): Promise<void> {
+  const source = path.join(codeRoot, 'content', folder);
+  const names = (await readdir(source)).sort();
+  const texts = await Promise.all(names.map((name) => readFile(path.join(source, name), 'utf8')));
+  const target = path.join(root, 'content', folder);
+  await mkdir(target, { recursive: true });
+  const extension = path.extname(names[0] as string);
+  for (let index = 0; index < count; index += 1) {
+    await writeFile(path.join(target, `entry-${number(index)}${extension}`), change(texts[index % texts.length] as string, index));
+  }
+}
+
+/** A repository of a site with so many recipes and posts, in a folder of its own that the caller takes away. */
+export async function makeSite({ recipes, posts }: { recipes: number; posts: number }): Promise<string> {
+  const root = await mkdtemp(path.join(tmpdir(), 'bench-'));
+  await cp(path.join(codeRoot, 'public'), path.join(root, 'public'), { recursive: true });
+  await cp(path.join(codeRoot, 'content'), path.join(root, 'content'), {
+    recursive: true,
+    filter: (place) => !/\/(?:posts|recipes)\/./.test(place),
+  });
+  await multiply(root, 'recipes', recipes, (text, index) => text.replace(/"title": ".*"/, `"title": "Recipe ${number(index)}"`));
+  await multiply(root, 'posts', posts, (text, index) => {
+    const day = new Date(Date.UTC(2020, 0, 1) + index * 86_400_000).toISOString();
+    return text
+      .replace(/^title: .*$/m, `title: "Post ${number(index)}"`)
+      .replace(/^status: .*$/m, 'status: "published"')
+      .replace(/^publishedAt: .*\n/m, '')
+      .replace(/^status: .*\n/m, `$&publishedAt: "${day}"\n`);
+  });
+  const git = (...args: string[]) =>
+    run('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root, maxBuffer: 1e9 });
+  await git('init', '-q', '-b', 'main');
+  await git('add', '-A');
+  await git('commit', '-q', '-m', 'Content of the bench');
+  return root;
+}

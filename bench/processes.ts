@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { codeRoot } from './content.ts';
+
+/** What a program took. */
+export interface Cost {
+  wallMs: number;
+  /** Of the program and all it started. */
+  cpuMs: number;
+}
+
+/** Runs a program to its end and tells what it took. Throws where it fails. */
+export async function measure(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Cost> {
+  const started = performance.now();
+  // `times` of the shell counts the processes it waited for, which resourceUsage of this process does not.
+  const child = spawn('/bin/sh', ['-c', '"$0" "$@" >/dev/null 2>&1; code=$?; times; exit $code', command, ...args], {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} failed (${code}).`);
+  const wallMs = performance.now() - started;
+  const children = output.trim().split('\n').at(-1) ?? '';
+  const cpuMs = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
+    (sum, [, minutes, seconds]) => sum + Number(minutes) * 60_000 + Number(seconds) * 1_000,
+    0,
+  );
+  return { wallMs, cpuMs };
+}
+
+/** Runs one of the project's programs in a site's folder. */
+export const measureNode = (program: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv): Promise<Cost> =>
+  measure(process.execPath, [path.join(codeRoot, program), ...args], cwd, env);
+
+/** A site that is being served for the bench. */
+export interface ServedSite {
+  address: string;
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Serves a site with `npm start`'s own program; resolves once it answers. */
+export async function serve(root: string, data: string): Promise<ServedSite> {
+  const started = performance.now();
+  const child = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DATA_DIR: data, ADMIN_PASSWORD: 'bench bench bench' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const address = await new Promise<string>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = /The site {3}(\S+)\n[^]*The admin/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    child.once('exit', () => reject(new Error('The site did not start.')));
+  });
+  return {
+    address,
+    startMs: performance.now() - started,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { acceptUpload } from '#media/upload.ts';
+import { encodeRendition } from '#media/photo-file.ts';
+import { renditionsOf } from '#media/renditions.ts';
+import sharp from 'sharp';
+import { codeRoot, makeSite } from './content.ts';
+import { measureHugo } from './hugo.ts';
+import { measureNode, serve } from './processes.ts';
+import { measureHandCommits, measureSaves, spreadOf } from './save-to-live.ts';
+
+const SAVES = Number(process.env['BENCH_SAVES'] ?? 60);
+
+interface Row {
+  what: string;
+  value: number;
+  unit: string;
+  /** What it must not exceed. */
+  most?: number;
+}
+const rows: Row[] = [];
+const report = (what: string, value: number, unit: string, most?: number): void => {
+  rows.push({ what, value, unit, ...(most === undefined ? {} : { most }) });
+  const verdict = most === undefined ? '' : value <= most ? `  (at most ${most}: yes)` : `  (at most ${most}: NO)`;
+  console.log(`${what.padEnd(72)} ${value.toFixed(value < 10 ? 2 : 0).padStart(8)} ${unit}${verdict}`);
+};
+
+async function withSite<T>(size: { recipes: number; posts: number }, work: (root: string) => Promise<T>): Promise<T> {
+  const root = await makeSite(size);
+  try {
+    return await work(root);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}
+
+/** Serves a site of some size, warmed up, and measures saves. */
+const savesAt = (
+  size: { recipes: number; posts: number },
+  measureMore?: (root: string, site: Awaited<ReturnType<typeof serve>>) => Promise<void>,
+): Promise<number[]> =>
+  withSite(size, async (root) => {
+    const data = path.join(root, '.data');
+    const site = await serve(root, data);
+    try {
+      await measureSaves(site, 5);
+      const values = await measureSaves(site, SAVES);
+      await measureMore?.(root, site);
+      return values;
+    } finally {
+      await site.stop();
+    }
+  });
+
+console.log('Save to live: from the request that saves a post to its page being served.\n');
+let restartMs = 0;
+const main = spreadOf(
+  await savesAt({ recipes: 1_000, posts: 200 }, async (root, site) => {
+    const byHand = spreadOf(await measureHandCommits(site, root, 10));
+    report('a commit by hand to live, 1,000 recipes and 200 posts, median', byHand.median, 'ms');
+    await site.stop();
+    const again = await serve(root, path.join(root, '.data'));
+    restartMs = again.startMs;
+    await again.stop();
+  }),
+);
+report('save to live, 1,000 recipes and 200 posts, median', main.median, 'ms', 150);
+report('save to live, 1,000 recipes and 200 posts, p95', main.p95, 'ms', 400);
+report('starting again when nothing changed', restartMs, 'ms', 2_000);
+
+console.log('\nGrowth, the sizes in turn.\n');
+const growth = async (name: string, small: { recipes: number; posts: number }, large: { recipes: number; posts: number }) => {
+  const few = spreadOf(await savesAt(small)).median;
+  const many = spreadOf(await savesAt(large)).median;
+  report(`${name}: median`, few, 'ms');
+  report(`${name}, ten times as many: median`, many, 'ms');
+  report(`${name}: ratio`, many / few, 'x', 2);
+};
+await growth('500 recipes and 200 posts', { recipes: 500, posts: 200 }, { recipes: 5_000, posts: 200 });
+await growth('500 posts', { recipes: 100, posts: 500 }, { recipes: 100, posts: 5_000 });
+
+console.log('\nFull builds.\n');
+const build = (posts: number) =>
+  withSite({ recipes: 0, posts }, async (root) => {
+    await measureNode('scripts/build.ts', [], root); // the photos and the pages' code are at hand from here on
+    return measureNode('scripts/build.ts', [], root);
+  });
+const hundred = await build(100);
+const many = await build(1_200);
+report('clean full build, 100 posts: CPU', hundred.cpuMs, 'ms');
+report('clean full build, 1,200 posts: CPU', many.cpuMs, 'ms');
+report('CPU a page beyond the first 100', (many.cpuMs - hundred.cpuMs) / 1_100, 'ms', 4);
+report('clean full build, 1,200 posts: wall', many.wallMs, 'ms');
+
+const everything = await withSite({ recipes: 1_000, posts: 200 }, async (root) => {
+  const bundle = await measureNode('node_modules/astro/bin/astro.mjs', ['build', '--outDir', path.join(root, 'bundle')], codeRoot, {
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  const pages = await measureNode('scripts/build.ts', [], root);
+  return bundle.wallMs + pages.wallMs;
+});
+report('`astro build` and all pages of 1,000 recipes and 200 posts: wall', everything, 'ms');
+report('save to live as a share of that', main.median / everything, 'x');
+const body = (await readFile(path.join(codeRoot, 'content/posts/how-to-store-and-revive-a-loaf.md'), 'utf8'))
+  .split('---\n')
+  .slice(2)
+  .join('---\n');
+const hugo = await measureHugo(1_200, body);
+if (hugo) {
+  report('Hugo, full build of 1,200 pages: wall', hugo.wallMs, 'ms');
+  report('save to live as a share of that (to be beaten by 3x)', main.median / hugo.wallMs, 'x', 1 / 3);
+} else console.log('Hugo is not installed; Debian has it as `hugo`.');
+
+console.log('\nA new photo of 12 megapixels.\n');
+const original = await sharp(path.join(codeRoot, 'public/uploads/hero.jpg'))
+  .resize(4_032, 3_024, { fit: 'cover' })
+  .jpeg({ quality: 90 })
+  .toBuffer();
+const before = process.cpuUsage();
+const { bytes, photo } = await acceptUpload(original);
+for (const rendition of renditionsOf(photo)) await encodeRendition(bytes, rendition);
+const { user, system } = process.cpuUsage(before);
+report('upload and all renditions: CPU', (user + system) / 1_000, 'ms', 2_000);
+
+const over = rows.filter(({ value, most }) => most !== undefined && value > most);
+console.log(
+  over.length === 0 ? '\nAll within their limits.' : `\n${over.length} over their limits: ${over.map(({ what }) => what).join('; ')}.`,
+);
+process.exit(over.length === 0 ? 0 : 1);

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { problemsOf } from '#content/snapshot.ts';
+import { Publisher } from '#server/publisher/publisher.ts';
+import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { loadRenderer } from '#server/renderer/renderer.ts';
+import { printProblems } from './content-problems.ts';
+
+const codeRoot = path.dirname(import.meta.dirname);
+const root = process.cwd();
+const started = performance.now();
+const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(root)]);
+const problems = problemsOf(version.snapshot);
+if (problems.length > 0) {
+  printProblems(problems);
+  process.exit(1);
+}
+const site = path.join(root, 'dist');
+await rm(site, { recursive: true, force: true });
+const work = path.join(codeRoot, 'node_modules/.cache/publisher');
+const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') });
+const pages = await publisher.publish(version);
+console.log(`${pages.length} pages in dist/, ${Math.round(performance.now() - started)} ms.`);

@@ -1,0 +1,41 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { chromium } from 'playwright';
+
+const USUAL_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+const find = (): string | undefined =>
+  [process.env['CHROMIUM_PATH'], ...USUAL_PLACES, chromium.executablePath()].find(
+    (place) => place !== undefined && place !== '' && existsSync(place),
+  );
+
+const run = (command: string, args: string[]): boolean => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
+
+function installFromDebian(): void {
+  const isRoot = process.getuid?.() === 0;
+  const aptGet = (...args: string[]) => (isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]));
+  if (!existsSync('/usr/bin/apt-get') || !aptGet('update', '-qq')) return;
+  aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+}
+
+function installFromPlaywright(): void {
+  const cli = createRequire(import.meta.url).resolve('playwright/cli.js');
+  execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
+}
+
+/** The path of a Chromium: one that is there, else Debian's package, else Playwright's own download. */
+export function ensureChromium(): string {
+  for (const install of [() => undefined, installFromDebian, installFromPlaywright]) {
+    install();
+    const place = find();
+    if (place !== undefined) return place;
+  }
+  throw new Error('No Chromium could be found or installed. CHROMIUM_PATH can name one.');
+}

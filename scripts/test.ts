@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ensureChromium } from './chromium.ts';
+
+/** Everything that is checked before the tests, by its name in the output. */
+const CHECKS: [name: string, program: string, ...args: string[]][] = [
+  ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+  ['lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  ['types', 'typescript/bin/tsc', '--noEmit'],
+  ['types of .astro files', 'astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'],
+  ['dead code', 'knip/bin/knip.js'],
+];
+
+const root = path.dirname(import.meta.dirname);
+
+function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+      cwd: root,
+      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    const isTestRun = program.startsWith('vitest');
+    for (const [stream, target] of [
+      [child.stdout, process.stdout],
+      [child.stderr, process.stderr],
+    ] as const) {
+      stream.on('data', (chunk: Buffer) => (isTestRun ? target.write(chunk) : output.push(chunk)));
+    }
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output).toString() }));
+  });
+}
+
+let passed = 0;
+let failed = 0;
+
+for (const [name, program, ...args] of CHECKS) {
+  const started = performance.now();
+  const { code, output } = await run(program, args);
+  if (code === 0) passed += 1;
+  else failed += 1;
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
+  if (code !== 0) console.log(output);
+}
+
+const chromium = ensureChromium();
+const report = path.join(tmpdir(), `tests-${process.pid}.json`);
+const { code } = await run(
+  'vitest/vitest.mjs',
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...process.argv.slice(2)],
+  { CHROMIUM_PATH: chromium },
+);
+const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8')) as Record<
+  string,
+  number
+>;
+await rm(report, { force: true });
+passed += numPassedTests ?? 0;
+failed += numFailedTests ?? 0;
+// A test file that cannot even be loaded, or an error outside any test, counts as well.
+if (code !== 0 && (numFailedTests ?? 0) === 0) failed += Math.max(1, numFailedTestSuites ?? 0);
+
+console.log(`\n${passed} passed, ${failed} failed${numPendingTests ? `, ${numPendingTests} skipped` : ''}`);
+process.exit(failed === 0 ? 0 : 1);

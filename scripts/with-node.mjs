@@ -1,0 +1,54 @@
+// Runs one of the project's programs with the Node it needs, from any Node since 20 and whatever is installed:
+//   node scripts/with-node.mjs server/start.ts
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const LEAST = [24, 7];
+const root = path.dirname(import.meta.dirname);
+const [program, ...rest] = process.argv.slice(2);
+
+const wanted = createHash('sha256')
+  .update(readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex');
+const mark = path.join(root, 'node_modules/.cache/installed');
+
+if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+  console.log('Installing what the site needs. This takes a minute or two, the first time only.');
+  const npm = process.env['npm_execpath'];
+  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  const { NODE_ENV: _development, ...env } = process.env;
+  const { status } = spawnSync(
+    command,
+    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env,
+    },
+  );
+  if (status !== 0) {
+    console.error('The packages could not be installed; npm says why above. Is this machine connected?');
+    process.exit(1);
+  }
+  mkdirSync(path.dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+const own = [path.join(root, 'node_modules/.bin/node'), path.join(root, 'node_modules/.bin/node.cmd')].find(existsSync);
+const [major, minor] = process.versions.node.split('.').map(Number);
+const isRecent = major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
+if (!own && !isRecent) {
+  console.error(
+    `This machine has Node ${process.versions.node}; the site needs ${LEAST.join('.')} or later. Get it from https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+const child = spawn(own ?? process.execPath, [path.join(root, program), ...rest], {
+  stdio: 'inherit',
+  shell: own?.endsWith('.cmd') ?? false,
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
