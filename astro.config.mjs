@@ -30,5 +30,9 @@ export default defineConfig({
       ],
     },
   },
-  vite: { server: { proxy: api ? Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((path) => [path, api])) : {} } },
+  vite: {
+    // All in one, so that React is the one for production whoever runs it.
+    ssr: { noExternal: true },
+    server: { proxy: api ? Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((path) => [path, api])) : {} },
+  },
 });

@@ -61,7 +61,10 @@ export default tseslint.config(
       '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
     },
   },
-  { files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/site.ts', 'tests/support/**', '**/*-worker.ts'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/site.ts', 'tests/support/**', '**/*-worker.ts'],
+    rules: { 'no-console': 'off' },
+  },
   {
     files: ['src/islands/**', 'admin-shim/**'],
     ignores: ['**/*.test.ts'],

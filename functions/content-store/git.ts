@@ -1,6 +1,7 @@
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { type ChildProcess, type ChildProcessWithoutNullStreams, fork, spawn } from 'node:child_process';
 import { devNull } from 'node:os';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { GitCommand, GitResult } from './git-starter.ts';
 
 /** A git command that ended with an error. `stderr` is what it said, in English. */
 export class GitError extends Error {
@@ -23,33 +24,71 @@ interface GitInput {
 /** Hooks are the developer's; a save must not run them. Paths are paths, never patterns. */
 const FIXED_OPTIONS = ['--literal-pathspecs', '-c', `core.hooksPath=${devNull}`, '-c', 'core.fsmonitor=false'];
 
+const argumentsOf = (args: string[]): string[] => [...FIXED_OPTIONS, ...args];
+
+function environmentOf(root: string, env: Record<string, string>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
+  // The ceiling keeps git from taking a repository around `root` for the one in it.
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_CEILING_DIRECTORIES: dirname(root), ...env };
+}
+
 /**
  * Starts git in `root` without waiting for it. It gets a process group of its own, so that a Ctrl-C in
  * the terminal does not cut it in the middle of a write.
  */
-export function startGit(root: string, args: string[], env: Record<string, string> = {}): ChildProcessWithoutNullStreams {
-  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  return spawn('git', [...FIXED_OPTIONS, ...args], {
-    cwd: root,
+export const startGit = (root: string, args: string[]): ChildProcessWithoutNullStreams =>
+  spawn('git', argumentsOf(args), { cwd: root, detached: true, windowsHide: true, env: environmentOf(root, {}) });
+
+interface Waiting {
+  resolve(result: GitResult): void;
+  reject(error: Error): void;
+}
+
+const waiting = new Map<number, Waiting>();
+let starter: ChildProcess | undefined;
+let lastId = 0;
+
+/** The program that starts git for us; it begins with the first command, and again where it has died. */
+function getStarter(): ChildProcess {
+  if (starter) return starter;
+  const started = fork(join(import.meta.dirname, 'git-starter.ts'), {
+    serialization: 'advanced',
     detached: true,
-    windowsHide: true,
-    // The ceiling keeps git from taking a repository around `root` for the one in it.
-    env: { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_CEILING_DIRECTORIES: dirname(root), ...env },
+    execArgv: [],
+    stdio: 'ignore',
+  });
+  started.on('message', (result: GitResult) => {
+    waiting.get(result.id)?.resolve(result);
+    waiting.delete(result.id);
+    if (waiting.size === 0) started.channel?.unref();
+  });
+  started.on('error', giveUp);
+  started.on('exit', () => giveUp(new Error('The program that starts git has ended.')));
+  function giveUp(error: Error): void {
+    if (starter === started) starter = undefined;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+  // It does not keep this process running, but for the time of a command.
+  started.unref();
+  started.channel?.unref();
+  return (starter = started);
+}
+
+function send(command: Omit<GitCommand, 'id'>): Promise<GitResult> {
+  return new Promise((resolve, reject) => {
+    const id = (lastId += 1);
+    const program = getStarter();
+    waiting.set(id, { resolve, reject });
+    program.channel?.ref();
+    program.send({ id, ...command });
   });
 }
 
 /** Runs git in `root` and gives its standard output. Throws GitError, or spawn's own error where git cannot be started. */
-export function runGit(root: string, args: string[], { input = '', env = {} }: GitInput = {}): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const child = startGit(root, args, env);
-    const output: Buffer[] = [];
-    let stderr = '';
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve(Buffer.concat(output)) : reject(new GitError(args.join(' '), stderr))));
-    // A command that ends early closes its input; its exit code tells why.
-    child.stdin.on('error', () => undefined);
-    child.stdin.end(input);
-  });
+export async function runGit(root: string, args: string[], { input = '', env = {} }: GitInput = {}): Promise<Buffer> {
+  const result = await send({ args: argumentsOf(args), cwd: root, env: environmentOf(root, env), input });
+  if ('failure' in result) throw Object.assign(new Error(result.failure.message), result.failure);
+  if (result.code !== 0) throw new GitError(args.join(' '), result.stderr);
+  return result.stdout;
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -115,7 +115,7 @@ const renameOf = (files: Files, kind: 'post' | 'recipe', { slug, other }: Number
         [from, null],
         [to, bytes],
       ])
-    : new Map();
+    : new Map<string, Uint8Array | null>();
 };
 
 let photoBytes: Uint8Array[];
@@ -226,7 +226,6 @@ describe('the publisher', () => {
     const folder = path.join(temporary, String((number += 1)));
     const root = path.join(folder, 'repository');
     const failures: unknown[] = [];
-    const { mkdir, writeFile } = await import('node:fs/promises');
     await mkdir(path.join(root, 'content'), { recursive: true });
     await writeFile(path.join(root, 'content/settings.json'), settings('Bakery', true));
     await writeFile(path.join(root, 'content/business.json'), business('Tagline', '/uploads/a.jpg'));
@@ -254,7 +253,7 @@ describe('the publisher', () => {
       expect(await contentsOf(path.join(folder, 'site'))).toEqual(await cleanBuild(store, path.join(folder, 'clean')));
     } finally {
       await site.close();
-      store.close();
+      await store.close();
       await rm(folder, { recursive: true, force: true });
     }
   }

@@ -8,6 +8,7 @@ export class RenditionCache {
   readonly #folder: string;
   readonly #underWay = new Map<string, Promise<string>>();
   readonly #known = new Set<string>();
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -32,10 +33,17 @@ export class RenditionCache {
     for (const rendition of renditionsOf(photo)) await this.file(rendition, () => Promise.resolve(bytes));
   }
 
+  /** One photo at a time: each takes all cores as it is, and a few dozen at once would fill the memory. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(work, work);
+    this.#last = turn;
+    return turn;
+  }
+
   async #encode(file: string, rendition: Rendition, read: () => Promise<Uint8Array>): Promise<string> {
     const kept = await stat(file).catch(() => null);
     if (!kept) {
-      const bytes = await encodeRendition(await read(), rendition);
+      const bytes = await this.#inTurn(async () => encodeRendition(await read(), rendition));
       await mkdir(this.#folder, { recursive: true });
       const draft = `${file}.${process.pid}.draft`;
       await writeFile(draft, bytes);

@@ -66,8 +66,13 @@ export function parseFrontMatter(source: string): FrontMatter {
   return { data: file.data, body: file.content };
 }
 
-/** Writes a Markdown file. Text is always quoted, so that every reader of YAML reads text. */
+/** Writes a Markdown file. Text is always quoted, so that every reader of YAML reads text, and each value is one line. */
 export function writeFrontMatter({ data, body }: FrontMatter): string {
-  const yaml = stringify(data, { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 });
+  const yaml = stringify(data, {
+    defaultStringType: 'QUOTE_DOUBLE',
+    defaultKeyType: 'PLAIN',
+    lineWidth: 0,
+    doubleQuotedMinMultiLineLength: Infinity,
+  });
   return `---\n${yaml}---\n${body}`;
 }

@@ -19,23 +19,25 @@ export interface PostView extends PostSummary, Pick<Post, 'status' | 'metaTitle'
   content: string;
 }
 
-const htmlOf = new WeakMap<Entry<'post'>, string>();
+const rendered = new WeakMap<Entry<'post'>, { html: string; minutes: number }>();
+
+function render(entry: Entry<'post'>): { html: string; minutes: number } {
+  let known = rendered.get(entry);
+  if (!known) {
+    const body = (entry.body ?? '').trim();
+    const html = entry.data.format === 'html' ? sanitizeHtml(body) : htmlFromMarkdown(body).trim();
+    rendered.set(entry, (known = { html, minutes: readingTime(html) }));
+  }
+  return known;
+}
 
 /** The sanitised HTML of a post's body, whether it was written as Markdown or as HTML. */
-export function postHtml(entry: Entry<'post'>): string {
-  let html = htmlOf.get(entry);
-  if (html === undefined) {
-    const body = (entry.body ?? '').trim();
-    html = entry.data.format === 'html' ? sanitizeHtml(body) : htmlFromMarkdown(body).trim();
-    htmlOf.set(entry, html);
-  }
-  return html;
-}
+export const postHtml = (entry: Entry<'post'>): string => render(entry).html;
 
 /** A post as lists show it. */
 export function postSummary(entry: Entry<'post'>, photoAt: (address: string) => Photo | null): PostSummary {
   const { id: _id, status: _status, format: _format, metaTitle: _title, metaDescription: _description, ...shown } = entry.data;
-  return { id: entry.id, slug: entry.slug, ...shown, readingTime: readingTime(postHtml(entry)), photo: photoAt(entry.data.featuredImage) };
+  return { id: entry.id, slug: entry.slug, ...shown, readingTime: render(entry).minutes, photo: photoAt(entry.data.featuredImage) };
 }
 
 /** A post in full. */

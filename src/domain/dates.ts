@@ -1,3 +1,12 @@
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format takes a hundred times as long as using it. */
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })));
+  return format;
+}
+
 /**
  * A moment as people read it, such as November 20, 2026, in a time zone such as America/Chicago.
  * A mere date is the same day in every zone. Empty where there is no moment.
@@ -5,5 +14,5 @@
 export function formatDate(moment: string | undefined, timeZone: string): string {
   if (moment === undefined) return '';
   const isMereDate = moment.length === 10;
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: isMereDate ? 'UTC' : timeZone }).format(new Date(moment));
+  return formatIn(isMereDate ? 'UTC' : timeZone).format(new Date(moment));
 }

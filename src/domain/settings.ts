@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { calendarDate, choice, LINE_LIMIT, mailAddress, optionalText, optionalWebAddress, PARAGRAPH_LIMIT, requiredText, webAddress } from './fields.ts';
+import {
+  calendarDate,
+  choice,
+  LINE_LIMIT,
+  mailAddress,
+  optionalText,
+  optionalWebAddress,
+  PARAGRAPH_LIMIT,
+  requiredText,
+  webAddress,
+} from './fields.ts';
 
 /** How often a page changes, in the words of the sitemap format. */
 export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;

@@ -5,6 +5,9 @@ import type { Photo, Rendition } from './renditions.ts';
 /** Most pixels a photo may have; beyond it a small file could fill the memory. */
 export const PIXEL_LIMIT = 80_000_000;
 
+// What was decoded is not asked for again, so keeping it would only take memory.
+sharp.cache(false);
+
 const open = (bytes: Uint8Array) => sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
 
 /** What is known of a photo from its file, or null where the bytes are no picture the site can show. */

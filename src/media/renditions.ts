@@ -5,10 +5,8 @@ export interface Photo {
   height: number;
 }
 
-/** The formats of renditions: AVIF and WebP in every width, JPEG in one for browsers that know neither. */
-const FORMATS = ['avif', 'webp', 'jpeg'] as const;
-/** A format pages offer photos in. */
-export type RenditionFormat = (typeof FORMATS)[number];
+/** A format pages offer photos in: AVIF and WebP in every width, JPEG in one for browsers that know neither. */
+export type RenditionFormat = 'avif' | 'webp' | 'jpeg';
 
 /** One size and format of a photo. */
 export interface Rendition {

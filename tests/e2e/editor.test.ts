@@ -90,7 +90,7 @@ describe('an editor who commits by hand', () => {
     await site.git('revert', '--no-edit', 'HEAD');
     await site.live();
     const cookieAfterRestart = await signIn();
-    const after = await (await fetch(`${site.address}/api/admin/status`, { headers: { cookie: cookieAfterRestart } })).json();
+    const after: unknown = await (await fetch(`${site.address}/api/admin/status`, { headers: { cookie: cookieAfterRestart } })).json();
     expect(after).toMatchObject({ state: 'live' });
   });
 

@@ -83,12 +83,12 @@ export async function startTestSite({ environment = {}, isRepository = true }: T
   }
 
   let output = '';
-  let child: ChildProcess;
+  let child: ChildProcess | undefined;
   let address = '';
   const start = async () => {
     const before = output.length;
     const variables = { PORT: '0', HOST: '127.0.0.1', SITE_DATA_DIR: data, ADMIN_PASSWORD: PASSWORD, ...environment };
-    child = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {
+    const started = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {
       cwd: root,
       env: {
         ...process.env,
@@ -96,18 +96,20 @@ export async function startTestSite({ environment = {}, isRepository = true }: T
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child = started;
+    started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
     await waitFor('the site to start', () => {
-      if (child.exitCode !== null) throw new Error(`The site ended: ${output}`);
+      if (started.exitCode !== null) throw new Error(`The site ended: ${output}`);
       return /The admin {2}\S+\/admin\n/.test(output.slice(before));
     });
     address = /The site {3}(\S+)/.exec(output.slice(before))?.[1] ?? '';
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    child.kill(signal);
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
     await ended;
   };
   await start();

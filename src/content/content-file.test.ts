@@ -1,0 +1,165 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.ts';
+import * as arbitrary from '#domain/fixtures/arbitrary.ts';
+import { slips, textWithSlip } from '#domain/fixtures/broken.ts';
+import { FIXTURE_SIZES, fixture, isMarkdownKind, siteFixtures, utf8 } from '#domain/fixtures/fixtures.ts';
+import { type ContentFile, parseContentFile, writeContentFile } from './content-file.ts';
+
+const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+
+function read<K extends ContentKind>(kind: K, text: string): ContentFile<K> {
+  const parsed = parseContentFile(kind, utf8(text));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+  return parsed.file;
+}
+
+const errorsOf = (kind: ContentKind, bytes: Uint8Array) => {
+  const parsed = parseContentFile(kind, bytes);
+  return parsed.ok ? [] : parsed.errors;
+};
+
+const anyFile = <K extends ContentKind>(kind: K): fc.Arbitrary<ContentFile<K>> =>
+  isMarkdownKind(kind)
+    ? fc.record({ data: arbitrary.contentData(kind), body: arbitrary.body })
+    : arbitrary.contentData(kind).map((data) => ({ data }));
+
+describe('the examples', () => {
+  test.each(FIXTURE_SIZES)('every %s one is valid', (size) => {
+    for (const { kind, text, path: place } of siteFixtures(size)) expect(errorsOf(kind, utf8(text)), place).toEqual([]);
+  });
+
+  test('the full ones are written as the site writes them, byte for byte', () => {
+    for (const { kind, text } of siteFixtures('full')) expect(textOf(writeContentFile(read(kind, text)))).toBe(text);
+  });
+
+  test('every file in content/ is valid, stands where content belongs, and shows only photos that are there', () => {
+    const root = path.resolve(import.meta.dirname, '../..');
+    const files = readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of files) {
+      const place = path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/');
+      const kind = entryAt(place)?.kind;
+      const text = readFileSync(path.join(root, place));
+      expect(kind && errorsOf(kind, text), place).toEqual([]);
+      for (const [address] of text.toString().matchAll(/\/uploads\/[\w.-]+\.\w+/g))
+        expect(existsSync(path.join(root, 'public', address)), `${place} shows ${address}`).toBe(true);
+    }
+  });
+});
+
+describe('a slip is told of by field and sentence', () => {
+  test('there are some for every kind', () => {
+    expect(new Set(slips.map(({ kind }) => kind))).toEqual(new Set(CONTENT_KINDS));
+  });
+
+  test.each(slips.map((slip) => ({ ...slip, name: `${slip.kind}: ${slip.what}` })))('$name', (slip) => {
+    const errors = errorsOf(slip.kind, utf8(textWithSlip(slip)));
+    expect(errors[0]?.path).toBe(slip.path);
+    expect(errors[0]?.message).toMatch(slip.sentence);
+  });
+
+  test('all of them at once, in the words of people', () => {
+    const errors = errorsOf(
+      'recipe',
+      utf8('{"title": 5, "prepTime": -1, "cookTime": 1e308, "servings": null, "ingredients": [7], "instructions": {}}'),
+    );
+    expect(errors.map((error) => error.path)).toEqual(
+      expect.arrayContaining([
+        'title',
+        'description',
+        'featuredImage',
+        'author',
+        'category',
+        'prepTime',
+        'cookTime',
+        'servings',
+        'ingredients[0]',
+        'instructions',
+      ]),
+    );
+    for (const { message } of errors) expect(message).not.toMatch(/Invalid|Too (?:big|small)|expected|received|NaN/);
+  });
+
+  test.each(['[]', '5', 'null', '"text"', 'true'])('a file that holds %s only', (text) => {
+    for (const kind of CONTENT_KINDS.filter((candidate) => !isMarkdownKind(candidate)))
+      expect(errorsOf(kind, utf8(text))).toEqual([{ path: '', message: 'There must be a group of named fields here' }]);
+  });
+
+  test('bytes that are no text, and no bytes at all', () => {
+    for (const kind of CONTENT_KINDS) {
+      expect(errorsOf(kind, Uint8Array.of(0x7b, 0xff, 0xfe))).toEqual([{ path: '', message: 'The file is not text in UTF-8.' }]);
+      expect(errorsOf(kind, utf8(''))).toHaveLength(1);
+    }
+  });
+
+  test('nothing that is in a file makes the reader throw, or tell of zod', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...CONTENT_KINDS),
+        fc.oneof(
+          fc.json(),
+          fc.string({ unit: 'binary' }),
+          fc.json().map((json) => `---\n${json}\n---\nx`),
+        ),
+        (kind, text) => {
+          for (const { message } of errorsOf(kind, utf8(text))) expect(message).not.toMatch(/Invalid input|Too (?:big|small)/);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('writing and reading', () => {
+  test.each(CONTENT_KINDS)('a %s comes back as it was, and its bytes are always the same', (kind) => {
+    fc.assert(
+      fc.property(anyFile(kind), (file) => {
+        const bytes = writeContentFile(file);
+        const again = read(kind, textOf(bytes));
+        expect(again).toEqual(file);
+        expect(writeContentFile(again)).toEqual(bytes);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('the order in which fields were sent does not show in the file', () => {
+    const { text } = fixture('recipe', 'full');
+    const backwards = Object.fromEntries(Object.entries(JSON.parse(text) as object).reverse());
+    expect(textOf(writeContentFile(read('recipe', JSON.stringify(backwards))))).toBe(text);
+  });
+
+  test('a byte order mark and Windows line ends are read like any other file', () => {
+    for (const { kind, text } of siteFixtures('minimal')) {
+      const { data } = read(kind, text);
+      expect(read(kind, `\uFEFF${text}`).data).toEqual(data);
+      expect(read(kind, text.replaceAll('\n', '\r\n')).data).toEqual(data);
+    }
+    expect(read('page', '---\r\ntitle: A\r\ndescription: B\r\n---\r\nOne\r\n\r\nTwo').body).toBe('One\r\n\r\nTwo');
+  });
+});
+
+describe('the limits of a body', () => {
+  const page = (body: string) => errorsOf('page', utf8(`---\ntitle: A\ndescription: B\n---\n${body}`));
+
+  test('300,000 characters, not counting the space around them', () => {
+    expect(page(`\n${'a'.repeat(300_000)}\n`)).toEqual([]);
+    expect(page('a'.repeat(300_001))).toEqual([{ path: 'content', message: 'Text is too long: at most 300,000 characters' }]);
+  });
+
+  test('a blank one is none', () => {
+    for (const blank of ['', '\n', ' \r\n\t']) expect(page(blank)).toEqual([{ path: 'content', message: 'Text is required' }]);
+  });
+});
+
+test('names that every object has are fields like any other', () => {
+  const hostile = '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}';
+  for (const kind of CONTENT_KINDS) {
+    expect(errorsOf(kind, utf8(hostile))).not.toEqual([]);
+    expect(errorsOf(kind, utf8(`---\n__proto__:\n  polluted: 1\nconstructor:\n  prototype:\n    polluted: 1\n---\nText`))).not.toEqual([]);
+  }
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});

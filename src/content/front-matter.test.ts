@@ -1,0 +1,187 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { parse as parseAnyYaml } from 'yaml';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as arbitrary from '#domain/fixtures/arbitrary.ts';
+import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-matter.ts';
+
+describe('a scalar is the text it says', () => {
+  test.each([
+    ...[
+      '12:30',
+      'no',
+      'Yes',
+      'on',
+      '0777',
+      '0o17',
+      '0x1F',
+      'null',
+      '~',
+      '1e3',
+      '.inf',
+      '.nan',
+      '2025-01-01',
+      '2025-01-01T10:00:00Z',
+      '4.50',
+      '00123',
+    ],
+    ...[
+      'true',
+      '+1',
+      '1_000',
+      '=',
+      '<<',
+      '🍞',
+      'שלום עולם',
+      'ˈsaʊərˌdoʊ',
+      'O’Neil',
+      'semi;colon',
+      'a "quoted" word',
+      '!important'.slice(1),
+    ],
+  ])('%s', (word) => {
+    expect(parseFrontMatter(`---\ntitle: ${word}\ntags:\n  - ${word}\n---\n`).data).toEqual({ title: word, tags: [word] });
+    expect(parseFrontMatter(`---\ntitle: '${word}'\n---\n`).data).toEqual({ title: word });
+  });
+
+  test('nothing is an empty text', () => {
+    expect(parseFrontMatter('---\ntitle:\nother: ""\n---\n').data).toEqual({ title: '', other: '' });
+  });
+
+  test('what is written is text to every reader of YAML, and each field is one line', () => {
+    fc.assert(
+      fc.property(arbitrary.words(500), arbitrary.words(40), (title, tag) => {
+        const [, yaml = ''] = writeFrontMatter({ data: { title, tags: [tag] }, body: 'x' }).split(/^---\n/m);
+        expect(yaml.trimEnd().split('\n')).toHaveLength(3);
+        for (const version of ['1.1', '1.2'] as const) expect(parseAnyYaml(yaml, { version })).toEqual({ title, tags: [tag] });
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the body', () => {
+  test('keeps its bytes, whatever it begins or ends with', () => {
+    fc.assert(
+      fc.property(arbitrary.body, (body) => {
+        expect(parseFrontMatter(writeFrontMatter({ data: { title: 'x' }, body }))).toEqual({ data: { title: 'x' }, body });
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('may be empty, or missing with its line end', () => {
+    expect(parseFrontMatter('---\ntitle: x\n---\n').body).toBe('');
+    expect(parseFrontMatter('---\ntitle: x\n---').body).toBe('');
+  });
+});
+
+describe('front matter that is a program', () => {
+  let folder: string;
+  let sentinel: string;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'front-matter-'));
+    sentinel = path.join(folder, 'ran');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const languages = [
+    'js',
+    'javascript',
+    'JS',
+    'Javascript',
+    'coffee',
+    'coffeescript',
+    'cson',
+    'json',
+    'toml',
+    'yaml',
+    'constructor',
+    '__proto__',
+    ' js',
+    '\tjs',
+    'js ',
+  ];
+  test.each(languages)('---%s is refused and does not run', (language) => {
+    const program = `require('fs').writeFileSync(${JSON.stringify(sentinel)}, '1')`;
+    for (const code of [
+      program,
+      `module.exports = ${program}`,
+      `{ "title": ${program} }`,
+      `process.getBuiltinModule('fs').writeFileSync(${JSON.stringify(sentinel)}, '1')`,
+    ]) {
+      for (const mark of ['', '\uFEFF']) {
+        expect(() => parseFrontMatter(`${mark}---${language}\n${code}\n---\nText`)).toThrow(FrontMatterError);
+      }
+    }
+    expect(existsSync(sentinel)).toBe(false);
+  });
+
+  test('a body that begins with one is text, also when it is written', () => {
+    const body = `---js\nrequire('fs').writeFileSync(${JSON.stringify(sentinel)}, '1')\n---\n`;
+    const written = writeFrontMatter({ data: { title: 'x' }, body });
+    expect(parseFrontMatter(written).body).toBe(body);
+    expect(existsSync(sentinel)).toBe(false);
+  });
+
+  test.each(['!!js/function "function () {}"', '!!js/regexp /a/', '!!python/object/apply:os.system ["id"]'])(
+    '%s makes nothing but text',
+    (value) => {
+      let data: Record<string, unknown> = {};
+      try {
+        ({ data } = parseFrontMatter(`---\ntitle: ${value}\n---\n`));
+      } catch (error) {
+        expect(error).toBeInstanceOf(FrontMatterError);
+      }
+      expect(['string', 'object', 'undefined']).toContain(typeof data.title);
+    },
+  );
+});
+
+describe('front matter that cannot be read', () => {
+  test.each([
+    ['no front matter', 'Just text', /must begin with front matter/],
+    ['text before it', '\n---\ntitle: x\n---\n', /must begin with front matter/],
+    ['an empty file', '', /must begin with front matter/],
+    ['a list', '---\n- a\n- b\n---\n', /must be a list of “name: value” lines/],
+    ['a lone word', '---\nword\n---\n', /must be a list of “name: value” lines/],
+    ['a field twice', '---\ntitle: a\ntitle: b\n---\n', /cannot be read.*unique/i],
+    ['a quotation mark that is not closed', '---\ntitle: "a\n---\n', /cannot be read/],
+    ['a tab for indentation', '---\na:\n\t- b\n---\n', /cannot be read/],
+    ['an alias of nothing', '---\na: *nowhere\n---\n', /front matter/],
+  ])('%s', (_what, source, sentence) => {
+    const read = () => parseFrontMatter(source);
+    expect(read).toThrow(FrontMatterError);
+    expect(read).toThrow(sentence);
+    // A second look at the same bytes must not find something kept from the first.
+    expect(read).toThrow(sentence);
+  });
+
+  test('a billion laughs are refused within a second', () => {
+    const lines = Array.from(
+      { length: 30 },
+      (_, level) =>
+        `a${level}: &a${level} [${Array<string>(9)
+          .fill(level === 0 ? 'lol' : `*a${level - 1}`)
+          .join(', ')}]`,
+    );
+    const started = performance.now();
+    expect(() => parseFrontMatter(`---\n${lines.join('\n')}\n---\n`)).toThrow(/repeats itself too often/);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test.each(['[', '{a: ', '- ', '? '])('a depth of ten thousand “%s” is refused within two seconds', (opening) => {
+    const started = performance.now();
+    expect(() => parseFrontMatter(`---\na: ${opening.repeat(10_000)}\n---\n`)).toThrow(FrontMatterError);
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
+
+test('names that every object has pollute nothing', () => {
+  const { data } = parseFrontMatter('---\n__proto__:\n  polluted: "1"\nconstructor:\n  prototype:\n    polluted: "1"\n---\n');
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+  expect((data as { polluted?: unknown }).polluted).toBeUndefined();
+  expect(Object.keys(data)).toEqual(['__proto__', 'constructor']);
+});

