@@ -16,12 +16,14 @@ const mark = path.join(root, 'node_modules/.cache/installed');
 
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
   console.log('Installing what the site needs. This takes a minute or two, the first time only.');
+  // Not `npm ci`: newer npms refuse a lock file in which another system's optional packages are missing. The lock
+  // file holds all the same: what it names is installed, by its digest, and --no-save leaves it as it is.
   const npm = process.env['npm_execpath'];
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const { NODE_ENV: _development, ...env } = process.env;
   const { status } = spawnSync(
     command,
-    [...first, 'ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
+    [...first, 'install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
     {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
@@ -36,19 +38,21 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
   writeFileSync(mark, wanted);
 }
 
-const own = [path.join(root, 'node_modules/.bin/node'), path.join(root, 'node_modules/.bin/node.cmd')].find(existsSync);
+const platform = process.platform === 'win32' ? 'win' : process.platform;
+const binaries = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
+const own = path.join(binaries, platform === 'win' ? 'node.exe' : 'node');
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isRecent = major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
-if (!own && !isRecent) {
+if (!existsSync(own) && !isRecent) {
   console.error(
     `This machine has Node ${process.versions.node}; the site needs ${LEAST.join('.')} or later. Get it from https://nodejs.org.`,
   );
   process.exit(1);
 }
 
-const child = spawn(own ?? process.execPath, [path.join(root, program), ...rest], {
+const child = spawn(existsSync(own) ? own : process.execPath, [path.join(root, program), ...rest], {
   stdio: 'inherit',
-  shell: own?.endsWith('.cmd') ?? false,
+  env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}` },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
