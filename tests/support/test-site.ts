@@ -87,7 +87,13 @@ export async function startTestSite({ environment = {}, isRepository = true }: T
   let address = '';
   const start = async () => {
     const before = output.length;
-    const variables: Record<string, string | null> = { PORT: '0', HOST: '127.0.0.1', SITE_DATA_DIR: data, ADMIN_PASSWORD: PASSWORD, ...environment };
+    const variables: Record<string, string | null> = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      SITE_DATA_DIR: data,
+      ADMIN_PASSWORD: PASSWORD,
+      ...environment,
+    };
     const started = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {
       cwd: root,
       env: {
