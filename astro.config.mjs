@@ -2,7 +2,9 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './server/renderer/adapter.mjs';
 
+// `npm run dev` names where the API answers.
 const api = process.env.API_ORIGIN;
+const isDevelopment = api !== undefined;
 
 // Pages are built as a program that renders any of them (server/renderer); the publisher and `npm run build` run it.
 export default defineConfig({
@@ -16,7 +18,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   markdown: { syntaxHighlight: false },
   // public/ is published from the commit, like all content.
-  publicDir: api ? './public' : './node_modules/.cache/no-public',
+  publicDir: isDevelopment ? './public' : './node_modules/.cache/no-public',
   security: {
     checkOrigin: false,
     csp: {
@@ -32,7 +34,10 @@ export default defineConfig({
   },
   vite: {
     // All in one, so that React is the one for production whoever runs it.
-    ssr: { noExternal: true },
-    server: { proxy: api ? Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((path) => [path, api])) : {} },
+    ssr: { noExternal: isDevelopment ? [] : true },
+    server: {
+      proxy: isDevelopment ? Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((path) => [path, api])) : {},
+      watch: { ignored: ['**/.data/**'] },
+    },
   },
 });

@@ -7,6 +7,7 @@ import type { Publisher } from './publisher/publisher.ts';
 import type { SiteVersion } from './publisher/site-version.ts';
 
 const LOOK_EVERY_MS = 100;
+const TRY_AGAIN_MS = 5_000;
 
 const nothing: SiteVersion = {
   commit: null,
@@ -14,6 +15,13 @@ const nothing: SiteVersion = {
   publicFiles: new Map(),
   readPublicFile: (path) => Promise.reject(new Error(`There is no ${path}.`)),
 };
+
+function reasonOf(error: unknown): string {
+  const code = (error as NodeJS.ErrnoException).code ?? '';
+  if (['ENOSPC', 'EDQUOT'].includes(code)) return 'the disk is full; free some space.';
+  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'the folder of the published pages cannot be written; make it writable.';
+  return `${error instanceof Error ? error.message : String(error)}.`.replace(/\.\.$/, '.');
+}
 
 /**
  * Follows the branch and keeps the published folder equal to its newest commit. A commit with a problem is told
@@ -28,7 +36,10 @@ export class LiveSite implements ContentSource {
   #sound = nothing;
   #live: SiteVersion | null = null;
   #builtAt: Date | null = null;
-  #failure: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
+  /** Why the newest version is not published: what is wrong with its content. */
+  #refusal: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
+  /** Why the last attempt to publish a sound version failed, and when, in milliseconds since 1970. */
+  #fault: { error: string; at: number } | null = null;
   #looking: Promise<void> | null = null;
   #publishing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -69,7 +80,8 @@ export class LiveSite implements ContentSource {
 
   status(): PublishingStatus {
     const base = { commit: this.#live?.commit ?? null, builtAt: this.#builtAt?.toISOString() ?? null };
-    if (this.#failure) return { state: 'failed', ...base, ...this.#failure };
+    if (this.#refusal) return { state: 'failed', ...base, ...this.#refusal };
+    if (this.#fault) return { state: 'failed', ...base, error: this.#fault.error };
     return { state: this.#live === this.#latest ? 'live' : 'building', ...base };
   }
 
@@ -106,21 +118,33 @@ export class LiveSite implements ContentSource {
 
   async #look(): Promise<void> {
     const head = await this.#store.head();
-    if (head === null || head === this.#latest.commit) return;
+    if (head === null || head === this.#latest.commit) {
+      this.#tryAgain();
+      return;
+    }
     const version = await readCommit(this.#store, head, this.#latest.commit === null ? null : this.#latest);
     this.#latest = version;
     const problems = problemsOf(version.snapshot);
     if (problems.length > 0) {
       const [{ file, path, message }] = problems as [(typeof problems)[0]];
       const more = problems.length === 1 ? '' : ` There are ${problems.length - 1} more.`;
-      this.#failure = {
+      this.#refusal = {
         error: `The newest change cannot be published: ${file}${path ? `, ${path}` : ''}: ${message}.${more}`.replace('..', '.'),
         problems,
       };
       return;
     }
-    this.#failure = null;
+    this.#refusal = null;
     this.#sound = version;
+    this.#beginToPublish();
+  }
+
+  /** What could not be published for a reason outside the content, such as a full disk, may be possible later. */
+  #tryAgain(): void {
+    if (this.#fault !== null && Date.now() - this.#fault.at >= TRY_AGAIN_MS) this.#beginToPublish();
+  }
+
+  #beginToPublish(): void {
     this.#publishing ??= this.#publish().finally(() => (this.#publishing = null));
   }
 
@@ -132,9 +156,13 @@ export class LiveSite implements ContentSource {
         await this.#publisher.publish(version);
         this.#live = version;
         this.#builtAt = new Date();
+        this.#fault = null;
       } catch (error) {
         this.#log(error);
-        this.#failure = { error: `The newest change could not be published: ${error instanceof Error ? error.message : String(error)}` };
+        this.#fault = {
+          at: Date.now(),
+          error: `What was saved last is not live yet: ${reasonOf(error)} It is tried again every few seconds.`,
+        };
       }
     }
   }

@@ -29,6 +29,8 @@ export function canonicalPath(pathname: string): string {
   return clean.replace(/\/$/, '') || '/';
 }
 
+const MISSING_PAGES = ['/404', '/blog/not-found'];
+
 /** The page that says that there is nothing at an address. */
 const missingPage = (pathname: string): string => (pathname.startsWith('/blog/') ? 'blog/not-found.html' : '404.html');
 
@@ -43,7 +45,7 @@ function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads
     if (canonical !== pathname) return context.redirect(`${canonical}${search}`, 301);
 
     const found = await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
-    if (found.status !== 404) {
+    if (found.status !== 404 && !MISSING_PAGES.includes(pathname)) {
       const answer = new Response(found.body, found);
       answer.headers.set('Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE);
       return answer;
@@ -52,7 +54,8 @@ function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
     if (staged) return context.body(new Uint8Array(staged), 200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE });
 
-    const page = await readFile(path.join(site, missingPage(pathname)), 'utf8').catch(() => 'There is nothing at this address.');
+    const page = await readFile(path.join(site, missingPage(pathname)), 'utf8').catch(() => null);
+    if (page === null) return context.text('The site has no pages yet. Whoever started it sees why.', 503, { 'Cache-Control': 'no-store' });
     return context.html(page, 404, { 'Cache-Control': 'no-store' });
   });
   files.all('*', (context) => context.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }));

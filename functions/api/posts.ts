@@ -32,9 +32,11 @@ const wantsAll = (context: Context): boolean =>
 
 const noSuchPost = (): ProblemError => new ProblemError(404, 'Post not found');
 
-/** The revision a client says it worked upon, from its body or its If-Match header. */
-const revisionOf = (context: Context, fromBody?: string): string | undefined =>
-  fromBody ?? (context.req.header('if-match')?.replace(/^(?:W\/)?"|"$/g, '') || context.req.query('revision') || undefined);
+/** The revision a client says it worked upon, from its body or its If-Match header (where `*` means any). */
+function revisionOf(context: Context, fromBody?: string): string | undefined {
+  const match = context.req.header('if-match')?.replace(/^(?:W\/)?"|"$/g, '');
+  return fromBody ?? ((match === '*' ? '' : match) || context.req.query('revision') || undefined);
+}
 
 /** /api/blog/posts: the posts for visitors, and their keeping for the admin (spec: admin area, section 7). */
 export function postRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {

@@ -47,11 +47,18 @@ export const invalidFields = (errors: FieldError[]): ProblemError =>
     { errors },
   );
 
+const DISK_SENTENCES: Record<string, string> = {
+  ENOSPC: 'The disk is full, so nothing was saved. Free some space, then try again.',
+  EROFS: 'The disk can only be read, so nothing was saved. Make it writable, then try again.',
+};
+
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
   if (error instanceof StoreUnavailableError) return new ProblemError(503, error.message, {}, { cause: error });
   if (error instanceof ContentConflictError) return new ProblemError(409, error.message, {}, { cause: error });
   if (error instanceof ContentPathError) return new ProblemError(400, error.message, {}, { cause: error });
+  const sentence = DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''];
+  if (sentence) return new ProblemError(503, sentence, {}, { cause: error });
   return new ProblemError(500, 'Something went wrong on our side. Nothing was changed; please try again.', {}, { cause: error });
 }
 

@@ -1,0 +1,169 @@
+import type { PostSummary, PostView } from '#content/posts.ts';
+import type { FieldError } from '#domain/content-problem.ts';
+import type { Post } from '#domain/post.ts';
+
+/** Why a call did not do what it was asked. `message` is the server's own sentence, where it gave one. */
+export type Failure<Current = unknown> =
+  /** The server could not be reached, or its answer did not come in time. */
+  | { kind: 'network' }
+  /** Nobody is signed in any more. */
+  | { kind: 'signed-out'; message: string | null }
+  /** The entry was changed or deleted (`current` is null) since it was read. */
+  | { kind: 'stale'; message: string | null; current: Current | null }
+  | { kind: 'refused'; status: number; message: string | null; errors: FieldError[] };
+
+/** What a call came to. */
+export type Answer<T, Current = unknown> = { ok: true; value: T } | { ok: false; failure: Failure<Current> };
+
+/** A post as the list of the admin has it. */
+export type ListedPost = PostSummary & Pick<Post, 'status'> & { revision: string };
+
+/** A post as the form of the admin gets it. `markdown` is its source, where it was written as Markdown. */
+export type AdminPost = PostView & { revision: string; markdown?: string };
+
+/** A post to be saved. null clears a field that may be empty. */
+export interface PostDraft extends Pick<Post, 'title' | 'excerpt' | 'featuredImage' | 'author' | 'tags' | 'status'> {
+  slug: string;
+  content: string;
+  featuredImageAlt: string | null;
+  authorImage: string | null;
+  category: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+}
+
+/** A photo as the server keeps it: width and height are pixels. */
+export interface UploadedPhoto {
+  url: string;
+  width: number;
+  height: number;
+}
+
+/** What the site is doing about the newest commit. */
+export interface PublishingStatus {
+  state: 'building' | 'live' | 'failed';
+  commit: string;
+  error?: string;
+  problems?: { file: string; path: string; message: string }[];
+}
+
+/** The lists the dashboard counts. */
+export type CountedList = 'posts' | 'recipes' | 'collections';
+
+const LISTS: Record<CountedList, string> = {
+  posts: '/api/blog/posts',
+  recipes: '/api/kitchen/recipes',
+  collections: '/api/kitchen/collections',
+};
+
+const PATIENCE_MS = 30_000;
+const PAGE_SIZE = 100;
+
+interface Problem {
+  error?: unknown;
+  errors?: unknown;
+  current?: unknown;
+}
+
+const isFieldError = (value: unknown): value is FieldError =>
+  typeof value === 'object' && value !== null && 'path' in value && 'message' in value && typeof value.message === 'string';
+
+/** Reads a refusal. Whatever the server said that makes no sense here is left out. */
+function failureFrom(status: number, body: unknown): Failure {
+  const { error, errors, current }: Problem = typeof body === 'object' && body !== null ? body : {};
+  const message = typeof error === 'string' && error !== '' ? error : null;
+  if (status === 401) return { kind: 'signed-out', message };
+  if (status === 409 && current !== undefined) return { kind: 'stale', message, current };
+  return { kind: 'refused', status, message, errors: Array.isArray(errors) ? errors.filter(isFieldError) : [] };
+}
+
+async function call<T, Current = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T, Current>> {
+  let response: Response;
+  let value: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    value = await response.json().catch((error: unknown) => {
+      if (error instanceof SyntaxError) return null;
+      throw error;
+    });
+  } catch {
+    return { ok: false, failure: { kind: 'network' } };
+  }
+  return response.ok ? { ok: true, value: value as T } : { ok: false, failure: failureFrom(response.status, value) as Failure<Current> };
+}
+
+/** Who is signed in. */
+export const verify = () => call<{ username: string }>('GET', '/api/auth/verify');
+
+/** Signs in. */
+export const login = (username: string, password: string) => call<{ username: string }>('POST', '/api/auth/login', { username, password });
+
+/** Signs out. */
+export const logout = () => call<unknown>('POST', '/api/auth/logout');
+
+/** How many entries a list has, drafts included. */
+export async function count(list: CountedList): Promise<Answer<number>> {
+  const answer = await call<{ total: number }>('GET', `${LISTS[list]}?all=true&pageSize=1`);
+  return answer.ok ? { ok: true, value: answer.value.total } : answer;
+}
+
+/** All posts, drafts included, newest first. */
+export async function listPosts(): Promise<Answer<ListedPost[]>> {
+  const posts: ListedPost[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await call<{ posts: ListedPost[]; total: number }>('GET', `${LISTS.posts}?all=true&pageSize=${PAGE_SIZE}&page=${page}`);
+    if (!answer.ok) return answer;
+    posts.push(...answer.value.posts);
+    if (answer.value.posts.length < PAGE_SIZE || posts.length >= answer.value.total) return { ok: true, value: posts };
+  }
+}
+
+const pathOfPost = (id: string): string => `${LISTS.posts}/${encodeURIComponent(id)}`;
+
+/** One post, in full. */
+export const getPost = (id: string) => call<AdminPost>('GET', `${pathOfPost(id)}?all=true`);
+
+/** Saves a new post. */
+export const createPost = (draft: PostDraft) => call<AdminPost & { commit: string }, AdminPost>('POST', LISTS.posts, draft);
+
+/** Saves a post that there is. `revision` is the one that was read; where another has been saved since, the answer is 'stale'. */
+export const updatePost = (id: string, draft: PostDraft, revision: string) =>
+  call<AdminPost & { commit: string }, AdminPost>('PUT', pathOfPost(id), { ...draft, revision });
+
+/** Deletes a post. */
+export const deletePost = ({ id, revision }: Pick<AdminPost, 'id' | 'revision'>) =>
+  call<{ deleted: string; commit: string }, AdminPost>('DELETE', `${pathOfPost(id)}?revision=${encodeURIComponent(revision)}`);
+
+/** What the site is doing about the newest commit. */
+export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/status');
+
+/** The commit that visitors see. */
+export const liveBuild = () => call<{ commit: string; builtAt: string }>('GET', '/build.json');
+
+/** Sends a photo. `onProgress` is told the part that is sent, from 0 to 1. */
+export function uploadPhoto(photo: File, onProgress: (part: number) => void): Promise<Answer<UploadedPhoto>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('image', photo);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total);
+    request.onload = () => {
+      const body: unknown = request.response;
+      const isDone = request.status >= 200 && request.status < 300 && body !== null;
+      resolve(isDone ? { ok: true, value: body as UploadedPhoto } : { ok: false, failure: failureFrom(request.status, body) });
+    };
+    request.onerror = request.onabort = request.ontimeout = () => resolve({ ok: false, failure: { kind: 'network' } });
+    request.open('POST', '/api/upload');
+    request.send(form);
+  });
+}
+
+/** The sentence for a photo that could not be sent. */
+export const uploadFailed = (failure: Failure): string =>
+  `Upload failed: ${failure.kind === 'network' ? 'Network error' : (failure.message ?? 'Unknown error')}`;

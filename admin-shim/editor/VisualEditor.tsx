@@ -1,0 +1,61 @@
+import { NodeSelection } from '@tiptap/pm/state';
+import { EditorContent, useEditor } from '@tiptap/react';
+import { useRef } from 'react';
+import type { InputProps } from '../parts/Field.tsx';
+import { htmlOf } from './editor-document.ts';
+import { editorExtensions } from './editor-extensions.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+import { withoutLooks } from './pasted-html.ts';
+
+export { survivesEditor } from './editor-document.ts';
+
+interface VisualEditorProps {
+  input: InputProps;
+  /** The HTML to begin with. As long as nothing in it was edited, `onChange` is given just this. */
+  html: string;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+}
+
+/** Pixels that the toolbar above and the save bar below may cover: the line that is written stays between them. */
+const BARS = { top: 112, bottom: 144, left: 0, right: 0 };
+
+/** Writes HTML as it will look. */
+export function VisualEditor({ input, html, onChange, onBlur }: VisualEditorProps) {
+  const original = useRef<{ html: string; serialised: string | null }>({ html, serialised: null });
+  const editor = useEditor({
+    extensions: editorExtensions,
+    content: html,
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      scrollThreshold: BARS,
+      scrollMargin: BARS,
+      attributes: {
+        class: 'prose visual-editor',
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${input.id}-label`,
+        ...Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])),
+      },
+      transformPastedHTML: withoutLooks,
+      // Typing would replace a block that is selected as a whole.
+      handleTextInput: ({ state }) => state.selection instanceof NodeSelection && state.selection.node.type.name === 'keptBlock',
+    },
+    onCreate: ({ editor: created }) => {
+      original.current.serialised = htmlOf(created);
+    },
+    onUpdate: ({ editor: changed }) => {
+      const written = htmlOf(changed);
+      onChange(written === original.current.serialised ? original.current.html : written);
+    },
+    onBlur,
+  });
+
+  return (
+    <div className="editor-frame">
+      <EditorToolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

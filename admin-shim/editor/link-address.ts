@@ -1,0 +1,15 @@
+const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/**
+ * The address a link gets from what was typed, or null where it cannot be one. An address of the site starts with / or
+ * #; a name such as example.com gets its https://, a mail address its mailto:.
+ */
+export function linkAddress(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '' || /\s/.test(text)) return null;
+  if (/^(?:\/(?!\/)|#)/.test(text)) return text;
+  if (/^[^@:/]+@[^@:/]+\.[^@:/]+$/.test(text)) return `mailto:${text}`;
+  if (/^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:[/?#].*)?$/i.test(text)) return `https://${text}`;
+  const url = URL.parse(text);
+  return url && SCHEMES.includes(url.protocol) ? text : null;
+}

@@ -1,0 +1,62 @@
+import './zod-without-eval.ts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { loginUrl, type Screen } from './address.ts';
+import { verify } from './api-client.ts';
+import { Loading } from './parts/Loading.tsx';
+import { useAddress } from './parts/navigation.ts';
+import { Notice } from './parts/Notice.tsx';
+import { Dashboard } from './screens/dashboard/Dashboard.tsx';
+import { Login } from './screens/login/Login.tsx';
+
+const Blog = lazy(() => import('./screens/blog/Blog.tsx'));
+
+/** What every screen is given. */
+export interface ScreenProps {
+  siteName: string;
+}
+
+const SIGNED_IN_SCREENS = { '/admin': Dashboard, '/admin/blog': Blog } satisfies Record<Exclude<Screen, '/admin/login'>, unknown>;
+
+const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS => path in SIGNED_IN_SCREENS;
+
+type Session = 'checking' | 'unreachable' | 'signed-in';
+
+/** A screen behind the login: shown once the server has said that somebody is signed in. */
+function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; siteName: string }) {
+  const [session, setSession] = useState<Session>('checking');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void verify().then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setSession('signed-in');
+      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
+      else setSession('unreachable');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [path, attempt]);
+
+  if (session === 'checking') return <Loading>One moment…</Loading>;
+  if (session === 'unreachable') {
+    return (
+      <main className="alone">
+        <Notice onTryAgain={() => setAttempt(attempt + 1)}>The site cannot be reached just now.</Notice>
+      </main>
+    );
+  }
+  const Screen = SIGNED_IN_SCREENS[path];
+  return (
+    <Suspense fallback={<Loading>One moment…</Loading>}>
+      <Screen siteName={siteName} />
+    </Suspense>
+  );
+}
+
+/** The owner's admin: the screen that the address names. */
+export default function Admin({ siteName }: { siteName: string }) {
+  const path = useAddress().split('?')[0] ?? '';
+  return isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />;
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { BLOG } from '../address.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
+
+interface FrameProps {
+  siteName: string;
+  /** The screen's heading, which is also the tab's title. */
+  title: string;
+  /** The place in the navigation. */
+  here: '/admin' | typeof BLOG;
+  /** Beside the heading. */
+  action?: ReactNode;
+  /** While a form is open, its save bar takes the place of the bottom bar on phones. */
+  isForm?: boolean;
+  children: ReactNode;
+}
+
+const PLACES = [
+  { href: '/admin', label: 'Home', icon: 'home' },
+  { href: BLOG, label: 'Blog', icon: 'blog' },
+] as const;
+
+/** What is around every screen after sign-in: a rail on desktops, a bottom bar on phones, the heading. */
+export function Frame({ siteName, title, here, action, isForm = false, children }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} | ${siteName}`;
+  }, [title, siteName]);
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, []);
+
+  return (
+    <div className="frame" data-form={isForm ? '' : undefined}>
+      <a className="skip-link" href="#main">
+        Skip to the page
+      </a>
+      <nav className="rail" aria-label="Admin">
+        <Link className="rail-name" href="/admin">
+          {siteName}
+        </Link>
+        <ul>
+          {PLACES.map(({ href, label, icon }) => (
+            <li key={href}>
+              <Link href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <a href="/">
+              <Icon name="site" />
+              View site
+            </a>
+          </li>
+        </ul>
+        <LogoutButton />
+      </nav>
+      <main id="main" tabIndex={-1}>
+        <header className="screen-head">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {action}
+        </header>
+        {children}
+      </main>
+    </div>
+  );
+}

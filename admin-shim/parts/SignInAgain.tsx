@@ -1,0 +1,44 @@
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import type { Answer } from '../api-client.ts';
+import { Dialog } from './Dialog.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** Makes a call; where the session has ended, asks to sign in over the page and then makes it again. */
+type WithSession = <T, Current>(call: () => Promise<Answer<T, Current>>) => Promise<Answer<T, Current>>;
+
+const SessionContext = createContext<WithSession>((call) => call());
+
+/** How to make calls from inside a form whose contents must outlive the session. */
+export const useSession = (): WithSession => useContext(SessionContext);
+
+/** Lets everything inside sign in again over the page, so that nothing typed is lost. */
+export function SignInAgain({ children }: { children: ReactNode }) {
+  const [waiting, setWaiting] = useState<((isSignedIn: boolean) => void)[]>([]);
+
+  const withSession: WithSession = useCallback(async (call) => {
+    const answer = await call();
+    if (answer.ok || answer.failure.kind !== 'signed-out') return answer;
+    const isSignedIn = await new Promise<boolean>((resolve) => setWaiting((others) => [...others, resolve]));
+    return isSignedIn ? withSession(call) : answer;
+  }, []);
+
+  const finish = (isSignedIn: boolean) => {
+    waiting.forEach((resolve) => resolve(isSignedIn));
+    setWaiting([]);
+  };
+
+  return (
+    <SessionContext value={withSession}>
+      {children}
+      {waiting.length > 0 && (
+        <Dialog title="Please sign in again" onDismiss={() => finish(false)}>
+          <p>You were signed out. Everything you wrote is still here, and is saved as soon as you are back.</p>
+          <SignInForm onSignedIn={() => finish(true)} />
+          <button type="button" className="button plain" onClick={() => finish(false)}>
+            Not now
+          </button>
+        </Dialog>
+      )}
+    </SessionContext>
+  );
+}

@@ -1,0 +1,82 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { type Failure, login } from '../api-client.ts';
+
+const messageFor = (failure: Failure): string =>
+  failure.kind === 'network' ? 'Login failed. Please try again.' : (failure.message ?? 'Invalid credentials');
+
+interface SignInFormProps {
+  onSignedIn: () => void;
+}
+
+/** Username and password. Tells when the session has begun. */
+export function SignInForm({ onSignedIn }: SignInFormProps) {
+  const id = useId();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [isShown, setIsShown] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isBusy) return;
+    const missing = username.trim() === '' ? 'Username' : password === '' ? 'Password' : null;
+    if (missing) {
+      setMessage(`${missing} is required`);
+      document.getElementById(`${id}-${missing.toLowerCase()}`)?.focus();
+      return;
+    }
+    setIsBusy(true);
+    setMessage(null);
+    const answer = await login(username.trim(), password);
+    setIsBusy(false);
+    if (answer.ok) onSignedIn();
+    else setMessage(messageFor(answer.failure));
+  }
+
+  const describedBy = message ? { 'aria-describedby': `${id}-message` } : {};
+  return (
+    <form className="sign-in" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="field">
+        <label htmlFor={`${id}-username`}>Username</label>
+        <input
+          id={`${id}-username`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          value={username}
+          onChange={({ target }) => setUsername(target.value)}
+          {...describedBy}
+        />
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-password`}>Password</label>
+        <div className="with-button">
+          <input
+            id={`${id}-password`}
+            name="password"
+            type={isShown ? 'text' : 'password'}
+            autoComplete="current-password"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            {...describedBy}
+          />
+          <button type="button" className="button quiet" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'}
+            <span className="visually-hidden"> the password</span>
+          </button>
+        </div>
+      </div>
+      <p className="field-error" id={`${id}-message`} role="alert">
+        {message}
+      </p>
+      <button type="submit" className="button" aria-disabled={isBusy}>
+        {isBusy ? 'Signing in…' : 'Sign in'}
+      </button>
+    </form>
+  );
+}

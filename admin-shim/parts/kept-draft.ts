@@ -1,0 +1,82 @@
+/** What was typed into a form and not saved yet, as this device keeps it. */
+export interface KeptDraft<V> {
+  values: V;
+  /** The revision of the entry that the typing began from; null for a new entry. */
+  revision: string | null;
+  /** When it was last typed, as an ISO moment. */
+  keptAt: string;
+}
+
+/** Where one entry's unsaved typing is kept. */
+export interface DraftShelf<V> {
+  /** Keeps what is typed, in place of what was kept for the same revision. False where the device has no room or forbids it. */
+  keep(values: V, revision: string | null): boolean;
+  /** What was kept last, for whichever revision. */
+  find(): KeptDraft<V> | null;
+  /** Forgets all that is kept of the entry. */
+  clear(): void;
+}
+
+type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const keysIn = (drawer: Drawer): string[] => Array.from({ length: drawer.length }, (_, index) => drawer.key(index) ?? '');
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The shelf of one entry: `kind` and `id` name it, null for an entry that is not saved yet. `read` takes what was
+ * kept, perhaps by an older version of the form, and gives values the form can show, or null.
+ */
+export function createDraftShelf<V>(
+  drawer: () => Drawer,
+  kind: string,
+  id: string | null,
+  read: (kept: unknown) => V | null,
+  now: () => Date = () => new Date(),
+): DraftShelf<V> {
+  const start = `admin-draft:${kind}/${id ?? 'new'}@`;
+
+  /** A browser may forbid storage altogether, and then says so with an exception at any touch. */
+  function touch<T>(otherwise: T, use: (drawer: Drawer) => T): T {
+    try {
+      return use(drawer());
+    } catch {
+      return otherwise;
+    }
+  }
+
+  function parse(text: string | null): KeptDraft<V> | null {
+    const kept = parseJson(text ?? '');
+    if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('keptAt' in kept) || typeof kept.keptAt !== 'string')
+      return null;
+    const values = read(kept.values);
+    const revision = 'revision' in kept && typeof kept.revision === 'string' ? kept.revision : null;
+    return values === null || Number.isNaN(Date.parse(kept.keptAt)) ? null : { values, revision, keptAt: kept.keptAt };
+  }
+
+  return {
+    keep: (values, revision) =>
+      touch(false, (storage) => {
+        storage.setItem(start + (revision ?? ''), JSON.stringify({ values, revision, keptAt: now().toISOString() }));
+        return true;
+      }),
+    find: () =>
+      touch<KeptDraft<V> | null>(null, (storage) => {
+        const all = keysIn(storage)
+          .filter((key) => key.startsWith(start))
+          .map((key) => parse(storage.getItem(key)))
+          .filter((kept) => kept !== null);
+        return all.sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))[0] ?? null;
+      }),
+    clear: () =>
+      touch(undefined, (storage) => {
+        for (const key of keysIn(storage).filter((name) => name.startsWith(start))) storage.removeItem(key);
+      }),
+  };
+}

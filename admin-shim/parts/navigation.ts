@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react';
+
+/** Asked before the screen changes: whether it may. */
+type LeaveGuard = () => Promise<boolean>;
+
+const listeners = new Set<() => void>();
+let guard: LeaveGuard | null = null;
+let place = 0;
+let isSteppingBack = false;
+let isLeaving = false;
+
+const placeOf = (state: unknown): number =>
+  typeof state === 'object' && state !== null && 'place' in state && typeof state.place === 'number' ? state.place : 0;
+
+const tell = () => listeners.forEach((listener) => listener());
+
+/** Asks the guard, if there is one, whether the screen may be left. */
+export const mayLeave = async (): Promise<boolean> => guard === null || guard();
+
+/** The browser has already moved when it says so: with a guard, go back to where we were, ask, and move again. */
+async function follow({ state }: PopStateEvent): Promise<void> {
+  if (isSteppingBack) {
+    isSteppingBack = false;
+    return;
+  }
+  const steps = placeOf(state) - place;
+  if (guard && !isLeaving && steps !== 0) {
+    isSteppingBack = true;
+    history.go(-steps);
+    if (!(await mayLeave())) return;
+    isLeaving = true;
+    history.go(steps);
+    return;
+  }
+  isLeaving = false;
+  place = placeOf(state);
+  tell();
+}
+
+const onPopState = (event: PopStateEvent): void => void follow(event);
+
+function listen(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    place = placeOf(history.state);
+    addEventListener('popstate', onPopState);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('popstate', onPopState);
+  };
+}
+
+const addressHere = (): string => location.pathname + location.search;
+
+/** The address of the screen shown: its path and query. */
+export const useAddress = (): string => useSyncExternalStore(listen, addressHere);
+
+/** Shows another screen of the admin, unless the guard keeps the present one. */
+export async function navigate(address: string): Promise<void> {
+  if (!(await mayLeave())) return;
+  place += 1;
+  history.pushState({ place }, '', address);
+  scrollTo(0, 0);
+  tell();
+}
+
+/** Gives the present screen another address; nobody is asked. */
+export function replaceAddress(address: string): void {
+  history.replaceState({ place }, '', address);
+  tell();
+}
+
+/** Sets who is asked before the screen changes; returns what ends that. */
+export function guardLeaving(ask: LeaveGuard): () => void {
+  guard = ask;
+  return () => {
+    if (guard === ask) guard = null;
+  };
+}

@@ -1,0 +1,64 @@
+import type { Answer, PublishingStatus } from '../api-client.ts';
+
+/** How far a commit has come on its way to visitors. */
+export type Publication = { state: 'publishing' } | { state: 'live' } | { state: 'slow' } | { state: 'failed'; message: string };
+
+/** What is asked to find out. */
+export interface PublicationSource {
+  liveBuild(): Promise<Answer<{ commit: string }>>;
+  publishingStatus(): Promise<Answer<PublishingStatus>>;
+}
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 5_000;
+const SLOWER = 1.3;
+/** A failure that was there before the commit is passed over this long, for the commit may be what mends it. */
+const OLD_FAILURE_MS = 2_000;
+const GIVE_UP_MS = 15 * 60_000;
+
+/** Resolves after some milliseconds; at once when the signal is aborted. */
+type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+const waitFor: Wait = (milliseconds, signal) =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** What keeps the site from being made, for the owner. */
+function failureOf({ error, problems }: PublishingStatus): string {
+  const [problem] = problems ?? [];
+  const reason = problem ? `${problem.message} (${problem.file})` : error;
+  return reason ? `It is saved, but the site could not be made: ${reason}` : 'It is saved, but the site could not be made.';
+}
+
+/**
+ * Follows a commit until visitors see it, it fails, or nothing was heard for a quarter of an hour ('slow').
+ * A later commit that goes live counts as well, since it holds this one. Calls that fail are tried again.
+ */
+export async function followPublication(
+  commit: string,
+  source: PublicationSource,
+  signal: AbortSignal,
+  wait: Wait = waitFor,
+): Promise<Publication | null> {
+  let liveAtFirst: string | null = null;
+  let waited = 0;
+  for (let pause = FIRST_WAIT_MS; waited < GIVE_UP_MS; pause = Math.min(pause * SLOWER, LONGEST_WAIT_MS)) {
+    const [build, status] = await Promise.all([source.liveBuild(), source.publishingStatus()]);
+    if (signal.aborted) return null;
+    if (build.ok) {
+      liveAtFirst ??= build.value.commit;
+      if (build.value.commit === commit || build.value.commit !== liveAtFirst) return { state: 'live' };
+    }
+    if (status.ok && status.value.state === 'failed' && (status.value.commit === commit || waited >= OLD_FAILURE_MS)) {
+      return { state: 'failed', message: failureOf(status.value) };
+    }
+    await wait(pause, signal);
+    waited += pause;
+  }
+  return { state: 'slow' };
+}

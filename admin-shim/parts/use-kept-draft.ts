@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { DraftShelf } from './kept-draft.ts';
+
+const PAUSE_MS = 400;
+
+interface KeptForm<V> {
+  shelf: DraftShelf<V>;
+  /** The revision the typing began from. */
+  revision: string | null;
+  /** The form as it is now, or null where nothing in it is unsaved. */
+  unsaved: () => V | null;
+  /** Calls back at every change of the form; returns what ends that. */
+  onChange: (listener: () => void) => () => void;
+  /** Nothing is kept while an earlier draft waits to be taken up. */
+  isWaiting: boolean;
+}
+
+/**
+ * Keeps what is typed on the device, less than half a second after it was typed, and at once when the page goes away.
+ * Returns a function that keeps it now and says whether that worked.
+ */
+export function useKeptDraft<V>({ shelf, revision, unsaved, onChange, isWaiting }: KeptForm<V>): () => boolean {
+  const latest = useRef({ shelf, revision, unsaved });
+  latest.current = { shelf, revision, unsaved };
+
+  const keepNow = useCallback(() => {
+    const { shelf: place, revision: base, unsaved: read } = latest.current;
+    const values = read();
+    if (values !== null) return place.keep(values, base);
+    place.clear();
+    return true;
+  }, []);
+
+  useEffect(() => {
+    if (isWaiting) return undefined;
+    let timer: number | undefined;
+    const flush = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      keepNow();
+    };
+    const stop = onChange(() => {
+      timer ??= window.setTimeout(flush, PAUSE_MS);
+    });
+    addEventListener('pagehide', flush);
+    document.addEventListener('visibilitychange', flush);
+    return () => {
+      stop();
+      flush();
+      removeEventListener('pagehide', flush);
+      document.removeEventListener('visibilitychange', flush);
+    };
+  }, [isWaiting, keepNow, onChange]);
+
+  return keepNow;
+}

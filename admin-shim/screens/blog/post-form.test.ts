@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { AdminPost } from '../../api-client.ts';
+import { draftFrom, EMPTY_POST, fieldOf, isSame, POST_FIELDS, postFieldMeta, postFormSchema, readValues, valuesOf } from './post-form.ts';
+
+const post: AdminPost = {
+  id: 'rye-starter',
+  slug: 'rye-starter',
+  title: 'A rye starter',
+  excerpt: 'Seven days of flour and water.',
+  content: '<p>Day one.</p>\n',
+  featuredImage: '/uploads/rye.jpg',
+  author: 'Anna Kessler',
+  tags: ['rye', 'starter'],
+  status: 'published',
+  readingTime: 1,
+  photo: null,
+  revision: 'r1',
+};
+
+/** The message that each field shows: its first. */
+function messages(values: unknown): string[] {
+  const shown = new Map<string, string>();
+  for (const { path, message } of postFormSchema.safeParse(values).error?.issues ?? []) {
+    const field = path.join('.');
+    if (!shown.has(field)) shown.set(field, `${field}: ${message}`);
+  }
+  return [...shown.values()];
+}
+
+describe('the post form', () => {
+  it('gives a post back as it was', () => {
+    const values = valuesOf(post);
+    expect(draftFrom(postFormSchema.parse(values), values.content)).toEqual({
+      title: 'A rye starter',
+      slug: 'rye-starter',
+      excerpt: 'Seven days of flour and water.',
+      content: '<p>Day one.</p>\n',
+      featuredImage: '/uploads/rye.jpg',
+      featuredImageAlt: null,
+      author: 'Anna Kessler',
+      authorImage: null,
+      category: null,
+      tags: ['rye', 'starter'],
+      status: 'published',
+      metaTitle: null,
+      metaDescription: null,
+    });
+  });
+
+  it('asks for what the spec requires, in its order', () => {
+    expect(messages(EMPTY_POST)).toEqual([
+      'title: Title is required',
+      'slug: Slug is required',
+      'excerpt: Excerpt is required',
+      'content: Content is required',
+      'featuredImage: Featured image is required',
+      'author: Author is required',
+    ]);
+  });
+
+  it('takes tags from a comma-separated list', () => {
+    const tagsOf = (tags: string) => postFormSchema.parse({ ...valuesOf(post), tags }).tags;
+    expect(tagsOf(' rye ,, whole wheat,rye, ')).toEqual(['rye', 'whole wheat']);
+    expect(tagsOf('')).toEqual([]);
+    expect(messages({ ...valuesOf(post), tags: `rye, ${'x'.repeat(41)}` })).toEqual(['tags: A tag is too long: at most 40 characters']);
+  });
+
+  it('refuses slugs and photos that the site could not show', () => {
+    expect(messages({ ...valuesOf(post), slug: 'Rye Starter', featuredImage: 'javascript:alert(1)' })).toEqual([
+      'slug: Slug may have small letters, digits and single hyphens between them, such as rye-starter',
+      'featuredImage: Featured image must be an uploaded photo (/uploads/…) or an address that starts with https://',
+    ]);
+  });
+
+  it('has a label for every field', () => {
+    for (const field of POST_FIELDS) expect(postFieldMeta[field]?.title, field).toBeTruthy();
+  });
+});
+
+describe('readValues', () => {
+  it('reads what was kept, also by an older form', () => {
+    expect(readValues(valuesOf(post))).toEqual(valuesOf(post));
+    expect(readValues({ title: 'Rye', gone: 'x', tags: 7, status: 'hidden' })).toEqual({ ...EMPTY_POST, title: 'Rye' });
+    expect(readValues('Rye')).toBeNull();
+    expect(readValues(null)).toBeNull();
+  });
+});
+
+it('sees whether a form was changed', () => {
+  expect(isSame(valuesOf(post), valuesOf({ ...post }))).toBe(true);
+  expect(isSame(valuesOf(post), { ...valuesOf(post), metaTitle: 'Rye' })).toBe(false);
+});
+
+it('puts the errors of the server beside their fields', () => {
+  expect(fieldOf({ path: 'tags[2]', message: '' })).toBe('tags');
+  expect(fieldOf({ path: 'slug', message: '' })).toBe('slug');
+  expect(fieldOf({ path: 'body', message: '' })).toBe('content');
+  expect(fieldOf({ path: 'format', message: '' })).toBeNull();
+  expect(fieldOf({ path: '', message: '' })).toBeNull();
+});

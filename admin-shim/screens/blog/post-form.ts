@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { FieldError } from '#domain/content-problem.ts';
+import { optionalSlug, requiredText } from '#domain/fields.ts';
+import { postBodySchema, postSchema } from '#domain/post.ts';
+import { SLUG_LIMIT, slugSchema } from '#domain/slug.ts';
+import type { AdminPost, PostDraft } from '../../api-client.ts';
+
+const { shape } = postSchema;
+
+/** A field as an input gives it: text. Its own rules take anything, so text too. */
+const typed = <T>(field: z.ZodType<T>): z.ZodType<T, string> => field as z.ZodType<T, string>;
+
+const splitTags = (text: string): string[] =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+
+/** The post form: every field is text as it is typed, held to the rules of the post itself. */
+export const postFormSchema = z.object({
+  title: typed(shape.title),
+  slug: requiredText('Slug', SLUG_LIMIT).pipe(slugSchema),
+  excerpt: typed(shape.excerpt),
+  content: postBodySchema,
+  featuredImage: typed(shape.featuredImage),
+  featuredImageAlt: typed(shape.featuredImageAlt),
+  author: typed(shape.author),
+  authorImage: typed(shape.authorImage),
+  category: typed(shape.category),
+  tags: z.string().transform((text, context) => {
+    const tags = shape.tags.safeParse(splitTags(text));
+    if (tags.success) return tags.data;
+    context.addIssue(tags.error.issues[0]?.message ?? '');
+    return z.NEVER;
+  }),
+  status: shape.status.unwrap(),
+  metaTitle: typed(shape.metaTitle),
+  metaDescription: typed(shape.metaDescription),
+});
+
+/** What is in the inputs. */
+export type PostFormValues = z.input<typeof postFormSchema>;
+/** What the inputs mean, once they obey the rules. */
+export type ValidPost = z.output<typeof postFormSchema>;
+/** The name of a field of the form. */
+export type PostField = keyof PostFormValues;
+
+/** The fields in the order in which they stand on the screen. */
+export const POST_FIELDS = postFormSchema.keyof().options;
+
+/** Each field's label and hint, as its schema gives them. */
+export const postFieldMeta: Record<PostField, z.GlobalMeta | undefined> = {
+  title: shape.title.meta(),
+  slug: optionalSlug().meta(),
+  excerpt: shape.excerpt.meta(),
+  content: postBodySchema.meta(),
+  featuredImage: shape.featuredImage.meta(),
+  featuredImageAlt: shape.featuredImageAlt.meta(),
+  author: shape.author.meta(),
+  authorImage: shape.authorImage.meta(),
+  category: shape.category.meta(),
+  tags: shape.tags.meta(),
+  status: shape.status.meta(),
+  metaTitle: shape.metaTitle.meta(),
+  metaDescription: shape.metaDescription.meta(),
+};
+
+/** An empty form. */
+export const EMPTY_POST: PostFormValues = {
+  title: '',
+  slug: '',
+  excerpt: '',
+  content: '',
+  featuredImage: '',
+  featuredImageAlt: '',
+  author: '',
+  authorImage: '',
+  category: '',
+  tags: '',
+  status: 'draft',
+  metaTitle: '',
+  metaDescription: '',
+};
+
+/** The form of a post. */
+export const valuesOf = (post: AdminPost): PostFormValues => ({
+  title: post.title,
+  slug: post.slug,
+  excerpt: post.excerpt,
+  content: post.content,
+  featuredImage: post.featuredImage,
+  featuredImageAlt: post.featuredImageAlt ?? '',
+  author: post.author,
+  authorImage: post.authorImage ?? '',
+  category: post.category ?? '',
+  tags: post.tags.join(', '),
+  status: post.status,
+  metaTitle: post.metaTitle ?? '',
+  metaDescription: post.metaDescription ?? '',
+});
+
+/** What is sent to save a form. `content` goes as it was typed, since an untouched body must keep its bytes. */
+export const draftFrom = (valid: ValidPost, content: string): PostDraft => ({
+  title: valid.title,
+  slug: valid.slug,
+  excerpt: valid.excerpt,
+  content,
+  featuredImage: valid.featuredImage,
+  featuredImageAlt: valid.featuredImageAlt ?? null,
+  author: valid.author,
+  authorImage: valid.authorImage ?? null,
+  category: valid.category ?? null,
+  tags: valid.tags,
+  status: valid.status,
+  metaTitle: valid.metaTitle ?? null,
+  metaDescription: valid.metaDescription ?? null,
+});
+
+/** Whether two forms hold the same. */
+export const isSame = (a: PostFormValues, b: PostFormValues): boolean => POST_FIELDS.every((field) => a[field] === b[field]);
+
+/** Reads a form that a device has kept, perhaps for long; fields it does not know are left out. */
+export function readValues(kept: unknown): PostFormValues | null {
+  if (typeof kept !== 'object' || kept === null) return null;
+  const known = Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in EMPTY_POST && typeof value === 'string'));
+  return { ...EMPTY_POST, ...known, status: known['status'] === 'published' ? 'published' : 'draft' };
+}
+
+/** The field that an error of the server belongs to, or null where the form has none such: `tags[2]` belongs to tags. */
+export function fieldOf({ path }: FieldError): PostField | null {
+  const name = /^\w+/.exec(path)?.[0];
+  return POST_FIELDS.find((field) => field === name) ?? (name === 'body' ? 'content' : null);
+}

@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createTestApi, PASSWORD, type TestApi } from '../test-api.ts';
+
+const MINUTE = 60_000;
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi();
+});
+afterEach(async () => {
+  try {
+    expect(api.faults).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});
+
+const login = (json: unknown = { username: 'admin', password: PASSWORD }, call: Parameters<TestApi['call']>[1] = {}) =>
+  api.call('/api/auth/login', { json, anonymous: true, ...call });
+const tokenOf = (answer: Response) => /__Host-session=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+const isOpen = async (token: string) => (await api.call('/api/auth/verify', { token })).status === 200;
+
+describe('signing in', () => {
+  test('sets a cookie that only this site gets, and no script reads', async () => {
+    const answer = await login();
+    expect(await answer.json()).toEqual({ username: 'admin' });
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    const [cookie, ...more] = answer.headers.getSetCookie();
+    expect(more).toEqual([]);
+    const [value = '', ...flags] = cookie?.split('; ') ?? [];
+    expect(value).toMatch(/^__Host-session=[A-Za-z0-9_-]{43}$/);
+    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
+    const verified = await api.call('/api/auth/verify', { token: tokenOf(answer) });
+    expect(verified.headers.get('cache-control')).toBe('private, no-store');
+    expect(await verified.json()).toEqual({ username: 'admin' });
+  });
+
+  test.each([
+    ['admin', 'wrong'],
+    ['admin', ''.padEnd(64, 'x')],
+    ['admin', `${PASSWORD} `],
+    ['admin', PASSWORD.toUpperCase()],
+    ['nobody', PASSWORD],
+    ['Admin', PASSWORD],
+    ['admin ', PASSWORD],
+    ['admin', 'admin'],
+    ['admin\n{"msg":"login ok"}', 'x'],
+  ])('fails as %j with %j, and does not say why', async (username, password) => {
+    const answer = await login({ username, password });
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.json()).toEqual({
+      type: 'about:blank',
+      title: 'Not signed in',
+      status: 401,
+      detail: 'Invalid credentials',
+      error: 'Invalid credentials',
+    });
+  });
+
+  test.each([
+    [{ username: { $ne: null }, password: ['x'] }, ['username', 'password']],
+    [{ username: 'admin', password: { length: 8 } }, ['password']],
+    [{ username: 'admin' }, ['password']],
+    [{ username: '', password: '' }, ['username', 'password']],
+    [{ username: 'admin', password: 'x'.repeat(1_001) }, ['password']],
+    [{ username: 'admin', password: 5 }, ['password']],
+    [{}, ['username', 'password']],
+  ])('%j is refused by its fields', async (json, fields) => {
+    const problem = (await (await login(json)).json()) as { status: number; errors: { path: string }[] };
+    expect(problem.status).toBe(400);
+    expect(problem.errors.map(({ path }) => path)).toEqual(fields);
+  });
+
+  test.each([[], null, 'x', 5].map((json) => ({ json })))('$json is no login', async ({ json }) => {
+    expect((await login(json)).status).toBe(400);
+  });
+
+  test('a megabyte is refused before any hash is made of it', async () => {
+    const started = performance.now();
+    expect((await login({ username: 'admin', password: 'x'.repeat(1_000_000) })).status).toBe(413);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test('opens a session of its own: one that was planted or left over is not taken on', async () => {
+    const planted = await login(undefined, { headers: { cookie: '__Host-session=attacker' } });
+    expect(tokenOf(planted)).not.toBe('attacker');
+    expect(await isOpen('attacker')).toBe(false);
+    const again = await login(undefined, { anonymous: false, token: tokenOf(planted) });
+    expect(tokenOf(again)).not.toBe(tokenOf(planted));
+    expect([await isOpen(tokenOf(planted)), await isOpen(tokenOf(again))]).toEqual([false, true]);
+  });
+
+  test('that fails leaves a session as it was', async () => {
+    expect((await login({ username: 'admin', password: 'wrong' }, { anonymous: false })).status).toBe(401);
+    expect(await isOpen(api.token)).toBe(true);
+  });
+});
+
+describe('too many tries', () => {
+  const wrong = { username: 'admin', password: 'wrong' };
+
+  test('from one address are told to wait, and those from another get in', async () => {
+    // At the same moment: none may slip through before another is counted.
+    const answers = await Promise.all(Array.from({ length: 14 }, () => login(wrong, { address: '192.0.2.66' })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
+    const refused = await login({ username: 'admin', password: PASSWORD }, { address: '192.0.2.66' });
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('900');
+    expect(await refused.json()).toMatchObject({ error: 'Too many tries. Please wait 15 minutes and try again.' });
+    expect((await login(undefined, { address: '192.0.2.7' })).status).toBe(200);
+    api.clock.now += 15 * MINUTE;
+    expect((await login(undefined, { address: '192.0.2.66' })).status).toBe(200);
+  });
+
+  test('are not those that were no tries at all', async () => {
+    for (let index = 0; index < 15; index += 1) expect((await login({ username: 'admin' })).status).toBe(400);
+    expect((await login()).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  test('ends after half an hour without use, and after half a day with it', async () => {
+    const start = api.clock.now;
+    api.clock.now += 30 * MINUTE;
+    expect(await isOpen(api.token)).toBe(true);
+    const other = tokenOf(await login());
+    api.clock.now += 30 * MINUTE + 1;
+    expect([await isOpen(api.token), await isOpen(other)]).toEqual([false, false]);
+
+    const used = tokenOf(await login());
+    const begun = api.clock.now;
+    for (let minutes = 25; minutes <= 12 * 60; minutes += 25) {
+      api.clock.now = begun + minutes * MINUTE;
+      expect(await isOpen(used)).toBe(true);
+    }
+    api.clock.now = begun + 12 * 60 * MINUTE + 1;
+    expect(await isOpen(used)).toBe(false);
+    expect(api.clock.now).toBeGreaterThan(start);
+  });
+
+  test('ends with the password it was opened with', async () => {
+    await api.setPassword('another one');
+    expect(await isOpen(api.token)).toBe(false);
+    expect((await login()).status).toBe(401);
+    expect(await isOpen(tokenOf(await login({ username: 'admin', password: 'another one' })))).toBe(true);
+    await api.setPassword(PASSWORD);
+    expect(await isOpen(api.token)).toBe(false);
+  });
+
+  test('ends with signing out, on the server too, and its cookie is taken back', async () => {
+    const token = tokenOf(await login());
+    const answer = await api.call('/api/auth/logout', { method: 'POST', token });
+    expect(await answer.json()).toEqual({ signedOut: true });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    expect([await isOpen(token), await isOpen(api.token)]).toEqual([false, true]);
+    expect((await api.call('/api/auth/logout', { method: 'POST', token })).status).toBe(200);
+    expect((await api.call('/api/auth/logout', { method: 'POST', anonymous: true })).status).toBe(200);
+  });
+
+  test('does not end because a picture was looked for there', async () => {
+    expect((await api.call('/api/auth/logout')).status).toBe(405);
+    expect((await api.call('/api/auth/login')).status).toBe(405);
+    expect(await isOpen(api.token)).toBe(true);
+  });
+});

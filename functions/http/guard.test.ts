@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { jsonBody, limitedBody, ownOriginOnly, readJson } from './guard.ts';
+import { answerProblem } from './problem.ts';
+
+const SITE = 'https://bakery.example';
+const HERE = 'http://localhost:4321';
+
+const app = new Hono();
+app.use(ownOriginOnly(() => Promise.resolve(SITE)));
+app.all('/any', (context) => context.text('passed'));
+app.post('/json', jsonBody(100), async (context) => context.json(await readJson(context)));
+app.post('/bytes', limitedBody(100), async (context) => context.text(String((await context.req.arrayBuffer()).byteLength)));
+app.onError((error, context) => answerProblem(context, error, () => undefined));
+
+const send = (path: string, init: RequestInit = {}) => app.request(`${HERE}${path}`, { method: 'POST', ...init });
+const statusOf = async (path: string, init: RequestInit = {}) => (await send(path, init)).status;
+
+describe('a request that changes something', () => {
+  test.each([
+    ['names no origin, as a program does', {}],
+    ['comes from this address', { origin: HERE }],
+    ['comes from the site’s own address', { origin: SITE }],
+    ['comes from the same page', { 'sec-fetch-site': 'same-origin' }],
+    ['was begun by the person', { 'sec-fetch-site': 'none' }],
+    ['comes from here, and the browser says so', { origin: HERE, 'sec-fetch-site': 'same-origin' }],
+  ])('passes where it %s', async (_what, headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await statusOf('/any', { method, headers })).toBe(200);
+  });
+
+  test.each([
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'http://localhost' },
+    { origin: 'https://localhost:4321' },
+    { origin: 'http://localhost:43210' },
+    { origin: 'http://127.0.0.1:4321' },
+    { origin: 'https://bakery.example.evil.test' },
+    { origin: 'https://bakery.example:8443' },
+    { origin: 'http://bakery.example' },
+    { origin: 'https://BAKERY.example' },
+    { origin: `${SITE}, https://evil.test` },
+    { origin: 'https://evil.test', 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://evil.test', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ])('does not pass with %j', async (headers) => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await statusOf('/any', { method, headers })).toBe(403);
+  });
+
+  test('a mere look may come from anywhere', async () => {
+    for (const method of ['GET', 'HEAD', 'OPTIONS'])
+      expect(await statusOf('/any', { method, headers: { origin: 'https://evil.test' } })).toBe(200);
+  });
+
+  test('a method in a header is none', async () => {
+    expect(
+      await (await send('/any', { method: 'GET', headers: { origin: 'https://evil.test', 'x-http-method-override': 'DELETE' } })).text(),
+    ).toBe('passed');
+  });
+});
+
+describe('a body of JSON', () => {
+  const json = (body: RequestInit['body'], type = 'application/json') =>
+    send('/json', { body: body ?? null, headers: { 'content-type': type } });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=y'])(
+    'is taken as %s',
+    async (type) => {
+      expect(await (await json('{"a":1}', type)).json()).toEqual({ a: 1 });
+    },
+  );
+
+  test.each([
+    '',
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/json-patch+json',
+    'text/plain; application/json',
+    'application/problem+json',
+  ])('is not taken as %j', async (type) => {
+    expect((await json('{"a":1}', type)).status).toBe(415);
+  });
+
+  test.each(['', '{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1}x', 'NaN', '['.repeat(90)])('%j is none', async (body) => {
+    const answer = await json(body);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ status: 400, error: 'That is not JSON.' });
+  });
+});
+
+describe('a body of bytes', () => {
+  const stream = (...sizes: number[]) =>
+    new ReadableStream({
+      start(controller) {
+        for (const size of sizes) controller.enqueue(new Uint8Array(size).fill(0x20));
+        controller.close();
+      },
+    });
+
+  test('may be just as long as its limit', async () => {
+    expect(await (await send('/bytes', { body: new Uint8Array(100) })).text()).toBe('100');
+    expect(await (await send('/bytes', { body: stream(60, 40), duplex: 'half' } as RequestInit)).text()).toBe('100');
+    expect((await send('/bytes', {})).status).toBe(200);
+  });
+
+  test.each(['/bytes', '/json'])('to %s is not longer, whether or not it says how long it is', async (path) => {
+    const headers = { 'content-type': 'application/json' };
+    const bodies: RequestInit[] = [
+      { body: new Uint8Array(101), headers },
+      { body: new Uint8Array(101), headers: { ...headers, 'content-length': '101' } },
+      { body: stream(60, 41), headers, duplex: 'half' } as RequestInit,
+      { body: stream(1_000_000), headers, duplex: 'half' } as RequestInit,
+      { body: stream(101), headers: { ...headers, 'content-length': '5', 'transfer-encoding': 'chunked' }, duplex: 'half' } as RequestInit,
+    ];
+    for (const init of bodies) {
+      const answer = await send(path, init);
+      expect(answer.status).toBe(413);
+      expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^That is too large: at most /) as string });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { describe, expect, test } from 'vitest';
+import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
+import { answerProblem, invalidFields, ProblemError } from './problem.ts';
+
+async function answerTo(error: unknown) {
+  const logged: unknown[] = [];
+  const app = new Hono();
+  app.get('/', () => {
+    throw error;
+  });
+  app.onError((thrown, context) => answerProblem(context, thrown, (fault) => logged.push(fault)));
+  const answer = await app.request('/');
+  return { answer, text: await answer.clone().text(), body: (await answer.json()) as Record<string, unknown>, logged };
+}
+
+test.each<[Error, number, string]>([
+  [new ProblemError(404, 'There is nothing here.'), 404, 'There is nothing here.'],
+  [new ProblemError(413, 'Too long.'), 413, 'Too long.'],
+  [new StoreUnavailableError('The disk is full.'), 503, 'The disk is full.'],
+  [new ContentPathError('Nothing can be saved there.'), 400, 'Nothing can be saved there.'],
+  [new ContentConflictError('content/posts/a.md', null), 409, 'content/posts/a.md does not exist any more.'],
+])('%s is told of as a problem of its kind', async (error, status, sentence) => {
+  const { answer, body, logged } = await answerTo(error);
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get('content-type')).toBe('application/problem+json');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(body).toEqual({ type: 'about:blank', title: expect.any(String) as string, status, detail: sentence, error: sentence });
+  expect(logged).toEqual([]);
+});
+
+test.each(['ENOSPC', 'EROFS'])('a disk that takes nothing (%s) is told of in a sentence, without the path', async (code) => {
+  const { body } = await answerTo(Object.assign(new Error(`${code}: write '/work/secret/x'`), { code }));
+  expect(body).toMatchObject({ status: 503, error: expect.stringMatching(/^The disk .* nothing was saved\./) as string });
+  expect(JSON.stringify(body)).not.toContain('secret');
+});
+
+describe('a fault of ours', () => {
+  test.each([
+    new Error('ENOENT: no such file, open /work/secret/admin-password-hash'),
+    new TypeError("Cannot read properties of undefined (reading 'token')", { cause: new Error('ghp_secret') }),
+    Object.assign(new Error('git failed'), { stderr: 'fatal: https://token@github.example', status: 404, headers: { 'x-secret': '1' } }),
+  ])('is logged, and not told of', async (error) => {
+    const { answer, text, body, logged } = await answerTo(error);
+    expect(answer.status).toBe(500);
+    expect(Object.keys(body).sort()).toEqual(['detail', 'error', 'status', 'title', 'type']);
+    expect(text).not.toMatch(/secret|token|ENOENT|work|Cannot read|git|\.ts|at .*:\d+/);
+    expect(logged).toHaveLength(1);
+  });
+});
+
+describe('wrong fields', () => {
+  test('are all named, and one is the sentence itself', async () => {
+    const one = [{ path: 'title', message: 'Title is required' }];
+    expect((await answerTo(invalidFields(one))).body).toMatchObject({ status: 400, error: 'Title is required.', errors: one });
+    const two = [...one, { path: 'slug', message: 'Slug is taken' }];
+    expect((await answerTo(invalidFields(two))).body).toMatchObject({
+      error: 'Please look at these fields: Title is required; Slug is taken.',
+      errors: two,
+    });
+  });
+});
+
+test('headers of a problem are headers of its answer, and not of its body', async () => {
+  const { answer, body } = await answerTo(new ProblemError(429, 'Wait.', { headers: { 'retry-after': '60' } }));
+  expect(answer.headers.get('retry-after')).toBe('60');
+  expect(body).not.toHaveProperty('headers');
+});

@@ -1,0 +1,116 @@
+import { createStorage } from 'unstorage';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ABSOLUTE_MS, IDLE_MS, type Session, Sessions } from './session.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+let storage = createStorage<Session>();
+let now = 0;
+let sessions: Sessions;
+beforeEach(() => {
+  storage = createStorage<Session>();
+  now = Date.parse('2026-11-20T08:00:00Z');
+  sessions = new Sessions(storage, () => now);
+});
+
+const isOpen = async (token: string, mark = 'mark') => (await sessions.find(token, mark)) !== null;
+
+test('lasts half an hour without use and half a day with it', () => {
+  expect([IDLE_MS, ABSOLUTE_MS]).toEqual([30 * MINUTE, 12 * HOUR]);
+});
+
+describe('a session', () => {
+  test('is found by its token, and tells who is signed in', async () => {
+    const token = await sessions.open('admin', 'mark');
+    expect(await sessions.find(token, 'mark')).toMatchObject({ username: 'admin', startedAt: now });
+  });
+
+  test.each([
+    [30 * MINUTE, true],
+    [30 * MINUTE + 1, false],
+  ])('that was not used for %i ms: open is %s', async (idle, open) => {
+    const token = await sessions.open('admin', 'mark');
+    now += idle;
+    expect(await isOpen(token)).toBe(open);
+  });
+
+  test('does not come back once it has ended, even if the clock is set back', async () => {
+    const token = await sessions.open('admin', 'mark');
+    now += IDLE_MS + 1;
+    expect(await isOpen(token)).toBe(false);
+    now -= IDLE_MS;
+    expect(await isOpen(token)).toBe(false);
+    expect(await storage.getKeys()).toEqual([]);
+  });
+
+  test('that is used stays open, but never past twelve hours', async () => {
+    const token = await sessions.open('admin', 'mark');
+    const started = now;
+    for (let used = 0; used < 12 * HOUR; used += 29 * MINUTE) {
+      now = started + used;
+      expect(await isOpen(token)).toBe(true);
+    }
+    now = started + 12 * HOUR;
+    expect(await isOpen(token)).toBe(true);
+    now += 1;
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('counts its idle time from its last use, to within a minute', async () => {
+    const token = await sessions.open('admin', 'mark');
+    now += 50_000;
+    expect(await isOpen(token)).toBe(true);
+    now += 29 * MINUTE;
+    expect(await isOpen(token)).toBe(true);
+    now += 30 * MINUTE + 1;
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('ends with the password it was opened with', async () => {
+    const token = await sessions.open('admin', 'mark');
+    expect(await isOpen(token, 'another')).toBe(false);
+    expect(await isOpen(token, 'mark')).toBe(false);
+  });
+
+  test('ends when it is closed, and the others stay', async () => {
+    const [one, other] = [await sessions.open('admin', 'mark'), await sessions.open('admin', 'mark')];
+    await sessions.close(one);
+    expect([await isOpen(one), await isOpen(other)]).toEqual([false, true]);
+    await sessions.close(undefined);
+    await sessions.close('nonsense');
+  });
+});
+
+describe('a token', () => {
+  test('has 256 bits of chance, and is not kept', async () => {
+    const tokens = await Promise.all(Array.from({ length: 50 }, () => sessions.open('admin', 'mark')));
+    for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    expect(new Set(tokens).size).toBe(50);
+    const kept = JSON.stringify(await Promise.all((await storage.getKeys()).map(async (key) => [key, await storage.getItem(key)])));
+    for (const token of tokens) expect(kept).not.toContain(token);
+  });
+
+  test('that was made up or altered opens nothing', async () => {
+    const token = await sessions.open('admin', 'mark');
+    const [key = ''] = await storage.getKeys();
+    const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    const made = [
+      '',
+      ' ',
+      'attacker',
+      flipped,
+      token.slice(1),
+      `${token} `,
+      token.toLowerCase(),
+      key,
+      '__proto__',
+      '../../etc/passwd',
+      'x'.repeat(101),
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.',
+    ];
+    for (const other of made) expect(await isOpen(other), other).toBe(false);
+    expect(await sessions.find(undefined, 'mark')).toBeNull();
+    expect(await isOpen(token)).toBe(true);
+  });
+});

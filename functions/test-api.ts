@@ -1,0 +1,168 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { createStorage } from 'unstorage';
+import { type Files, siteFiles } from '#content/snapshot-of.ts';
+import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
+import { createApi } from './app.ts';
+import { createLocalGitStore, type LocalGitStore } from './content-store/local-git.ts';
+import { ensureRepository } from './content-store/repository.ts';
+import { repositoryAt, temporaryFolder, type TestRepository } from './content-store/test-repository.ts';
+import type { ContentSource } from './dependencies.ts';
+import { createCredentials } from './http/credentials.ts';
+import { LoginLimiter } from './http/login-limiter.ts';
+import { hashPassword } from './http/password.ts';
+import { type Session, SESSION_COOKIE, Sessions } from './http/session.ts';
+
+/** The password that opens a test's API. */
+export const PASSWORD = 'eighteen hours of rest';
+const firstHash = hashPassword(PASSWORD);
+
+interface Call {
+  method?: string;
+  /** Sent as application/json. */
+  json?: unknown;
+  body?: BodyInit;
+  headers?: Record<string, string>;
+  /** The address the request comes from. */
+  address?: string;
+  /** Whether to send no session. */
+  anonymous?: boolean;
+  /** The token of a session other than the one that is open. */
+  token?: string;
+}
+
+/** The API over a repository of its own, with an admin signed in, for tests. */
+export interface TestApi {
+  app: Hono;
+  repository: TestRepository;
+  store: LocalGitStore;
+  /** The token of the admin's session. */
+  token: string;
+  /** Faults of ours that were logged. A test that expects one takes it out. */
+  faults: unknown[];
+  /** Milliseconds since 1970, as the API reads the clock. */
+  clock: { now: number };
+  call(path: string, call?: Call): Promise<Response>;
+  /** The JSON of an answer, which must have the given status. */
+  ask<T = Record<string, unknown>>(status: number, path: string, call?: Call): Promise<T>;
+  head(): string;
+  /** What keeps the newest commit from being published. */
+  problems(): Promise<ContentProblem[]>;
+  setPassword(password: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The content of a repository's newest commit, read when it is asked for. */
+function contentOf(store: LocalGitStore): ContentSource {
+  let commit: string | null = null;
+  let revisions = new Map<string, string>();
+  let latest = emptySnapshot;
+  let sound = emptySnapshot;
+
+  async function read(): Promise<ContentSnapshot> {
+    const head = await store.head();
+    if (head === null || head === commit) return latest;
+    const tree = new Map((await store.tree(head, ['content', 'public/uploads'])).map(({ path, revision }) => [path, revision]));
+    const changed = [...tree].filter(([path, revision]) => revisions.get(path) !== revision);
+    const files: ChangedFile[] = [...revisions.keys()]
+      .filter((path) => !tree.has(path))
+      .map((path) => ({ path, revision: '', bytes: null }));
+    let index = 0;
+    for await (const { bytes } of store.blobs(changed.map(([, revision]) => revision))) {
+      const [path, revision] = changed[index++] as [string, string];
+      files.push({ path, revision, bytes });
+    }
+    latest = await withFiles(latest, files);
+    [commit, revisions] = [head, tree];
+    if (problemsOf(latest).length === 0) sound = latest;
+    return latest;
+  }
+
+  let reading: Promise<ContentSnapshot> = Promise.resolve(latest);
+  const next = () => (reading = reading.then(read));
+  return { latest: next, published: () => next().then(() => sound) };
+}
+
+/** An API over a whole small site, with other files over and beside it. */
+export async function createTestApi(others: Files = {}): Promise<TestApi> {
+  const repository = repositoryAt(temporaryFolder());
+  for (const [place, content] of Object.entries(siteFiles('minimal', others))) {
+    if (content === null) continue;
+    await mkdir(path.dirname(path.join(repository.root, place)), { recursive: true });
+    await writeFile(path.join(repository.root, place), content);
+  }
+  await ensureRepository(repository.root, { name: 'Rosa', email: 'rosa@bakery.example' });
+
+  const store = createLocalGitStore({ root: repository.root });
+  const content = contentOf(store);
+  const clock = { now: Date.parse('2026-11-20T08:00:00Z') };
+  let hash = firstHash;
+  const credentials = createCredentials('admin', () => hash);
+  const sessions = new Sessions(createStorage<Session>(), () => clock.now);
+  const staged = new Map<string, Uint8Array>();
+  const faults: unknown[] = [];
+  const app = createApi({
+    store,
+    content,
+    uploads: {
+      put: async (address, bytes) => {
+        await Promise.resolve();
+        staged.set(address, bytes);
+      },
+      get: (address) => Promise.resolve(staged.get(address) ?? null),
+    },
+    sessions,
+    credentials,
+    limiter: new LoginLimiter(() => clock.now),
+    status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
+    addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    log: (error) => faults.push(error),
+    now: () => new Date(clock.now),
+  });
+  const token = await sessions.open('admin', await credentials.passwordMark());
+
+  async function call(
+    place: string,
+    { method, json, body, headers = {}, address, anonymous = false, token: other }: Call = {},
+  ): Promise<Response> {
+    const all = new Headers(headers);
+    if (!anonymous) all.set('cookie', `${SESSION_COOKIE}=${other ?? token}`);
+    if (address !== undefined) all.set('x-test-address', address);
+    if (json !== undefined) all.set('content-type', 'application/json');
+    const sent = json === undefined ? body : JSON.stringify(json);
+    return app.request(`http://localhost:4321${place}`, {
+      method: method ?? (sent === undefined ? 'GET' : 'POST'),
+      headers: all,
+      ...(sent === undefined ? {} : { body: sent }),
+    });
+  }
+
+  return {
+    app,
+    repository,
+    store,
+    token,
+    faults,
+    clock,
+    call,
+    async ask<T>(status: number, place: string, options?: Call) {
+      const answer = await call(place, options);
+      const text = await answer.text();
+      if (answer.status !== status)
+        throw new Error(`${options?.method ?? ''} ${place} was answered ${answer.status}, not ${status}: ${text}`);
+      return JSON.parse(text) as T;
+    },
+    head: () => repository.git('rev-parse', 'HEAD'),
+    problems: async () => problemsOf(await content.latest()),
+    async setPassword(password) {
+      hash = hashPassword(password);
+      await hash;
+    },
+    async close() {
+      await store.close();
+      repository.remove();
+    },
+  };
+}

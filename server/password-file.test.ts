@@ -1,0 +1,63 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { verifyPassword } from '#functions/http/password.ts';
+import { PasswordFile } from './password-file.ts';
+
+let root: string;
+let data: string;
+let file: PasswordFile;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'password-file-'));
+  data = path.join(root, 'not', 'yet');
+  file = new PasswordFile(data);
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const mode = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
+
+describe('the first start', () => {
+  test('makes a password, tells it once, and keeps only its hash, for its owner’s eyes', async () => {
+    expect(await file.read()).toBeNull();
+    const password = await file.generateIfMissing();
+    expect(password).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
+    expect(await verifyPassword(password ?? '', (await file.read()) ?? '')).toBe(true);
+    expect(await readFile(file.path, 'utf8')).not.toContain(password);
+    expect([await mode(file.path), await mode(data)]).toEqual(['600', '700']);
+    expect(await readdir(data)).toEqual([path.basename(file.path)]);
+
+    const hash = await file.read();
+    expect(await file.generateIfMissing()).toBeNull();
+    expect(await new PasswordFile(data).read()).toBe(hash);
+  });
+});
+
+test('another password takes the place of the first, in a file that is still its owner’s', async () => {
+  await file.write('first');
+  const first = await file.read();
+  await file.write('second');
+  const second = (await file.read()) ?? '';
+  expect(second).not.toBe(first);
+  expect([await verifyPassword('first', second), await verifyPassword('second', second)]).toEqual([false, true]);
+  expect(await mode(file.path)).toBe('600');
+  expect(await readdir(data)).toEqual([path.basename(file.path)]);
+});
+
+test.each(['', 'eighteen hours', '$2b$12$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=64,t=0,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA'])(
+  'a file that holds %j is told of, and neither believed nor written over',
+  async (text) => {
+    await file.write('first');
+    await writeFile(file.path, text);
+    await expect(file.read()).rejects.toThrow(/does not hold a password hash\. Run `npm run admin:password`/);
+    await expect(file.generateIfMissing()).rejects.toThrow(/does not hold a password hash/);
+    expect(await readFile(file.path, 'utf8')).toBe(text);
+  },
+);
+
+test('a line end around the hash does no harm', async () => {
+  await file.write('first');
+  const hash = await file.read();
+  await writeFile(file.path, `\n${hash}\r\n`);
+  expect(await file.read()).toBe(hash);
+});

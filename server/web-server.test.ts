@@ -1,0 +1,222 @@
+import { request } from 'node:http';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canonicalPath, serveSite } from './web-server.ts';
+
+const STAGED = `/uploads/${'ab'.repeat(32)}.webp`;
+const SECRET = 'sentinel7f3a';
+
+let root: string;
+let origin: string;
+let close: () => Promise<unknown>;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'web-server-'));
+  const site = path.join(root, 'site');
+  const files: Record<string, string> = {
+    'site/index.html': 'home',
+    'site/404.html': 'nothing here',
+    'site/blog/index.html': 'blog',
+    'site/blog/not-found.html': 'no such post',
+    'site/blog/rye.html': 'rye',
+    'site/about.html': 'about',
+    'site/media/0123456789abcdef-400.webp': 'rendition',
+    'site/uploads/rye.jpg': '0123456789',
+    [`site/uploads/${'cd'.repeat(32)}.webp`]: 'kept',
+    'site/_astro/app.js': 'script',
+    'site/.git/config': SECRET,
+    'site/.env': SECRET,
+    'secret.txt': SECRET,
+    'site-secret/secret.txt': SECRET,
+  };
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), content);
+  }
+  await symlink(path.join(root, 'secret.txt'), path.join(site, 'link.txt'));
+  const server = await serveSite({
+    host: '127.0.0.1',
+    port: 0,
+    site,
+    api: { fetch: (incoming) => new Response(`api ${incoming.method} ${new URL(incoming.url).pathname}`) },
+    uploads: {
+      put: () => Promise.resolve(),
+      get: (address) => Promise.resolve(address === STAGED ? new TextEncoder().encode('staged') : null),
+    },
+  });
+  origin = new URL(server.url ?? '').origin;
+  close = () => server.close(true);
+});
+afterAll(async () => {
+  await close();
+  await rm(root, { recursive: true });
+});
+
+const get = (place: string, init: RequestInit = {}) => fetch(`${origin}${place}`, { redirect: 'manual', ...init });
+
+/** Asks for a path just as it is; fetch would put it in order first. */
+const raw = (place: string, method = 'GET') =>
+  new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
+    const { hostname, port } = new URL(origin);
+    request({ hostname, port, path: place, method, agent: false }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location }));
+    })
+      .on('error', reject)
+      .end();
+  });
+
+describe('a page', () => {
+  test.each([
+    ['/', 'home'],
+    ['/about', 'about'],
+    ['/blog', 'blog'],
+    ['/blog/rye', 'rye'],
+    ['/about?utm_source=x', 'about'],
+  ])('at %s is %s', async (place, text) => {
+    const answer = await get(place);
+    expect([answer.status, await answer.text()]).toEqual([200, text]);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+  });
+
+  test.each([
+    ['/about/', '/about'],
+    ['/about.html', '/about'],
+    ['/index.html', '/'],
+    ['/blog/index.html', '/blog'],
+    ['/blog/', '/blog'],
+    ['/blog//rye', '/blog/rye'],
+    ['/about/?a=b&c', '/about?a=b&c'],
+  ])('asked for as %s is at %s', async (place, location) => {
+    const answer = await get(place);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, location]);
+  });
+
+  test('that was not changed is not sent again', async () => {
+    const tag = (await get('/about')).headers.get('etag') ?? '';
+    expect(tag).not.toBe('');
+    expect((await get('/about', { headers: { 'if-none-match': tag } })).status).toBe(304);
+    expect(await (await get('/about', { method: 'HEAD' })).text()).toBe('');
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is not there for %s', async (method) => {
+    const answer = await get('/about', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  });
+});
+
+describe('what names its bytes may be kept for ever', () => {
+  test.each([
+    ['/media/0123456789abcdef-400.webp', true],
+    ['/_astro/app.js', true],
+    [`/uploads/${'cd'.repeat(32)}.webp`, true],
+    ['/uploads/rye.jpg', false],
+    ['/about', false],
+  ])('%s: %s', async (place, isImmutable) => {
+    const answer = await get(place);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')?.includes('immutable')).toBe(isImmutable);
+  });
+
+  test('and what is not there, not at all', async () => {
+    expect((await get('/media/ffffffffffffffff-400.webp')).headers.get('cache-control')).toBe('no-store');
+  });
+});
+
+test('a part of a file can be asked for', async () => {
+  const answer = await get('/uploads/rye.jpg', { headers: { range: 'bytes=2-4' } });
+  expect([answer.status, await answer.text()]).toEqual([206, '234']);
+});
+
+test('a photo that is not saved yet is there for the form that shows it', async () => {
+  const answer = await get(STAGED);
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', 'staged']);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect((await get(STAGED.replace('ab', 'ff'))).status).toBe(404);
+});
+
+describe('what is not there', () => {
+  test.each([
+    ['/nowhere', 'nothing here'],
+    ['/blog/nowhere', 'no such post'],
+    ['/about/more', 'nothing here'],
+    ['/uploads/', null],
+    ['/media', 'nothing here'],
+    ['/ABOUT', 'nothing here'],
+  ])('%s', async (place, text) => {
+    const answer = await get(place, { redirect: 'follow' });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+    if (text !== null) expect(await answer.text()).toBe(text);
+  });
+
+  test.each([
+    ...[
+      '/.git/config',
+      '/.env',
+      '/../secret.txt',
+      '/..%2fsecret.txt',
+      '/%2e%2e/secret.txt',
+      '/%2e%2e%2fsecret.txt',
+      '/..\\secret.txt',
+      '/..%5csecret.txt',
+      '/../site-secret/secret.txt',
+    ],
+    ...[
+      '/%2e%2e%2fsite-secret%2fsecret.txt',
+      '/blog/..%2f..%2fsecret.txt',
+      '//secret.txt',
+      '/uploads/..%2f..%2fsecret.txt',
+      '/link.txt',
+      '/%2Egit/config',
+      '/./.env',
+      '/%00',
+      '/secret.txt%00.html',
+    ],
+    ...['/etc/passwd', '/%E0%A4%A', '/content/settings.json', '/netlify.toml', '/.data/admin-password-hash'],
+  ])('%s, however it is spelled', async (place) => {
+    const answer = await raw(place);
+    expect([301, 400, 404]).toContain(answer.status);
+    expect(answer.text).not.toMatch(new RegExp(`${SECRET}|root:|node_modules|    at `));
+    if (answer.status === 301) {
+      // Never to another site.
+      expect(answer.location).toMatch(/^\/(?![/\\])/);
+      expect((await raw(answer.location ?? '')).text).not.toContain(SECRET);
+    }
+  });
+});
+
+describe('the API', () => {
+  test.each(['/api', '/api/', '/api/blog/posts', '/build.json', '/api/a/../b'])('has %s', async (place) => {
+    expect(await (await get(place)).text()).toMatch(/^api GET/);
+  });
+  test.each(['/apis', '/Api/x', '/blog/api/x', '/build.jsonx'])('has not %s', async (place) => {
+    expect((await get(place)).status).toBe(404);
+  });
+  test('has every method', async () => {
+    expect(await (await get('/api/x', { method: 'DELETE' })).text()).toBe('api DELETE /api/x');
+  });
+});
+
+describe('the address a page is known by', () => {
+  test('never leads to another site, and is reached in a few steps', () => {
+    const piece = fc.constantFrom('/', '//', '\\', '.', '..', 'a', '.html', '/index.html', 'index', '%2f', '@', ':', 'evil.test');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        let place = new URL(`http://site.example/${pieces.join('')}`).pathname;
+        for (let steps = 0; canonicalPath(place) !== place; steps += 1) {
+          expect(steps).toBeLessThan(10);
+          place = canonicalPath(place);
+          expect(new URL(place, 'http://site.example').host).toBe('site.example');
+        }
+        expect(place).toMatch(/^\/(?!\/)/);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
