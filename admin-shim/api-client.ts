@@ -47,14 +47,7 @@ export interface PublishingStatus {
   problems?: { file: string; path: string; message: string }[];
 }
 
-/** The lists the dashboard counts. */
-export type CountedList = 'posts' | 'recipes' | 'collections';
-
-const LISTS: Record<CountedList, string> = {
-  posts: '/api/blog/posts',
-  recipes: '/api/kitchen/recipes',
-  collections: '/api/kitchen/collections',
-};
+const POSTS = '/api/blog/posts';
 
 const PATIENCE_MS = 30_000;
 const PAGE_SIZE = 100;
@@ -106,30 +99,34 @@ export const login = (username: string, password: string) => call<{ username: st
 /** Signs out. */
 export const logout = () => call<unknown>('POST', '/api/auth/logout');
 
-/** How many entries a list has, drafts included. */
-export async function count(list: CountedList): Promise<Answer<number>> {
-  const answer = await call<{ total: number }>('GET', `${LISTS[list]}?all=true&pageSize=1`);
-  return answer.ok ? { ok: true, value: answer.value.total } : answer;
+/** How many entries there are of each kind, drafts included. */
+export interface Counts {
+  posts: number;
+  recipes: number;
+  collections: number;
 }
+
+/** Counts the entries. */
+export const countEntries = () => call<Counts>('GET', '/api/admin/counts');
 
 /** All posts, drafts included, newest first. */
 export async function listPosts(): Promise<Answer<ListedPost[]>> {
   const posts: ListedPost[] = [];
   for (let page = 1; ; page++) {
-    const answer = await call<{ posts: ListedPost[]; total: number }>('GET', `${LISTS.posts}?all=true&pageSize=${PAGE_SIZE}&page=${page}`);
+    const answer = await call<{ posts: ListedPost[]; total: number }>('GET', `${POSTS}?all=true&pageSize=${PAGE_SIZE}&page=${page}`);
     if (!answer.ok) return answer;
     posts.push(...answer.value.posts);
     if (answer.value.posts.length < PAGE_SIZE || posts.length >= answer.value.total) return { ok: true, value: posts };
   }
 }
 
-const pathOfPost = (id: string): string => `${LISTS.posts}/${encodeURIComponent(id)}`;
+const pathOfPost = (id: string): string => `${POSTS}/${encodeURIComponent(id)}`;
 
 /** One post, in full. */
 export const getPost = (id: string) => call<AdminPost>('GET', `${pathOfPost(id)}?all=true`);
 
 /** Saves a new post. */
-export const createPost = (draft: PostDraft) => call<AdminPost & { commit: string }, AdminPost>('POST', LISTS.posts, draft);
+export const createPost = (draft: PostDraft) => call<AdminPost & { commit: string }, AdminPost>('POST', POSTS, draft);
 
 /** Saves a post that there is. `revision` is the one that was read; where another has been saved since, the answer is 'stale'. */
 export const updatePost = (id: string, draft: PostDraft, revision: string) =>

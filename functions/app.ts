@@ -14,6 +14,7 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/auth/login', ['POST']],
   ['/api/auth/logout', ['POST']],
   ['/api/admin/status', ['GET']],
+  ['/api/admin/counts', ['GET']],
   ['/api/blog/posts', ['GET', 'POST']],
   ['/api/blog/posts/:name', ['GET', 'PUT', 'DELETE']],
   ['/api/upload', ['POST']],
@@ -39,6 +40,11 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);
     return context.json(status());
+  });
+  api.get('/api/admin/counts', guard.required, async (context) => {
+    const { post, recipe, collection } = (await content.latest()).entries;
+    neverCache(context);
+    return context.json({ posts: post.size, recipes: recipe.size, collections: collection.size });
   });
   api.get('/build.json', (context) => {
     const { commit, builtAt } = status();

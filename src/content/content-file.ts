@@ -64,7 +64,8 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
 
 const isEmpty = (value: unknown): boolean => value === undefined || (Array.isArray(value) && value.length === 0);
 
-const withoutEmpty = (data: object): Record<string, unknown> => Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
+const withoutEmpty = (data: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
 
 /**
  * The bytes of a kind's file in the one way the site writes it: fields in the order of the schema, empty ones

@@ -55,7 +55,8 @@ const options = {
 
 /** Splits a Markdown file into front matter and body. Throws a FrontMatterError. */
 export function parseFrontMatter(source: string): FrontMatter {
-  if (!/^\uFEFF?---\r?\n/.test(source)) throw new FrontMatterError('The file must begin with front matter between two lines of three hyphens.');
+  if (!/^\uFEFF?---\r?\n/.test(source))
+    throw new FrontMatterError('The file must begin with front matter between two lines of three hyphens.');
   let file;
   try {
     file = matter(source, options);

@@ -53,7 +53,8 @@ export function postView(entry: Entry<'post'>, photoAt: (address: string) => Pho
 }
 
 /** A post's body with its photos as the page shows them; `imageOf` gives the attributes for a photo of the site's own. */
-export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageAttributes | null): string => bodyForPage(postHtml(entry), imageOf);
+export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageAttributes | null): string =>
+  bodyForPage(postHtml(entry), imageOf);
 
 /** Whether visitors may see an entry. */
 export const isPublished = ({ data }: Entry<'post' | 'recipe' | 'collection'>): boolean => data.status === 'published';
@@ -82,7 +83,10 @@ export const publishedPosts = oncePerMoment((posts): readonly Entry<'post'>[] =>
 const placeOf = oncePerMoment((posts) => new Map(publishedPosts(posts).map(({ slug }, place) => [slug, place])));
 
 /** The published posts just newer and just older than one, where there are any. */
-export function neighboursOf(posts: ReadonlyMap<string, Entry<'post'>>, slug: string): { newer?: Entry<'post'> | undefined; older?: Entry<'post'> | undefined } {
+export function neighboursOf(
+  posts: ReadonlyMap<string, Entry<'post'>>,
+  slug: string,
+): { newer?: Entry<'post'> | undefined; older?: Entry<'post'> | undefined } {
   const place = placeOf(posts).get(slug);
   return place === undefined ? {} : { newer: publishedPosts(posts)[place - 1], older: publishedPosts(posts)[place + 1] };
 }

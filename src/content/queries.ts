@@ -1,7 +1,17 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { pageOf, type Page, type PostQuery } from '#domain/listing.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
-import { isPublished, listPosts, neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
+import {
+  isPublished,
+  listPosts,
+  neighboursOf,
+  postBody,
+  postSummary,
+  publishedPosts,
+  type PostSummary,
+  postView,
+  type PostView,
+} from './posts.ts';
 import type { Entry } from './snapshot.ts';
 
 /** What a query may look at. Whoever runs the query can note what it looked at. */
@@ -127,7 +137,9 @@ export const queries = {
 
   /** The newest published posts. */
   latestPosts(content: ContentView, count: number): PostSummary[] {
-    return pageOf(publishedPosts(content.all('post')), { page: 1, pageSize: count }).items.map((entry) => postSummary(entry, content.photo));
+    return pageOf(publishedPosts(content.all('post')), { page: 1, pageSize: count }).items.map((entry) =>
+      postSummary(entry, content.photo),
+    );
   },
 
   /** The slugs of all published posts, newest first. */
@@ -140,4 +152,3 @@ export const queries = {
     return content.photo(address);
   },
 };
-

@@ -21,10 +21,7 @@ export interface Read {
   answer: string;
 }
 
-const digest = (value: unknown): string =>
-  createHash('sha1')
-    .update(JSON.stringify(value))
-    .digest('base64url');
+const digest = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 
 function viewOf({ entries, photos }: ContentSnapshot, look: (source: string) => void): ContentView {
   return {

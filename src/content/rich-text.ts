@@ -2,8 +2,54 @@ import { marked } from 'marked';
 import sanitize from 'sanitize-html';
 import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
 
-const TEXT_TAGS = ['p', 'br', 'hr', 'blockquote', 'pre', 'code', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup', 'span', 'abbr', 'cite', 'q', 'time'];
-const BLOCK_TAGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'div', 'section', 'aside', 'details', 'summary', 'figure', 'figcaption', 'img', 'a'];
+const TEXT_TAGS = [
+  'p',
+  'br',
+  'hr',
+  'blockquote',
+  'pre',
+  'code',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'del',
+  'ins',
+  'mark',
+  'small',
+  'sub',
+  'sup',
+  'span',
+  'abbr',
+  'cite',
+  'q',
+  'time',
+];
+const BLOCK_TAGS = [
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'ul',
+  'ol',
+  'li',
+  'dl',
+  'dt',
+  'dd',
+  'div',
+  'section',
+  'aside',
+  'details',
+  'summary',
+  'figure',
+  'figcaption',
+  'img',
+  'a',
+];
 const TABLE_TAGS = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
 /** What an author may write in a body. Styles, scripts, frames, forms and event handlers are not in it. */
@@ -48,7 +94,11 @@ export const htmlFromMarkdown = (markdown: string): string => sanitizeHtml(parse
 /** The uploaded photos that a body shows, as /uploads/ paths. */
 export function uploadsIn(html: string): string[] {
   const found = new Set<string>();
-  sanitize(html, { allowedTags: ['img'], allowedAttributes: { img: ['src'] }, exclusiveFilter: ({ attribs }) => Boolean(attribs['src'] && isUploadPath(attribs['src']) && found.add(attribs['src'])) });
+  sanitize(html, {
+    allowedTags: ['img'],
+    allowedAttributes: { img: ['src'] },
+    exclusiveFilter: ({ attribs }) => Boolean(attribs['src'] && isUploadPath(attribs['src']) && found.add(attribs['src'])),
+  });
   return [...found];
 }
 
@@ -66,7 +116,10 @@ export function bodyForPage(sanitisedHtml: string, imageOf: (src: string) => Ima
     allowedSchemesAppliedToAttributes: ['href'],
     transformTags: {
       h1: 'h2',
-      img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async', ...imageOf(attribs['src'] ?? '') } }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, loading: 'lazy', decoding: 'async', ...imageOf(attribs['src'] ?? '') },
+      }),
       a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener' } : attribs }),
     },
     exclusiveFilter: () => false,

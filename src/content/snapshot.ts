@@ -57,7 +57,8 @@ export function readEntry(path: string, revision: string, bytes: Uint8Array): En
 
   const name = slugSchema.safeParse(slug);
   if (!name.success) return problem(`The file’s name is its address on the site. ${name.error.issues[0]?.message}.`);
-  if (getKind(kind).reservedSlugs?.includes(slug)) return problem(`The site needs the address “${slug}” itself; give the file another name.`);
+  if (getKind(kind).reservedSlugs?.includes(slug))
+    return problem(`The site needs the address “${slug}” itself; give the file another name.`);
 
   const parsed = parseContentFile(kind, bytes);
   if (!parsed.ok) return parsed.errors.map((error) => ({ file: path, ...error }));
@@ -73,7 +74,12 @@ function nameProblems(entries: ReadonlyMap<string, Entry>): ContentProblem[] {
   for (const entry of [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) {
     for (const name of new Set([entry.slug, entry.id])) {
       const owner = owners.get(name);
-      if (owner) problems.push({ file: entry.path, path: 'id', message: `“${name}” already names ${owner.path}; give this one another id or file name` });
+      if (owner)
+        problems.push({
+          file: entry.path,
+          path: 'id',
+          message: `“${name}” already names ${owner.path}; give this one another id or file name`,
+        });
       else owners.set(name, entry);
     }
   }
@@ -88,7 +94,8 @@ export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
   for (const kind of CONTENT_KINDS) all.push(...nameProblems(snapshot.entries[kind]));
   for (const kind of REQUIRED) {
     const file = contentPath(kind);
-    if (snapshot.entries[kind].size === 0 && !snapshot.problems.has(file)) all.push({ file, path: '', message: 'The file is missing, and the site cannot do without it.' });
+    if (snapshot.entries[kind].size === 0 && !snapshot.problems.has(file))
+      all.push({ file, path: '', message: 'The file is missing, and the site cannot do without it.' });
   }
   return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }

@@ -35,6 +35,8 @@ const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP
  * the picture (no place, no camera, no other data). What the file is, is read from its bytes. Throws an UploadError.
  */
 export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
+  // sharp will not even begin with no bytes at all.
+  if (file.length === 0) throw new UploadError(NOT_A_PHOTO);
   const image = sharp(file, { limitInputPixels: false, failOn: 'error' });
   const { format, width, height } = await image.metadata().catch((cause: unknown) => {
     throw new UploadError(NOT_A_PHOTO, { cause });

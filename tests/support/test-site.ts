@@ -113,7 +113,8 @@ export async function startTestSite({ environment = {}, isRepository = true }: T
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     const running = child;
-    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    if (!running) return;
+    if (running.exitCode !== null || running.signalCode !== null) throw new Error(`The site had ended by itself: ${output}`);
     const ended = new Promise((resolve) => running.once('exit', resolve));
     running.kill(signal);
     await ended;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BLOG, NEW_POST } from '../../address.ts';
-import { count, type CountedList, type Failure } from '../../api-client.ts';
+import { countEntries, type Counts } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -8,22 +8,11 @@ import { Link } from '../../parts/Link.tsx';
 import { LogoutButton } from '../../parts/LogoutButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 
-interface Tally {
-  list: CountedList;
-  label: string;
-  /** Where the entries are managed; null as long as there is no screen for them. */
-  href: string | null;
-}
-
-const TALLIES: Tally[] = [
-  { list: 'posts', label: 'Blog posts', href: BLOG },
-  { list: 'recipes', label: 'Recipes', href: null },
-  { list: 'collections', label: 'Collections', href: null },
+const TALLIES: { kind: keyof Counts; label: string; href?: string }[] = [
+  { kind: 'posts', label: 'Blog posts', href: BLOG },
+  { kind: 'recipes', label: 'Recipes' },
+  { kind: 'collections', label: 'Collections' },
 ];
-
-type Counted = number | 'counting' | 'failed' | 'not offered';
-
-const countedAs = (failure: Failure): Counted => (failure.kind === 'refused' && failure.status === 404 ? 'not offered' : 'failed');
 
 function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
@@ -32,42 +21,27 @@ function greeting(hour: number): string {
 
 /** How much there is, and what an owner comes here to do. */
 export function Dashboard({ siteName }: ScreenProps) {
-  const [counts, setCounts] = useState<Partial<Record<CountedList, Counted>>>({ posts: 'counting' });
+  const [counts, setCounts] = useState<Counts | 'counting' | 'failed'>('counting');
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
-    for (const { list } of TALLIES) {
-      void count(list).then((answer) => {
-        if (isCurrent) setCounts((others) => ({ ...others, [list]: answer.ok ? answer.value : countedAs(answer.failure) }));
-      });
-    }
+    void countEntries().then((answer) => {
+      if (isCurrent) setCounts(answer.ok ? answer.value : 'failed');
+    });
     return () => {
       isCurrent = false;
     };
   }, [attempt]);
 
-  const shown = TALLIES.map((tally) => ({ ...tally, counted: counts[tally.list] ?? 'not offered' })).filter(
-    ({ counted }) => counted !== 'not offered',
-  );
-
   return (
     <Frame siteName={siteName} title={greeting(new Date().getHours())} here="/admin">
-      {shown.some(({ counted }) => counted === 'failed') && (
-        <Notice onTryAgain={() => setAttempt(attempt + 1)}>Not everything could be counted.</Notice>
-      )}
+      {counts === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>The entries could not be counted.</Notice>}
       <ul className="tallies" aria-label="What is on the site">
-        {shown.map(({ list, label, href, counted }) => (
-          <li key={list}>
-            {href ? (
-              <Link href={href}>
-                <TallyText label={label} counted={counted} />
-              </Link>
-            ) : (
-              <TallyText label={label} counted={counted} />
-            )}
-          </li>
-        ))}
+        {TALLIES.map(({ kind, label, href }) => {
+          const tally = <Tally count={typeof counts === 'object' ? counts[kind] : null} label={label} />;
+          return <li key={kind}>{href ? <Link href={href}>{tally}</Link> : tally}</li>;
+        })}
       </ul>
       <section className="quick" aria-labelledby="quick">
         <h2 id="quick">What would you like to do?</h2>
@@ -93,10 +67,11 @@ export function Dashboard({ siteName }: ScreenProps) {
   );
 }
 
-function TallyText({ label, counted }: { label: string; counted: Counted }) {
+/** A number that is not known yet is a dash. */
+function Tally({ count, label }: { count: number | null; label: string }) {
   return (
     <>
-      <span className="tally-count">{typeof counted === 'number' ? counted.toLocaleString('en-US') : '–'}</span>
+      <span className="tally-count">{count?.toLocaleString('en-US') ?? '–'}</span>
       <span className="tally-label">{label}</span>
     </>
   );

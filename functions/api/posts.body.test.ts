@@ -1,0 +1,106 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { api, bodyOf, bytesOf, create, fields, get, HTML_POST, refuse, update, usePosts } from './test-posts.ts';
+
+usePosts();
+
+describe('the body', () => {
+  test('of HTML that nobody edited keeps its bytes', async () => {
+    const { content, revision } = await get('by-hand');
+    expect(content).toBe('<p class="a">Kept   <b>as</b> it is\u00a0</p>');
+    await update('by-hand', { title: 'New title', content, revision });
+    expect(bodyOf('by-hand')).toBe(HTML_POST.replace(/^---\n.*?\n---\n/s, ''));
+    await update('by-hand', { title: 'Newer title' });
+    expect(bodyOf('by-hand')).toBe(HTML_POST.replace(/^---\n.*?\n---\n/s, ''));
+  });
+
+  test('of Markdown that nobody edited stays Markdown, byte for byte', async () => {
+    const { content, markdown } = await get('in-markdown');
+    expect(markdown).toBe('# Rye\r\n\r\n*Stir* it.');
+    for (const same of [{ content }, { markdown }, { content, markdown }, { content: ` ${content}\n` }, {}]) {
+      await update('in-markdown', { title: `Title ${JSON.stringify(same).length}`, ...same });
+      expect(bodyOf('in-markdown')).toBe('\r\n# Rye\r\n\r\n*Stir* it.   ');
+      expect(bytesOf('in-markdown')).not.toContain('format:');
+    }
+  });
+
+  test('of Markdown that was edited as Markdown is Markdown; edited as HTML, it is HTML', async () => {
+    const { content } = await get('in-markdown');
+    expect(await update('in-markdown', { content, markdown: '**New**' })).toMatchObject({
+      content: '<p><strong>New</strong></p>',
+      markdown: '**New**',
+    });
+    expect(bodyOf('in-markdown')).toBe('\n**New**\n');
+    const html = await update('in-markdown', { content: '<p onclick="x()">Newer</p><script>alert(1)</script>' });
+    expect(html).toMatchObject({ content: '<p>Newer</p>' });
+    expect(html).not.toHaveProperty('markdown');
+    expect(bodyOf('in-markdown')).toBe('\n<p>Newer</p>\n');
+    expect(bytesOf('in-markdown')).toContain('format: "html"');
+    // The old Markdown, sent along by a form that does not know better, does not come back.
+    expect(await update('in-markdown', { content: '<p>Newest</p>' })).toMatchObject({ content: '<p>Newest</p>' });
+  });
+
+  test('that looks like front matter is text, and never runs', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'posts-'));
+    try {
+      const sentinel = path.join(folder, 'pwn');
+      const markdown = `---js\nrequire('fs').writeFileSync(${JSON.stringify(sentinel)},'1')\n---\ntext`;
+      await create({ ...fields, content: undefined, markdown, slug: 'one' });
+      expect(bodyOf('one')).toBe(`\n${markdown}\n`);
+      expect((await get('one')).markdown).toBe(markdown);
+      await create({ ...fields, content: markdown, slug: 'two' });
+      expect((await get('two')).content).toBe(markdown);
+      await update('one', { title: 'Again' });
+      expect((await get('one')).markdown).toBe(markdown);
+      expect(existsSync(sentinel)).toBe(false);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  test('may have 300,000 characters as it is saved, which can be more than were sent', async () => {
+    const longest = `<p>${'a'.repeat(299_993)}</p>`;
+    await create({ ...fields, content: longest, slug: 'longest' });
+    for (const content of [longest.replace('a', 'aa'), `<p>${'&'.repeat(200_000)}</p>`])
+      expect((await refuse(400, 'POST', '', { ...fields, content })).errors).toEqual([
+        { path: 'content', message: 'Content is too long: at most 300,000 characters' },
+      ]);
+    expect((await get('longest')).content).toBe(longest);
+  });
+
+  test.each(['<p></p>', '<p>&nbsp;<br></p>', '<script>alert(1)</script>', '<!-- x -->', '<img src="javascript:alert(1)">'])(
+    '%s is none',
+    async (content) => {
+      expect((await refuse(400, 'POST', '', { ...fields, content })).errors).toEqual([{ path: 'content', message: 'Content is required' }]);
+      expect((await refuse(400, 'PUT', '/by-hand', { content })).errors).toEqual([{ path: 'content', message: 'Content is required' }]);
+    },
+  );
+
+  test('of quotes within quotes does not bring the site down', async () => {
+    await create({ ...fields, content: undefined, markdown: `${'>'.repeat(5_000)} deep` });
+    expect((await get('rye-days')).content).toContain('deep');
+  });
+
+  test('and every text: emoji, both directions, markup', async () => {
+    const title = '🍞 שלום <script>alert(1)</script> "\'\\ {{7*7}}';
+    await create({
+      ...fields,
+      title,
+      excerpt: title,
+      author: title,
+      tags: ['<b>', 'خبز'],
+      slug: 'all',
+      content: '<p>👩‍🍳 שלום &lt;script&gt;</p>',
+    });
+    expect(await get('all')).toMatchObject({
+      title,
+      excerpt: title,
+      author: title,
+      tags: ['<b>', 'خبز'],
+      content: '<p>👩‍🍳 שלום &lt;script&gt;</p>',
+    });
+    expect(api.repository.git('log', '-1', '--format=%s')).toBe('Add post all');
+  });
+});

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { type FixtureSize, siteFixtures, utf8 } from '#domain/fixtures/fixtures.ts';
+import { type ChangedFile, type ContentSnapshot, emptySnapshot, withFiles } from './snapshot.ts';
+
+/** Files by their paths, for tests; null where a file is gone. */
+export type Files = Record<string, string | Uint8Array | null>;
+
+/** Files as a snapshot takes them; the revision names the bytes. */
+export const changedFiles = (files: Files): ChangedFile[] =>
+  Object.entries(files).map(([path, content]) => {
+    const bytes = typeof content === 'string' ? utf8(content) : content;
+    return {
+      path,
+      revision: createHash('sha1')
+        .update(bytes ?? '')
+        .digest('hex'),
+      bytes,
+    };
+  });
+
+/** The snapshot of some files and no others. */
+export const snapshotOf = (files: Files): Promise<ContentSnapshot> => withFiles(emptySnapshot, changedFiles(files));
+
+/** The files of a whole small site, with other files over and beside it. */
+export const siteFiles = (size: FixtureSize, others: Files = {}): Files => ({
+  ...Object.fromEntries(siteFixtures(size).map(({ path, text }) => [path, text])),
+  ...others,
+});
+
+/** A post's file in Markdown with some fields in place of the usual ones. */
+export function postFile(fields: Record<string, string | string[] | undefined> = {}, body = 'Feed it.\n'): string {
+  const all: typeof fields = {
+    title: 'Rye',
+    excerpt: 'Flour and water.',
+    featuredImage: 'https://photos.example.com/rye.jpg',
+    author: 'Rosa',
+    status: 'published',
+    ...fields,
+  };
+  const lines = Object.entries(all).filter(([, value]) => value !== undefined);
+  return `---\n${lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')}---\n${body}`;
+}

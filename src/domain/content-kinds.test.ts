@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS, contentPath, entryAt, getKind } from './content-kinds.ts';
+import { slug } from './fixtures/arbitrary.ts';
+
+describe('where an entry stands', () => {
+  test('its path leads back to it', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...CONTENT_KINDS), slug, (kind, name) => {
+        const isFolder = getKind(kind).holds === 'folder';
+        expect(entryAt(contentPath(kind, name))).toEqual({ kind, slug: isFolder ? name : kind });
+      }),
+    );
+  });
+
+  test('a path with an entry is the path of that entry', () => {
+    const piece = fc.constantFrom(
+      'content/',
+      'posts/',
+      'recipes/',
+      'pages/',
+      'settings',
+      'cakes',
+      'menu/',
+      'a',
+      '/',
+      '.',
+      '..',
+      '.md',
+      '.json',
+      'x/',
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 6 }), (pieces) => {
+        const path = pieces.join('');
+        const entry = entryAt(path);
+        if (entry) expect(contentPath(entry.kind, entry.slug)).toBe(path);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  test.each([
+    ...[
+      '',
+      'content',
+      'content/',
+      'content/posts',
+      'content/posts/a.json',
+      'content/posts/a.txt',
+      'content/posts/a/b.md',
+      'content/recipes/a.md',
+      'content/Posts/a.md',
+    ],
+    ...[
+      'posts/a.md',
+      '/content/posts/a.md',
+      'x/content/posts/a.md',
+      'content/settings.json.bak',
+      'content/settings/a.json',
+      'content/post/a.md',
+      'content/unknown.json',
+    ],
+    ...['public/uploads/a.jpg', '../content/posts/a.md', 'content\\posts\\a.md', 'content/__proto__/a.json', 'content/constructor.json'],
+  ])('%j holds none', (path) => {
+    expect(entryAt(path)).toBeNull();
+  });
+
+  test('two kinds never share a path', () => {
+    const paths = CONTENT_KINDS.map((kind) => contentPath(kind, 'same'));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+});

@@ -1,0 +1,300 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  calendarDate,
+  isPhotoAddress,
+  isUploadPath,
+  mailAddress,
+  optionalChoice,
+  optionalMoment,
+  optionalPhoto,
+  optionalSlug,
+  optionalText,
+  optionalWebAddress,
+  photo,
+  requiredText,
+  tags,
+  webAddress,
+  wholeNumber,
+} from './fields.ts';
+
+const messages = (schema: z.ZodType, value: unknown): string[] => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;
+
+describe('a required text', () => {
+  const title = requiredText('Title', 5);
+
+  test('drops the space around it, which does not count', () => {
+    expect(title.parse(' \n abcde \t')).toBe('abcde');
+  });
+
+  test.each([
+    [undefined, 'Title is required'],
+    ['', 'Title is required'],
+    [' \u00a0\n', 'Title is required'],
+    ['abcdef', 'Title is too long: at most 5 characters'],
+    [null, 'Title must be text'],
+    [5, 'Title must be text'],
+    [['a'], 'Title must be text'],
+    ['a\0b', 'Title has a character that cannot be shown'],
+    ['a\u001b[1m', 'Title has a character that cannot be shown'],
+    ['a\ud83c', 'Title has a character that cannot be shown'],
+  ])('%j: %s', (value, message) => {
+    expect(messages(title, value)).toContain(message);
+  });
+
+  test('may hold tabs, line ends and every other character', () => {
+    for (const text of ['a\tb', 'a\r\nb', '🍞', 'שלום', '</b>', '\u202Ea']) expect(accepts(title, text)).toBe(true);
+  });
+});
+
+test('what is optional may be missing, null or blank, and then it is not there', () => {
+  for (const schema of [
+    optionalText('A'),
+    optionalPhoto('A'),
+    optionalWebAddress('A'),
+    optionalMoment('A'),
+    optionalSlug(),
+    optionalChoice('A', ['x']),
+  ])
+    for (const nothing of [undefined, null, '']) expect(schema.parse(nothing)).toBeUndefined();
+  expect(optionalText('A').parse('  ')).toBeUndefined();
+  expect(optionalText('A').parse(' x ')).toBe('x');
+});
+
+describe('an address on the web', () => {
+  const GOOD = [
+    'https://example.com',
+    'http://example.com/a?b=c#d',
+    'HTTPS://EXAMPLE.COM',
+    'https://xn--bcker-gra.example',
+    'https://bäcker.example/ß',
+    'https://[::1]:8080/',
+  ];
+  const BAD = [
+    ...[
+      'javascript:alert(1)',
+      'JAVASCRIPT:alert(1)',
+      'java\nscript:alert(1)',
+      'data:text/html,x',
+      'vbscript:x',
+      'file:///etc/passwd',
+      'ftp://example.com',
+      'blob:https://a/b',
+    ],
+    ...[
+      '//evil.example',
+      '/\\evil.example',
+      '/about',
+      'example.com',
+      'https:',
+      'https://',
+      'https:example.com',
+      'https:/example.com',
+      'https:\\\\example.com',
+      'htt\nps://example.com',
+    ],
+    ...[
+      'https://user:pass@example.com',
+      'https://admin@example.com',
+      'https://exa\nmple.com',
+      'https://a b',
+      'mailto:a@b.example',
+      'null',
+      'https://example.com:99999',
+    ],
+  ];
+
+  test.each(GOOD)('%j is one', (value) => {
+    expect(accepts(webAddress('Link'), value)).toBe(true);
+    expect(accepts(optionalWebAddress('Link'), value)).toBe(true);
+  });
+
+  test.each(BAD)('%j is none', (value) => {
+    expect(messages(webAddress('Link'), value)).toEqual(['Link must be a web address that starts with https://']);
+    expect(accepts(optionalWebAddress('Link'), value)).toBe(false);
+  });
+});
+
+describe('the address of a photo', () => {
+  const GOOD = [
+    '/uploads/a.jpg',
+    '/uploads/a-b_c.1.jpeg',
+    '/uploads/0.webp',
+    `/uploads/${'0f'.repeat(32)}.webp`,
+    '/uploads/a.avif',
+    '/uploads/a.png',
+    'https://photos.example.com/a',
+  ];
+  const BAD = [
+    ...[
+      '/uploads/',
+      '/uploads/.jpg',
+      '/uploads/..jpg',
+      '/uploads/../a.jpg',
+      '/uploads/a/../b.jpg',
+      '/uploads/a/b.jpg',
+      '/uploads/a.svg',
+      '/uploads/a.gif',
+      '/uploads/a.html',
+    ],
+    ...[
+      '/uploads/a.jpg.html',
+      '/uploads/a.jpg?x',
+      '/uploads/a.jpg#x',
+      '/uploads/A.jpg',
+      '/uploads/%2e%2e.jpg',
+      '/uploads/a..jpg',
+      '/uploads/a b.jpg',
+      '/uploads/-a.jpg',
+      '/uploads//a.jpg',
+    ],
+    ...[
+      'uploads/a.jpg',
+      '/Uploads/a.jpg',
+      '/media/a.jpg',
+      'http://example.com/a.jpg',
+      '//evil.example/a.jpg',
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg/>',
+      'https:a.jpg',
+    ],
+    ...['\\uploads\\a.jpg', '/uploads/a.jpg\n/etc', '/uploads/a\0.jpg', '/uploads/.git.png', '/uploads/…/a.jpg'],
+  ];
+
+  test.each(GOOD)('%j is one', (value) => {
+    expect(isPhotoAddress(value)).toBe(true);
+    expect(accepts(photo('Photo'), value)).toBe(true);
+    expect(accepts(optionalPhoto('Photo'), value)).toBe(true);
+  });
+
+  test.each(BAD)('%j is none', (value) => {
+    expect(isPhotoAddress(value)).toBe(false);
+    expect(accepts(photo('Photo'), value)).toBe(false);
+    expect(accepts(optionalPhoto('Photo'), value)).toBe(false);
+  });
+
+  test('an upload never leads out of its folder', () => {
+    const piece = fc.constantFrom('/uploads/', '..', '.', '/', '\\', 'a', '%2e', '.jpg', '.webp', '\0', '~');
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+        const address = `/uploads/${pieces.join('')}`;
+        if (!isUploadPath(address)) return;
+        expect(new URL(address, 'https://site.example').pathname).toBe(address);
+        expect(address.split('/')).toHaveLength(3);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe('dates', () => {
+  const DAYS = ['2026-11-20', '2028-02-29', '1999-12-31'];
+  const NO_DAYS = [
+    '2026-02-30',
+    '2026-02-29',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-11-31',
+    '2026-11-00',
+    '26-11-20',
+    '2026-1-2',
+    '20261120',
+    '11/20/2026',
+    '2026-11-20x',
+    '+002026-11-20',
+    'now',
+    'NaN',
+    '٢٠٢٦-١١-٢٠',
+  ];
+
+  test.each(DAYS)('%s is a day and a moment', (day) => {
+    expect(accepts(calendarDate('Day'), day)).toBe(true);
+    expect(accepts(optionalMoment('Moment'), day)).toBe(true);
+  });
+
+  test.each(NO_DAYS)('%s is neither', (day) => {
+    expect(messages(calendarDate('Day'), day)).toContain('Day must be a date such as 2026-11-20');
+    expect(messages(optionalMoment('Moment'), day)).toEqual(['Moment must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z']);
+    expect(accepts(optionalMoment('Moment'), `${day}T08:00:00Z`)).toBe(false);
+  });
+
+  test.each([
+    '2026-11-20T08:00:00Z',
+    '2026-11-20T08:00Z',
+    '2026-11-20T08:00:00.123Z',
+    '2026-11-20T23:59:59-06:00',
+    '2026-11-20T00:00:00+14:00',
+  ])('%s is a moment', (moment) => {
+    expect(accepts(optionalMoment('Moment'), moment)).toBe(true);
+    expect(accepts(calendarDate('Day'), moment)).toBe(false);
+  });
+
+  test.each([
+    '2026-11-20T25:00:00Z',
+    '2026-11-20T08:61:00Z',
+    '2026-11-20T08:00:00',
+    '2026-11-20 08:00:00Z',
+    '2026-11-20T08:00:00+99:99',
+    '2026-11-20T',
+    'Fri, 20 Nov 2026',
+  ])('%s is no moment, or one that depends on where it is read', (moment) => {
+    expect(accepts(optionalMoment('Moment'), moment)).toBe(false);
+  });
+});
+
+describe('a whole number', () => {
+  const servings = wholeNumber('Servings', 1, 1_000);
+  test.each([
+    [0, 'Servings must be at least 1'],
+    [1_001, 'Servings must be at most 1,000'],
+    [1.5, 'Servings must be a whole number'],
+    ['12', 'Servings must be a whole number'],
+    [NaN, 'Servings must be a whole number'],
+    [Infinity, 'Servings must be a whole number'],
+    [1e308, 'Servings must be a whole number'],
+    [null, 'Servings must be a whole number'],
+    [undefined, 'Servings is required'],
+  ])('%j: %s', (value, message) => {
+    expect(messages(servings, value)).toContain(message);
+  });
+
+  test('includes both bounds', () => {
+    expect([1, 1_000].map((value) => servings.parse(value))).toEqual([1, 1_000]);
+  });
+});
+
+describe('tags', () => {
+  test('are trimmed, without blank and repeated ones, in their order', () => {
+    expect(tags().parse([' rye ', '', 'oat', 'rye', '  '])).toEqual(['rye', 'oat']);
+    expect(tags().parse(undefined)).toEqual([]);
+  });
+
+  test('are at most 30, of at most 40 characters', () => {
+    const many = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
+    expect(accepts(tags(), many(30))).toBe(true);
+    expect(messages(tags(), many(31))).toEqual(['There can be at most 30 tags']);
+    expect(accepts(tags(), [` ${'a'.repeat(40)} `])).toBe(true);
+    expect(messages(tags(), ['a'.repeat(41)])).toEqual(['A tag is too long: at most 40 characters']);
+  });
+
+  test.each(['rye, oat', { 0: 'rye' }, null, 5])('are a list, not %j', (value) => {
+    expect(messages(tags(), value)).toEqual(['Tags must be a list']);
+  });
+});
+
+test.each([
+  ['rosa@bakery.example', true],
+  ['rosa+shop@bakery.example', true],
+  ['rosa', false],
+  ['rosa@bakery', false],
+  ['rosa@bakery.example\nBcc: all@evil.example', false],
+  ['<rosa@bakery.example>', false],
+  ['', false],
+  [`${'r'.repeat(200)}@bakery.example`, false],
+])('whether %j is a mail address: %s', (value, is) => {
+  const found = messages(mailAddress('Mail'), value);
+  expect(found.length === 0).toBe(is);
+  for (const message of found) expect(message).toMatch(/^Mail (?:must be an address such as|is too long)/);
+});

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { fixture } from './fixtures/fixtures.ts';
+import { defaultSitemapPages, settingsSchema, sitemapPageSchema } from './settings.ts';
+
+const minimal = JSON.parse(fixture('settings', 'minimal').text) as Record<string, unknown>;
+const pathsOfErrors = (change: Record<string, unknown>): string[] =>
+  settingsSchema.safeParse({ ...minimal, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
+const page = (url: string) => ({ url, title: 'A', lastmod: '2026-11-20', changefreq: 'weekly', priority: '0.5' });
+
+test('without a word about features: comments off, newsletter on, sharing on, ratings off', () => {
+  const off = { enableComments: false, enableNewsletter: true, enableSocialSharing: true, enableRecipeRatings: false };
+  expect(settingsSchema.parse(minimal).features).toEqual(off);
+  expect(settingsSchema.parse({ ...minimal, features: {} }).features).toEqual(off);
+  expect(settingsSchema.parse({ ...minimal, features: { enableComments: true } }).features).toEqual({ ...off, enableComments: true });
+  expect(pathsOfErrors({ features: { enableComments: 'true' } })).toEqual(['features.enableComments']);
+});
+
+describe('ids of other services', () => {
+  test.each(['G-ABCD123456', 'G-1234', '', undefined, null, '  '])('an analytics id may be %j', (googleAnalyticsId) => {
+    expect(pathsOfErrors({ seo: { googleAnalyticsId } })).toEqual([]);
+  });
+  test.each([
+    "G-X');alert(1)//",
+    'UA-12345-1',
+    'G-abcd123456',
+    'G-ABC',
+    'G-ABCD123456\n//',
+    '"><script>',
+    `G-${'A'.repeat(21)}`,
+    'XG-ABCD1234',
+  ])('an analytics id may not be %j', (googleAnalyticsId) => {
+    expect(pathsOfErrors({ seo: { googleAnalyticsId } })).toEqual(['seo.googleAnalyticsId']);
+  });
+  test.each(['"><script>alert(1)</script>', 'a b c d e f g h', 'short', 'a'.repeat(101)])(
+    'a verification id may not be %j',
+    (googleSearchConsoleId) => {
+      expect(pathsOfErrors({ seo: { googleSearchConsoleId } })[0]).toBe('seo.googleSearchConsoleId');
+    },
+  );
+});
+
+describe('addresses', () => {
+  test.each(['javascript:alert(1)', '//evil.example', 'bakery.example', 'https://a:b@bakery.example', ''])(
+    'the site’s may not be %j',
+    (siteUrl) => {
+      expect(pathsOfErrors({ siteUrl })).toContain('siteUrl');
+    },
+  );
+
+  test.each(['/', '/about', '/a?b=c', 'https://bakery.example', 'https://bakery.example/about', 'https://bakery.example:443/x'])(
+    'the sitemap may list %s',
+    (url) => {
+      expect(pathsOfErrors({ pages: [page('/'), page(url)] })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ...[
+      'https://evil.example/about',
+      'http://bakery.example/about',
+      'https://bakery.example.evil.example/',
+      'https://bakery.example@evil.example/',
+      'https://bakery.example:8443/',
+    ],
+    ...['//evil.example/', '/\\evil.example/', '/\t/evil.example/', 'javascript:alert(1)', 'about', 'mailto:a@bakery.example'],
+  ])('the sitemap may not list %j', (url) => {
+    expect(new Set(pathsOfErrors({ pages: [page('/'), page(url)] }))).toEqual(new Set(['pages.1.url']));
+  });
+});
+
+test.each([
+  ['lastmod', '2026-02-30'],
+  ['changefreq', 'sometimes'],
+  ['priority', '0.0'],
+  ['priority', '1'],
+  ['title', ' '],
+])('a page of the sitemap may not have %s %j', (field, value) => {
+  expect(sitemapPageSchema.safeParse({ ...page('/'), [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field]);
+});
+
+test('a sitemap begins with the nine pages of the specification', () => {
+  const pages = defaultSitemapPages('https://bakery.example/', '2026-11-20');
+  expect(pages.map(({ url, title, changefreq, priority }) => [new URL(url).pathname, title, changefreq, priority])).toEqual([
+    ['/', 'Homepage', 'weekly', '1.0'],
+    ['/about', 'About', 'monthly', '0.8'],
+    ['/sourdough', 'Sourdough', 'monthly', '0.8'],
+    ['/cakes', 'Cakes', 'monthly', '0.8'],
+    ['/menu', 'Menu', 'weekly', '0.9'],
+    ['/contact', 'Contact', 'monthly', '0.7'],
+    ['/eats', 'FK Eats', 'weekly', '0.8'],
+    ['/privacy-policy', 'Privacy Policy', 'monthly', '0.5'],
+    ['/data-deletion', 'Data Deletion', 'monthly', '0.5'],
+  ]);
+  expect(new Set(pages.map(({ lastmod }) => lastmod))).toEqual(new Set(['2026-11-20']));
+  expect(pathsOfErrors({ pages })).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fallbackUrl, type Photo, renditionsIn, renditionsOf, renditionUrl, sourceSet } from './renditions.ts';
+
+const anyPhoto: fc.Arbitrary<Photo> = fc.record({
+  id: fc.stringMatching(/^[0-9a-f]{16}$/),
+  width: fc.integer({ min: 1, max: 9_000 }),
+  height: fc.integer({ min: 1, max: 9_000 }),
+});
+
+test('no rendition is wider than the photo, and there is one of every format', () => {
+  fc.assert(
+    fc.property(anyPhoto, (photo) => {
+      const renditions = renditionsOf(photo);
+      for (const { photoId, width } of renditions) {
+        expect(photoId).toBe(photo.id);
+        expect(width).toBeLessThanOrEqual(photo.width);
+      }
+      expect(new Set(renditions.map(({ format }) => format))).toEqual(new Set(['avif', 'webp', 'jpeg']));
+      expect(new Set(renditions.map(renditionUrl)).size).toBe(renditions.length);
+    }),
+  );
+});
+
+test.each([
+  [1, [1], 1],
+  [400, [400], 400],
+  [401, [400, 401], 401],
+  [800, [400, 800], 800],
+  [1_600, [400, 800, 1_200, 1_600], 800],
+  [1_601, [400, 800, 1_200, 1_600], 800],
+  [2_400, [400, 800, 1_200, 1_600], 800],
+])('a photo of %i pixels is offered in %j, and as a JPEG of %i', (width, widths, fallback) => {
+  const renditions = renditionsOf({ id: '0'.repeat(16), width, height: 10 });
+  const of = (format: string) => renditions.filter((rendition) => rendition.format === format).map((rendition) => rendition.width);
+  expect([of('avif'), of('webp'), of('jpeg')]).toEqual([widths, widths, [fallback]]);
+});
+
+describe('the renditions in a page', () => {
+  test('are those it may offer, whichever way it names them', () => {
+    fc.assert(
+      fc.property(fc.array(anyPhoto, { maxLength: 4 }), (photos) => {
+        const html = photos
+          .map(
+            (photo) =>
+              `<source srcset="${sourceSet(photo, 'avif')}"><img src="${fallbackUrl(photo, 'jpeg')}" srcset="${sourceSet(photo, 'webp')}">`,
+          )
+          .join('');
+        const found = renditionsIn(html);
+        expect([...found.keys()].sort()).toEqual([...new Set(photos.flatMap(renditionsOf).map(renditionUrl))].sort());
+        for (const [url, rendition] of found) expect(renditionUrl(rendition)).toBe(url);
+      }),
+    );
+  });
+
+  test('include every one that a fallback names', () => {
+    fc.assert(
+      fc.property(anyPhoto, fc.constantFrom('webp' as const, 'jpeg' as const), (photo, format) => {
+        expect(renditionsOf(photo).map(renditionUrl)).toContain(fallbackUrl(photo, format));
+      }),
+    );
+  });
+
+  test('are not what only looks like one', () => {
+    for (const url of [
+      '/media/../a-400.webp',
+      '/media/0123456789abcdeg-400.webp',
+      '/media/0123456789abcdef-400.gif',
+      '/media/0123456789ABCDEF-400.webp',
+      '/media/0123456789abcdef-123456.webp',
+    ])
+      expect(renditionsIn(`<img src="${url}">`).size).toBe(0);
+  });
+});

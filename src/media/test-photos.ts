@@ -1,0 +1,40 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** A picture of some size in one colour, to be encoded; for tests. */
+export const picture = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: 'tan' } });
+
+/** A JPEG as a phone makes it: lying on its side, with the place and the camera in it. */
+export const jpegWithGps = (width = 60, height = 40, orientation = 6): Promise<Buffer> =>
+  picture(width, height)
+    .jpeg()
+    .withExif({
+      IFD0: { Make: 'SecretCamera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '29/1 47/1 41/1', GPSLongitudeRef: 'W', GPSLongitude: '98/1 43/1 55/1' },
+    })
+    .withMetadata({ orientation })
+    .toBuffer();
+
+const chunk = (name: string, data: Uint8Array): Buffer => {
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const [length, checksum] = [data.length, crc32(body)].map((number) => {
+    const bytes = Buffer.alloc(4);
+    bytes.writeUInt32BE(number);
+    return bytes;
+  }) as [Buffer, Buffer];
+  return Buffer.concat([length, body, checksum]);
+};
+
+/** A PNG of a hundred bytes whose header promises a picture of any size. */
+export function hugePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(10))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,170 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
+
+describe('the owner, on a phone, while someone reads the site', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  let owner: Page;
+  let context: BrowserContext;
+  let reader: Page;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    [owner, reader] = [await browser.open(PHONE), await browser.open()];
+    context = owner.context();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const strip = () => owner.locator('.save-strip');
+  const button = (name: string) => owner.getByRole('button', { name, exact: true });
+  const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
+  const read = async (address: string) => {
+    const answer = await reader.goto(site.address + address);
+    return { status: answer?.status(), text: await reader.locator('main').innerText() };
+  };
+  const signIn = async (password: string) => {
+    await owner.getByLabel('Username').fill('admin');
+    await owner.getByLabel('Password', { exact: true }).fill(password);
+    await button('Sign in').tap();
+  };
+  const isWithinScreen = () => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+  test('is sent to sign in, is told when that fails, and comes back to where she was going', async () => {
+    await owner.goto(`${site.address}/admin/blog?new`);
+    await owner.waitForURL(/\/admin\/login\?returnUrl=/);
+    await signIn('not the password');
+    await owner.getByText('Invalid credentials').waitFor();
+    await signIn(PASSWORD);
+    await owner.waitForURL(/\/admin\/blog\?new$/);
+    await owner.goto(`${site.address}/admin/login?returnUrl=${encodeURIComponent('//evil.test/admin/blog')}`);
+    await signIn(PASSWORD);
+    await owner.waitForURL(`${site.address}/admin`);
+    await expect
+      .poll(() => owner.getByRole('list', { name: 'What is on the site' }).innerText())
+      .toMatch(/7\s+Blog posts\s+4\s+Recipes\s+2\s+Collections/);
+    expect(await isWithinScreen()).toBe(true);
+  });
+
+  test('writes a post with a photo and publishes it: one commit, and the reader has it', async () => {
+    await owner.getByRole('link', { name: 'New post' }).tap();
+    await owner.locator('.visual-editor').waitFor();
+    await button('Publish').tap();
+    await owner.getByText('Featured image is required').waitFor();
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe('post-title');
+
+    await owner.locator('#post-title').fill('Rolls, on a Tuesday');
+    expect(await owner.locator('#post-slug').inputValue()).toBe('rolls-on-a-tuesday');
+    await owner.locator('#post-excerpt').fill('Twelve of them, and no reason.');
+    await owner.locator('#post-content').click();
+    await owner.keyboard.type('Roll it ');
+    await owner.keyboard.press('Control+b');
+    await owner.keyboard.type('tight.');
+    await owner.locator('.entry-side input[type=file]').first().setInputFiles(PHOTO);
+    await owner.locator('.photo-preview').first().waitFor();
+    await owner.locator('#post-author').fill('Anna Kessler');
+    await owner.locator('#post-tags').fill('rolls, , butter');
+    expect(await isWithinScreen()).toBe(true);
+
+    const before = await commits();
+    await button('Publish').tap();
+    await strip().getByText('Live').waitFor();
+    expect(await commits()).toBe(before + 1);
+    expect((await site.git('show', '--format=', '--name-only', 'HEAD')).split('\n')).toEqual([
+      'content/posts/rolls-on-a-tuesday.md',
+      expect.stringMatching(/^public\/uploads\/[0-9a-f]{64}\.webp$/),
+    ]);
+    expect(await site.git('status', '--porcelain')).toBe('');
+    expect(await read('/blog/rolls-on-a-tuesday')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('Roll it tight.') as string,
+    });
+    expect(await reader.locator('.hero img').evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(
+      true,
+    );
+    for (const address of ['/', '/blog']) expect((await read(address)).text).toContain('Rolls, on a Tuesday');
+  });
+
+  test('changes it, loses the network and the session on the way, and loses nothing', async () => {
+    await owner.locator('#post-excerpt').fill('Twelve of them, and a reason.');
+    await context.setOffline(true);
+    await button('Save changes').tap();
+    await strip().getByText('Saved on this device').waitFor();
+    await owner.locator('#post-excerpt').fill('Twelve of them, and two reasons.');
+    await owner.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('two reasons')));
+    await context.setOffline(false);
+    owner.once('dialog', (dialog) => void dialog.accept());
+    await owner.reload();
+    await button('Continue').tap();
+    expect(await owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and two reasons.');
+
+    await context.clearCookies();
+    await button('Save changes').tap();
+    await owner.getByText('Please sign in again').waitFor();
+    await signIn(PASSWORD);
+    await strip().getByText('Live').waitFor();
+    expect((await read('/blog/rolls-on-a-tuesday')).text).toContain('two reasons');
+  });
+
+  test('is asked which version to keep when someone else was faster', async () => {
+    const file = path.join(site.root, 'content/posts/rolls-on-a-tuesday.md');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('two reasons', 'three reasons'));
+    await site.git('commit', '-qam', 'By hand');
+    await site.live();
+    await owner.locator('#post-excerpt').fill('Mine.');
+    await button('Save changes').tap();
+    await strip().getByText('changed elsewhere').waitFor();
+    await button('Take theirs').tap();
+    await expect.poll(() => owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and three reasons.');
+  });
+
+  test('is told beside the field what a refused save wants', async () => {
+    await owner.locator('#post-slug').fill('how-to-store-and-revive-a-loaf');
+    const before = await commits();
+    await button('Save changes').tap();
+    await owner.getByText('already belongs to the post').first().waitFor();
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe('post-slug');
+    expect(await commits()).toBe(before);
+    expect(await owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and three reasons.');
+    await owner.locator('#post-slug').fill('rolls-on-a-wednesday');
+    await button('Save changes').tap();
+    await strip().getByText('Live').waitFor();
+    expect((await read('/blog/rolls-on-a-tuesday')).status).toBe(404);
+    expect((await read('/blog/rolls-on-a-wednesday')).status).toBe(200);
+  });
+
+  test('takes it off the site, and deletes it', async () => {
+    await button('Unpublish').tap();
+    await strip().getByText('It is off the site').waitFor();
+    expect((await read('/blog/rolls-on-a-wednesday')).status).toBe(404);
+    expect((await read('/blog')).text).not.toContain('Rolls, on a Tuesday');
+
+    await owner.getByRole('link', { name: 'All posts' }).tap();
+    await owner.getByRole('button', { name: 'Delete Rolls, on a Tuesday' }).tap();
+    await owner.getByText('Are you sure you want to delete this post?').waitFor();
+    await button('Delete').tap();
+    await owner.getByText('is deleted.').waitFor();
+    expect(await site.git('ls-files', 'content/posts/rolls-on-a-wednesday.md')).toBe('');
+  });
+
+  test('signs out, and the old session opens nothing', async () => {
+    const cookies = await context.cookies();
+    expect(cookies).toMatchObject([{ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' }]);
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByRole('button', { name: 'Logout' }).last().tap();
+    await owner.waitForURL(/\/admin\/login/);
+    const answer = await fetch(`${site.address}/api/auth/verify`, { headers: { cookie: `__Host-session=${cookies[0]?.value ?? ''}` } });
+    expect(answer.status).toBe(401);
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
