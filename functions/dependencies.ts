@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import type { ContentStore } from '#domain/content-store.ts';
@@ -43,7 +44,7 @@ export interface ApiDependencies {
   limiter: LoginLimiter;
   status(): PublishingStatus;
   /** The network address a request came from. */
-  addressOf(request: Request): string;
+  addressOf(context: Context): string;
   /** Told of faults of ours. */
   log(error: unknown): void;
   now(): Date;

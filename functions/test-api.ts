@@ -117,7 +117,7 @@ export async function createTestApi(others: Files = {}): Promise<TestApi> {
     credentials,
     limiter: new LoginLimiter(() => clock.now),
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
-    addressOf: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
+    addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     log: (error) => faults.push(error),
     now: () => new Date(clock.now),
   });

@@ -15,7 +15,7 @@ import { PasswordFile } from './password-file.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
 import { createUploadStage } from './upload-stage.ts';
-import { serveSite } from './web-server.ts';
+import { type ClientEnvironment, serveSite } from './web-server.ts';
 
 interface SiteOptions {
   /** The folder with this project's code. */
@@ -90,7 +90,6 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     prefixStorage(storage, 'uploads'),
     (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault),
   );
-  const clients = new WeakMap<Request, string>();
   const api = createApi({
     store: publishing(store, site),
     content: site,
@@ -99,7 +98,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile)),
     limiter: new LoginLimiter(),
     status: () => site.status(),
-    addressOf: (request) => clients.get(request) ?? (request as Request & { ip?: string }).ip ?? '',
+    addressOf: (context) => (context.env as ClientEnvironment).address,
     log: logFault,
     now: () => new Date(),
   });

@@ -7,13 +7,19 @@ import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 
+/** What the API is told of a request besides the request. */
+export interface ClientEnvironment {
+  /** The network address it came from; empty where that is not known. */
+  address: string;
+}
+
 interface WebServerOptions {
   host: string;
   port: number;
   /** The published folder. */
   site: string;
   /** Answers /api and /build.json. */
-  api: { fetch(request: Request): Response | Promise<Response> };
+  api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
   uploads: UploadStage;
 }
 
@@ -71,7 +77,7 @@ export async function serveSite({ host, port, api, ...rest }: WebServerOptions):
     port,
     silent: true,
     gracefulShutdown: false,
-    fetch: (request) => (isApi(new URL(request.url).pathname) ? api.fetch(request) : files.fetch(request)),
+    fetch: (request) => (isApi(new URL(request.url).pathname) ? api.fetch(request, { address: request.ip ?? '' }) : files.fetch(request)),
   });
   await server.ready();
   return server;

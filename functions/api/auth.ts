@@ -33,7 +33,7 @@ export function authRoutes({ sessions, credentials, limiter, addressOf }: ApiDep
   routes.post('/login', jsonBody(BODY_LIMIT_BYTES), async (context) => {
     const parsed = loginSchema.safeParse(await readJson(context));
     if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
-    const address = addressOf(context.req.raw);
+    const address = addressOf(context);
     const admission = limiter.admit(address);
     if ('retryAfterSeconds' in admission) {
       const minutes = Math.ceil(admission.retryAfterSeconds / 60);

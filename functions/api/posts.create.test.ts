@@ -151,7 +151,7 @@ describe('a new post', () => {
       ['authorImage', 'http://evil.test/x.png'],
       ['status', 'live'],
       ['category', 'Breads'],
-      ['tags', 'rye, oat'],
+      ['tags', 5],
       ['publishedAt', '2026-02-30'],
       ['title', 5],
       ['title', { toString: 'x' }],

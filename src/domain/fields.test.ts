@@ -279,7 +279,12 @@ describe('tags', () => {
     expect(messages(tags(), ['a'.repeat(41)])).toEqual(['A tag is too long: at most 40 characters']);
   });
 
-  test.each(['rye, oat', { 0: 'rye' }, null, 5])('are a list, not %j', (value) => {
+  test('may be written as one text with commas, or not at all', () => {
+    expect(tags().parse('rye, , oat')).toEqual(['rye', 'oat']);
+    for (const nothing of [undefined, null, '']) expect(tags().parse(nothing)).toEqual([]);
+  });
+
+  test.each([{ 0: 'rye' }, 5])('are a list, not %j', (value) => {
     expect(messages(tags(), value)).toEqual(['Tags must be a list']);
   });
 });

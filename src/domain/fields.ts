@@ -108,13 +108,22 @@ export const optionalPhoto = (label: string) =>
     )
     .meta({ title: label });
 
+/** A list may be written as one text with commas, `rye, starter`; nothing at all is an empty list. */
+const asList = (value: unknown): unknown => {
+  if (value === null || value === undefined) return [];
+  return typeof value === 'string' ? value.split(',') : value;
+};
+
 /** Labels to find an entry by. Blank ones are dropped, repeated ones kept once. */
 export const tags = () =>
   z
-    .array(text('A tag', 40), { error: 'Tags must be a list' })
-    .max(30, 'There can be at most 30 tags')
-    .transform((all) => [...new Set(all.filter((tag) => tag !== ''))])
-    .default([])
+    .preprocess(
+      asList,
+      z
+        .array(text('A tag', 40), { error: 'Tags must be a list' })
+        .max(30, 'There can be at most 30 tags')
+        .transform((all) => [...new Set(all.filter((tag) => tag !== ''))]),
+    )
     .meta({ title: 'Tags', description: 'Words to find this by, separated by commas' });
 
 /** Whether visitors see an entry. */

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { optionalPhoto, optionalText, PARAGRAPH_LIMIT, photo, requiredText, wholeNumber } from './fields.ts';
 
-/** Shown where a menu item lists no ingredients (spec: public site, section 3). */
-export const INGREDIENTS_FALLBACK = 'Information coming soon';
-
 /** A photo with its description; an empty description marks a photo that only decorates. */
 export const describedPhotoSchema = z.strictObject({
   src: photo('Photo'),
