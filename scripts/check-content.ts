@@ -1,8 +1,9 @@
 import { problemsOf } from '#content/snapshot.ts';
-import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
 import { printProblems } from './content-problems.ts';
 
 const { snapshot } = await readWorkingTree(process.cwd());
+for (const file of await strayContent(process.cwd())) console.warn(`${file}  Nothing reads this file. Is its name or folder right?`);
 const problems = problemsOf(snapshot);
 if (problems.length > 0) {
   printProblems(problems);

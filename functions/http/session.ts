@@ -21,6 +21,8 @@ export interface Session {
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+const hasEnded = ({ usedAt, startedAt }: Session, now: number): boolean => now - usedAt > IDLE_MS || now - startedAt > ABSOLUTE_MS;
+
 /** The sessions, kept on the server. A token is known only to its browser: what is kept is its digest. */
 export class Sessions {
   readonly #storage: Storage<Session>;
@@ -35,6 +37,7 @@ export class Sessions {
   async open(username: string, passwordMark: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#now();
+    await this.#removeEnded(now);
     await this.#storage.setItem(keyOf(token), { username, startedAt: now, usedAt: now, passwordMark });
     return token;
   }
@@ -46,12 +49,20 @@ export class Sessions {
     const session = await this.#storage.getItem(key);
     if (!session) return null;
     const now = this.#now();
-    if (now - session.usedAt > IDLE_MS || now - session.startedAt > ABSOLUTE_MS || session.passwordMark !== passwordMark) {
+    if (hasEnded(session, now) || session.passwordMark !== passwordMark) {
       await this.#storage.removeItem(key);
       return null;
     }
     if (now - session.usedAt > NOTED_EVERY_MS) await this.#storage.setItem(key, { ...session, usedAt: now });
     return session;
+  }
+
+  /** Most sessions are left rather than closed, and nobody shows their tokens again. */
+  async #removeEnded(now: number): Promise<void> {
+    for (const key of await this.#storage.getKeys()) {
+      const session = await this.#storage.getItem(key);
+      if (session && hasEnded(session, now)) await this.#storage.removeItem(key);
+    }
   }
 
   /** Ends the session of a token, if there is one. */

@@ -1,11 +1,11 @@
+import { SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
 
 const STATIC_ROUTES = ['/', '/404', '/blog', '/blog/not-found'];
-const ADMIN_ROUTES = ['/admin', '/admin/login', '/admin/blog'];
 
 /** The addresses of all pages that content makes. */
 export function routesOf(content: Pick<ContentReader, 'postSlugs'>): string[] {
-  return [...STATIC_ROUTES, ...ADMIN_ROUTES, ...content.postSlugs().map((slug) => `/blog/${slug}`)];
+  return [...STATIC_ROUTES, ...SCREENS, ...content.postSlugs().map((slug) => `/blog/${slug}`)];
 }
 
 /** The file a page is published as, below the site's folder. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ChangedFile, emptySnapshot, withFiles } from '#content/snapshot.ts';
-import { CONTENT_FOLDER } from '#domain/content-kinds.ts';
+import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
 import type { SiteVersion } from './site-version.ts';
 
 /** The folder, from the repository's root, whose files are published as they are. */
@@ -17,6 +17,11 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .sort();
+}
+
+/** Files among the content that no kind of content reads: misnamed or misplaced ones, most likely. */
+export async function strayContent(root: string): Promise<string[]> {
+  return (await filesBelow(root, CONTENT_FOLDER)).filter((name) => entryAt(name) === null && !path.basename(name).startsWith('.'));
 }
 
 /** The site as the files in a folder have it, committed or not. */
