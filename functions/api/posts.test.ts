@@ -39,6 +39,13 @@ describe('what visitors get', () => {
     }
   });
 
+  test('for the signed-in are all there are, unless a page of them is asked for', async () => {
+    const all = (await (await api.call(`${POSTS}?all=true`)).json()) as { posts: unknown[]; total: number };
+    expect(all.posts).toHaveLength(all.total);
+    const paged = (await (await api.call(`${POSTS}?all=true&pageSize=1`)).json()) as { posts: unknown[] };
+    expect(paged.posts).toHaveLength(1);
+  });
+
   test.each([
     '',
     '/hidden',

@@ -113,12 +113,15 @@ export function postRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
   const routes = new Hono();
 
   routes.get('/', async (context) => {
-    const query = postQueryFrom(new URL(context.req.url).searchParams);
+    const { searchParams } = new URL(context.req.url);
+    const query = postQueryFrom(searchParams);
     if (wantsAll(context)) {
       await guard.require(context);
       neverCache(context);
       const snapshot = await content.latest();
-      const { items, ...page } = listPosts(postsNewestFirst(snapshot.entries.post), query);
+      const posts = postsNewestFirst(snapshot.entries.post);
+      const isPaged = searchParams.has('page') || searchParams.has('pageSize');
+      const { items, ...page } = listPosts(posts, isPaged ? query : { ...query, pageSize: Math.max(1, posts.length) });
       const photoAt = (address: string) => snapshot.photos.get(address) ?? null;
       return context.json({
         posts: items.map((entry) => ({ ...postSummary(entry, photoAt), status: entry.data.status, revision: entry.revision })),

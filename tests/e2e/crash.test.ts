@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const WRITERS = 8;
+const ROUNDS = 4;
+
+describe('a program that is killed while many save', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await startTestSite();
+  });
+  afterAll(() => site.close());
+
+  const call = (path: string, cookie: string, method = 'GET', body?: unknown) =>
+    fetch(site.address + path, {
+      method,
+      headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  const signIn = async (): Promise<string> => {
+    const answer = await call('/api/auth/login', '', 'POST', { username: 'admin', password: PASSWORD });
+    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  };
+  const newPost = (title: string) => ({
+    title,
+    excerpt: 'E',
+    content: `<p>${title}</p>`,
+    featuredImage: '/uploads/round-boule.jpg',
+    author: 'Anna',
+    status: 'published',
+  });
+
+  test('keeps every save it has answered, and is whole after the next start', async () => {
+    const answered: string[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const cookie = await signIn();
+      const writers = Array.from({ length: WRITERS }, async (_, writer) => {
+        for (let number = 0; ; number += 1) {
+          const title = `Round ${round} writer ${writer} number ${number}`;
+          const answer = await call('/api/blog/posts', cookie, 'POST', newPost(title)).catch(() => null);
+          if (answer === null) return;
+          if (answer.status === 201) answered.push(title);
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve, 700 + 130 * round));
+      await site.restart('SIGKILL');
+      await Promise.all(writers);
+    }
+    const cookie = await signIn();
+    expect((await call('/api/blog/posts', cookie, 'POST', newPost('After all that'))).status).toBe(201);
+    await site.live();
+
+    expect(answered.length).toBeGreaterThan(WRITERS);
+    const { posts } = (await (await call('/api/blog/posts?all=true', cookie)).json()) as { posts: { title: string; slug: string }[] };
+    const titles = new Set(posts.map(({ title }) => title));
+    expect(answered.filter((title) => !titles.has(title))).toEqual([]);
+    expect(await site.git('status', '--porcelain')).toBe('');
+    await site.git('fsck', '--strict');
+    const pages = await Promise.all(
+      posts.filter(({ title }) => /^Round/.test(title)).map(({ slug }) => fetch(`${site.address}/blog/${slug}`)),
+    );
+    expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+});
