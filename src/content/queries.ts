@@ -1,5 +1,14 @@
-import type { ContentKind } from '#domain/content-kinds.ts';
-import { pageOf, type Page, type PostQuery } from '#domain/listing.ts';
+import type { About } from '#domain/about.ts';
+import type { Business } from '#domain/business.ts';
+import type { Cakes } from '#domain/cakes.ts';
+import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
+import type { Home } from '#domain/home.ts';
+import { pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
+import type { Meals } from '#domain/meals.ts';
+import type { MenuCategory } from '#domain/menu.ts';
+import type { Page } from '#domain/page.ts';
+import type { Review } from '#domain/review.ts';
+import type { Sourdough } from '#domain/sourdough.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
 import {
   isPublished,
@@ -12,6 +21,7 @@ import {
   postView,
   type PostView,
 } from './posts.ts';
+import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
 /** What a query may look at. Whoever runs the query can note what it looked at. */
@@ -34,6 +44,10 @@ export interface SiteChrome {
   timeZone: string;
   orderLinks: { sourdough: string; menu: string; meals: string };
   legalNotice: string;
+  membership?: string | undefined;
+  reviewUrl: string;
+  prices: Business['prices'];
+  offer?: Business['offer'];
   socialMedia: { instagram?: string | undefined; facebook?: string | undefined; pinterest?: string | undefined };
   defaultMetaTitle?: string | undefined;
   defaultMetaDescription?: string | undefined;
@@ -41,10 +55,9 @@ export interface SiteChrome {
   enableSocialSharing: boolean;
 }
 
-/** What the home page begins with. */
-export interface HomeView {
-  introduction: string;
-  photo: { src: string; alt?: string | undefined } | null;
+/** A page of text as it is shown. */
+export interface PageView extends Page {
+  body: string;
 }
 
 /** A post as its page shows it. */
@@ -58,6 +71,8 @@ export interface PostNeighbours {
   newer: Pick<PostSummary, 'slug' | 'title'> | null;
   older: Pick<PostSummary, 'slug' | 'title'> | null;
 }
+
+const dataOf = <K extends ContentKind>(content: ContentView, kind: K): ContentData<K> | null => content.entry(kind, kind)?.data ?? null;
 
 const titleOf = (entry: Entry<'post'> | undefined) => (entry ? { slug: entry.slug, title: entry.data.title } : null);
 
@@ -83,7 +98,7 @@ export const queries = {
     const business = content.entry('business', 'business')?.data;
     const settings = content.entry('settings', 'settings')?.data;
     if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
-    const { tagline, phone, email, places, pickup, timeZone, orderLinks, legalNotice } = business;
+    const { tagline, phone, email, places, pickup, timeZone, orderLinks, legalNotice, membership, reviewUrl, prices, offer } = business;
     return {
       name: settings.siteName,
       tagline,
@@ -96,6 +111,10 @@ export const queries = {
       timeZone,
       orderLinks,
       legalNotice,
+      membership,
+      reviewUrl,
+      prices,
+      offer,
       socialMedia: settings.socialMedia,
       defaultMetaTitle: settings.seo.defaultMetaTitle,
       defaultMetaDescription: settings.seo.defaultMetaDescription,
@@ -104,10 +123,37 @@ export const queries = {
     };
   },
 
-  /** What the home page begins with. */
-  home(content: ContentView): HomeView {
-    const business = content.entry('business', 'business')?.data;
-    return { introduction: business?.description ?? '', photo: business?.heroPhoto ?? null };
+  /** The words of the home page; null where the file is missing. */
+  home: (content: ContentView): Home | null => dataOf(content, 'home'),
+
+  /** The words of the about page; null where the file is missing. */
+  about: (content: ContentView): About | null => dataOf(content, 'about'),
+
+  /** The words of the sourdough page; null where the file is missing. */
+  sourdough: (content: ContentView): Sourdough | null => dataOf(content, 'sourdough'),
+
+  /** The cakes and the words around them; null where the file is missing. */
+  cakes: (content: ContentView): Cakes | null => dataOf(content, 'cakes'),
+
+  /** The meals and the words around them; null where the file is missing. */
+  meals: (content: ContentView): Meals | null => dataOf(content, 'meals'),
+
+  /** The reviews kept in the content, newest first. */
+  reviews(content: ContentView): Review[] {
+    return [...(dataOf(content, 'reviews')?.reviews ?? [])].sort((a, b) => (a.date < b.date ? 1 : -1));
+  },
+
+  /** The menu's categories in their order, each under its slug. */
+  menu(content: ContentView): (MenuCategory & { id: string })[] {
+    return [...content.all('menu').values()]
+      .map(({ slug, data }) => ({ id: slug, ...data }))
+      .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
+  },
+
+  /** A page of text as HTML, or null. */
+  page(content: ContentView, slug: string): PageView | null {
+    const entry = content.entry('page', slug);
+    return entry && { ...entry.data, body: bodyForPage(htmlFromMarkdown(entry.body ?? ''), imageInText(content)) };
   },
 
   /** A published post in full, or null. */
@@ -130,7 +176,7 @@ export const queries = {
   },
 
   /** One page of the published posts that match, newest first. */
-  posts(content: ContentView, query: PostQuery): Page<PostSummary> {
+  posts(content: ContentView, query: PostQuery): ListPage<PostSummary> {
     const page = listPosts(publishedPosts(content.all('post')), query);
     return { ...page, items: page.items.map((entry) => postSummary(entry, content.photo)) };
   },

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { describedPhotoSchema } from './menu.ts';
 import { mailAddress, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
 
 const isTimeZone = (value: string): boolean => {
@@ -18,7 +17,6 @@ export const businessSchema = z.strictObject({
   name: requiredText('Name', 100),
   tagline: requiredText('Tagline', 200),
   description: requiredText('Description', PARAGRAPH_LIMIT),
-  heroPhoto: describedPhotoSchema.optional(),
   phone: requiredText('Phone', 40).regex(/^\+?[\d\s().-]{7,}$/, 'Phone must be a telephone number such as (830) 555-0142'),
   email: mailAddress('E-mail'),
   places: z

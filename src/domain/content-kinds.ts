@@ -1,13 +1,18 @@
 import type { z } from 'zod';
+import { aboutSchema } from './about.ts';
 import { businessSchema } from './business.ts';
+import { cakesSchema } from './cakes.ts';
 import { collectionSchema } from './collection.ts';
 import { BODY_LIMIT, requiredText } from './fields.ts';
-import { cakesSchema, mealsSchema, menuCategorySchema } from './menu.ts';
+import { homeSchema } from './home.ts';
+import { mealsSchema } from './meals.ts';
+import { menuCategorySchema } from './menu.ts';
 import { pageSchema } from './page.ts';
 import { postBodySchema, postSchema } from './post.ts';
 import { recipeSchema } from './recipe.ts';
 import { reviewsSchema } from './review.ts';
 import { settingsSchema } from './settings.ts';
+import { sourdoughSchema } from './sourdough.ts';
 
 /** What is known of a kind of content. */
 export interface Kind {
@@ -35,6 +40,9 @@ export const contentKinds = {
   collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections' },
   menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu' },
   page: { label: 'page', schema: pageSchema, body: requiredText('Text', BODY_LIMIT), holds: 'folder', path: 'pages' },
+  home: { label: 'home page', schema: homeSchema, holds: 'file', path: 'home' },
+  about: { label: 'about page', schema: aboutSchema, holds: 'file', path: 'about' },
+  sourdough: { label: 'sourdough page', schema: sourdoughSchema, holds: 'file', path: 'sourdough' },
   cakes: { label: 'list of cakes', schema: cakesSchema, holds: 'file', path: 'cakes' },
   meals: { label: 'list of meals', schema: mealsSchema, holds: 'file', path: 'meals' },
   reviews: { label: 'list of reviews', schema: reviewsSchema, holds: 'file', path: 'reviews' },

@@ -171,3 +171,29 @@ export const searchMetadata = () => ({
   metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty'),
   metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters'),
 });
+
+/** A photo with its description; an empty description marks a photo that only decorates. */
+export const describedPhotoSchema = z.strictObject({
+  src: photo('Photo'),
+  alt: optionalText('Photo description', 300),
+});
+
+/** Yes or no; no where it is left out. */
+export const flag = (label: string, description?: string) =>
+  z
+    .boolean({ error: `${label} must be true or false` })
+    .default(false)
+    .meta({ title: label, ...(description ? { description } : {}) });
+
+/** A headline with some words under it. */
+export const passageSchema = z.strictObject({
+  title: requiredText('Title', 120),
+  text: requiredText('Text', PARAGRAPH_LIMIT),
+});
+
+/** A list of things of a kind, `what` in the plural; empty where it is left out. */
+export const listOf = <T extends z.ZodType>(what: string, item: T, most: number) =>
+  z
+    .array(item, { error: `${what} must be a list` })
+    .max(most, `There can be at most ${most} ${what.toLowerCase()}`)
+    .default([]);

@@ -10,6 +10,9 @@ export const reviewSchema = z.strictObject({
   profilePhoto: optionalPhoto('Profile photo'),
 });
 
+/** One review as it is shown. */
+export type Review = z.infer<typeof reviewSchema>;
+
 /** The file content/reviews.json: the reviews shown while none can be fetched. */
 export const reviewsSchema = z.strictObject({
   reviews: z.array(reviewSchema, { error: 'Reviews must be a list' }).max(100, 'There can be at most 100 reviews').default([]),

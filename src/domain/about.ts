@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+
+/** The file content/about.json: the family and its bakers-in-training (spec: public site, section 2). Paragraphs are parted by an empty line. */
+export const aboutSchema = z.strictObject({
+  title: requiredText('Title', 120),
+  introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
+  photo: describedPhotoSchema.optional(),
+  sections: listOf(
+    'Sections',
+    z.strictObject({ title: requiredText('Title', 120), text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
+    12,
+  ),
+  bakersTitle: requiredText('Title of the bakers-in-training', 120),
+  bakers: listOf(
+    'Bakers-in-training',
+    z.strictObject({
+      name: requiredText('Name', 60),
+      role: optionalText('What they do', 120),
+      text: requiredText('Text', PARAGRAPH_LIMIT),
+      photo: describedPhotoSchema.optional(),
+    }),
+    12,
+  ),
+});
+/** The about page as its file has it. */
+export type About = z.infer<typeof aboutSchema>;

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { describedPhotoSchema, listOf, optionalPhoto, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText } from './fields.ts';
+
+/** One cake. Without a photo, or where the photo cannot be loaded, a drawing stands in for it. */
+export const cakeSchema = z.strictObject({
+  name: requiredText('Name', 100),
+  description: requiredText('Description', PARAGRAPH_LIMIT),
+  image: optionalPhoto('Photo'),
+  imageAlt: optionalText('Photo description', 300),
+  price: optionalText('Price', 60, 'As it is to be read, such as from $29.99'),
+});
+
+/** The file content/cakes.json: the words of /cakes, and the cakes in their groups (spec: public site, section 2). */
+export const cakesSchema = z.strictObject({
+  title: requiredText('Title', 120),
+  introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
+  photo: describedPhotoSchema.optional(),
+  mailSubject: requiredText('Subject of e-mails', 120),
+  reply: requiredText('When we answer', 120),
+  stepsTitle: requiredText('Title of the steps', 120),
+  steps: listOf('Steps', passageSchema, 6),
+  notice: requiredText('Notice', PARAGRAPH_LIMIT, 'How many days ahead to order, and what cakes start at'),
+  groups: listOf('Groups', z.strictObject({ name: requiredText('Group', 60), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
+});
+/** The cakes as their file has them. */
+export type Cakes = z.infer<typeof cakesSchema>;

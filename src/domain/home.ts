@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, passageSchema, photo, requiredText, webAddress } from './fields.ts';
+
+/** Where an order begins: pages of this site, or the sites that business.json names. */
+export const ORDER_PLACES = ['sourdough', 'cakes', 'menu', 'meals'] as const;
+
+/** The file content/home.json: the words of the home page, section by section (spec: public site, section 2). Paragraphs are parted by an empty line. */
+export const homeSchema = z.strictObject({
+  hero: z.strictObject({
+    title: requiredText('Headline', 120),
+    text: requiredText('Text', PARAGRAPH_LIMIT),
+    photo: describedPhotoSchema.optional(),
+    orderLabel: requiredText('Words on the button', 60),
+  }),
+  story: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
+  creations: passageSchema,
+  order: passageSchema.extend({
+    ways: listOf(
+      'Ways to order',
+      passageSchema.extend({
+        price: optionalText('Price', 60),
+        place: z.enum(ORDER_PLACES, { error: `Place must be one of: ${ORDER_PLACES.join(', ')}` }).meta({ title: 'Place' }),
+        label: requiredText('Words on the link', 60),
+      }),
+      6,
+    ),
+  }),
+  blogTitle: requiredText('Title of the blog teaser', 120),
+  instagram: z.strictObject({
+    title: requiredText('Title', 120),
+    text: optionalText('Text', PARAGRAPH_LIMIT),
+    /** Shown while no posts are fetched. */
+    samples: listOf(
+      'Sample posts',
+      z.strictObject({ src: photo('Photo'), alt: requiredText('Photo description', 300), url: webAddress('Post') }),
+      9,
+    ),
+  }),
+  menu: passageSchema,
+  about: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
+  contact: passageSchema,
+});
+/** The home page as its file has it. */
+export type Home = z.infer<typeof homeSchema>;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { describedPhotoSchema, flag, listOf, optionalPhoto, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText } from './fields.ts';
+
+/** One dish of the meal service. */
+export const mealSchema = z.strictObject({
+  name: requiredText('Name', 100),
+  description: requiredText('Description', PARAGRAPH_LIMIT),
+  image: optionalPhoto('Photo'),
+  imageAlt: optionalText('Photo description', 300),
+  tags: listOf('Tags', requiredText('Tag', 40), 12),
+  isComingSoon: flag('Photo coming soon'),
+});
+
+/** The file content/meals.json: the words of /eats, and the dishes in their groups (spec: public site, section 2). */
+export const mealsSchema = z.strictObject({
+  badge: optionalText('Badge', 60, 'A short line above the title, such as when the service starts'),
+  title: requiredText('Title', 120),
+  introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
+  photo: describedPhotoSchema.optional(),
+  separateNote: requiredText('Note on ordering', PARAGRAPH_LIMIT, 'That the service is apart from the baked goods'),
+  stepsTitle: requiredText('Title of the steps', 120),
+  steps: listOf('Steps', passageSchema, 6),
+  legalNote: requiredText('Legal note', PARAGRAPH_LIMIT, 'What the Texas Food Freedom Act asks to say'),
+  menuTitle: requiredText('Title of the menu', 120),
+  groups: listOf('Groups', z.strictObject({ name: requiredText('Group', 60), meals: listOf('Meals', mealSchema, 100) }), 20),
+  pairings: z
+    .strictObject({
+      title: requiredText('Title', 120),
+      text: requiredText('Text', PARAGRAPH_LIMIT),
+      items: listOf('Pairings', passageSchema, 12),
+    })
+    .optional(),
+});
+/** The meals as their file has them. */
+export type Meals = z.infer<typeof mealsSchema>;

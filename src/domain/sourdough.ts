@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { describedPhotoSchema, isUploadPath, listOf, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText } from './fields.ts';
+
+const video = (label: string, ending: string) =>
+  requiredText(label, 200).refine(
+    (address) => address.endsWith(ending) && isUploadPath(address.replace(ending, '.jpg')),
+    `${label} must be a file under /uploads/ that ends in ${ending}`,
+  );
+
+/** The file content/sourdough.json: the words, the loaf and the film of /sourdough (spec: public site, section 2). */
+export const sourdoughSchema = z.strictObject({
+  title: requiredText('Title', 120),
+  introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
+  /** The still picture of the page's background: shown first, and alone where no film can or should play. */
+  photo: describedPhotoSchema,
+  video: z.strictObject({ webm: video('WebM film', '.webm'), mp4: video('MP4 film', '.mp4') }).optional(),
+  product: z.strictObject({
+    name: requiredText('Name', 120),
+    description: requiredText('Description', PARAGRAPH_LIMIT),
+    photo: describedPhotoSchema.optional(),
+    pickup: requiredText('Pickup', 200),
+  }),
+  highlights: listOf('Highlights', passageSchema, 6),
+  timelineTitle: optionalText('Title of the timeline', 120),
+  timeline: listOf('Hours', z.strictObject({ time: requiredText('Time', 20), text: requiredText('What happens', 200) }), 12),
+});
+/** The sourdough page as its file has it. */
+export type Sourdough = z.infer<typeof sourdoughSchema>;
