@@ -5,11 +5,16 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeContentFile } from '#content/content-file.ts';
-import { contentPath } from '#domain/content-kinds.ts';
+import { aboutSchema } from '#domain/about.ts';
 import { businessSchema } from '#domain/business.ts';
+import { cakesSchema } from '#domain/cakes.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { homeSchema } from '#domain/home.ts';
+import { mealsSchema } from '#domain/meals.ts';
 import { postSchema } from '#domain/post.ts';
 import { recipeSchema } from '#domain/recipe.ts';
 import { settingsSchema } from '#domain/settings.ts';
+import { sourdoughSchema } from '#domain/sourdough.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
 import { ensureRepository } from '#functions/content-store/repository.ts';
 import { LiveSite } from '../live-site.ts';
@@ -34,13 +39,12 @@ const settings = (name: string, isSharing: boolean): Uint8Array =>
     }),
   });
 
-const business = (tagline: string, photo: string | undefined): Uint8Array =>
+const business = (tagline: string): Uint8Array =>
   writeContentFile<'business'>({
     data: businessSchema.parse({
       name: 'Bakery',
       tagline,
       description: 'We bake.',
-      ...(photo ? { heroPhoto: { src: photo, alt: 'A loaf' } } : {}),
       phone: '(830) 555-0142',
       email: 'a@example.com',
       places: [{ name: 'Boerne', region: 'TX', mapUrl: 'https://maps.example.com' }],
@@ -50,6 +54,74 @@ const business = (tagline: string, photo: string | undefined): Uint8Array =>
       prices: { sourdoughFrom: '10.99', sourdoughTo: '12.99', cakesFrom: '29.99' },
       legalNotice: 'Home kitchen.',
       reviewUrl: 'https://d.example.com',
+    }),
+  });
+
+const passage = (title: string) => ({ title, text: 'Bread.' });
+
+const described = (photo: string | undefined) => (photo ? { photo: { src: photo, alt: 'A loaf' } } : {});
+
+const home = (title: string, photo: string | undefined): Uint8Array =>
+  writeContentFile<'home'>({
+    data: homeSchema.parse({
+      hero: { ...passage(title), ...described(photo), orderLabel: 'Order' },
+      story: { ...passage('Story'), ...described(photo) },
+      creations: passage('Creations'),
+      order: { ...passage('Order'), ways: [{ ...passage('Loaf'), place: 'sourdough', label: 'See it' }] },
+      blogTitle: 'Blog',
+      instagram: { title: 'Pictures', samples: photo ? [{ src: photo, alt: 'A loaf', url: 'https://i.example.com/1' }] : [] },
+      menu: passage('Menu'),
+      about: passage('About'),
+      contact: passage('Contact'),
+    }),
+  });
+
+const about = (title: string, photo: string | undefined): Uint8Array =>
+  writeContentFile<'about'>({
+    data: aboutSchema.parse({
+      title,
+      introduction: 'We bake.',
+      ...described(photo),
+      sections: [{ ...passage('Anna'), ...described(photo) }],
+      bakersTitle: 'Bakers',
+      bakers: [{ name: 'Clara', text: 'Cookies.', ...described(photo) }],
+    }),
+  });
+
+const sourdough = (title: string, photo: string, productPhoto: string | undefined): Uint8Array =>
+  writeContentFile<'sourdough'>({
+    data: sourdoughSchema.parse({
+      title,
+      introduction: 'Bread.',
+      ...described(photo),
+      product: { name: 'Loaf', description: 'Dark.', ...described(productPhoto), pickup: 'Saturday' },
+    }),
+  });
+
+const cakes = (group: string, image: string): Uint8Array =>
+  writeContentFile<'cakes'>({
+    data: cakesSchema.parse({
+      title: 'Cakes',
+      introduction: 'One at a time.',
+      mailSubject: 'A cake',
+      reply: 'Soon',
+      stepsTitle: 'Steps',
+      notice: 'Three days.',
+      groups: [{ name: group, cakes: [{ name: 'Carrot', description: 'Good', image }] }],
+    }),
+  });
+
+const meals = (badge: string, image: string): Uint8Array =>
+  writeContentFile<'meals'>({
+    data: mealsSchema.parse({
+      badge,
+      title: 'Suppers',
+      introduction: 'Soup.',
+      separateNote: 'Elsewhere.',
+      stepsTitle: 'Steps',
+      legalNote: 'No meat.',
+      menuTitle: 'Dishes',
+      groups: [{ name: 'Soups', meals: [{ name: 'Lentil', description: 'Good', image }] }],
     }),
   });
 
@@ -152,12 +224,17 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
       ],
     ]),
   'delete a page': (_files, { slug }) => new Map([[contentPath('page', at(SLUGS, slug)), null]]),
-  'change the cakes': (_files, { value }) => new Map([[contentPath('cakes'), text({ groups: [{ name: `G ${value}`, cakes: [] }] })]]),
-  'change the meals': (_files, { value }) => new Map([[contentPath('meals'), text({ badge: `B ${value}`, groups: [] })]]),
+  'change the home page': (_files, { value }) =>
+    new Map([[contentPath('home'), home(`Home ${value % 3}`, value % 2 ? at(PHOTOS, value) : undefined)]]),
+  'change the about page': (_files, { value }) =>
+    new Map([[contentPath('about'), about(`About ${value % 3}`, value % 2 ? at(PHOTOS, value) : undefined)]]),
+  'change the sourdough page': (_files, { other, value }) =>
+    new Map([[contentPath('sourdough'), sourdough(`Loaf ${value % 3}`, at(PHOTOS, other), value % 2 ? at(PHOTOS, value) : undefined)]]),
+  'change the cakes': (_files, { other, value }) => new Map([[contentPath('cakes'), cakes(`G ${value}`, at(PHOTOS, other))]]),
+  'change the meals': (_files, { other, value }) => new Map([[contentPath('meals'), meals(`B ${value}`, at(PHOTOS, other))]]),
   'change the reviews': (_files, { value }) =>
     new Map([[contentPath('reviews'), text({ reviews: [{ author: 'A', quote: `Q ${value}`, date: '2026-01-01' }] })]]),
-  'change the business': (_files, { value }) =>
-    new Map([[contentPath('business'), business(`Tagline ${value % 3}`, value % 2 ? at(PHOTOS, value) : undefined)]]),
+  'change the business': (_files, { value }) => new Map([[contentPath('business'), business(`Tagline ${value % 3}`)]]),
   'change the settings': (_files, { value }) => new Map([[contentPath('settings'), settings(`Bakery ${value % 3}`, value % 2 === 0)]]),
   'replace a photo': (_files, { slug, value }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, at(photoBytes, value)]]),
   'delete a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, null]]),
@@ -228,7 +305,8 @@ describe('the publisher', () => {
     const failures: unknown[] = [];
     await mkdir(path.join(root, 'content'), { recursive: true });
     await writeFile(path.join(root, 'content/settings.json'), settings('Bakery', true));
-    await writeFile(path.join(root, 'content/business.json'), business('Tagline', '/uploads/a.jpg'));
+    await writeFile(path.join(root, 'content/business.json'), business('Tagline'));
+    await writeFile(path.join(root, 'content/home.json'), home('Home', '/uploads/a.jpg'));
     await ensureRepository(root, AUTHOR);
     const store = createLocalGitStore({ root });
     let site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error));

@@ -1,7 +1,20 @@
 import { SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
 
-const STATIC_ROUTES = ['/', '/404', '/blog', '/blog/not-found'];
+const STATIC_ROUTES = [
+  '/',
+  '/404',
+  '/blog',
+  '/blog/not-found',
+  '/menu',
+  '/about',
+  '/contact',
+  '/sourdough',
+  '/cakes',
+  '/eats',
+  '/privacy-policy',
+  '/data-deletion',
+];
 
 /** The addresses of all pages that content makes. */
 export function routesOf(content: Pick<ContentReader, 'postSlugs'>): string[] {

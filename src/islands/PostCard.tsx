@@ -9,20 +9,18 @@ interface PostCardProps {
   /** The level of its title among the page's headings. */
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
+  /** How wide its photo is shown, as the `sizes` of an image. */
+  sizes?: string | undefined;
 }
 
+const IN_GRID = '(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw';
+
 /** A post in a list. */
-export function PostCard({ post, timeZone, heading: Heading = 'h2', isFirst = false }: PostCardProps) {
+export function PostCard({ post, timeZone, heading: Heading = 'h2', isFirst = false, sizes = IN_GRID }: PostCardProps) {
   return (
     <article className="post-card">
       <div className="post-card-photo">
-        <Picture
-          src={post.featuredImage}
-          alt={post.featuredImageAlt ?? ''}
-          photo={post.photo}
-          sizes="(min-width: 64rem) 24rem, (min-width: 40rem) 45vw, 92vw"
-          isFirst={isFirst}
-        />
+        <Picture src={post.featuredImage} alt={post.featuredImageAlt ?? ''} photo={post.photo} sizes={sizes} isFirst={isFirst} />
       </div>
       {post.category && <p className="eyebrow">{post.category}</p>}
       <Heading className="post-card-title">

@@ -1,0 +1,105 @@
+const SETTLED_MS = 120;
+
+/**
+ * A strip of reviews that is leafed through. Its index is the first review in view, from 0 to the count less those
+ * in view at once: three, or one below 768 px.
+ */
+export class ReviewCarousel extends HTMLElement {
+  private readonly wide = matchMedia('(min-width: 48rem)');
+  private readonly still = matchMedia('(prefers-reduced-motion: reduce)');
+  private index = 0;
+  private settling = 0;
+
+  connectedCallback(): void {
+    this.strip.tabIndex = 0;
+    for (const button of this.stepButtons) {
+      button.addEventListener('click', () => {
+        this.show(this.index + Number(button.dataset['step']));
+        this.tell();
+        // A disabled button would keep the focus to itself.
+        if (button.disabled) this.stepButtons.find((other) => !other.disabled)?.focus();
+      });
+    }
+    // Fingers and arrow keys scroll the strip; the index follows once it has settled.
+    this.strip.addEventListener('scroll', () => {
+      clearTimeout(this.settling);
+      this.settling = window.setTimeout(() => this.note(Math.round(this.strip.scrollLeft / this.slideWidth)), SETTLED_MS);
+    });
+    this.wide.addEventListener('change', () => {
+      this.makeDots();
+      this.show(this.index);
+    });
+    this.makeDots();
+    this.note(0);
+  }
+
+  private get strip(): HTMLElement {
+    return this.querySelector('ul') as HTMLElement;
+  }
+
+  private get stepButtons(): HTMLButtonElement[] {
+    return [...this.querySelectorAll<HTMLButtonElement>('[data-step]')];
+  }
+
+  private get dots(): HTMLElement {
+    return this.querySelector('.dots') as HTMLElement;
+  }
+
+  private get slideWidth(): number {
+    return this.strip.firstElementChild?.getBoundingClientRect().width ?? 1;
+  }
+
+  private get count(): number {
+    return this.strip.childElementCount;
+  }
+
+  private get visible(): number {
+    return Math.min(this.wide.matches ? 3 : 1, this.count);
+  }
+
+  private get last(): number {
+    return this.count - this.visible;
+  }
+
+  private show(index: number): void {
+    this.note(index);
+    this.strip.scrollTo({ left: this.index * this.slideWidth, behavior: this.still.matches ? 'instant' : 'smooth' });
+  }
+
+  private note(index: number): void {
+    this.index = Math.max(0, Math.min(index, this.last));
+    for (const button of this.stepButtons) button.disabled = this.index === (button.dataset['step'] === '1' ? this.last : 0);
+    const current = Math.ceil(this.index / this.visible);
+    [...this.dots.children].forEach((dot, set) => {
+      if (set === current) dot.setAttribute('aria-current', 'true');
+      else dot.removeAttribute('aria-current');
+    });
+  }
+
+  private tell(): void {
+    const status = this.querySelector('[role=status]');
+    if (status) status.textContent = this.words(this.index);
+  }
+
+  private words(first: number): string {
+    const end = first + this.visible;
+    return `${this.visible === 1 ? `Review ${end}` : `Reviews ${first + 1} to ${end}`} of ${this.count}`;
+  }
+
+  /** One dot for each set of reviews; none where all are in view. */
+  private makeDots(): void {
+    const sets = Math.ceil(this.count / this.visible);
+    const dots = Array.from({ length: sets > 1 ? sets : 0 }, (_, set) => {
+      const first = Math.min(set * this.visible, this.last);
+      const dot = document.createElement('button');
+      dot.type = 'button';
+      dot.setAttribute('aria-label', this.words(first));
+      dot.addEventListener('click', () => {
+        this.show(first);
+        this.tell();
+      });
+      return dot;
+    });
+    this.dots.replaceChildren(...dots);
+  }
+}

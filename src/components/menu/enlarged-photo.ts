@@ -1,0 +1,71 @@
+import { ENLARGE, MenuItem } from './menu-item.ts';
+
+const STEPS: Readonly<Record<string, number>> = { previous: -1, next: 1, ArrowLeft: -1, ArrowRight: 1 };
+
+/** The photo of a menu item in large. It steps through the item's own photos, so the card shows the same one afterwards. */
+class EnlargedPhoto extends HTMLElement {
+  #item: MenuItem | null = null;
+
+  connectedCallback(): void {
+    document.addEventListener(ENLARGE, ({ target }) => {
+      if (target instanceof MenuItem) this.#open(target);
+    });
+    this.addEventListener('click', ({ target }) => {
+      if (target === this.#dialog) this.#dialog.close();
+      const button = target instanceof Element ? target.closest('button') : null;
+      const { act, index } = button?.dataset ?? {};
+      if (act === 'close') this.#dialog.close();
+      else if (act) this.#step(STEPS[act] ?? 0);
+      else if (index) this.#show(Number(index));
+    });
+    this.addEventListener('keydown', (event) => {
+      const step = STEPS[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      this.#step(step);
+    });
+  }
+
+  get #dialog(): HTMLDialogElement {
+    return this.firstElementChild as HTMLDialogElement;
+  }
+
+  #open(item: MenuItem): void {
+    this.#item = item;
+    this.#dialog.toggleAttribute('data-single', item.photos.length === 1);
+    this.querySelector('.enlarged-dots')?.replaceChildren(
+      ...item.photos.map((_, index) => {
+        const dot = document.createElement('button');
+        dot.type = 'button';
+        dot.dataset['index'] = String(index);
+        dot.ariaLabel = `Photo ${index + 1} of ${item.photos.length}`;
+        return dot;
+      }),
+    );
+    this.#show(item.index);
+    this.#dialog.showModal();
+  }
+
+  #step(by: number): void {
+    if (this.#item && this.#item.photos.length > 1) this.#show(this.#item.index + by);
+  }
+
+  #show(index: number): void {
+    const item = this.#item;
+    if (!item) return;
+    item.index = index;
+    const shown = item.photos[item.index]?.firstElementChild?.cloneNode(true);
+    if (!(shown instanceof HTMLElement)) return;
+    for (const part of [shown, ...shown.querySelectorAll('source, img')]) {
+      part.setAttribute('sizes', 'min(94vw, 75rem)');
+      part.removeAttribute('loading');
+    }
+    this.querySelector('.enlarged-photo')?.replaceChildren(shown);
+    const count = item.photos.length;
+    this.querySelector('.enlarged-caption')?.replaceChildren(count > 1 ? `${item.name}, ${item.index + 1} of ${count}` : item.name);
+    for (const dot of this.querySelectorAll<HTMLElement>('.enlarged-dots button'))
+      dot.ariaCurrent = dot.dataset['index'] === String(item.index) ? 'true' : null;
+  }
+}
+
+customElements.define('enlarged-photo', EnlargedPhoto);

@@ -1,0 +1,83 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { addSmallPhotos } from '../support/small-photos.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const ANCHORS = ['introduction', 'creations', 'order', 'menu', 'about', 'contact'];
+
+describe('the home page', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    const words = await readFile(path.join(site.root, 'content/home.json'), 'utf8');
+    await addSmallPhotos(site, words.match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? []);
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Photos of the home page');
+    await site.live();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  test('has every section, each under its anchor and its own headline, without JavaScript too', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(site.address);
+    expect(await page.locator('h1').count()).toBe(1);
+    for (const anchor of ANCHORS) expect(await page.locator(`section#${anchor} h2`).count(), anchor).toBe(1);
+    expect(await page.locator('.post-card').count()).toBe(3);
+    expect(await page.getByRole('region', { name: 'This week, with flour on the lens' }).locator('img').count()).toBe(9);
+  });
+
+  test('leads on to the menu, a category of it, and the places to order', async () => {
+    const page = await browser.open();
+    await page.goto(site.address);
+    const creations = page.locator('#creations');
+    expect(await creations.getByRole('link', { name: 'View All Creations' }).getAttribute('href')).toBe('/menu');
+    expect(await creations.getByRole('link', { name: 'Explore All Creations' }).getAttribute('href')).toBe('/menu');
+    expect(await creations.textContent()).toContain('33');
+    expect(await creations.locator('li').count()).toBe(8);
+
+    const order = page.locator('#order');
+    expect(await order.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/sourdough',
+      'https://menu.example.com/family-kitchen-bakery',
+      '/cakes',
+      '/eats',
+    ]);
+    expect(await order.textContent()).toContain('$10.99 - $12.99');
+
+    await page.locator('#menu').getByRole('link', { name: 'Cookies' }).click();
+    await page.waitForURL(/\/menu#cookies$/);
+    await page.getByRole('tab', { name: 'Cookies', selected: true }).waitFor();
+  });
+
+  test.each([320, 390, 768, 1440])('fits a window of %i pixels', async (width) => {
+    const page = await browser.open({ viewport: { width, height: 800 } });
+    await page.goto(site.address);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  test('stands without its words, the menu and the posts', async () => {
+    await rm(path.join(site.root, 'content/home.json'));
+    for (const folder of ['content/menu', 'content/posts'])
+      for (const name of await readdir(path.join(site.root, folder))) await rm(path.join(site.root, folder, name));
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Begin again');
+    await site.live();
+    const page = await browser.open();
+    await page.goto(site.address);
+    expect(await page.locator('h1').textContent()).toBe('Sourdough takes eighteen hours. We start on Friday at noon.');
+    expect(await page.locator('.post-card, #creations, #menu').count()).toBe(0);
+    expect(await page.locator('#contact').textContent()).toContain('(830) 555-0142');
+    await page.goto(`${site.address}/menu`);
+    await page.getByText('No items found in this category.').waitFor();
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

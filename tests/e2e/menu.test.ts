@@ -1,0 +1,164 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { addSmallPhotos } from '../support/small-photos.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const LONG_NAME = `Loaf${'of'.repeat(46)}`;
+
+const shownCategories = (page: Page) => page.locator('.menu-category:visible h2').allTextContents();
+const card = (page: Page, name: string) => page.locator('menu-item').filter({ has: page.locator('h3', { hasText: name }) });
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const isFrontInert = (page: Page, name: string) =>
+  card(page, name)
+    .locator('.menu-front')
+    .evaluate((front: HTMLElement) => front.inert);
+
+describe('the menu', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    const file = path.join(site.root, 'content/menu/treats.json');
+    const treats = JSON.parse(await readFile(file, 'utf8')) as { items: unknown[] };
+    treats.items.push({ name: LONG_NAME, description: 'x'.repeat(300), images: [{ src: '/uploads/never-taken.jpg', alt: 'Nothing' }] });
+    await writeFile(file, JSON.stringify(treats));
+    await writeFile(path.join(site.root, 'content/menu/specials.json'), JSON.stringify({ name: 'Specials', order: 9, items: [] }));
+    await addSmallPhotos(site, ['sourdough-batard.jpg', 'hero.jpg', 'hero-crumb.jpg', 'seeded-loaf.jpg']);
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Treats with a long name, and specials to come');
+    await site.live();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const open = async (address = '/menu', options?: Parameters<WatchedBrowser['open']>[0]) => {
+    const page = await browser.open(options);
+    await page.goto(site.address + address);
+    await page.getByRole('tab', { name: 'All' }).waitFor();
+    return page;
+  };
+
+  test('shows one category or all, and the address names it', async () => {
+    const page = await open();
+    expect(await shownCategories(page)).toEqual(['Breads', 'Cookies', 'Cakes', 'Treats', 'Specials']);
+    await page.getByRole('tab', { name: 'Cookies' }).click();
+    expect(await page.locator('.menu-panel').getAttribute('class')).toContain('fading');
+    await expect.poll(() => shownCategories(page)).toEqual(['Cookies']);
+    await expect.poll(() => page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
+    expect(page.url()).toMatch(/\/menu#cookies$/);
+    expect(await page.getByRole('tabpanel', { name: 'Cookies' }).count()).toBe(1);
+
+    await page.getByRole('tab', { name: 'Cookies' }).click();
+    expect(await page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
+    expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
+  });
+
+  test('goes through the tabs by keyboard, at once where motion is not wanted', async () => {
+    const page = await open('/menu', { reducedMotion: 'reduce' });
+    await page.getByRole('tab', { name: 'All' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await shownCategories(page)).toEqual(['Specials']);
+    await page.getByText('No items found in this category.').waitFor();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await shownCategories(page)).toEqual(['Breads']);
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toContain('Breads');
+    expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
+  });
+
+  test('takes the last of several tabs chosen in a hurry', async () => {
+    const page = await open();
+    for (const name of ['Cookies', 'Treats', 'Cakes']) await page.getByRole('tab', { name }).click();
+    await expect.poll(() => shownCategories(page)).toEqual(['Cakes']);
+    await page.waitForTimeout(500);
+    expect(await shownCategories(page)).toEqual(['Cakes']);
+    expect(await page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
+  });
+
+  test('turns a card over by a press, Enter and Space', async () => {
+    const page = await open();
+    const name = 'Seeded Loaf';
+    const summary = card(page, name).locator('summary');
+    await summary.focus();
+    for (const key of ['Enter', 'Space']) {
+      await page.keyboard.press(key);
+      await expect.poll(() => isFrontInert(page, name)).toBe(true);
+      await page.keyboard.press(key);
+      await expect.poll(() => isFrontInert(page, name)).toBe(false);
+    }
+    await card(page, name).locator('.menu-words p').click();
+    await expect.poll(() => isFrontInert(page, name)).toBe(true);
+    expect(await card(page, name).locator('.menu-label').textContent()).toContain('sesame');
+    expect(await isFrontInert(page, 'Dinner Rolls')).toBe(false);
+
+    expect(await card(page, LONG_NAME).locator('.menu-label').textContent()).toContain('Information coming soon');
+    expect(await card(page, LONG_NAME).locator('svg').count()).toBe(1);
+  });
+
+  test('steps through the photos of an item, round and round, also in large', async () => {
+    const page = await open();
+    const batard = card(page, 'Classic Sourdough Batard');
+    const shown = () => batard.locator('.menu-photo').evaluateAll((all) => all.findIndex((photo) => !(photo as HTMLElement).hidden));
+    await batard.getByRole('button', { name: /^Previous photo/ }).click();
+    expect(await shown()).toBe(2);
+    await batard.getByRole('button', { name: /^Next photo/ }).click();
+    expect(await shown()).toBe(0);
+    expect(await isFrontInert(page, 'Classic Sourdough Batard')).toBe(false);
+
+    await batard.getByRole('button', { name: /^Enlarge/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enlarged photo' });
+    await dialog.getByText('Classic Sourdough Batard, 1 of 3').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await dialog.getByText('3 of 3').waitFor();
+    await dialog.getByRole('button', { name: 'Next photo' }).click();
+    await dialog.getByRole('button', { name: 'Photo 2 of 3' }).click();
+    expect(await dialog.getByRole('button', { name: 'Photo 2 of 3' }).getAttribute('aria-current')).toBe('true');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await shown()).toBe(1);
+    expect(await page.evaluate(() => document.activeElement?.ariaLabel)).toMatch(/^Enlarge/);
+
+    await card(page, 'Seeded Loaf')
+      .getByRole('button', { name: /^Enlarge/ })
+      .click();
+    expect(await dialog.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('is a list with ingredients that unfold on a phone', async () => {
+    const page = await open('/menu', PHONE);
+    const loaf = card(page, 'Seeded Loaf');
+    await loaf.locator('summary').click();
+    await loaf.getByText(/Contains wheat and sesame/).waitFor();
+    expect(await isFrontInert(page, 'Seeded Loaf')).toBe(false);
+    await loaf.locator('.menu-words').click();
+    expect(await loaf.locator('details').getAttribute('open')).not.toBeNull();
+  });
+
+  test('fits a window of 320 pixels', async () => {
+    const page = await open('/menu', { viewport: { width: 320, height: 256 } });
+    expect(await overflow(page)).toBe(0);
+  });
+
+  test('can be read without JavaScript', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(`${site.address}/menu`);
+    expect(await shownCategories(page)).toHaveLength(5);
+    await card(page, 'Seeded Loaf').locator('summary').click();
+    await card(page, 'Seeded Loaf')
+      .getByText(/Contains wheat and sesame/)
+      .waitFor();
+    await page.getByRole('navigation', { name: 'Categories of the menu' }).getByRole('link', { name: 'Cakes' }).click();
+    expect(await shownCategories(page)).toEqual(['Cakes']);
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,261 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Business } from '#domain/business.ts';
+import type { Cakes } from '#domain/cakes.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { FAILING_PHOTO, REVIEW_COUNT, writePageStates } from '../support/page-states.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const PAGES = ['/about', '/contact', '/sourdough', '/cakes', '/eats', '/privacy-policy', '/data-deletion'];
+
+describe('the bakery’s pages', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  let business: Business;
+
+  const file = (name: string) => path.join(site.root, name);
+  const read = async <T>(name: string) => JSON.parse(await readFile(file(`content/${name}.json`), 'utf8')) as T;
+
+  /** Opens a page in a window where the offer has been shown already. */
+  const visit = async (address: string, options?: Parameters<WatchedBrowser['open']>[0], before?: () => void): Promise<Page> => {
+    const page = await browser.open(options);
+    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+    if (before) await page.addInitScript(before);
+    await page.goto(site.address + address);
+    return page;
+  };
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    business = await read('business');
+    await writePageStates(site.root);
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Words and photos of every sort');
+    await site.live();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  describe('the reviews', () => {
+    const carousel = (page: Page) => page.getByRole('region', { name: 'What Our Community Says' });
+    const inView = (page: Page) =>
+      carousel(page).evaluate((section) => {
+        const strip = section.querySelector('ul') as HTMLElement;
+        const { left, right } = strip.getBoundingClientRect();
+        return [...strip.children].flatMap((slide, index) => {
+          const box = slide.getBoundingClientRect();
+          return box.left >= left - 1 && box.right <= right + 1 ? [index] : [];
+        });
+      });
+
+    test('three stand side by side, and the buttons end where they do', async () => {
+      const page = await visit('/about', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
+      const previous = carousel(page).getByRole('button', { name: 'Previous reviews' });
+      const next = carousel(page).getByRole('button', { name: 'Next reviews' });
+      await expect.poll(() => inView(page)).toEqual([0, 1, 2]);
+      expect(await previous.isDisabled()).toBe(true);
+      for (let first = 1; first <= REVIEW_COUNT - 3; first += 1) {
+        await next.press('Enter');
+        await expect.poll(() => inView(page)).toEqual([first, first + 1, first + 2]);
+      }
+      expect(await next.isDisabled()).toBe(true);
+      expect(await previous.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await carousel(page).getByRole('status').textContent()).toBe('Reviews 5 to 7 of 7');
+
+      const dots = carousel(page).getByRole('group', { name: 'Choose reviews' }).getByRole('button');
+      expect(await dots.count()).toBe(3);
+      expect(await dots.nth(2).getAttribute('aria-current')).toBe('true');
+      await dots.nth(1).click();
+      await expect.poll(() => inView(page)).toEqual([3, 4, 5]);
+      await dots.nth(0).click();
+      await expect.poll(() => previous.isDisabled()).toBe(true);
+    });
+
+    test('one stands alone on a phone, and the index follows the finger', async () => {
+      const page = await visit('/about', { ...PHONE, reducedMotion: 'reduce' });
+      expect(await carousel(page).getByRole('group', { name: 'Choose reviews' }).getByRole('button').count()).toBe(REVIEW_COUNT);
+      await carousel(page).getByRole('button', { name: 'Review 7 of 7' }).click();
+      await expect.poll(() => inView(page)).toEqual([6]);
+      expect(await carousel(page).getByRole('button', { name: 'Next reviews' }).isDisabled()).toBe(true);
+      await carousel(page)
+        .locator('ul')
+        .evaluate((strip) => strip.scrollTo({ left: 0, behavior: 'instant' }));
+      await expect.poll(() => carousel(page).getByRole('button', { name: 'Previous reviews' }).isDisabled()).toBe(true);
+      expect(await carousel(page).getByRole('button', { name: 'Next reviews' }).isDisabled()).toBe(false);
+    });
+
+    test('arrow keys leaf through them', async () => {
+      const page = await visit('/about', { reducedMotion: 'reduce' });
+      const strip = carousel(page).getByRole('list');
+      await strip.focus();
+      await strip.press('ArrowRight');
+      await expect.poll(async () => (await inView(page))[0] ?? 0).toBeGreaterThan(0);
+      await expect.poll(() => carousel(page).getByRole('button', { name: 'Previous reviews' }).isDisabled()).toBe(false);
+    });
+
+    test('they are a list for those without JavaScript', async () => {
+      const page = await visit('/about', { javaScriptEnabled: false });
+      await expect.poll(() => inView(page)).toEqual(Array.from({ length: REVIEW_COUNT }, (_, index) => index));
+      expect(await carousel(page).getByRole('button').count()).toBe(0);
+    });
+  });
+
+  describe('the film behind the sourdough', () => {
+    const films = (page: Page) => page.locator('background-film video');
+
+    test('plays once the page is there, and stops when asked', async () => {
+      const page = await visit('/sourdough');
+      const pause = page.getByRole('button', { name: 'Pause film' });
+      await pause.focus();
+      await pause.press('Space');
+      await expect.poll(() => films(page).evaluate((film) => (film as HTMLVideoElement).paused)).toBe(true);
+      await page.getByRole('button', { name: 'Play film' }).press('Enter');
+      await expect.poll(() => films(page).evaluate((film) => (film as HTMLVideoElement).paused)).toBe(false);
+      expect(await films(page).getAttribute('aria-hidden')).toBe('true');
+    });
+
+    test.each([
+      ['motion is unwelcome', { reducedMotion: 'reduce' as const }, undefined],
+      ['data is dear', {}, () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })],
+      ['there is no JavaScript', { javaScriptEnabled: false }, undefined],
+    ])('is not asked for where %s', async (_, options, before) => {
+      const page = await browser.open(options);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(request.url()));
+      if (before) await page.addInitScript(before);
+      await page.goto(`${site.address}/sourdough`, { waitUntil: 'networkidle' });
+      expect(asked.filter((address) => address.includes('hero-loop'))).toEqual([]);
+      expect(await films(page).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /film/ }).count()).toBe(0);
+      expect(await page.locator('background-film img').isVisible()).toBe(true);
+    });
+
+    test('leaves the picture where it fails', async () => {
+      const page = await browser.open();
+      await page.route('**/hero-loop.*', (route) => route.abort());
+      await page.goto(`${site.address}/sourdough`);
+      await page.waitForEvent('requestfailed', (request) => request.url().includes('hero-loop'));
+      await expect.poll(() => films(page).count()).toBe(0);
+      expect(await page.getByRole('button', { name: /film/ }).count()).toBe(0);
+      expect(await page.locator('background-film img').isVisible()).toBe(true);
+    });
+  });
+
+  test('the sourdough has its price, and ordering opens in a new tab', async () => {
+    const page = await visit('/sourdough', { javaScriptEnabled: false });
+    await page.getByText(`$${business.prices.sourdoughFrom} - $${business.prices.sourdoughTo}`, { exact: true }).waitFor();
+    const order = page.getByRole('main').getByRole('link', { name: 'Order Now' });
+    expect(await order.getAttribute('href')).toBe(business.orderLinks.sourdough);
+    expect(await order.getAttribute('target')).toBe('_blank');
+    expect(await page.getByRole('link', { name: 'View Menu' }).getAttribute('href')).toBe(business.orderLinks.menu);
+  });
+
+  test('a product photo that fails is hidden, and the label stays', async () => {
+    const page = await visit('/sourdough');
+    await expect.poll(() => page.locator('.product photo-frame').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: /Classic Sourdough/ }).isVisible()).toBe(true);
+  });
+
+  test('a drawing stands in for a cake’s photo that is missing or fails', async () => {
+    const drawing = (page: Page, cake: string) =>
+      page
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { name: cake, exact: true }) })
+        .locator('.linocut');
+    const page = await visit('/cakes');
+    await page.getByRole('heading', { name: 'Failing' }).scrollIntoViewIfNeeded();
+    await expect.poll(() => drawing(page, 'Failing').isVisible()).toBe(true);
+    expect(await drawing(page, 'Nowhere').isVisible()).toBe(true);
+    expect(await drawing(page, 'Shown').isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Empty' }).count()).toBe(0);
+
+    // The photo fails before the page's own script runs.
+    const late = await visit('/cakes', {}, () => {
+      const define = customElements.define.bind(customElements);
+      customElements.define = (...element) => {
+        addEventListener('define-now', () => define(...element));
+      };
+    });
+    const failing = late.locator(`img[src="${FAILING_PHOTO}"]`);
+    await failing.scrollIntoViewIfNeeded();
+    await expect.poll(() => failing.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true);
+    expect(await drawing(late, 'Failing').isVisible()).toBe(false);
+    await late.evaluate(() => dispatchEvent(new Event('define-now')));
+    await expect.poll(() => drawing(late, 'Failing').isVisible()).toBe(true);
+    expect(await drawing(late, 'Shown').isVisible()).toBe(false);
+  });
+
+  test('a cake is asked for by e-mail with a subject, or by telephone', async () => {
+    const page = await visit('/cakes');
+    const { mailSubject, reply } = await read<Cakes>('cakes');
+    expect(await page.getByRole('link', { name: 'Email Us' }).getAttribute('href')).toBe(
+      `mailto:${business.email}?subject=${encodeURIComponent(mailSubject)}`,
+    );
+    expect(await page.getByRole('link', { name: 'Call/Text Us' }).getAttribute('href')).toBe(
+      `tel:${business.phone.replace(/[^\d+]/g, '')}`,
+    );
+    await page.getByText(reply).waitFor();
+  });
+
+  test('a meal without a photo says that one is coming, and registering leads to the meal site', async () => {
+    const page = await visit('/eats');
+    await page.getByText('Coming September 2025').waitFor();
+    const meal = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+    expect(await meal('Awaited').getByText('Photo Coming Soon').isVisible()).toBe(true);
+    expect(await meal('Awaited').locator('.linocut').isVisible()).toBe(true);
+    expect(await meal('Shown').getByText('Photo Coming Soon').count()).toBe(0);
+    await meal('Failing').scrollIntoViewIfNeeded();
+    await expect.poll(() => meal('Failing').locator('.linocut').isVisible()).toBe(true);
+    for (const link of await page.getByRole('link', { name: /^Register/ }).all())
+      expect(await link.getAttribute('href')).toBe(business.orderLinks.meals);
+    expect(await page.getByRole('link', { name: /baked goods/ }).getAttribute('href')).toBe(business.orderLinks.menu);
+  });
+
+  test('contact names every way to reach the family, and the legal pages say how data goes', async () => {
+    const page = await visit('/contact');
+    const main = page.getByRole('main');
+    expect(await main.getByRole('link', { name: business.email }).getAttribute('href')).toBe(`mailto:${business.email}`);
+    await main.getByRole('link', { name: business.phone }).waitFor();
+    await main.getByRole('link', { name: 'Facebook' }).waitFor();
+    await main.getByRole('link', { name: 'Instagram' }).waitFor();
+    for (const address of ['/privacy-policy', '/data-deletion']) {
+      await page.goto(site.address + address);
+      await main
+        .getByText(/within 30 days/)
+        .first()
+        .waitFor();
+    }
+  });
+
+  const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  test.each(PAGES)('%s fits a screen of 320 px', async (address) => {
+    const page = await visit(address, { viewport: { width: 320, height: 640 } });
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  });
+
+  test('every page stands without its file', async () => {
+    await Promise.all(
+      ['about.json', 'cakes.json', 'home.json', 'meals.json', 'reviews.json', 'sourdough.json', 'pages'].map((name) =>
+        rm(file(`content/${name}`), { recursive: true, force: true }),
+      ),
+    );
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Words are lost');
+    await site.live();
+    for (const address of PAGES) {
+      const page = await visit(address, PHONE);
+      expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(/\w/);
+      expect(await page.getByRole('main').textContent()).not.toMatch(/undefined|null/);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
