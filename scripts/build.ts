@@ -1,4 +1,5 @@
-import { rm } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { problemsOf } from '#content/snapshot.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
@@ -20,4 +21,8 @@ await rm(site, { recursive: true, force: true });
 const work = path.join(codeRoot, 'node_modules/.cache/publisher');
 const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') });
 const pages = await publisher.publish(version);
+const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
+const commit = head.status === 0 ? head.stdout.trim() : null;
+await writeFile(path.join(site, 'build.json'), JSON.stringify({ commit, builtAt: new Date().toISOString() }));
+await publisher.close();
 console.log(`${pages.length} pages in dist/, ${Math.round(performance.now() - started)} ms.`);

@@ -16,11 +16,13 @@ const nothing: SiteVersion = {
   readPublicFile: (path) => Promise.reject(new Error(`There is no ${path}.`)),
 };
 
+const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
+
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
   if (['ENOSPC', 'EDQUOT'].includes(code)) return 'the disk is full; free some space.';
   if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'the folder of the published pages cannot be written; make it writable.';
-  return `${error instanceof Error ? error.message : String(error)}.`.replace(/\.\.$/, '.');
+  return asSentence(error instanceof Error ? error.message : String(error));
 }
 
 /**
@@ -127,11 +129,9 @@ export class LiveSite implements ContentSource {
     const problems = problemsOf(version.snapshot);
     if (problems.length > 0) {
       const [{ file, path, message }] = problems as [(typeof problems)[0]];
+      const place = path ? `${file}, ${path}` : file;
       const more = problems.length === 1 ? '' : ` There are ${problems.length - 1} more.`;
-      this.#refusal = {
-        error: `The newest change cannot be published: ${file}${path ? `, ${path}` : ''}: ${message}.${more}`.replace('..', '.'),
-        problems,
-      };
+      this.#refusal = { error: `The newest change cannot be published. ${place}: ${asSentence(message)}${more}`, problems };
       return;
     }
     this.#refusal = null;

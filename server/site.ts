@@ -71,9 +71,6 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     say('This folder was no git repository. It is one now, and all its files are in the first commit.');
   }
   const passwordFile = new PasswordFile(data);
-  const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;
-  const generated = isGiven ? null : await passwordFile.generateIfMissing();
-
   const renderer = await loadRenderer(codeRoot);
   const folder = path.join(data, 'site');
   const publisher = new Publisher(renderer, {
@@ -104,6 +101,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   });
   const server = await serveSite({ host: environment.HOST, port: environment.PORT, site: folder, api, uploads });
   const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${new URL(server.url ?? '').port}`;
+  // Last, and shown at once: a start that comes to nothing must not leave a password that nobody has seen.
+  const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;
+  const generated = isGiven ? null : await passwordFile.generateIfMissing();
   say(`The site   ${address}`);
   say(`The admin  ${address}/admin`);
   if (generated !== null)

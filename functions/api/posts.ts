@@ -11,6 +11,8 @@ import { invalidFields, ProblemError } from '../http/problem.ts';
 import { draftPost, fileOfDraft, isUnchanged, photosOf, type PostDraft } from './post-changes.ts';
 
 const BODY_LIMIT_BYTES = 1_000_000;
+/** How often a save that names no revision is made again because another came in between. */
+const TRIES = 100;
 const LIST_QUERY = ['page', 'pageSize', 'tag', 'category', 'all'] as const;
 
 type Post = Entry<'post'>;
@@ -158,19 +160,25 @@ export function postRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     return context.json(saved(draft, commit, await content.latest()), 201);
   });
 
-  routes.put('/:name', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+  /** Saves what was sent over the post as it is now. A client that names no revision saves over whatever is there. */
+  async function update(
+    name: string,
+    input: unknown,
+    ifMatch: string | undefined,
+    triesLeft = TRIES,
+  ): Promise<AdminPost & { commit: string | null }> {
     const snapshot = await content.latest();
-    const current = await loadPost(snapshot, context.req.param('name'));
+    const current = await loadPost(snapshot, name);
     if (!current) throw noSuchPost();
-    const draft = draftPost(await readJson(context), current, snapshot, dependencies.now());
-    const expected = revisionOf(context, draft.revision);
-    if (expected !== undefined && expected !== current.revision) throw conflict(current, snapshot);
-    neverCache(context);
-    if (isUnchanged(draft, current)) return context.json({ ...adminView(current, snapshot), commit: dependencies.status().commit });
+    const draft = draftPost(input, current, snapshot, dependencies.now());
+    const asked = draft.revision ?? ifMatch;
+    if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
+    if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: dependencies.status().commit };
 
     const photos = await newPhotos(draft, current, snapshot);
     const file = fileOfDraft(draft);
-    const based = expected === undefined ? {} : { expected };
+    // The draft was made from `current`, so it may only replace that: fields it does not name come from there.
+    const based = { expected: current.revision };
     const files: FileChange[] =
       file.path === current.path
         ? [{ ...file, ...based }]
@@ -178,8 +186,19 @@ export function postRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
             { path: current.path, bytes: null, ...based },
             { ...file, expected: null },
           ];
-    const commit = await save(draft, current, [...files, ...photos], snapshot);
-    return context.json(saved(draft, commit, await content.latest()));
+    try {
+      return saved(draft, await save(draft, current, [...files, ...photos], snapshot), await content.latest());
+    } catch (error) {
+      const isOvertaken = error instanceof ProblemError && error.status === 409;
+      if (!isOvertaken || asked !== undefined || triesLeft === 0) throw error;
+      return update(name, input, ifMatch, triesLeft - 1);
+    }
+  }
+
+  routes.put('/:name', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+    const post = await update(context.req.param('name'), await readJson(context), revisionOf(context));
+    neverCache(context);
+    return context.json(post);
   });
 
   routes.delete('/:name', guard.required, async (context) => {

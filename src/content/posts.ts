@@ -2,7 +2,7 @@ import { pageOf, type Page, type PostQuery, sameLabel } from '#domain/listing.ts
 import type { Post } from '#domain/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
-import { bodyForPage, htmlFromMarkdown, type ImageAttributes, sanitizeHtml } from './rich-text.ts';
+import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
 /** A post as lists show it. Dates are as in the file; reading time is minutes. */
@@ -53,7 +53,7 @@ export function postView(entry: Entry<'post'>, photoAt: (address: string) => Pho
 }
 
 /** A post's body with its photos as the page shows them; `imageOf` gives the attributes for a photo of the site's own. */
-export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageAttributes | null): string =>
+export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageInText | null): string =>
   bodyForPage(postHtml(entry), imageOf);
 
 /** Whether visitors may see an entry. */

@@ -79,12 +79,10 @@ const titleOf = (entry: Entry<'post'> | undefined) => (entry ? { slug: entry.slu
 const imageInText = (content: ContentView) => (src: string) => {
   const photo = content.photo(src);
   if (!photo) return null;
+  const sizes = '(min-width: 46rem) 42rem, 92vw';
   return {
-    src: fallbackUrl(photo, 'webp'),
-    srcset: sourceSet(photo, 'webp'),
-    sizes: '(min-width: 46rem) 42rem, 92vw',
-    width: String(photo.width),
-    height: String(photo.height),
+    attributes: { src: fallbackUrl(photo, 'jpeg'), width: String(photo.width), height: String(photo.height) },
+    sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcset: sourceSet(photo, format), sizes })),
   };
 };
 

@@ -95,26 +95,37 @@ export function uploadsIn(html: string): string[] {
   return [...found];
 }
 
-/** What the page shows an uploaded photo with. */
-export type ImageAttributes = Record<string, string>;
+/** What the page shows an uploaded photo with: the attributes of the image, and its sources in better formats. */
+export interface ImageInText {
+  attributes: Record<string, string>;
+  sources: { type: string; srcset: string; sizes: string }[];
+}
 
 /**
- * A sanitised body as its page shows it: photos with their renditions (`imageOf` gives the attributes, or null where
+ * A sanitised body as its page shows it: photos in all their renditions (`imageOf` tells of them, or null where
  * there is no such photo), headings below the page's own, links to elsewhere marked as such.
  */
-export function bodyForPage(sanitisedHtml: string, imageOf: (src: string) => ImageAttributes | null): string {
-  return sanitize(sanitisedHtml, {
+export function bodyForPage(sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string {
+  const sourcesOf = new Map<string, ImageInText['sources']>();
+  const html = sanitize(sanitisedHtml, {
     ...policy,
-    allowedAttributes: { ...policy.allowedAttributes, img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'] },
-    allowedSchemesAppliedToAttributes: ['href'],
+    allowedAttributes: { ...policy.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'] },
     transformTags: {
       h1: 'h2',
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: { ...attribs, loading: 'lazy', decoding: 'async', ...imageOf(attribs['src'] ?? '') },
-      }),
+      img: (tagName, attribs) => {
+        const image = imageOf(attribs['src'] ?? '');
+        if (image) sourcesOf.set(image.attributes['src'] ?? '', image.sources);
+        return { tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async', ...image?.attributes } };
+      },
       a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener' } : attribs }),
     },
     exclusiveFilter: () => false,
+  });
+  // The sanitiser changes elements but cannot put one around another; what it wrote has no `>` within a tag.
+  return html.replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (image: string, src: string) => {
+    const sources = (sourcesOf.get(src) ?? []).map(
+      ({ type, srcset, sizes }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}" />`,
+    );
+    return sources.length > 0 ? `<picture>${sources.join('')}${image}</picture>` : image;
   });
 }

@@ -1,10 +1,11 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 
 const WRITERS = 8;
 const ROUNDS = 4;
 
-describe('a program that is killed while many save', () => {
+describe('a program in trouble', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite();
@@ -30,7 +31,7 @@ describe('a program that is killed while many save', () => {
     status: 'published',
   });
 
-  test('keeps every save it has answered, and is whole after the next start', async () => {
+  test('killed while many save, keeps every save it has answered, and is whole after the next start', async () => {
     const answered: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const cookie = await signIn();
@@ -60,5 +61,28 @@ describe('a program that is killed while many save', () => {
       posts.filter(({ title }) => /^Round/.test(title)).map(({ slug }) => fetch(`${site.address}/blog/${slug}`)),
     );
     expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
+  });
+
+  /** Asks for a page and hangs up: at once, or with the last byte. */
+  const hangUp = (path: string, isImpatient: boolean) =>
+    new Promise<void>((resolve) => {
+      const { hostname, port } = new URL(site.address);
+      const socket = connect(Number(port), hostname === 'localhost' ? '127.0.0.1' : hostname);
+      let received = 0;
+      socket.on('connect', () => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
+      socket.on('data', (chunk: Buffer) => {
+        received += chunk.length;
+        const length = Number(/content-length: (\d+)/i.exec(chunk.toString('latin1'))?.[1] ?? 0);
+        if (isImpatient || (length > 0 && received >= length)) socket.destroy();
+      });
+      socket.on('error', () => undefined);
+      socket.on('close', () => resolve());
+    });
+
+  test('does not fall over visitors who hang up', async () => {
+    for (let round = 0; round < 60; round += 1) {
+      for (const path of ['/', '/blog', '/uploads/hero.jpg', '/nowhere']) await hangUp(path, round % 2 === 0);
+    }
+    expect((await fetch(`${site.address}/blog`)).status).toBe(200);
   });
 });
