@@ -75,8 +75,21 @@ const policy: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPhotoAddress(attribs['src'] ?? ''),
 };
 
-/** Takes everything out of HTML that could run, load or restyle. What is left means the same. */
-export const sanitizeHtml = (html: string): string => sanitize(html, policy);
+const ROUNDS = 4;
+
+/**
+ * Takes everything out of HTML that could run, load or restyle. What is left means the same. It is done until
+ * nothing more changes, so that no leftover of one round becomes something else in the next reader's eyes.
+ */
+export function sanitizeHtml(html: string): string {
+  let clean = sanitize(html, policy);
+  for (let round = 1; round < ROUNDS; round += 1) {
+    const again = sanitize(clean, policy);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
+}
 
 // Its time grows with the length of a text, whatever the text: others take half a minute for some 15 kB.
 const markdownParser = new MarkdownIt({ html: true, linkify: true });
