@@ -57,6 +57,8 @@ async function build(codeRoot: string, target: string): Promise<void> {
       env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', PAGES_FROM: 'bundle' },
       maxBuffer: 64 * 1024 * 1024,
     });
+    // Sources that changed meanwhile would give this build the name of another.
+    if ((await digestOfSources(codeRoot)) !== path.basename(target)) throw new Error('The code changed while the pages were built.');
     await rename(unfinished, target);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
