@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Hono } from 'hono';
-import { FastResponse, type Server, serve, type ServerRequest } from 'srvx';
+import { FastResponse, type Server, serve } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
@@ -50,9 +50,7 @@ function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return context.redirect(`${canonical}${search}`, 301);
 
-    const found = MISSING_PAGES.includes(pathname)
-      ? null
-      : await serveFile(context.req.raw as ServerRequest, () => new FastResponse(null, { status: 404 }));
+    const found = MISSING_PAGES.includes(pathname) ? null : await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
     if (found && found.status !== 404) {
       // The very answer of srvx: wrapped in another Response its stream ends with an error nobody can catch
       // where the client closes the connection first.
