@@ -102,11 +102,18 @@ export class Publisher {
     await this.#prepareRenditions(rendered.values(), version, photos);
 
     await this.#record.withdraw();
-    if (everything) await this.#addAssets();
-    await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)));
-    await this.#removeUnused(await this.#publishPages(rendered, gone));
-    this.#live = version;
-    if (everything) await this.#sweep();
+    try {
+      if (everything) await this.#addAssets();
+      await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)));
+      await this.#removeUnused(await this.#publishPages(rendered, gone));
+      this.#live = version;
+      if (everything) await this.#sweep();
+    } catch (error) {
+      // Some files are of this version now and some are not, as on a full disk: the next time everything is made anew.
+      this.#live = null;
+      this.#index = new ReadIndex();
+      throw error;
+    }
     this.#record.writeSoon(() => this.#publication());
     return [...rendered.keys()];
   }
