@@ -139,9 +139,13 @@ export class LiveSite implements ContentSource {
     this.#beginToPublish();
   }
 
-  /** What could not be published for a reason outside the content, such as a full disk, may be possible later. */
+  /**
+   * Publishes what is sound and not live yet: what could not be published for a reason outside the content, such
+   * as a full disk, and what was found in the very moment in which a publication ended.
+   */
   #tryAgain(): void {
-    if (this.#fault !== null && Date.now() - this.#fault.at >= TRY_AGAIN_MS) this.#beginToPublish();
+    const isDue = this.#fault === null || Date.now() - this.#fault.at >= TRY_AGAIN_MS;
+    if (isDue && this.#sound !== nothing && this.#sound !== this.#live) this.#beginToPublish();
   }
 
   #beginToPublish(): void {
