@@ -28,6 +28,8 @@ const WEEK_IN_MINUTES = 7 * 24 * 60;
 export const ingredientSchema = z.strictObject({
   amount: optionalText('Amount', 40),
   unit: optionalText('Unit', 40),
+  otherAmount: optionalText('Other amount', 40, 'The same in another measure: 3 1/3 cups beside 400 g'),
+  otherUnit: optionalText('Other unit', 40),
   ingredient: requiredText('Ingredient'),
   notes: optionalText('Notes', 300),
   group: optionalText('Group', 80, 'Such as Levain or Dough; ingredients of one group stand together'),
