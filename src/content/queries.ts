@@ -81,8 +81,8 @@ const imageInText = (content: ContentView) => (src: string) => {
   if (!photo) return null;
   const sizes = '(min-width: 46rem) 42rem, 92vw';
   return {
-    attributes: { src: fallbackUrl(photo, 'jpeg'), width: String(photo.width), height: String(photo.height) },
-    sources: (['avif', 'webp'] as const).map((format) => ({ type: `image/${format}`, srcset: sourceSet(photo, format), sizes })),
+    attributes: { src: fallbackUrl(photo), width: String(photo.width), height: String(photo.height) },
+    sources: [{ type: 'image/avif', srcset: sourceSet(photo), sizes }],
   };
 };
 

@@ -19,9 +19,8 @@ export function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProp
   if (!photo) return src.startsWith('https://') ? <img src={src} alt={alt} decoding="async" {...loading} /> : null;
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(photo, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(photo, 'webp')} sizes={sizes} />
-      <img src={fallbackUrl(photo, 'jpeg')} alt={alt} width={photo.width} height={photo.height} decoding="async" {...loading} />
+      <source type="image/avif" srcSet={sourceSet(photo)} sizes={sizes} />
+      <img src={fallbackUrl(photo)} alt={alt} width={photo.width} height={photo.height} decoding="async" {...loading} />
     </picture>
   );
 }

@@ -5,8 +5,8 @@ export interface Photo {
   height: number;
 }
 
-/** A format pages offer photos in: AVIF and WebP in every width, JPEG in one for browsers that know neither. */
-export type RenditionFormat = 'avif' | 'webp' | 'jpeg';
+/** A format pages offer photos in: AVIF in every width, JPEG in one for whoever does not know AVIF. */
+export type RenditionFormat = 'avif' | 'jpeg';
 
 /** One size and format of a photo. */
 export interface Rendition {
@@ -28,14 +28,14 @@ const fallbackWidth = (photo: Photo): number => widthsOf(photo).find((width) => 
 
 /** Every rendition that pages may offer of a photo. */
 export const renditionsOf = (photo: Photo): Rendition[] => [
-  ...widthsOf(photo).flatMap((width) => (['avif', 'webp'] as const).map((format) => ({ photoId: photo.id, width, format }))),
+  ...widthsOf(photo).map((width) => ({ photoId: photo.id, width, format: 'avif' as const })),
   { photoId: photo.id, width: fallbackWidth(photo), format: 'jpeg' },
 ];
 
 /** The address of a rendition. It names the photo's bytes, so what it answers never changes. */
 export const renditionUrl = ({ photoId, width, format }: Rendition): string => `/media/${photoId}-${width}.${format}`;
 
-const RENDITION_URL = /\/media\/([0-9a-f]{16})-(\d{1,5})\.(avif|webp|jpeg)/g;
+const RENDITION_URL = /\/media\/([0-9a-f]{16})-(\d{1,5})\.(avif|jpeg)/g;
 
 /** Every rendition that a page's HTML mentions, each once, by its address. */
 export function renditionsIn(html: string): Map<string, Rendition> {
@@ -46,12 +46,11 @@ export function renditionsIn(html: string): Map<string, Rendition> {
   return found;
 }
 
-/** The `srcset` of a photo in one format. */
-export const sourceSet = (photo: Photo, format: 'avif' | 'webp'): string =>
+/** The `srcset` of a photo as AVIF. */
+export const sourceSet = (photo: Photo): string =>
   widthsOf(photo)
-    .map((width) => `${renditionUrl({ photoId: photo.id, width, format })} ${width}w`)
+    .map((width) => `${renditionUrl({ photoId: photo.id, width, format: 'avif' })} ${width}w`)
     .join(', ');
 
-/** The one rendition for browsers that choose none themselves. */
-export const fallbackUrl = (photo: Photo, format: RenditionFormat): string =>
-  renditionUrl({ photoId: photo.id, width: fallbackWidth(photo), format });
+/** The one JPEG, for browsers that choose none themselves. */
+export const fallbackUrl = (photo: Photo): string => renditionUrl({ photoId: photo.id, width: fallbackWidth(photo), format: 'jpeg' });

@@ -138,7 +138,7 @@ describe('a file that is refused', () => {
 });
 
 describe('a rendition', () => {
-  test.each(['avif', 'webp', 'jpeg'] as const)('in %s is upright, of the width asked for, and tells nothing', async (format) => {
+  test.each(['avif', 'jpeg'] as const)('in %s is upright, of the width asked for, and tells nothing', async (format) => {
     const bytes = await encodeRendition(await jpegWithGps(80, 60, 6), { width: 30, format });
     const metadata = await sharp(bytes).metadata();
     expect(metadata).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 30, height: 40 });
@@ -148,7 +148,7 @@ describe('a rendition', () => {
 
   test('is never wider than its photo', async () => {
     expect(
-      await sharp(await encodeRendition(await picture(50, 20).png().toBuffer(), { width: 400, format: 'webp' })).metadata(),
+      await sharp(await encodeRendition(await picture(50, 20).png().toBuffer(), { width: 400, format: 'jpeg' })).metadata(),
     ).toMatchObject({ width: 50 });
   });
 });
