@@ -16,9 +16,14 @@ const STATIC_ROUTES = [
   '/data-deletion',
 ];
 
+/** The addresses of the pages that visitors read. */
+export function publicRoutesOf(content: Pick<ContentReader, 'postSlugs'>): string[] {
+  return [...STATIC_ROUTES, ...content.postSlugs().map((slug) => `/blog/${slug}`)];
+}
+
 /** The addresses of all pages that content makes. */
 export function routesOf(content: Pick<ContentReader, 'postSlugs'>): string[] {
-  return [...STATIC_ROUTES, ...SCREENS, ...content.postSlugs().map((slug) => `/blog/${slug}`)];
+  return [...publicRoutesOf(content), ...SCREENS];
 }
 
 /** The file a page is published as, below the site's folder. */

@@ -221,6 +221,12 @@ describe('the body as its page shows it', () => {
     expect(html).toMatch(/<img src="\/uploads\/gone\.jpg" loading="lazy" decoding="async" \/>/);
   });
 
+  test('has no heading of a column without words', () => {
+    const table = (corner: string) => `<table><thead><tr>${corner}<th>Grams</th></tr></thead></table>`;
+    expect(bodyForPage(htmlFromMarkdown('| | Grams |\n| --- | --- |'), noImages).replaceAll('\n', '')).toBe(table('<td></td>'));
+    expect(bodyForPage(table('<th scope="col" colspan="2"> </th>'), noImages)).toBe(table('<td colspan="2"></td>'));
+  });
+
   test('lets no page opened by a link reach back', () => {
     const html = bodyForPage(sanitizeHtml('<a href="https://a.example" target="_blank" rel="opener">x</a><a href="/b">y</a>'), noImages);
     expect(html).toBe('<a href="https://a.example" target="_blank" rel="noopener">x</a><a href="/b">y</a>');

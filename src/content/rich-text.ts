@@ -116,7 +116,8 @@ export interface ImageInText {
 
 /**
  * A sanitised body as its page shows it: photos in all their renditions (`imageOf` tells of them, or null where
- * there is no such photo), headings below the page's own, links to elsewhere marked as such.
+ * there is no such photo), headings below the page's own, links to elsewhere marked as such, and the empty corner of
+ * a table as the plain cell it is.
  */
 export function bodyForPage(sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string {
   const sourcesOf = new Map<string, ImageInText['sources']>();
@@ -135,10 +136,12 @@ export function bodyForPage(sanitisedHtml: string, imageOf: (src: string) => Ima
     exclusiveFilter: () => false,
   });
   // The sanitiser changes elements but cannot put one around another; what it wrote has no `>` within a tag.
-  return html.replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (image: string, src: string) => {
-    const sources = (sourcesOf.get(src) ?? []).map(
-      ({ type, srcset, sizes }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}" />`,
-    );
-    return sources.length > 0 ? `<picture>${sources.join('')}${image}</picture>` : image;
-  });
+  return html
+    .replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (image: string, src: string) => {
+      const sources = (sourcesOf.get(src) ?? []).map(
+        ({ type, srcset, sizes }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}" />`,
+      );
+      return sources.length > 0 ? `<picture>${sources.join('')}${image}</picture>` : image;
+    })
+    .replace(/<th((?: [^>]*)?)>\s*<\/th>/g, (_, attributes: string) => `<td${attributes.replace(/ scope="[^"]*"/, '')}></td>`);
 }

@@ -1,0 +1,280 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReader } from '#content/reader.ts';
+import type { Business } from '#domain/business.ts';
+import { publicRoutesOf } from '#server/publisher/routes.ts';
+import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { barriersOn, hiddenStopsOn } from '../support/accessibility.ts';
+import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { writePageStates } from '../support/page-states.ts';
+import { addSmallPhotos } from '../support/small-photos.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+type BrowserOptions = Parameters<WatchedBrowser['open']>[0];
+
+const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
+const DESKTOP = { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' } as const;
+/** A window of 1280 by 1024 pixels at 400 %. */
+const ENLARGED = { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' } as const;
+const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
+/** Something on the menu that has two photos. */
+const CAKE = 'German Chocolate Cake';
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const card = (page: Page, name: string) => page.locator('menu-item').filter({ has: page.getByRole('heading', { name }) });
+const enlarge = (page: Page) =>
+  card(page, CAKE)
+    .getByRole('button', { name: /^Enlarge/ })
+    .press('Enter');
+const leaveOverTheTop = async (page: Page) => {
+  await page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
+  await page.locator('#exit-offer').waitFor();
+};
+
+type State = [
+  name: string,
+  address: string,
+  options: BrowserOptions & { viewport: { width: number } },
+  act: (page: Page) => Promise<unknown>,
+];
+
+/** What a page becomes under people's hands. */
+const STATES: State[] = [
+  ['the order menu, open', '/blog', DESKTOP, (page) => page.locator('order-menu summary').press('Enter')],
+  [
+    'the menu of a phone with the ways to order',
+    '/blog',
+    PHONE,
+    async (page) => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+      await page.locator('order-menu summary').press('Enter');
+    },
+  ],
+  ['a card turned over', '/menu#cakes', DESKTOP, (page) => card(page, CAKE).locator('summary').press('Enter')],
+  ['ingredients unfolded', '/menu#cakes', PHONE, (page) => card(page, CAKE).locator('summary').press('Enter')],
+  ...[DESKTOP, PHONE, ENLARGED].map((options): State => [
+    `an enlarged photo in ${options.viewport.width} pixels`,
+    '/menu#cakes',
+    options,
+    enlarge,
+  ]),
+  ['the offer', '/blog', DESKTOP, leaveOverTheTop],
+  [
+    'the offer on a phone',
+    '/contact',
+    PHONE,
+    async (page) => {
+      await page.evaluate(() => scrollTo(0, 600));
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
+      await page.evaluate(() => scrollTo(0, 150));
+      await page.locator('#exit-offer').waitFor();
+    },
+  ],
+  ['posts of one tag', '/blog?tag=starter', PHONE, (page) => page.getByRole('group', { name: 'Filters' }).waitFor()],
+  ['no posts', '/blog?tag=nothing', DESKTOP, (page) => page.getByText('No posts found.').waitFor()],
+];
+
+/** Has every photo loaded, however far down it stands, or failed. */
+const photosSettled = (page: Page) =>
+  page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+
+describe('for everyone', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  /** Every public page, one post among them. */
+  let routes: string[];
+  let post: string;
+
+  const publish = async (message: string) => {
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', message);
+    await site.live();
+  };
+  const open = async (address: string, options: BrowserOptions): Promise<Page> => {
+    const page = await browser.open(options);
+    await page.goto(site.address + address);
+    return page;
+  };
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    await addSmallPhotos(site, [
+      'hero.jpg',
+      'whole-wheat-loaf.jpg',
+      'sourdough-batard.jpg',
+      'german-chocolate-cake.jpg',
+      'german-chocolate-filling.jpg',
+    ]);
+    await publish('Photos');
+    const pages = publicRoutesOf(createReader((await readWorkingTree(site.root)).snapshot));
+    const posts = pages.filter((route) => route.startsWith('/blog/') && route !== '/blog/not-found');
+    post = posts[0] as string;
+    routes = pages.filter((route) => route === post || !posts.includes(route));
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  test.concurrent.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+    ['a phone without JavaScript', WITHOUT_SCRIPTS],
+  ])('on %s no page has a barrier', async (_, options) => {
+    const page = await browser.open(options);
+    for (const route of routes) {
+      await page.goto(site.address + route);
+      expect(await barriersOn(page), route).toEqual([]);
+    }
+  });
+
+  test('at 400 % each page fits', async () => {
+    const page = await browser.open(ENLARGED);
+    for (const route of routes) {
+      await page.goto(site.address + route);
+      expect.soft(await overflow(page), route).toBe(0);
+    }
+  });
+
+  test.concurrent.each(STATES)('%s: no barrier', async (_, address, options, act) => {
+    const page = await open(address, options);
+    await act(page);
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  test('posts that cannot be fetched: no barrier', async () => {
+    const page = await browser.open(PHONE);
+    await page.route('**/api/blog/posts*', (route) => route.abort());
+    await page.goto(`${site.address}/blog?page=2`);
+    await page.getByRole('alert').waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desktop', DESKTOP],
+    ['a window at 400 %', ENLARGED],
+  ])('on %s the keyboard goes through a page, and what has the focus is in sight', async (_, options) => {
+    const page = await open('/', options);
+    for (const route of ['/', '/menu', post]) {
+      await page.goto(site.address + route);
+      expect.soft(await hiddenStopsOn(page), route).toEqual([]);
+    }
+  });
+
+  test('the first key leads past the menu', async () => {
+    const page = await open('/about', DESKTOP);
+    await page.keyboard.press('Tab');
+    const link = page.getByRole('link', { name: 'Skip to the page' });
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await link.boundingBox().then((box) => box?.y)).toBeGreaterThanOrEqual(0);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
+  });
+
+  test('at 400 % the menu can be gone through by the keyboard, and closes behind who leaves it', async () => {
+    const page = await open('/contact', ENLARGED);
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    const menu = page.locator('#site-menu');
+    await button.press('Enter');
+    expect(await hiddenStopsOn(page)).toEqual([]);
+    expect(await menu.isVisible()).toBe(false);
+
+    await button.press('Enter');
+    await menu.locator('summary').press('Enter');
+    expect(await hiddenStopsOn(page)).toEqual([]);
+
+    await button.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test('Escape closes what the mouse opened, wherever the focus is', async () => {
+    const page = await open('/blog', DESKTOP);
+    const details = page.locator('order-menu details');
+    await page.locator('order-menu summary').hover();
+    await expect.poll(() => details.getAttribute('open')).not.toBeNull();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => details.getAttribute('open')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
+  });
+
+  test('nothing moves by itself where motion is not wanted', async () => {
+    const page = await open('/menu', DESKTOP);
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration !== 0).length);
+    await card(page, 'Seeded Loaf').locator('summary').press('Enter');
+    expect(await moving()).toBe(0);
+    await page.getByRole('tab', { name: 'Cookies' }).press('Enter');
+    expect(await moving()).toBe(0);
+    expect(await page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
+  });
+
+  test('without JavaScript every way to order is a link', async () => {
+    const business = JSON.parse(await readFile(path.join(site.root, 'content/business.json'), 'utf8')) as Business;
+    const page = await open('/', WITHOUT_SCRIPTS);
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    const menu = page.locator('#site-menu');
+    await menu.getByText('Order', { exact: true }).click();
+    await menu.getByRole('link', { name: 'Classic Sourdough' }).click();
+    await page.waitForURL('**/sourdough');
+    expect(await page.getByRole('main').getByRole('link', { name: 'Order Now' }).getAttribute('href')).toBe(business.orderLinks.sourdough);
+
+    await page.goto(site.address + post);
+    expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
+    expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  });
+
+  describe('where photos fail, names are long and there is nothing yet', () => {
+    beforeAll(async () => {
+      await writePageStates(site.root);
+      const file = path.join(site.root, 'content/menu/treats.json');
+      const treats = JSON.parse(await readFile(file, 'utf8')) as { items: unknown[] };
+      treats.items.push({ name: `Loaf${'of'.repeat(46)}`, description: 'x'.repeat(300), images: [] });
+      await writeFile(file, JSON.stringify(treats));
+      await writeFile(path.join(site.root, 'content/menu/specials.json'), JSON.stringify({ name: 'Specials', order: 9, items: [] }));
+      await publish('Words and photos of every sort');
+    });
+
+    test.concurrent.each([
+      ['a phone', PHONE],
+      ['a desktop', DESKTOP],
+    ])('on %s no page has a barrier, and each fits', async (_, options) => {
+      const page = await browser.open(options);
+      for (const route of ['/menu#treats', '/menu#specials', '/about', '/sourdough', '/cakes', '/eats']) {
+        await page.goto(site.address + route);
+        await photosSettled(page);
+        expect(await barriersOn(page), route).toEqual([]);
+        expect(await overflow(page), route).toBe(0);
+      }
+    });
+
+    test.concurrent.each([
+      ['a phone', PHONE],
+      ['a desktop', DESKTOP],
+    ])('reviews that have moved on %s: no barrier', async (_, options) => {
+      const page = await open('/about', options);
+      await page.getByRole('button', { name: 'Next reviews' }).press('Enter');
+      await expect.poll(() => page.getByRole('button', { name: 'Previous reviews' }).isEnabled()).toBe(true);
+      expect(await barriersOn(page)).toEqual([]);
+    });
+
+    test('words over a film: no barrier', async () => {
+      const page = await open('/sourdough', { ...DESKTOP, reducedMotion: 'no-preference' });
+      await page.getByRole('button', { name: 'Pause film' }).waitFor();
+      expect(await barriersOn(page)).toEqual([]);
+    });
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

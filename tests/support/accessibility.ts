@@ -1,0 +1,69 @@
+import axe, { type RunOnly } from 'axe-core';
+import type { Page } from 'playwright';
+
+/** WCAG 2.2 up to AA, and what is good practice besides. */
+const EVERY_RULE: RunOnly = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** The rules that look at colours; all others say the same of a page in the dark. */
+const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+
+type WindowWithAxe = Window & { axe?: typeof axe };
+
+/**
+ * What stands in people's way on a page as it is at this moment, in both colour schemes: a line for each element,
+ * with the rule, the place and the reason. Empty when all is well.
+ */
+export async function barriersOn(page: Page): Promise<string[]> {
+  // Evaluated from outside: the page's policy allows no such script, and need not.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  // Where scripts are turned off no timer runs either, and axe waits for some.
+  await page.evaluate(() => {
+    if (!matchMedia('(scripting: none)').matches) return;
+    window.setTimeout = ((run: () => void) => void Promise.resolve().then(run)) as unknown as typeof window.setTimeout;
+  });
+  const barriers: string[] = [];
+  for (const [colorScheme, runOnly] of [
+    ['light', EVERY_RULE],
+    ['dark', COLOUR_RULES],
+  ] as const) {
+    await page.emulateMedia({ colorScheme });
+    const { violations } = await page.evaluate(
+      async (options) => {
+        const { axe: checker } = window as WindowWithAxe;
+        await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+        return (checker as typeof axe).run(options);
+      },
+      { runOnly, resultTypes: ['violations' as const] },
+    );
+    for (const { id, nodes } of violations)
+      for (const { target, failureSummary = '' } of nodes) barriers.push(`${colorScheme}: ${id} at ${target.join(' ')}\n${failureSummary}`);
+  }
+  return barriers;
+}
+
+/**
+ * Goes through a page with the Tab key, once round, and answers what took the focus where nobody could see it:
+ * under something else, or outside the window.
+ */
+export async function hiddenStopsOn(page: Page): Promise<string[]> {
+  const hidden: string[] = [];
+  const seen = new Set<string>();
+  for (;;) {
+    await page.keyboard.press('Tab');
+    const { place, isInSight } = await page.evaluate(() => {
+      const focused = document.activeElement ?? document.body;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const parts = [0.1, 0.3, 0.5, 0.7, 0.9];
+      const spots = parts.flatMap((across) => parts.map((down) => [left + width * across, top + height * down] as const));
+      return {
+        place: `${focused.tagName} ${[...document.querySelectorAll(focused.tagName)].indexOf(focused)} "${focused.textContent.trim()}"`,
+        isInSight: spots.some(([x, y]) => focused.contains(document.elementFromPoint(x, y))),
+      };
+    });
+    if (place.startsWith('BODY') || seen.has(place)) return hidden;
+    seen.add(place);
+    if (!isInSight) hidden.push(place);
+  }
+}
