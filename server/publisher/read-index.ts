@@ -1,3 +1,4 @@
+import { postOrder } from '#content/posts.ts';
 import { type Read, readAgain } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 
@@ -17,6 +18,8 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     if (compare(kind, '/', before.entries[kind], after.entries[kind])) changed.add(`${kind}/*`);
   }
   compare('photo', '', before.photos, after.photos);
+  // An edit seldom moves a post, and each post's page asks what stands next to it.
+  if (changed.has('post/*') && postOrder(before.entries.post).join() !== postOrder(after.entries.post).join()) changed.add('post/order');
   return changed;
 }
 

@@ -80,15 +80,17 @@ export const postsNewestFirst = oncePerMoment((posts): readonly Entry<'post'>[] 
 /** The posts visitors see, newest first. */
 export const publishedPosts = oncePerMoment((posts): readonly Entry<'post'>[] => postsNewestFirst(posts).filter(isPublished));
 
-const placeOf = oncePerMoment((posts) => new Map(publishedPosts(posts).map(({ slug }, place) => [slug, place])));
+/** The slugs of the posts visitors see, newest first. */
+export const postOrder = oncePerMoment((posts): readonly string[] => publishedPosts(posts).map(({ slug }) => slug));
 
-/** The published posts just newer and just older than one, where there are any. */
-export function neighboursOf(
-  posts: ReadonlyMap<string, Entry<'post'>>,
-  slug: string,
-): { newer?: Entry<'post'> | undefined; older?: Entry<'post'> | undefined } {
-  const place = placeOf(posts).get(slug);
-  return place === undefined ? {} : { newer: publishedPosts(posts)[place - 1], older: publishedPosts(posts)[place + 1] };
+const placesIn = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
+/** The slugs just before and just after one in the order of the published posts, where there are any. */
+export function neighboursOf(order: readonly string[], slug: string): { newer?: string | undefined; older?: string | undefined } {
+  let places = placesIn.get(order);
+  if (!places) placesIn.set(order, (places = new Map(order.map((name, place) => [name, place]))));
+  const place = places.get(slug);
+  return place === undefined ? {} : { newer: order[place - 1], older: order[place + 1] };
 }
 
 /** The part of a list of posts that a query asks for. */

@@ -28,6 +28,8 @@ import type { Entry } from './snapshot.ts';
 export interface ContentView {
   entry<K extends ContentKind>(kind: K, slug: string): Entry<K> | null;
   all<K extends ContentKind>(kind: K): ReadonlyMap<string, Entry<K>>;
+  /** The slugs of the published posts, newest first. */
+  postOrder(): readonly string[];
   photo(address: string): Photo | null;
 }
 
@@ -74,7 +76,10 @@ export interface PostNeighbours {
 
 const dataOf = <K extends ContentKind>(content: ContentView, kind: K): ContentData<K> | null => content.entry(kind, kind)?.data ?? null;
 
-const titleOf = (entry: Entry<'post'> | undefined) => (entry ? { slug: entry.slug, title: entry.data.title } : null);
+function titleOf(content: ContentView, slug: string | undefined): PostNeighbours['newer'] {
+  const entry = slug === undefined ? null : content.entry('post', slug);
+  return entry && { slug: entry.slug, title: entry.data.title };
+}
 
 const imageInText = (content: ContentView) => (src: string) => {
   const photo = content.photo(src);
@@ -169,8 +174,8 @@ export const queries = {
 
   /** The titles of the published posts before and after one. */
   postNeighbours(content: ContentView, slug: string): PostNeighbours {
-    const { newer, older } = neighboursOf(content.all('post'), slug);
-    return { newer: titleOf(newer), older: titleOf(older) };
+    const { newer, older } = neighboursOf(content.postOrder(), slug);
+    return { newer: titleOf(content, newer), older: titleOf(content, older) };
   },
 
   /** One page of the published posts that match, newest first. */
@@ -188,7 +193,7 @@ export const queries = {
 
   /** The slugs of all published posts, newest first. */
   postSlugs(content: ContentView): string[] {
-    return publishedPosts(content.all('post')).map(({ slug }) => slug);
+    return [...content.postOrder()];
   },
 
   /** What is known of a photo of the site's own, or null where there is none. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { postOrder } from './posts.ts';
 import { type ContentView, queries } from './queries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
@@ -15,7 +16,7 @@ export type ContentReader = { [Q in QueryName]: WithoutView<Queries[Q]> };
 export interface Read {
   query: QueryName;
   args: readonly unknown[];
-  /** What was looked at to answer: `post/rye-starter`, `post/*` for all posts, `photo/uploads/rye.jpg`. */
+  /** What was looked at to answer: `post/rye-starter`, `post/*` for all posts, `post/order`, `photo/uploads/rye.jpg`. */
   sources: readonly string[];
   /** A digest of the answer. */
   answer: string;
@@ -32,6 +33,10 @@ function viewOf({ entries, photos }: ContentSnapshot, look: (source: string) => 
     all(kind) {
       look(`${kind}/*`);
       return entries[kind];
+    },
+    postOrder() {
+      look('post/order');
+      return postOrder(entries.post);
     },
     photo(address) {
       look(`photo${address}`);
