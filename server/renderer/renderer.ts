@@ -5,6 +5,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ContentReader } from '#content/reader.ts';
+import { finishPage } from './finish-page.ts';
 
 const run = promisify(execFile);
 
@@ -68,28 +69,6 @@ async function build(codeRoot: string, target: string): Promise<void> {
   }
 }
 
-/** The hash by which a policy allows the text of an inline script or style. */
-const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/** The policy without the hashes of scripts and styles that are on other pages only: Astro lists those of the whole site. */
-function policyOfPage(html: string, policy: string): string {
-  const inline = [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => policyHash(text ?? ''));
-  const onPage = new Set(inline);
-  return policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
-}
-
-/**
- * The host sends Astro's Content-Security-Policy for pages it renders itself; ours are files on any host, so the
- * policy goes into the page.
- */
-function withPolicy(html: string, policy: string | null): string {
-  if (policy === null) return html;
-  const mark = '<meta charset="utf-8">';
-  if (!html.includes(mark)) throw new Error(`A page must begin its head with ${mark}, so that its policy can follow.`);
-  const ofPage = policyOfPage(html, policy).replaceAll('"', '&quot;');
-  return html.replace(mark, `${mark}<meta http-equiv="content-security-policy" content="${ofPage}">`);
-}
-
 /** The renderer for the code in a folder. Builds it where no build of just this code is at hand; that takes some seconds. */
 export async function loadRenderer(codeRoot: string): Promise<Renderer> {
   const id = await digestOfSources(codeRoot);
@@ -102,7 +81,7 @@ export async function loadRenderer(codeRoot: string): Promise<Renderer> {
     assets: path.join(folder, 'client'),
     async render(route, content) {
       const response = await renderPage(`http://localhost${route}`, { content });
-      return { status: response.status, html: withPolicy(await response.text(), response.headers.get('content-security-policy')) };
+      return { status: response.status, html: finishPage(await response.text(), response.headers.get('content-security-policy')) };
     },
   };
 }

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+
+/** The hash by which a policy allows the text of an inline script or style. */
+const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const LOADER = `addEventListener('load',()=>document.querySelectorAll('[data-module]').forEach(e=>import(e.dataset.module)))`;
+const LOADER_HASH = policyHash(LOADER);
+
+/**
+ * The page with its modules fetched once what is first seen is there. Pages read and work without them, and on a slow
+ * line a module would come at the cost of the first photo.
+ */
+function withModulesLast(html: string): string {
+  const named = html.replace(/<script type="module" src="([^"]*)"><\/script>/g, '<template data-module="$1"></template>');
+  return named === html ? html : named.replace('</head>', `<script>${LOADER}</script></head>`);
+}
+
+/** The policy without the hashes of scripts and styles that are on other pages only: Astro lists those of the whole site. */
+function policyOfPage(html: string, policy: string): string {
+  const inline = [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => policyHash(text ?? ''));
+  const onPage = new Set(inline);
+  const needed = policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
+  return onPage.has(LOADER_HASH) ? needed.replace("script-src 'self'", `script-src 'self' ${LOADER_HASH}`) : needed;
+}
+
+/**
+ * The host sends Astro's Content-Security-Policy for pages it renders itself; ours are files on any host, so the
+ * policy goes into the page.
+ */
+function withPolicy(html: string, policy: string): string {
+  const mark = '<meta charset="utf-8">';
+  if (!html.includes(mark)) throw new Error(`A page must begin its head with ${mark}, so that its policy can follow.`);
+  const ofPage = policyOfPage(html, policy).replaceAll('"', '&quot;');
+  return html.replace(mark, `${mark}<meta http-equiv="content-security-policy" content="${ofPage}">`);
+}
+
+/** A page as it is published, from what Astro rendered and the policy it would have sent along (null where there is none). */
+export function finishPage(html: string, policy: string | null): string {
+  const finished = withModulesLast(html);
+  return policy === null ? finished : withPolicy(finished, policy);
+}
