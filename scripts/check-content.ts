@@ -1,13 +1,18 @@
 import { problemsOf } from '#content/snapshot.ts';
-import { readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
+import { missingUploads, readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
 import { printProblems } from './content-problems.ts';
 
-const { snapshot } = await readWorkingTree(process.cwd());
-for (const file of await strayContent(process.cwd())) console.warn(`${file}  Nothing reads this file. Is its name or folder right?`);
-const problems = problemsOf(snapshot);
+const version = await readWorkingTree(process.cwd());
+// What keeps nothing from being published, and is hardly meant.
+const remarks = [
+  ...(await strayContent(process.cwd())).map((file) => `${file}  Nothing reads this file. Is its name or folder right?`),
+  ...missingUploads(version).map(({ file, upload }) => `${file}  There is no photo or film at ${upload}; the page goes without.`),
+];
+for (const remark of remarks) console.warn(remark);
+const problems = problemsOf(version.snapshot);
 if (problems.length > 0) {
   printProblems(problems);
   process.exit(1);
 }
-const entries = Object.values(snapshot.entries).reduce((sum, ofKind) => sum + ofKind.size, 0);
-console.log(`All ${entries} files in content/ are as they should be.`);
+const entries = Object.values(version.snapshot.entries).reduce((sum, ofKind) => sum + ofKind.size, 0);
+console.log(`All ${entries} files in content/ can be published.${remarks.length > 0 ? ' What is said above is worth a look.' : ''}`);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ChangedFile, emptySnapshot, withFiles } from '#content/snapshot.ts';
-import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
+import { type ChangedFile, emptySnapshot, uploadPath, withFiles } from '#content/snapshot.ts';
+import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import type { SiteVersion } from './site-version.ts';
 
 /** The folder, from the repository's root, whose files are published as they are. */
@@ -22,6 +22,16 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
 /** Files among the content that no kind of content reads: misnamed or misplaced ones, most likely. */
 export async function strayContent(root: string): Promise<string[]> {
   return (await filesBelow(root, CONTENT_FOLDER)).filter((name) => entryAt(name) === null && !path.basename(name).startsWith('.'));
+}
+
+/** Uploads that content names and that are not there, or are no picture: their place on the page stays empty or shows a drawing. */
+export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: string; upload: string }[] {
+  const isThere = (upload: string) => (/\.(?:mp4|webm)$/.test(upload) ? publicFiles.has(uploadPath(upload)) : snapshot.photos.has(upload));
+  const entries = CONTENT_KINDS.flatMap((kind) => [...snapshot.entries[kind].values()]);
+  return entries.flatMap(({ path: file, data, body = '' }) => {
+    const named = `${JSON.stringify(data)}${body}`.match(/(?<!\w)\/uploads\/[\w./-]+\.\w+/g) ?? [];
+    return [...new Set(named)].filter((upload) => !isThere(upload)).map((upload) => ({ file, upload }));
+  });
 }
 
 /** The site as the files in a folder have it, committed or not. */
