@@ -42,6 +42,10 @@ async function takePictures(browser: Browser, address: string, routes: readonly 
     for (const route of routes) {
       await page.goto(address + route);
       await settlePage(page);
+      // Fixed to the window it would lie across the middle of a whole page.
+      await page
+        .locator('review-banner')
+        .evaluateAll((banners: HTMLElement[]) => banners.forEach((banner) => (banner.style.position = 'static')));
       for (const colorScheme of SCHEMES) {
         await page.emulateMedia({ colorScheme });
         const file = path.join(target, `${nameOf(route)}-${width}-${colorScheme}.png`);
