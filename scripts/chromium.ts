@@ -51,6 +51,9 @@ export const launchChromium = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pictures come out alike on every machine.
+      '--font-render-hinting=none',
+      '--force-color-profile=srgb',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],
   });
