@@ -6,6 +6,7 @@ import { createReader } from '#content/reader.ts';
 import type { Business } from '#domain/business.ts';
 import { publicRoutesOf } from '#server/publisher/routes.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { settlePage } from '../../scripts/settled-page.ts';
 import { barriersOn, hiddenStopsOn } from '../support/accessibility.ts';
 import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { writePageStates } from '../support/page-states.ts';
@@ -75,13 +76,6 @@ const STATES: State[] = [
   ['posts of one tag', '/blog?tag=starter', PHONE, (page) => page.getByRole('group', { name: 'Filters' }).waitFor()],
   ['no posts', '/blog?tag=nothing', DESKTOP, (page) => page.getByText('No posts found.').waitFor()],
 ];
-
-/** Has every photo loaded, however far down it stands, or failed. */
-const photosSettled = (page: Page) =>
-  page.evaluate(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  });
 
 describe('for everyone', () => {
   let site: TestSite;
@@ -251,7 +245,7 @@ describe('for everyone', () => {
       const page = await browser.open(options);
       for (const route of ['/menu#treats', '/menu#specials', '/about', '/sourdough', '/cakes', '/eats']) {
         await page.goto(site.address + route);
-        await photosSettled(page);
+        await settlePage(page);
         expect(await barriersOn(page), route).toEqual([]);
         expect(await overflow(page), route).toBe(0);
       }

@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { ensureChromium } from '../../scripts/chromium.ts';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { launchChromium } from '../../scripts/chromium.ts';
 
 /** A phone as the owner holds one. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -21,20 +21,9 @@ function watch(context: BrowserContext, complaints: string[]): void {
   context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
 }
 
-/** Starts Chromium. Nothing but loopback is ever asked. */
+/** Starts a browser that is watched. */
 export async function startBrowser(): Promise<WatchedBrowser> {
-  const browser = await chromium.launch({
-    executablePath: ensureChromium(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
-    ],
-  });
+  const browser = await launchChromium();
   const complaints: string[] = [];
   return {
     complaints,

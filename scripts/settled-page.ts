@@ -1,0 +1,9 @@
+import type { Page } from 'playwright';
+
+/** Waits until a page looks as it will in the end: its typefaces are there, and every photo has come, however far down, or failed. */
+export async function settlePage(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
+  });
+}

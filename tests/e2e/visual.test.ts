@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { settlePage } from '../../scripts/settled-page.ts';
+import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { addSmallPhotos } from '../support/small-photos.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { changeFrom } from '../support/visual-baseline.ts';
+
+/** The first windowful of pages, so that each width and each colour scheme is seen thrice. */
+const VIEWS = [
+  ['home', '/', 390, 'light'],
+  ['home', '/', 1440, 'dark'],
+  ['menu', '/menu', 390, 'dark'],
+  ['menu', '/menu', 1440, 'light'],
+  ['contact', '/contact', 1440, 'dark'],
+  ['cakes', '/cakes', 390, 'light'],
+] as const;
+
+/** Files with the words of these views, whose photos they show. */
+const WORDS = ['home.json', 'cakes.json', 'menu/breads.json'];
+const HEIGHTS = { 390: 844, 1440: 900 };
+
+// What is meant to look otherwise becomes the baseline with
+//   UPDATE_BASELINES=1 npx vitest run tests/e2e/visual.test.ts
+describe('the look of', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    const words = await Promise.all(WORDS.map((name) => readFile(path.join(site.root, 'content', name), 'utf8')));
+    await addSmallPhotos(site, [...new Set(words.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g))]);
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Photos');
+    await site.live();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  test.each(VIEWS)('%s (%s) at %i px in the %s', async (name, address, width, colorScheme) => {
+    const page = await browser.open({ viewport: { width, height: HEIGHTS[width] }, colorScheme, reducedMotion: 'reduce' });
+    await page.goto(site.address + address);
+    await settlePage(page);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    expect(await changeFrom(`${name}-${width}-${colorScheme}`, picture)).toBeNull();
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

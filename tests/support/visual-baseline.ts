@@ -1,0 +1,53 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import pixelmatch from 'pixelmatch';
+import sharp from 'sharp';
+
+const baselines = path.resolve(import.meta.dirname, '../e2e/baselines');
+const ofFailures = path.resolve(import.meta.dirname, '../../screenshots/changed');
+
+/** With UPDATE_BASELINES=1 pictures are not compared: they become the baselines. */
+const isUpdating = process.env['UPDATE_BASELINES'] === '1';
+
+/**
+ * How far a pixel's colour may be off (0 to 1, as eyes weigh it) and still be the same. A baseline's few colours are
+ * this near to the true ones. At 0.2 the page may be of another paper, and its links of another colour, unnoticed.
+ */
+const COLOUR_TOLERANCE = 0.05;
+/**
+ * The part of a picture that may be off by more. The smoothed edges of letters are left out already, and 0.2 % of a
+ * photo is lost to the baseline's colours; the rest is for another Chromium. A header four pixels taller, or an accent
+ * of another hue, comes to 3 % and more.
+ */
+const AREA_TOLERANCE = 0.01;
+
+const pixelsOf = (picture: Buffer | string) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/**
+ * Compares a picture, as PNG, with the one of that name in tests/e2e/baselines/. Answers null where they are alike,
+ * and otherwise a sentence that names the files to look at.
+ */
+export async function changeFrom(name: string, picture: Buffer): Promise<string | null> {
+  const file = path.join(baselines, `${name}.png`);
+  if (isUpdating) {
+    await mkdir(baselines, { recursive: true });
+    await sharp(picture).removeAlpha().png({ palette: true, quality: 50, dither: 0, effort: 10 }).toFile(file);
+    return null;
+  }
+  const before = await pixelsOf(file).catch(() => null);
+  if (!before) return `There is no ${file}; UPDATE_BASELINES=1 makes it.`;
+  const after = await pixelsOf(picture);
+  const { width, height } = after.info;
+  const difference = Buffer.alloc(after.data.length);
+  const isSameSize = before.info.width === width && before.info.height === height;
+  const changed = isSameSize
+    ? pixelmatch(before.data, after.data, difference, width, height, { threshold: COLOUR_TOLERANCE }) / (width * height)
+    : 1;
+  if (changed <= AREA_TOLERANCE) return null;
+
+  await mkdir(ofFailures, { recursive: true });
+  const place = path.join(ofFailures, name);
+  await writeFile(`${place}.actual.png`, picture);
+  if (isSameSize) await sharp(difference, { raw: { width, height, channels: 4 } }).toFile(`${place}.diff.png`);
+  return `${(changed * 100).toFixed(1)} % of ${name} looks otherwise than ${file}: see ${place}.actual.png and .diff.png. If that is meant, UPDATE_BASELINES=1 takes it over.`;
+}
