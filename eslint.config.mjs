@@ -51,6 +51,7 @@ const zones = [
   { target: at('functions'), from: ['server', 'admin-shim', 'src/pages', 'src/layouts', 'src/components', 'src/islands'].map(at) },
   { target: at('functions/http'), from: [at('functions/api'), at('functions/content-store')] },
   { target: at('functions/api'), from: [at('functions/content-store')] },
+  { target: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'admin-shim'].map(at), from: at('src/styleguide') },
   { target: at('admin-shim'), from: ['functions', 'server', 'src/pages', 'src/layouts', 'src/components'].map(at) },
 ];
 

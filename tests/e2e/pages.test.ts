@@ -238,6 +238,10 @@ describe('the bakery’s pages', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
+  test('the styleguide is for those who write the pages, and not among them', async () => {
+    expect((await fetch(`${site.address}/styleguide`)).status).toBe(404);
+  });
+
   test('every page stands without its file', async () => {
     await Promise.all(
       ['about.json', 'cakes.json', 'home.json', 'meals.json', 'reviews.json', 'sourdough.json', 'pages'].map((name) =>

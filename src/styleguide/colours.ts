@@ -1,0 +1,51 @@
+export type ColourScheme = 'light' | 'dark';
+
+/** Words and what they stand on, by their tokens: every pair that some page has. */
+export const TEXT_PAIRS = [
+  ['ink', 'paper'],
+  ['ink', 'paper-raised'],
+  ['ink', 'paper-sunk'],
+  ['ink-soft', 'paper'],
+  ['ink-soft', 'paper-raised'],
+  ['ink-soft', 'paper-sunk'],
+  ['accent', 'paper'],
+  ['accent', 'paper-raised'],
+  ['accent', 'paper-sunk'],
+  ['accent-ink', 'accent'],
+  ['paper', 'ink'],
+  ['warning', 'paper'],
+  ['good', 'paper'],
+  ['dark-crust', 'crumb'],
+  ['dark-crust', 'butter'],
+  ['flour', 'dark-crust'],
+  ['butter', 'dark-crust'],
+] as const;
+
+const declarationsIn = (css: string) =>
+  [...css.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value] as [string, string]);
+
+/** The values that a stylesheet of tokens gives in a colour scheme, by name without dashes; a `var()` stands for what it names. */
+export function tokensOf(css: string, scheme: ColourScheme): Map<string, string> {
+  const [always = '', inTheDark = ''] = css.split('@media (prefers-color-scheme: dark)');
+  const tokens = new Map(declarationsIn(scheme === 'dark' ? always + inTheDark : always));
+  for (const [name, value] of tokens) {
+    const other = /^var\(--([a-z0-9-]+)\)$/.exec(value)?.[1];
+    if (other !== undefined) tokens.set(name, tokens.get(other) ?? value);
+  }
+  return tokens;
+}
+
+/** The relative luminance (0 to 1) of a colour such as #8a4b1f, as WCAG defines it. */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast (1 to 21) of two colours such as #8a4b1f; words need 4.5 (WCAG 2.2, AA). */
+export function contrastOf(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}

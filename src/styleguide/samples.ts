@@ -1,0 +1,61 @@
+import type { Cakes } from '#domain/cakes.ts';
+import type { Meals } from '#domain/meals.ts';
+import type { MenuCategory } from '#domain/menu.ts';
+import type { Review } from '#domain/review.ts';
+
+const LONG = 'Gâteau'.repeat(12);
+
+export const PRESENT = { src: '/uploads/round-boule.jpg', alt: 'A round loaf' };
+/** Its file is not there. */
+export const MISSING = { src: '/uploads/never-taken.jpg', alt: 'Nothing' };
+/** It is elsewhere, where no one answers. */
+export const FAILING = { src: 'https://photos.invalid/gone.jpg', alt: 'A cake' };
+
+const item = { description: 'What it is, in a line or two of plain words.', images: [PRESENT], isPreview: false };
+
+/** Categories of a menu: one with every sort of item, one with none. */
+export const categories: (MenuCategory & { id: string })[] = [
+  {
+    id: 'sample-breads',
+    name: 'Breads',
+    order: 1,
+    items: [
+      { ...item, name: 'With three photos', images: [PRESENT, PRESENT, PRESENT], ingredients: 'Flour, water, salt. Contains wheat.' },
+      { ...item, name: 'With one', ingredients: 'Flour, water, salt. Contains wheat.' },
+      { ...item, name: 'Without a photo', images: [] },
+      { ...item, name: LONG, images: [MISSING] },
+    ],
+  },
+  { id: 'sample-specials', name: 'Specials', order: 2, items: [] },
+];
+
+const cake = { description: 'Three layers, and the cream between them.', imageAlt: PRESENT.alt };
+
+export const cakes: Cakes['groups'][number]['cakes'] = [
+  { ...cake, name: 'A photo, a price', image: PRESENT.src, price: 'from $29.99' },
+  { ...cake, name: 'The photo fails', image: FAILING.src },
+  { ...cake, name: 'The photo is missing', image: MISSING.src, price: '$59.99' },
+];
+
+const meal = { description: 'Warm, and enough for two.', imageAlt: PRESENT.alt, tags: ['Vegan', 'No nuts'], isComingSoon: false };
+
+export const meals: Meals['groups'][number]['meals'] = [
+  { ...meal, name: 'A photo', image: PRESENT.src },
+  { ...meal, name: 'The photo is to come', tags: [], isComingSoon: true },
+  { ...meal, name: 'The photo fails', image: FAILING.src },
+];
+
+export const reviews: Review[] = [5, 4, 3, 2, 1].map((rating) => ({
+  author: `Guest ${rating}`,
+  quote: `Good bread, and ${rating} of five stars for it.`,
+  rating,
+  date: `2026-0${rating}-01`,
+  ...(rating === 5 ? { profilePhoto: PRESENT.src } : {}),
+}));
+
+export const steps = ['Write to us', 'We answer within a day', 'Fetch it on Saturday'].map((title) => ({
+  title,
+  text: 'What happens then, in a sentence.',
+}));
+
+export const hours = ['Friday, noon', '4 PM', '9 PM', 'Saturday, 5 AM', '8 AM'].map((time) => ({ time, text: 'What the dough does.' }));
