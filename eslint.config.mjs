@@ -12,6 +12,21 @@ const zones = [
     target: at('src/domain'),
     from: [
       'src/content',
+      'src/kitchen',
+      'src/media',
+      'src/pages',
+      'src/layouts',
+      'src/components',
+      'src/islands',
+      'functions',
+      'server',
+      'admin-shim',
+    ].map(at),
+  },
+  {
+    target: at('src/kitchen'),
+    from: [
+      'src/content',
       'src/media',
       'src/pages',
       'src/layouts',
@@ -72,8 +87,9 @@ export default tseslint.config(
     rules: { ...a11y.configs.recommended.rules },
   },
   {
-    // Schemas and parsers would weigh on every visitor: islands get types and plain rules only.
-    files: ['src/islands/**'],
+    // Schemas and parsers would weigh on every visitor: islands and what they share with the server get types and plain rules only.
+    files: ['src/islands/**', 'src/kitchen/**'],
+    ignores: ['**/*.test.ts'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { codeRoot, makeSite } from './content.ts';
 import { measureHugo } from './hugo.ts';
 import { measureNode, serve } from './processes.ts';
+import { measureRecipeSearch } from './recipe-search.ts';
 import { measureHandCommits, measureSaves, spreadOf } from './save-to-live.ts';
 
 const SAVES = Number(process.env['BENCH_SAVES'] ?? 60);
@@ -111,6 +112,19 @@ if (hugo) {
   report('Hugo, full build of 1,200 pages: wall', hugo.wallMs, 'ms');
   report('save to live as a share of that (to be beaten by 3x)', main.median / hugo.wallMs, 'x', 1 / 3);
 } else console.log('Hugo is not installed; Debian has it as `hugo`.');
+
+console.log('\nSearching recipes, in this process; a browser does the same.\n');
+const thousand = measureRecipeSearch(1_000);
+report('index of 1,000 recipes, the first time', thousand.firstBuild, 'ms');
+report('index of 1,000 recipes, median', thousand.build.median, 'ms', 25);
+report('search with a typo, 1,000 recipes, p95 (a phone is four times as slow)', thousand.search.p95, 'ms', 4);
+report('wanted recipe not in the top ten after a typo, 1,000 recipes', thousand.lostToTypos, '%', 5);
+const tenThousand = measureRecipeSearch(10_000);
+report('index of 10,000 recipes, median', tenThousand.build.median, 'ms');
+report('index of 10,000 recipes: memory', tenThousand.indexMegabytes, 'MB', 150);
+report('filters, 10,000 recipes, p95', tenThousand.filters.p95, 'ms', 10);
+report('search with a typo, 10,000 recipes, p95', tenThousand.search.p95, 'ms', 30);
+report('wanted recipe not in the top ten after a typo, 10,000 recipes', tenThousand.lostToTypos, '%', 5);
 
 console.log('\nA new photo of 12 megapixels.\n');
 const original = await sharp(path.join(codeRoot, 'public/uploads/hero.jpg'))

@@ -1,11 +1,18 @@
 /** Entries on one page of a list, unless asked otherwise (spec: public site, section 9). */
 export const PAGE_SIZE = 9;
 const LARGEST_PAGE_SIZE = 100;
+const LARGEST_NUMBER = 1_000_000;
+/** Most characters of a label that are looked at. */
+const LABEL_LIMIT = 100;
 
-/** Which part of the list of posts is wanted. */
-export interface PostQuery {
+/** Which page of a list is wanted; pages count from 1. */
+export interface PageQuery {
   page: number;
   pageSize: number;
+}
+
+/** Which part of the list of posts is wanted. */
+export interface PostQuery extends PageQuery {
   tag?: string;
   category?: string;
 }
@@ -18,21 +25,30 @@ export interface Page<T> {
   pageSize: number;
 }
 
-const wholeNumberOr = (fallback: number, text: string | null, most: number): number => {
+/** Reads a whole number of at least 1, at most `most`; anything else is the fallback. */
+export const wholeNumberOr = <T>(fallback: T, text: string | null, most = LARGEST_NUMBER): number | T => {
   const number = Number(text ?? '');
   return Number.isInteger(number) && number >= 1 ? Math.min(number, most) : fallback;
 };
 
+/** Reads a text from an address without the space around it, cut where it is longer than any sensible one; undefined where it is blank. */
+export function textFrom(parameters: URLSearchParams, name: string, limit = LABEL_LIMIT): string | undefined {
+  const text = (parameters.get(name) ?? '').trim().slice(0, limit);
+  // The cut may leave half a character, which no address can hold.
+  return text.replace(/[\uD800-\uDBFF]$/, '').trim() || undefined;
+}
+
+/** Reads which page is wanted from an address, and of how many entries. */
+export const pageQueryFrom = (parameters: URLSearchParams): PageQuery => ({
+  page: wholeNumberOr(1, parameters.get('page')),
+  pageSize: wholeNumberOr(PAGE_SIZE, parameters.get('pageSize'), LARGEST_PAGE_SIZE),
+});
+
 /** Reads a post query from an address; whatever makes no sense falls back to the first page of everything. */
 export function postQueryFrom(parameters: URLSearchParams): PostQuery {
-  const tag = parameters.get('tag')?.trim().slice(0, 100);
-  const category = parameters.get('category')?.trim().slice(0, 100);
-  return {
-    page: wholeNumberOr(1, parameters.get('page'), 1_000_000),
-    pageSize: wholeNumberOr(PAGE_SIZE, parameters.get('pageSize'), LARGEST_PAGE_SIZE),
-    ...(tag ? { tag } : {}),
-    ...(category ? { category } : {}),
-  };
+  const tag = textFrom(parameters, 'tag');
+  const category = textFrom(parameters, 'category');
+  return { ...pageQueryFrom(parameters), ...(tag ? { tag } : {}), ...(category ? { category } : {}) };
 }
 
 /** The search part of the address that shows a query; empty for the first page of everything. */
@@ -50,7 +66,7 @@ export const pageCount = ({ total, pageSize }: Pick<Page<unknown>, 'total' | 'pa
   Math.max(1, Math.ceil(total / pageSize));
 
 /** Cuts one page out of a list; a page past the end is the last one. */
-export function pageOf<T>(all: readonly T[], { page, pageSize }: Pick<PostQuery, 'page' | 'pageSize'>): Page<T> {
+export function pageOf<T>(all: readonly T[], { page, pageSize }: PageQuery): Page<T> {
   const total = all.length;
   const inside = Math.min(page, pageCount({ total, pageSize }));
   return { items: all.slice((inside - 1) * pageSize, inside * pageSize), total, page: inside, pageSize };

@@ -1,0 +1,112 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { type ListedRecipe, listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
+import { createRecipeSearch } from '#kitchen/recipe-search.ts';
+import { createRandom, makeRecipes } from './recipe-corpus.ts';
+import { type Spread, spreadOf } from './save-to-live.ts';
+
+const QUERIES = 1_000;
+const FIRST: RecipeQuery = { page: 1, pageSize: 9 };
+
+/** What searching and filtering so many recipes takes; times are milliseconds. */
+export interface SearchCost {
+  /** The first time, before anything is compiled, as in a browser. */
+  firstBuild: number;
+  build: Spread;
+  filters: Spread;
+  /** Searches with one typo. */
+  search: Spread;
+  indexMegabytes: number;
+  /** Of 100 searches that found the wanted recipe among the first ten, how many no longer do after one typo. */
+  lostToTypos: number;
+}
+
+const milliseconds = (work: () => void): number => {
+  const started = performance.now();
+  work();
+  return performance.now() - started;
+};
+
+/** A text with one letter put in, left out, replaced, or swapped with its neighbour, in a word of three letters or more. */
+function withTypo(text: string, random: () => number): string {
+  const below = (count: number) => Math.floor(random() * count);
+  const words = text.split(' ');
+  const long = [...words.keys()].filter((place) => (words[place] as string).length >= 3);
+  const place = long[below(long.length)] ?? 0;
+  const word = words[place] as string;
+  const at = below(word.length);
+  const letter = String.fromCharCode(97 + below(26));
+  const swapped = Math.min(at, word.length - 2);
+  const wrong = [
+    word.slice(0, at) + letter + word.slice(at),
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + letter + word.slice(at + 1),
+    word.slice(0, swapped) + word.charAt(swapped + 1) + word.charAt(swapped) + word.slice(swapped + 2),
+  ][below(4)] as string;
+  return words.with(place, wrong).join(' ');
+}
+
+/** What somebody types who wants a recipe: its title, the beginning of it, a word of it and what is in it, or just that. */
+function searchFor({ title, ingredients }: ListedRecipe, random: () => number): string {
+  const pick = (options: readonly string[]) => options[Math.floor(random() * options.length)] as string;
+  const words = title.split(' ').filter((word) => word.length > 2 && word !== 'and' && word !== 'with');
+  return pick([
+    title,
+    words.slice(0, 3).join(' '),
+    `${pick(words)} ${pick(ingredients)} ${pick(ingredients)}`,
+    `${pick(ingredients)} ${pick(ingredients)} ${pick(ingredients)}`,
+  ]);
+}
+
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  (runInNewContext('gc') as () => void)();
+  return process.memoryUsage().heapUsed;
+}
+
+/** Measures filtering and searching over a made-up collection of so many recipes. */
+export function measureRecipeSearch(count: number): SearchCost {
+  const random = createRandom(1);
+  const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
+  // As a browser has them: parsed, not put together.
+  const recipes = JSON.parse(JSON.stringify(makeRecipes(count))) as ListedRecipe[];
+
+  const before = heapInUse();
+  const search = createRecipeSearch(recipes);
+  const firstBuild = milliseconds(() => search.search('bread'));
+  const indexMegabytes = (heapInUse() - before) / 1e6;
+  const build = Array.from({ length: 9 }, () => milliseconds(() => createRecipeSearch(recipes).search('bread')));
+
+  const filters = Array.from({ length: QUERIES }, () => {
+    const query = {
+      ...FIRST,
+      ...(random() < 0.5 ? { category: pick(RECIPE_CATEGORIES) } : {}),
+      ...(random() < 0.5 ? { difficulty: pick(DIFFICULTIES) } : {}),
+      ...(random() < 0.5 ? { maxTime: pick([30, 60, 120, 240]) } : {}),
+      ...(random() < 0.5 ? { tag: pick(pick(recipes).tags) } : {}),
+    };
+    return milliseconds(() => listRecipes(search, query));
+  });
+
+  const times: number[] = [];
+  let lost = 0;
+  while (times.length < QUERIES) {
+    const wanted = pick(recipes);
+    const right = searchFor(wanted, random);
+    const typed = withTypo(right, random);
+    const isSelective = listRecipes(search, { ...FIRST, pageSize: 10, search: right }).items.includes(wanted);
+    if (!isSelective || typed === right) continue;
+    let found: ListedRecipe[] = [];
+    times.push(milliseconds(() => (found = listRecipes(search, { ...FIRST, pageSize: 10, search: typed }).items)));
+    if (!found.includes(wanted)) lost += 1;
+  }
+  return {
+    firstBuild,
+    build: spreadOf(build),
+    filters: spreadOf(filters),
+    search: spreadOf(times),
+    indexMegabytes,
+    lostToTypos: (lost / QUERIES) * 100,
+  };
+}

@@ -1,0 +1,63 @@
+import { fieldOf, FIELDS, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
+import type { Term } from './query-terms.ts';
+
+/** How much of a title a search has, the most first. */
+const TIERS = { same: 4, allOfIt: 3, beginning: 2, allWordsInIt: 1, less: 0 };
+
+/** What the terms found: for each recipe by its place how many of them it has at all and in its title, and how good they are. */
+interface Findings {
+  terms: Uint16Array;
+  termsInTitle: Uint16Array;
+  scores: Float64Array;
+}
+
+function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
+  const findings = { terms: new Uint16Array(size), termsInTitle: new Uint16Array(size), scores: new Float64Array(size) };
+  const inTitle = FIELDS.length - 1;
+  const best = new Float64Array(size);
+  for (const term of terms) {
+    best.fill(0);
+    for (const [occurrences, quality] of term) {
+      for (const occurrence of occurrences) {
+        const place = recipeOf(occurrence);
+        // Being at most 1, the quality decides within a field only.
+        const value = inTitle - fieldOf(occurrence) + quality;
+        if (value > (best[place] as number)) best[place] = value;
+      }
+    }
+    best.forEach((value, place) => {
+      if (value === 0) return;
+      findings.terms[place] = (findings.terms[place] as number) + 1;
+      findings.scores[place] = (findings.scores[place] as number) + value;
+      if (value > inTitle) findings.termsInTitle[place] = (findings.termsInTitle[place] as number) + 1;
+    });
+  }
+  return findings;
+}
+
+/**
+ * The places of the recipes that have every term, the best first: by how much of the title was asked for, then by
+ * where the terms stand and how well they fit, then as they were given. `key` is what was typed, as `titleKey` has it.
+ */
+export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: string): number[] {
+  const { size, titles, titleWords } = index;
+  const findings = findingsOf(index, terms);
+
+  const tierOf = (place: number): number => {
+    if (titles[place] === key) return TIERS.same;
+    if (findings.termsInTitle[place] !== terms.length) return TIERS.less;
+    const words = titleWords[place] ?? [];
+    if (words.length === terms.length) return TIERS.allOfIt;
+    // By what was understood, not by what was typed, so that a misspelt word ranks as the right one does.
+    const isBeginning = terms.every((term, at) => term.has(words[at] as Occurrences));
+    return isBeginning ? TIERS.beginning : TIERS.allWordsInIt;
+  };
+
+  const found: { place: number; tier: number; score: number }[] = [];
+  for (let place = 0; place < size; place += 1) {
+    // Without terms, as for a search of signs only, no more than the same title is found.
+    const isFound = terms.length > 0 ? findings.terms[place] === terms.length : titles[place] === key;
+    if (isFound) found.push({ place, tier: tierOf(place), score: findings.scores[place] as number });
+  }
+  return found.sort((a, b) => b.tier - a.tier || b.score - a.score || a.place - b.place).map(({ place }) => place);
+}

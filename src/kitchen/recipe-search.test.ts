@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contentData } from '#domain/fixtures/arbitrary.ts';
+import { titleKey } from './recipe-index.ts';
+import { createRecipeSearch } from './recipe-search.ts';
+import { aRecipe } from './test-recipes.ts';
+import { wordsOf } from './words.ts';
+
+const rolls = aRecipe('Overnight Cinnamon Rolls', {
+  description: 'Soft spirals that rise while you sleep.',
+  tags: ['breakfast', 'brunch'],
+  ingredients: ['bread flour', 'ground cinnamon', 'brown sugar'],
+});
+const toast = aRecipe('French Toast', {
+  description: 'For what is left of the loaf, with cinnamon.',
+  cuisine: 'French',
+  ingredients: ['eggs', 'milk', 'rice milk'],
+});
+const poppers = aRecipe('Jalapeño Poppers', { category: 'Appetizers', cuisine: 'Mexican', ingredients: ['jalapeños', 'cream cheese'] });
+const butter = aRecipe('Whipped Butter', { tags: ['cinnamon'], ingredients: ['unsalted butter', 'honey'] });
+const loaf = aRecipe('Sourdough Loaf', { category: 'Breads', ingredients: ['sourdough starter', 'rye flour'] });
+const buns = aRecipe('Cinnamon', { ingredients: ['dough', 'sour cream'] });
+const pudding = aRecipe('Rice Pudding', { ingredients: ['arborio rice', 'cinnamon sticks'] });
+const all = [rolls, toast, poppers, butter, loaf, buns, pudding];
+
+const { search } = createRecipeSearch(all);
+const titlesFor = (text: string) => search(text).map(({ title }) => title);
+
+describe('a search finds', () => {
+  test.each([
+    ['a title', 'french toast', toast],
+    ['a description', 'spirals', rolls],
+    ['a tag', 'brunch', rolls],
+    ['an ingredient', 'rye flour', loaf],
+    ['a category', 'appetizers', poppers],
+    ['a cuisine', 'mexican', poppers],
+    ['words of several fields', 'overnight sugar breakfast', rolls],
+    ['a word without its accent', 'jalapeno', poppers],
+    ['a word with an accent it does not have', 'ovérnight', rolls],
+    ['capitals', 'POPPERS', poppers],
+    ['a plural', 'loaves', loaf],
+    ['a singular', 'popper', poppers],
+    ['a word that is not typed to its end', 'pud', pudding],
+    ['two words of which neither is', 'overn cinn', rolls],
+    ['what is joined by small words', 'pudding of the rice', pudding],
+    ['a word typed as two', 'sour dough loaf', loaf],
+    ['two words typed as one', 'frenchtoast', toast],
+    ['two words with a wrong letter between them', 'frenchbtoast', toast],
+  ])('%s', (_, text, recipe) => {
+    expect(search(text)[0]).toBe(recipe);
+  });
+
+  test.each([
+    ['one letter too many', 'overnnight'],
+    ['one letter too few', 'overnigt'],
+    ['a wrong letter', 'ovarnight'],
+    ['two letters swapped', 'ovenright'],
+    ['a wrong first letter', 'ivernight'],
+    ['two mistakes in a long word', 'ovrenigth'],
+    ['a mistake in a word that is not typed to its end', 'ovrenig'],
+    ['a mistake before a word that is not typed to its end', 'cinamon ro'],
+    ['a mistake in each word', 'overnigt cinamon rols'],
+    ['a small word misspelt', 'rolls wiht cinnamon sugar'],
+  ])('in spite of %s', (_, text) => {
+    expect(search(text)[0]).toBe(rolls);
+  });
+
+  test('a known word as another, where only so something is found', () => {
+    const ice = aRecipe('Ice Cream');
+    expect(createRecipeSearch([...all, ice]).search('ice pudding')).toEqual([pudding]);
+    expect(createRecipeSearch([...all, ice]).search('ice')).toEqual([ice]);
+  });
+
+  test('only what has all the words', () => {
+    expect(titlesFor('cinnamon toast')).toEqual(['French Toast']);
+    expect(titlesFor('cinnamon poppers')).toEqual([]);
+    expect(titlesFor('cinnamon xylophone')).toEqual([]);
+  });
+
+  test('a complete word as it is and not what begins so, unless it is the last', () => {
+    const eggplant = aRecipe('Eggplant Salad');
+    const { search: searchEggs } = createRecipeSearch([eggplant, aRecipe('Egg Salad')]);
+    expect(searchEggs('egg salad').map(({ title }) => title)).toEqual(['Egg Salad']);
+    expect(searchEggs('salad egg').map(({ title }) => title)).toEqual(['Egg Salad', 'Eggplant Salad']);
+  });
+
+  test('no word that is near a short one only in the sentences of a description', () => {
+    const { search: searchHam } = createRecipeSearch([aRecipe('Soup', { description: 'We had it on Sunday.' })]);
+    expect(searchHam('ham')).toEqual([]);
+    expect(createRecipeSearch([aRecipe('Jam')]).search('ham')).toHaveLength(1);
+  });
+
+  test('everything where nothing is asked, and nothing for signs without a word', () => {
+    expect(search('')).toEqual(all);
+    expect(search(' \n ')).toEqual(all);
+    expect(search('!!!')).toEqual([]);
+    expect(search('<img src=x onerror=alert(1)>')).toEqual([]);
+    expect(createRecipeSearch([]).search('rye')).toEqual([]);
+  });
+});
+
+describe('the best comes first', () => {
+  test('the same title, one that begins so, one that has the words, then tags, ingredients and description', () => {
+    expect(titlesFor('cinnamon')).toEqual(['Cinnamon', 'Overnight Cinnamon Rolls', 'Whipped Butter', 'Rice Pudding', 'French Toast']);
+    const begins = aRecipe('Cinnamon Toast Crunch');
+    expect(
+      createRecipeSearch([...all, begins])
+        .search('cinnamon')
+        .slice(0, 3),
+    ).toEqual([buns, begins, rolls]);
+  });
+
+  test('whatever is misspelt', () => {
+    expect(titlesFor('cinamon')).toEqual(titlesFor('cinnamon'));
+  });
+
+  test('and equals stay in their order', () => {
+    const pies = ['Apple Pie', 'Plum Pie', 'Pear Pie'].map((title) => aRecipe(title));
+    expect(createRecipeSearch(pies).search('pie')).toEqual(pies);
+    expect(createRecipeSearch(pies.toReversed()).search('pie')).toEqual(pies.toReversed());
+  });
+
+  test('a word that is meant before one that only begins so', () => {
+    const [hamburger, ham] = [aRecipe('Our Hamburger'), aRecipe('Our Ham')];
+    expect(createRecipeSearch([hamburger, ham]).search('ham')).toEqual([ham, hamburger]);
+  });
+});
+
+const recipes = fc
+  .array(contentData('recipe'), { maxLength: 6 })
+  .map((found) => found.map((recipe) => ({ ...recipe, ingredients: recipe.ingredients.map(({ ingredient }) => ingredient) })));
+const keyOf = (title: string) => titleKey(title, wordsOf(title));
+
+describe('whatever the recipes are', () => {
+  test('each is the first to be found by its title', () => {
+    fc.assert(
+      fc.property(recipes, (some) => {
+        const { search: searchSome } = createRecipeSearch(some);
+        for (const { title } of some) expect(keyOf(searchSome(title)[0]?.title ?? '')).toBe(keyOf(title));
+      }),
+    );
+  });
+
+  test('any text is answered with some of them, each once, always the same', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc.constantFrom('constructor', '__proto__ toString', 'a'.repeat(100_000), 'ab '.repeat(2_000), '\uD800', '.*+?^${}()|[]\\'),
+    );
+    fc.assert(
+      fc.property(recipes, text, (some, asked) => {
+        const found = createRecipeSearch(some).search(asked);
+        expect(new Set(found).size).toBe(found.length);
+        for (const recipe of found) expect(some).toContain(recipe);
+        expect(createRecipeSearch(some).search(asked)).toEqual(found);
+      }),
+    );
+  });
+});

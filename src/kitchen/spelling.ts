@@ -1,0 +1,58 @@
+/** A known word near to a typed one. Distances count letters put in, left out, replaced, or swapped with a neighbour. */
+export interface NearWord {
+  word: string;
+  /** From the typed word to the whole of this one; infinite where it is more than was asked for. */
+  distance: number;
+  /** From the typed word to the nearest beginning of this one, for words that are still being typed. */
+  prefixDistance: number;
+}
+
+/**
+ * The words within a distance of what was typed, in the order of `words`, which must be sorted by code unit: neighbours
+ * share their first letters, for which the table of distances is then still right, and a table is filled only as far
+ * as the word can still be near.
+ */
+export function nearWords(words: readonly string[], typed: string, most: number): NearWord[] {
+  const width = typed.length + 1;
+  const longest = typed.length + most;
+  const table = new Uint16Array((longest + 1) * width);
+  for (let column = 0; column < width; column += 1) table[column] = column;
+  const at = (row: number, column: number): number => table[row * width + column] ?? 0;
+
+  /** Fills the row for the first `row` letters of a word; gives its smallest value. */
+  const fillRow = (word: string, row: number): number => {
+    const letter = word.charCodeAt(row - 1);
+    let least = (table[row * width] = row);
+    for (let column = 1; column < width; column += 1) {
+      const isSame = letter === typed.charCodeAt(column - 1);
+      let value = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + (isSame ? 0 : 1));
+      const isSwapped = letter === typed.charCodeAt(column - 2) && word.charCodeAt(row - 2) === typed.charCodeAt(column - 1);
+      if (isSwapped) value = Math.min(value, at(row - 2, column - 2) + 1);
+      table[row * width + column] = value;
+      least = Math.min(least, value);
+    }
+    return least;
+  };
+
+  const near: NearWord[] = [];
+  let path = '';
+  let filled = 0; // rows that are right for `path`
+  let isTooFar = false; // whether the last of them is beyond `most` throughout, and so would be all that follow
+  for (const word of words) {
+    let shared = 0;
+    while (shared < filled && word.charCodeAt(shared) === path.charCodeAt(shared)) shared += 1;
+    path = word;
+    isTooFar &&= shared === filled;
+    filled = shared;
+    while (!isTooFar && filled < Math.min(word.length, longest)) {
+      filled += 1;
+      isTooFar = fillRow(word, filled) > most;
+    }
+    let prefixDistance = Infinity;
+    for (let row = 0; row <= filled; row += 1) prefixDistance = Math.min(prefixDistance, at(row, typed.length));
+    if (prefixDistance > most) continue;
+    const distance = filled === word.length ? at(filled, typed.length) : Infinity;
+    near.push({ word, distance: distance > most ? Infinity : distance, prefixDistance });
+  }
+  return near;
+}

@@ -1,0 +1,14 @@
+import type { ListedRecipe } from './recipe-listing.ts';
+
+/** A recipe for a test, with no words but its title's, its category's and those that are given. */
+export const aRecipe = (title: string, given: Partial<ListedRecipe> = {}): ListedRecipe => ({
+  slug: title.toLowerCase().replaceAll(' ', '-'),
+  title,
+  description: '',
+  category: 'Desserts',
+  difficulty: 'Easy',
+  totalTime: 60,
+  tags: [],
+  ingredients: [],
+  ...given,
+});

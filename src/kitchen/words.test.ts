@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stemOf, wordsOf } from './words.ts';
+
+test.each([
+  ['Grandma’s Jalapeño Corn-Bread', ['grandmas', 'jalapeno', 'corn', 'bread']],
+  ["S'mores & Crème Brûlée", ['smores', 'creme', 'brulee']],
+  ['Cre\u0301me', ['creme']],
+  ['Smørrebrød, Weißbrot, hors d’œuvre', ['smorrebrod', 'weissbrot', 'hors', 'doeuvre']],
+  ['1½ cups 00 flour', ['11', '2', 'cups', '00', 'flour']],
+  ['خبز 빵 хлеб', ['خبز', '빵'.normalize('NFKD'), 'хлеб']],
+  ['🍞 — !', []],
+  ['', []],
+])('the words of %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test.each([
+  ['roll', 'rolls'],
+  ['pie', 'pies'],
+  ['pea', 'peas'],
+  ['pizza', 'pizzas'],
+  ['berry', 'berries'],
+  ['cookie', 'cookies'],
+  ['tomato', 'tomatoes'],
+  ['taco', 'tacos'],
+  ['peach', 'peaches'],
+  ['quiche', 'quiches'],
+  ['mousse', 'mousses'],
+  ['radish', 'radishes'],
+  ['loaf', 'loaves'],
+  ['leaf', 'leaves'],
+  ['olive', 'olives'],
+  ['egg', 'eggs'],
+])('%s and %s are one word', (singular, plural) => {
+  expect(stemOf(plural)).toBe(stemOf(singular));
+});
+
+test.each([
+  ['egg', 'eggplant'],
+  ['bar', 'barley'],
+  ['ham', 'jam'],
+  ['rice', 'ricotta'],
+])('%s and %s are two', (one, other) => {
+  expect(stemOf(one)).not.toBe(stemOf(other));
+});
+
+test('words are the same however they are capitalised, and have nothing left to take away', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const words = wordsOf(text);
+      expect(wordsOf(words.join(' '))).toEqual(words);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z ]*$/), (text) => {
+      expect(wordsOf(text.toUpperCase())).toEqual(wordsOf(text));
+    }),
+  );
+});
