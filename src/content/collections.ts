@@ -7,12 +7,19 @@ import type { Entry } from './snapshot.ts';
 type Collections = ReadonlyMap<string, Entry<'collection'>>;
 type PhotoAt = (address: string) => Photo | null;
 
+/** A photo with what it shows; `photo` is its file, where the site keeps it itself. */
+interface Cover {
+  src: string;
+  alt: string;
+  photo: Photo | null;
+}
+
 /** A collection as lists show it. `recipeIds` are those of its published recipes, `estimatedTime` is minutes. */
 export interface CollectionSummary extends Omit<Collection, 'id'> {
   id: string;
   slug: string;
-  /** The featured image's file, where the site keeps it itself. */
-  photo: Photo | null;
+  /** Its featured image or, where there is none to show, that of the first recipe that has one. */
+  cover: Cover | null;
 }
 
 /** A collection with its published recipes, in its order. */
@@ -35,19 +42,29 @@ export const collectionsWith = (collections: Collections, { id, slug }: Entry<'r
   ...new Set([id, slug].flatMap((name) => byRecipe(collections).get(name) ?? [])),
 ];
 
+function coverOf(entries: readonly Entry<'collection' | 'recipe'>[], photoAt: PhotoAt): Cover | null {
+  for (const { data } of entries) {
+    const { featuredImage: src, featuredImageAlt: alt = '' } = data;
+    const photo = src ? photoAt(src) : null;
+    if (src && (photo || src.startsWith('https://'))) return { src, alt, photo };
+  }
+  return null;
+}
+
 /** A collection with those of its recipes that visitors see. */
 export function collectionView(
-  { id, slug, data }: Entry<'collection'>,
+  entry: Entry<'collection'>,
   allRecipes: ReadonlyMap<string, Entry<'recipe'>>,
   photoAt: PhotoAt,
 ): CollectionView {
+  const { id, slug, data } = entry;
   const recipes = data.recipeIds.map((name) => findPublishedRecipe(allRecipes, name)).filter((recipe) => recipe !== null);
   return {
     ...data,
     id,
     slug,
     recipeIds: recipes.map((recipe) => recipe.id),
-    photo: data.featuredImage ? photoAt(data.featuredImage) : null,
+    cover: coverOf([entry, ...recipes], photoAt),
     recipes: recipes.map((recipe) => recipeSummary(recipe, photoAt)),
   };
 }

@@ -9,6 +9,7 @@ import type { MenuCategory } from '#domain/menu.ts';
 import type { Page } from '#domain/page.ts';
 import type { Review } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
+import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
 import { listPosts, neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
@@ -28,6 +29,7 @@ import {
   type RecipeSummary,
   recipeView,
   type RecipeView,
+  searchableRecipes,
 } from './recipes.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
@@ -206,6 +208,12 @@ export const queries = {
   recipe(content: ContentView, slug: string): RecipeView | null {
     const entry = content.entry('recipe', slug);
     return entry && isPublished(entry) ? recipeView(entry, content.photo) : null;
+  },
+
+  /** One page of the published recipes that match: as a search ranks them, or newest first. */
+  recipes(content: ContentView, query: RecipeQuery): ListPage<RecipeSummary> {
+    const page = listRecipes(searchableRecipes(content.all('recipe')), query);
+    return { ...page, items: page.items.map(({ entry }) => recipeSummary(entry, content.photo)) };
   },
 
   /** Every published recipe as the list searches and filters it, newest first. */

@@ -1,4 +1,5 @@
 import type { Recipe } from '#domain/recipe.ts';
+import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import type { Photo } from '#media/renditions.ts';
 import { isPublished, newestFirst, oncePerMoment } from './published.ts';
 import type { Entry } from './snapshot.ts';
@@ -87,6 +88,11 @@ export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRe
 
 /** The recipes visitors see, newest first. */
 export const publishedRecipes = oncePerMoment((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
+
+/** The recipes visitors see, to be searched. The index is made once for all who search at a moment. */
+export const searchableRecipes = oncePerMoment((recipes: Recipes) =>
+  createRecipeSearch(publishedRecipes(recipes).map((entry) => ({ ...listedRecipe(entry, () => null), entry }))),
+);
 
 const byName = oncePerMoment((recipes: Recipes) => {
   const published = publishedRecipes(recipes);
