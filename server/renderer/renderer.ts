@@ -8,10 +8,10 @@ import type { ContentReader } from '#content/reader.ts';
 
 const run = promisify(execFile);
 
-/** A page as it is published. */
+/** A page as it is published: its HTML, or the JSON of an address that is data. */
 export interface RenderedPage {
   status: number;
-  html: string;
+  text: string;
 }
 
 /** The site's pages as a function of its content: the bundle that `astro build` makes of src/. */
@@ -102,7 +102,7 @@ export async function loadRenderer(codeRoot: string): Promise<Renderer> {
     assets: path.join(folder, 'client'),
     async render(route, content) {
       const response = await renderPage(`http://localhost${route}`, { content });
-      return { status: response.status, html: withPolicy(await response.text(), response.headers.get('content-security-policy')) };
+      return { status: response.status, text: withPolicy(await response.text(), response.headers.get('content-security-policy')) };
     },
   };
 }
