@@ -1,8 +1,8 @@
 import type { CollectionSummary } from '#content/collections.ts';
 import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
 import { shownAuthor } from '#kitchen/collection-listing.ts';
+import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
-import { Picture } from './Picture.tsx';
 
 interface CollectionCardProps {
   collection: CollectionSummary;
@@ -19,15 +19,7 @@ export function CollectionCard({ collection, sizes, isFirst = false }: Collectio
   const more = tags.length - TAGS_SHOWN;
   return (
     <article className="collection-card">
-      <div className="collection-card-photo">
-        {cover ? (
-          <Picture {...cover} sizes={sizes} isFirst={isFirst} />
-        ) : (
-          <svg className="linocut" viewBox="0 0 160 120" aria-hidden="true" focusable="false">
-            <use href="#linocut-bowl" />
-          </svg>
-        )}
-      </div>
+      <CardPhoto shown={cover} sizes={sizes} isFirst={isFirst} />
       <div className="collection-card-text">
         {category && <p className="eyebrow">{category}</p>}
         <h2 className="collection-card-title">

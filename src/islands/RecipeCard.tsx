@@ -1,7 +1,7 @@
 import type { RecipeSummary } from '#content/recipes.ts';
 import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
-import { Picture } from './Picture.tsx';
 
 interface RecipeCardProps {
   recipe: RecipeSummary;
@@ -16,12 +16,10 @@ interface RecipeCardProps {
 
 /** A recipe in a list. */
 export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = false, isLarge = false }: RecipeCardProps) {
-  const { slug, title, description, category, totalTime, servings, difficulty } = recipe;
+  const { slug, title, description, featuredImage, featuredImageAlt, photo, category, totalTime, servings, difficulty } = recipe;
   return (
     <article className={isLarge ? 'recipe-card large' : 'recipe-card'}>
-      <div className="recipe-card-photo">
-        <Picture src={recipe.featuredImage} alt={recipe.featuredImageAlt ?? ''} photo={recipe.photo} sizes={sizes} isFirst={isFirst} />
-      </div>
+      <CardPhoto shown={{ src: featuredImage, alt: featuredImageAlt ?? '', photo }} sizes={sizes} isFirst={isFirst} />
       <div className="recipe-card-text">
         <p className="eyebrow">{category}</p>
         <Heading className="recipe-card-title">
