@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { authRoutes } from './api/auth.ts';
+import { collectionRoutes } from './api/collections.ts';
 import { postRoutes } from './api/posts.ts';
+import { recipeRoutes } from './api/recipes.ts';
 import { uploadRoutes } from './api/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { neverCache } from './http/cache.ts';
@@ -17,6 +19,10 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/admin/counts', ['GET']],
   ['/api/blog/posts', ['GET', 'POST']],
   ['/api/blog/posts/:name', ['GET', 'PUT', 'DELETE']],
+  ['/api/kitchen/recipes', ['GET']],
+  ['/api/kitchen/recipes/:name', ['GET']],
+  ['/api/kitchen/collections', ['GET']],
+  ['/api/kitchen/collections/:name', ['GET']],
   ['/api/upload', ['POST']],
   ['/build.json', ['GET']],
 ];
@@ -36,6 +42,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
 
   api.route('/api/auth', authRoutes(dependencies, guard));
   api.route('/api/blog/posts', postRoutes(dependencies, guard));
+  api.route('/api/kitchen/recipes', recipeRoutes(dependencies));
+  api.route('/api/kitchen/collections', collectionRoutes(dependencies));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);

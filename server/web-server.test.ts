@@ -22,6 +22,13 @@ beforeAll(async () => {
     'site/blog/index.html': 'blog',
     'site/blog/not-found.html': 'no such post',
     'site/blog/rye.html': 'rye',
+    'site/kitchen.html': 'kitchen',
+    'site/kitchen/not-found.html': 'no such recipe',
+    'site/kitchen/recipes.json': '[]',
+    'site/kitchen/collections.html': 'collections',
+    'site/kitchen/collections.json': '[]',
+    'site/kitchen/collections/not-found.html': 'no such collection',
+    'site/kitchen/collections/rye.html': 'collection',
     'site/about.html': 'about',
     'site/media/0123456789abcdef-400.webp': 'rendition',
     'site/uploads/rye.jpg': '0123456789',
@@ -76,6 +83,9 @@ describe('a page', () => {
     ['/about', 'about'],
     ['/blog', 'blog'],
     ['/blog/rye', 'rye'],
+    ['/kitchen', 'kitchen'],
+    ['/kitchen/collections', 'collections'],
+    ['/kitchen/collections/rye', 'collection'],
     ['/about?utm_source=x', 'about'],
   ])('at %s is %s', async (place, text) => {
     const answer = await get(place);
@@ -109,6 +119,15 @@ describe('a page', () => {
     const answer = await get('/about', { method });
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
+});
+
+test.each(['/kitchen/recipes.json', '/kitchen/collections.json'])('%s is data, asked for again each time', async (place) => {
+  const answer = await get(place);
+  expect([answer.status, await answer.text()]).toEqual([200, '[]']);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  const tag = answer.headers.get('etag') ?? '';
+  expect((await get(place, { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
 describe('what names its bytes may be kept for ever', () => {
@@ -145,6 +164,11 @@ describe('what is not there', () => {
   test.each([
     ['/nowhere', 'nothing here'],
     ['/blog/nowhere', 'no such post'],
+    ['/kitchen/nowhere', 'no such recipe'],
+    ['/kitchen/nowhere.json', 'no such recipe'],
+    ['/kitchen/not-found', 'no such recipe'],
+    ['/kitchen/collections/nowhere', 'no such collection'],
+    ['/kitchen/collections/not-found', 'no such collection'],
     ['/about/more', 'nothing here'],
     ['/uploads/', null],
     ['/media', 'nothing here'],

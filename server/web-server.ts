@@ -35,10 +35,18 @@ export function canonicalPath(pathname: string): string {
   return clean.replace(/\/$/, '') || '/';
 }
 
-const MISSING_PAGES = ['/404', '/blog/not-found'];
+/** The pages that say that there is nothing at an address, each for what lies below a path; the nearest comes first. */
+const MISSING_PAGES = [
+  ['/kitchen/collections/', '/kitchen/collections/not-found'],
+  ['/kitchen/', '/kitchen/not-found'],
+  ['/blog/', '/blog/not-found'],
+  ['/', '/404'],
+] as const;
 
-/** The page that says that there is nothing at an address. */
-const missingPage = (pathname: string): string => (pathname.startsWith('/blog/') ? 'blog/not-found.html' : '404.html');
+const isMissingPage = (pathname: string): boolean => MISSING_PAGES.some(([, page]) => page === pathname);
+
+/** The file of the page that says that there is nothing at an address. */
+const missingPage = (pathname: string): string => `${MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404'}.html`;
 
 /** The site's files as visitors get them. */
 function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads'>): Hono {
@@ -50,7 +58,7 @@ function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return context.redirect(`${canonical}${search}`, 301);
 
-    const found = MISSING_PAGES.includes(pathname) ? null : await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
+    const found = isMissingPage(pathname) ? null : await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
     if (found && found.status !== 404) {
       // The very answer of srvx: wrapped in another Response its stream ends with an error nobody can catch
       // where the client closes the connection first.

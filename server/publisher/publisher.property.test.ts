@@ -157,14 +157,16 @@ const post = ({ value, other }: Numbers): Uint8Array =>
         : `\nBody *${value}* ![x](${at(PHOTOS, other)}) /media/0123456789abcdef-400.avif\n`,
   });
 
-const recipe = ({ value }: Numbers): Uint8Array =>
+const recipe = ({ value, other }: Numbers): Uint8Array =>
   writeContentFile<'recipe'>({
     data: recipeSchema.parse({
       title: `Recipe ${value}`,
       description: 'Good.',
       featuredImage: at(PHOTOS, value),
       author: 'Anna',
-      category: 'Breads',
+      category: value % 2 ? 'Breads' : 'Soups',
+      tags: [`tag ${other % 3}`],
+      publishedAt: `2026-${String((other % 9) + 1).padStart(2, '0')}-10T12:00:00Z`,
       prepTime: value % 90,
       cookTime: 30,
       servings: 4,
@@ -174,12 +176,21 @@ const recipe = ({ value }: Numbers): Uint8Array =>
     }),
   });
 
+const collection = ({ value, other }: Numbers): Uint8Array =>
+  text({
+    title: `C ${value}`,
+    description: 'D',
+    recipeIds: [at(SLUGS, value), at(SLUGS, other)],
+    ...(value % 2 ? { featuredImage: at(PHOTOS, other) } : {}),
+    status: value % 5 ? 'published' : 'draft',
+  });
+
 /** What a step does to the files: path to new bytes, or to null where the file goes. */
 type Change = Map<string, Uint8Array | null>;
 type Step = { name: string; numbers: Numbers };
 type Files = ReadonlyMap<string, Uint8Array>;
 
-const renameOf = (files: Files, kind: 'post' | 'recipe', { slug, other }: Numbers): Change => {
+const renameOf = (files: Files, kind: 'post' | 'recipe' | 'collection', { slug, other }: Numbers): Change => {
   const [from, to] = [contentPath(kind, at(SLUGS, slug)), contentPath(kind, at(SLUGS, other))];
   const bytes = files.get(from);
   return bytes && from !== to
@@ -200,13 +211,8 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
   'write a recipe': (_files, numbers) => new Map([[contentPath('recipe', at(SLUGS, numbers.slug)), recipe(numbers)]]),
   'rename a recipe': (files, numbers) => renameOf(files, 'recipe', numbers),
   'delete a recipe': (_files, { slug }) => new Map([[contentPath('recipe', at(SLUGS, slug)), null]]),
-  'write a collection': (_files, { slug, value }) =>
-    new Map([
-      [
-        contentPath('collection', at(SLUGS, slug)),
-        text({ title: `C ${value}`, description: 'D', recipeIds: [at(SLUGS, value)], status: 'published' }),
-      ],
-    ]),
+  'write a collection': (_files, numbers) => new Map([[contentPath('collection', at(SLUGS, numbers.slug)), collection(numbers)]]),
+  'rename a collection': (files, numbers) => renameOf(files, 'collection', numbers),
   'delete a collection': (_files, { slug }) => new Map([[contentPath('collection', at(SLUGS, slug)), null]]),
   'write a menu category': (_files, { slug, value }) =>
     new Map([

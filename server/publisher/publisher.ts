@@ -11,7 +11,7 @@ import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
 
 interface RenderedPage {
-  html: string;
+  text: string;
   reads: Read[];
   renditions: Map<string, Rendition>;
 }
@@ -125,13 +125,13 @@ export class Publisher {
 
   async #render(route: string, version: SiteVersion, photos: PhotosById): Promise<RenderedPage> {
     const reads: Read[] = [];
-    const { status, html } = await this.#renderer.render(
+    const { status, text } = await this.#renderer.render(
       route,
       createReader(version.snapshot, (read) => reads.push(read)),
     );
     const expected = route === '/404' ? 404 : 200;
     if (status !== expected) throw new Error(`The page ${route} answered ${status}, not ${expected}.`);
-    return { html, reads, renditions: offered(renditionsIn(html), photos) };
+    return { text, reads, renditions: offered(renditionsIn(text), photos) };
   }
 
   async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion, photos: PhotosById): Promise<void> {
@@ -169,7 +169,7 @@ export class Publisher {
         shown.add(url);
       }
       for (const url of this.#renditions.get(route)?.keys() ?? []) givenUp.add(url);
-      await this.#folder.write(fileOf(route), page.html);
+      await this.#folder.write(fileOf(route), page.text);
       this.#index.note(route, page.reads);
       this.#renditions.set(route, page.renditions);
     }

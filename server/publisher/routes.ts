@@ -14,17 +14,35 @@ const STATIC_ROUTES = [
   '/eats',
   '/privacy-policy',
   '/data-deletion',
+  '/kitchen',
+  '/kitchen/all',
+  '/kitchen/not-found',
+  '/kitchen/collections',
+  '/kitchen/collections/not-found',
 ];
 
+/** What pages ask for once someone searches or filters. */
+const DATA_ROUTES = ['/kitchen/recipes.json', '/kitchen/collections.json'];
+
+type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs'>;
+
 /** The addresses of the pages that visitors read. */
-export function publicRoutesOf(content: Pick<ContentReader, 'postSlugs'>): string[] {
-  return [...STATIC_ROUTES, ...content.postSlugs().map((slug) => `/blog/${slug}`)];
+export function publicRoutesOf(content: RouteQuestions): string[] {
+  return [
+    ...STATIC_ROUTES,
+    ...content.postSlugs().map((slug) => `/blog/${slug}`),
+    ...content.recipeTitles().map(({ slug }) => `/kitchen/${slug}`),
+    ...content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
+  ];
 }
 
-/** The addresses of all pages that content makes. */
-export function routesOf(content: Pick<ContentReader, 'postSlugs'>): string[] {
-  return [...publicRoutesOf(content), ...SCREENS];
+/** The addresses of everything that content makes. */
+export function routesOf(content: RouteQuestions): string[] {
+  return [...publicRoutesOf(content), ...DATA_ROUTES, ...SCREENS];
 }
 
-/** The file a page is published as, below the site's folder. */
-export const fileOf = (route: string): string => (route === '/' ? 'index.html' : `${route.slice(1)}.html`);
+/** The file an address is published as, below the site's folder: a page, or data whose address names its format. */
+export function fileOf(route: string): string {
+  if (route === '/') return 'index.html';
+  return route.endsWith('.json') ? route.slice(1) : `${route.slice(1)}.html`;
+}

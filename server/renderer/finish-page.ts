@@ -34,8 +34,6 @@ function withPolicy(html: string, policy: string): string {
   return html.replace(mark, `${mark}<meta http-equiv="content-security-policy" content="${ofPage}">`);
 }
 
-/** A page as it is published, from what Astro rendered and the policy it would have sent along (null where there is none). */
-export function finishPage(html: string, policy: string | null): string {
-  const finished = withModulesLast(html);
-  return policy === null ? finished : withPolicy(finished, policy);
-}
+/** An answer as it is published, from what Astro rendered and the policy it would have sent along. Data has none and stays as it is. */
+export const finishPage = (text: string, policy: string | null): string =>
+  policy === null ? text : withPolicy(withModulesLast(text), policy);

@@ -9,10 +9,10 @@ import { finishPage } from './finish-page.ts';
 
 const run = promisify(execFile);
 
-/** A page as it is published. */
+/** A page as it is published: its HTML, or the JSON of an address that is data. */
 export interface RenderedPage {
   status: number;
-  html: string;
+  text: string;
 }
 
 /** The site's pages as a function of its content: the bundle that `astro build` makes of src/. */
@@ -81,7 +81,7 @@ export async function loadRenderer(codeRoot: string): Promise<Renderer> {
     assets: path.join(folder, 'client'),
     async render(route, content) {
       const response = await renderPage(`http://localhost${route}`, { content });
-      return { status: response.status, html: finishPage(await response.text(), response.headers.get('content-security-policy')) };
+      return { status: response.status, text: finishPage(await response.text(), response.headers.get('content-security-policy')) };
     },
   };
 }

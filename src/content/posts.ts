@@ -2,6 +2,7 @@ import { pageOf, type Page, type PostQuery, sameLabel } from '#domain/listing.ts
 import type { Post } from '#domain/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
+import { isPublished, newestFirst, oncePerMoment } from './published.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -56,32 +57,14 @@ export function postView(entry: Entry<'post'>, photoAt: (address: string) => Pho
 export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageInText | null): string =>
   bodyForPage(postHtml(entry), imageOf);
 
-/** Whether visitors may see an entry. */
-export const isPublished = ({ data }: Entry<'post' | 'recipe' | 'collection'>): boolean => data.status === 'published';
-
-const newestFirst = (a: Entry<'post'>, b: Entry<'post'>): number => {
-  const [timeA, timeB] = [a, b].map(({ data }) => Date.parse(data.publishedAt ?? data.updatedAt ?? '') || 0) as [number, number];
-  return timeB - timeA || (a.slug < b.slug ? -1 : 1);
-};
-
-/** Remembers what is derived from all posts of a moment, which many pages ask for. */
-function oncePerMoment<T>(derive: (posts: ReadonlyMap<string, Entry<'post'>>) => T): (posts: ReadonlyMap<string, Entry<'post'>>) => T {
-  const known = new WeakMap<ReadonlyMap<string, Entry<'post'>>, { value: T }>();
-  return (posts) => {
-    let derived = known.get(posts);
-    if (!derived) known.set(posts, (derived = { value: derive(posts) }));
-    return derived.value;
-  };
-}
-
-/** All posts, drafts too, newest first; posts of one moment by slug. */
-export const postsNewestFirst = oncePerMoment((posts): readonly Entry<'post'>[] => [...posts.values()].sort(newestFirst));
+/** All posts, drafts too, newest first. */
+export const postsNewestFirst = oncePerMoment(newestFirst<'post'>);
 
 /** The posts visitors see, newest first. */
-export const publishedPosts = oncePerMoment((posts): readonly Entry<'post'>[] => postsNewestFirst(posts).filter(isPublished));
+export const publishedPosts = oncePerMoment((posts: ReadonlyMap<string, Entry<'post'>>) => postsNewestFirst(posts).filter(isPublished));
 
 /** The slugs of the posts visitors see, newest first. */
-export const postOrder = oncePerMoment((posts): readonly string[] => publishedPosts(posts).map(({ slug }) => slug));
+export const postOrder = oncePerMoment((posts: ReadonlyMap<string, Entry<'post'>>): readonly string[] => publishedPosts(posts).map(({ slug }) => slug));
 
 const placesIn = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
 

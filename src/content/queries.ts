@@ -9,18 +9,28 @@ import type { MenuCategory } from '#domain/menu.ts';
 import type { Page } from '#domain/page.ts';
 import type { Review } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
+import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
+import { listPosts, neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
-  isPublished,
-  listPosts,
-  neighboursOf,
-  postBody,
-  postSummary,
-  publishedPosts,
-  type PostSummary,
-  postView,
-  type PostView,
-} from './posts.ts';
+  type CollectionSummary,
+  collectionsWith,
+  collectionSummary,
+  collectionView,
+  type CollectionView,
+  publishedCollections,
+} from './collections.ts';
+import { isPublished } from './published.ts';
+import {
+  type ListedRecipe,
+  listedRecipe,
+  publishedRecipes,
+  recipeSummary,
+  type RecipeSummary,
+  recipeView,
+  type RecipeView,
+  searchableRecipes,
+} from './recipes.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -73,6 +83,9 @@ export interface PostNeighbours {
   newer: Pick<PostSummary, 'slug' | 'title'> | null;
   older: Pick<PostSummary, 'slug' | 'title'> | null;
 }
+
+/** A collection as another page names it. */
+export type CollectionLink = Pick<CollectionSummary, 'slug' | 'title'>;
 
 const dataOf = <K extends ContentKind>(content: ContentView, kind: K): ContentData<K> | null => content.entry(kind, kind)?.data ?? null;
 
@@ -194,6 +207,52 @@ export const queries = {
   /** The slugs of all published posts, newest first. */
   postSlugs(content: ContentView): string[] {
     return [...content.postOrder()];
+  },
+
+  /** A published recipe in full, or null. */
+  recipe(content: ContentView, slug: string): RecipeView | null {
+    const entry = content.entry('recipe', slug);
+    return entry && isPublished(entry) ? recipeView(entry, content.photo) : null;
+  },
+
+  /** One page of the published recipes that match: as a search ranks them, or newest first. */
+  recipes(content: ContentView, query: RecipeQuery): ListPage<RecipeSummary> {
+    const page = listRecipes(searchableRecipes(content.all('recipe')), query);
+    return { ...page, items: page.items.map(({ entry }) => recipeSummary(entry, content.photo)) };
+  },
+
+  /** Every published recipe as the list searches and filters it, newest first. */
+  listedRecipes: (content: ContentView): ListedRecipe[] =>
+    publishedRecipes(content.all('recipe')).map((entry) => listedRecipe(entry, content.photo)),
+
+  /** The newest published recipes. */
+  latestRecipes: (content: ContentView, count: number): ListPage<RecipeSummary> => {
+    const page = pageOf(publishedRecipes(content.all('recipe')), { page: 1, pageSize: count });
+    return { ...page, items: page.items.map((entry) => recipeSummary(entry, content.photo)) };
+  },
+
+  /** Slug and title of every published recipe, newest first. */
+  recipeTitles: (content: ContentView): Pick<RecipeSummary, 'slug' | 'title' | 'category'>[] =>
+    publishedRecipes(content.all('recipe')).map(({ slug, data: { title, category } }) => ({ slug, title, category })),
+
+  /** A published collection with its published recipes, or null. */
+  collection(content: ContentView, slug: string): CollectionView | null {
+    const entry = content.entry('collection', slug);
+    return entry && isPublished(entry) ? collectionView(entry, content.all('recipe'), content.photo) : null;
+  },
+
+  /** Every published collection, newest first. */
+  collections: (content: ContentView): CollectionSummary[] =>
+    publishedCollections(content.all('collection')).map((entry) => collectionSummary(entry, content.all('recipe'), content.photo)),
+
+  /** The slugs of all published collections, newest first. */
+  collectionSlugs: (content: ContentView): string[] => publishedCollections(content.all('collection')).map(({ slug }) => slug),
+
+  /** Slug and title of the published collections that a recipe is part of, newest first. */
+  collectionsOf(content: ContentView, recipeSlug: string): CollectionLink[] {
+    const recipe = content.entry('recipe', recipeSlug);
+    if (!recipe) return [];
+    return collectionsWith(content.all('collection'), recipe).map(({ slug, data }) => ({ slug, title: data.title }));
   },
 
   /** What is known of a photo of the site's own, or null where there is none. */

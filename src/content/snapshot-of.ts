@@ -40,3 +40,24 @@ export function postFile(fields: Record<string, string | string[] | undefined> =
   const lines = Object.entries(all).filter(([, value]) => value !== undefined);
   return `---\n${lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')}---\n${body}`;
 }
+
+/** A recipe's file with some fields in place of the usual ones. */
+export const recipeFile = (fields: object = {}): string =>
+  JSON.stringify({
+    title: 'Rye loaf',
+    description: 'Dark and slow.',
+    featuredImage: 'https://photos.example.com/rye.jpg',
+    author: 'Rosa',
+    category: 'Breads',
+    prepTime: 20,
+    cookTime: 40,
+    servings: 8,
+    ingredients: [{ ingredient: 'rye flour' }],
+    instructions: [{ instruction: 'Bake.' }],
+    status: 'published',
+    ...fields,
+  });
+
+/** A collection's file with some fields in place of the usual ones. */
+export const collectionFile = (fields: object = {}): string =>
+  JSON.stringify({ title: 'Slow bread', description: 'For a weekend.', recipeIds: [], status: 'published', ...fields });

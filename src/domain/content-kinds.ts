@@ -36,8 +36,8 @@ export interface Kind {
  */
 export const contentKinds = {
   post: { label: 'post', schema: postSchema, body: postBodySchema, holds: 'folder', path: 'posts', reservedSlugs: ['not-found'] },
-  recipe: { label: 'recipe', schema: recipeSchema, holds: 'folder', path: 'recipes', reservedSlugs: ['collections'] },
-  collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections' },
+  recipe: { label: 'recipe', schema: recipeSchema, holds: 'folder', path: 'recipes', reservedSlugs: ['all', 'collections', 'not-found'] },
+  collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections', reservedSlugs: ['not-found'] },
   menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu' },
   page: { label: 'page', schema: pageSchema, body: requiredText('Text', BODY_LIMIT), holds: 'folder', path: 'pages' },
   home: { label: 'home page', schema: homeSchema, holds: 'file', path: 'home' },

@@ -19,6 +19,8 @@ import {
 export const RECIPE_CATEGORIES = ['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'] as const;
 /** The cuisines of recipes, as the admin offers them. */
 export const CUISINES = ['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Moroccan', 'Indian', 'Other'] as const;
+/** The cuisines that visitors can choose from (spec: public site, section 3). */
+export const LISTED_CUISINES = CUISINES.filter((cuisine) => cuisine !== 'Moroccan');
 /** How hard a recipe is. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
 

@@ -41,13 +41,15 @@ const EDITOR = {
   GIT_COMMITTER_EMAIL: 'editor@example.com',
 };
 
-/** The photos that posts and the home page show, small enough to be encoded in a moment. */
+/** The photos that posts, recipes, collections and the home page show, small enough to be encoded in a moment. */
 async function copySmallPhotos(target: string): Promise<void> {
-  const posts = path.join(codeRoot, 'content/posts');
-  const texts = await Promise.all([
-    ...(await readdir(posts)).map((name) => readFile(path.join(posts, name), 'utf8')),
-    readFile(path.join(codeRoot, 'content/business.json'), 'utf8'),
-  ]);
+  const content = path.join(codeRoot, 'content');
+  const folders = await Promise.all(
+    ['posts', 'recipes', 'collections'].map(async (folder) =>
+      (await readdir(path.join(content, folder))).map((name) => `${folder}/${name}`),
+    ),
+  );
+  const texts = await Promise.all([...folders.flat(), 'business.json'].map((name) => readFile(path.join(content, name), 'utf8')));
   const names = new Set(texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g));
   await mkdir(target, { recursive: true });
   await Promise.all(

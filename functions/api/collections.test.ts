@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CollectionSummary, CollectionView } from '#content/collections.ts';
+import { collectionFile, recipeFile } from '#content/snapshot-of.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+/** Stands in the drafts, and nowhere else. */
+const SECRET = 'sentinel7f3a';
+const COLLECTIONS = '/api/kitchen/collections';
+const file = (slug: string) => contentPath('collection', slug);
+const recipe = (slug: string) => contentPath('recipe', slug);
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi({
+    [file('rye-weekend')]: null,
+    [recipe('rye-loaf')]: recipeFile(),
+    [recipe('soup')]: recipeFile({ id: 'old-soup', title: 'Soup', prepTime: 5, cookTime: 10 }),
+    [recipe(SECRET)]: recipeFile({ status: 'draft', title: SECRET }),
+    [file('christmas')]: collectionFile({
+      title: 'Christmas',
+      category: 'Holiday Baking',
+      season: 'Winter',
+      recipeIds: ['old-soup', SECRET, 'nowhere', 'rye-loaf'],
+      createdAt: '2026-02-01',
+    }),
+    [file('suppers')]: collectionFile({
+      id: 'dinners',
+      title: 'Suppers',
+      category: 'Quick Meals',
+      season: 'Winter',
+      recipeIds: ['soup'],
+      createdAt: '2026-01-01',
+    }),
+    [file('hidden')]: collectionFile({ status: 'draft', id: 'hidden-id', title: SECRET, season: 'Winter' }),
+  });
+});
+afterEach(async () => {
+  try {
+    expect(api.faults).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});
+
+const visit = (place: string) => api.call(`${COLLECTIONS}${place}`, { anonymous: true });
+
+describe('the list of collections', () => {
+  test.each([
+    ['', ['christmas', 'suppers']],
+    ['?season=winter', ['christmas', 'suppers']],
+    ['?category=QUICK%20meals', ['suppers']],
+    ['?category=Quick+Meals&season=Summer', []],
+    ['?category=&season=%20', ['christmas', 'suppers']],
+  ])('%s', async (query, slugs) => {
+    const answer = (await (await visit(query)).json()) as { collections: CollectionSummary[]; total: number };
+    expect(answer.collections.map(({ slug }) => slug)).toEqual(slugs);
+    expect(answer.total).toBe(slugs.length);
+  });
+
+  test('names of each collection the recipes that are published', async () => {
+    const { collections } = (await (await visit('')).json()) as { collections: CollectionSummary[] };
+    expect(collections[0]).toMatchObject({ slug: 'christmas', author: 'Admin', recipeIds: ['old-soup', 'rye-loaf'] });
+    expect(collections[0]).not.toHaveProperty('recipes');
+  });
+});
+
+describe('one collection', () => {
+  test('has its published recipes in its order', async () => {
+    const collection = (await (await visit('/christmas')).json()) as CollectionView;
+    expect(collection).toMatchObject({ title: 'Christmas', season: 'Winter', recipeIds: ['old-soup', 'rye-loaf'] });
+    expect(collection.recipes).toMatchObject([
+      { slug: 'soup', totalTime: 15 },
+      { slug: 'rye-loaf', totalTime: 60 },
+    ]);
+    expect(((await (await visit('/dinners')).json()) as CollectionView).slug).toBe('suppers');
+  });
+
+  test('that is not there is not found', async () => {
+    const answer = await visit('/nowhere');
+    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'Collection not found']);
+  });
+});
+
+test.each(['', '/christmas', '/hidden', '/hidden-id', '?season=Winter', '?all=true', '/hidden?all=true'])(
+  'a draft is nowhere: %s',
+  async (place) => {
+    const answer = await visit(place);
+    expect([200, 404]).toContain(answer.status);
+    expect(await answer.text()).not.toContain(SECRET);
+  },
+);
+
+test('answers may be kept by caches until the next deploy, one for each query', async () => {
+  const { headers } = await visit('');
+  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  expect(headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=31536000');
+  expect(headers.get('netlify-vary')).toMatch(/^query=category\|season,/);
+});

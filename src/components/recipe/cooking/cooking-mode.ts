@@ -1,0 +1,245 @@
+import { keepValue, keptProperty, keptValue } from '#kitchen/kept-value.ts';
+import { clockText, timeLeft } from '#kitchen/step-timer.ts';
+import { Bell } from './bell.ts';
+import style from './cooking-mode.css?inline';
+import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
+import { onSwipe } from './swipe.ts';
+import { TimerSet } from './timer-set.ts';
+import { keepAwake } from './wake-lock.ts';
+
+/** So many ingredients are shown before the rest is asked for (spec: public site, section 4). */
+const QUICK_INGREDIENTS = 8;
+/** Milliseconds a phone shakes and rests when a timer rings. */
+const SHAKES = [400, 200, 400, 200, 400];
+
+const TEMPLATE = `
+  <header>
+    <p class="cooking-title" id="cooking-title"></p>
+    <p class="cooking-count"></p>
+    <button class="button quiet" type="button" data-act="exit">Exit Cooking Mode</button>
+    <progress aria-hidden="true"></progress>
+  </header>
+  <div class="cooking-body">
+    <div class="cooking-main">
+      <section class="cooking-step" aria-live="polite"></section>
+      <div class="cooking-timer" role="group" hidden>
+        <span class="cooking-clock" role="timer"></span>
+        <button class="button" type="button" data-act="run"></button>
+        <button class="button quiet" type="button" data-act="reset">Reset</button>
+      </div>
+    </div>
+    <aside class="cooking-ingredients" aria-labelledby="cooking-ingredients">
+      <h2 id="cooking-ingredients">Ingredients</h2>
+      <ul></ul>
+      <button class="button quiet" type="button" data-act="all"></button>
+    </aside>
+  </div>
+  <p class="visually-hidden" role="alert"></p>
+  <footer>
+    <button class="button quiet" type="button" data-act="previous">Previous</button>
+    <ul class="cooking-timers" aria-label="Timers"></ul>
+    <button class="button" type="button" data-act="next" autofocus></button>
+  </footer>`;
+
+const sheetOfStyle = new CSSStyleSheet();
+sheetOfStyle.replaceSync(style);
+
+/**
+ * A recipe read from a metre away while the hands are in the dough: one step at a time over the whole screen. What
+ * stands still of it, the step and the timers, is kept for the tab, since phones throw away pages that sleep.
+ */
+export class CookingMode {
+  readonly #page: HTMLElement;
+  readonly #name: string;
+  readonly #dialog = document.createElement('dialog');
+  readonly #steps: CookingStep[];
+  readonly #timers: TimerSet;
+  readonly #bell = new Bell();
+  readonly #title = document.title;
+  #index = 0;
+  #ringing = new Set<number>();
+
+  /** `page` is the recipe's element; `name` is what its state is kept under. */
+  constructor(page: HTMLElement, name: string) {
+    this.#page = page;
+    this.#name = name;
+    this.#steps = stepsOf(page);
+    const kept = keptValue('sessionStorage', name);
+    const step = keptProperty(kept, 'step');
+    this.#index = typeof step === 'number' && this.#steps[step] ? step : 0;
+    this.#timers = new TimerSet(
+      this.#steps.map(({ minutes }) => minutes),
+      keptProperty(kept, 'timers'),
+      () => this.#tick(),
+    );
+  }
+
+  /** Covers the page with the first step, or the one it was left at by accident. */
+  open(): void {
+    const dialog = this.#dialog;
+    const opened = new AbortController();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOfStyle];
+    dialog.className = 'cooking';
+    dialog.setAttribute('aria-labelledby', 'cooking-title');
+    dialog.innerHTML = TEMPLATE;
+    this.#part('.cooking-title').textContent = this.#page.querySelector('h1')?.textContent ?? '';
+    this.#fillIngredients();
+    dialog.addEventListener('click', ({ target }) => {
+      this.#bell.unlock();
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
+      if (button) this.#act(button);
+    });
+    dialog.addEventListener('keydown', (event) => {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.key === 'ArrowRight') this.#turn(1);
+      if (event.key === 'ArrowLeft') this.#turn(-1);
+    });
+    onSwipe(dialog, (direction) => this.#turn(direction));
+    dialog.addEventListener('close', () => {
+      opened.abort();
+      this.#leave();
+    });
+    document.addEventListener('visibilitychange', () => this.#tick(), { signal: opened.signal });
+    document.body.append(dialog);
+    dialog.showModal();
+    keepAwake(opened.signal);
+    this.#show();
+  }
+
+  #part(selector: string): HTMLElement {
+    const part = this.#dialog.querySelector<HTMLElement>(selector);
+    if (!part) throw new Error(`Cooking mode has no ${selector}.`);
+    return part;
+  }
+
+  #button(act: string): HTMLButtonElement {
+    return this.#part(`[data-act=${act}]`) as HTMLButtonElement;
+  }
+
+  #act({ dataset: { act, step } }: HTMLElement): void {
+    if (act === 'exit') this.#dialog.close();
+    if (act === 'previous') this.#turn(-1);
+    if (act === 'next') {
+      if (this.#index === this.#steps.length - 1) this.#dialog.close('finished');
+      else this.#turn(1);
+    }
+    if (act === 'step') this.#turn(Number(step) - this.#index);
+    if (act === 'run') this.#run();
+    if (act === 'reset') this.#timers.reset(this.#index);
+    if (act === 'all') {
+      this.#dialog.querySelectorAll('.cooking-ingredients li').forEach((line) => line.removeAttribute('hidden'));
+      this.#button('all').hidden = true;
+      this.#part('.cooking-ingredients').focus();
+    }
+    this.#keep();
+  }
+
+  /** One button starts, pauses and, when it rings, stops the timer of the step that is shown. */
+  #run(): void {
+    if (this.#ringing.has(this.#index)) this.#timers.reset(this.#index);
+    else if (this.#timers.get(this.#index)?.endsAt === null) this.#timers.start(this.#index);
+    else this.#timers.pause(this.#index);
+  }
+
+  #turn(by: number): void {
+    const index = this.#index + by;
+    if (!this.#steps[index]) return;
+    this.#index = index;
+    this.#show();
+    this.#keep();
+  }
+
+  #show(): void {
+    const [number, count] = [this.#index + 1, this.#steps.length];
+    const previous = this.#button('previous');
+    const next = this.#button('next');
+    this.#part('.cooking-count').textContent = `Step ${number} of ${count}`;
+    const progress = this.#part('progress') as HTMLProgressElement;
+    progress.max = count;
+    progress.value = number;
+    const heading = document.createElement('h2');
+    heading.textContent = `Step ${number}`;
+    this.#part('.cooking-step').replaceChildren(heading, ...(this.#steps[this.#index]?.content ?? []));
+    this.#part('.cooking-body').scrollTop = 0;
+    if (this.#index === 0 && document.activeElement === previous) next.focus();
+    previous.disabled = this.#index === 0;
+    next.textContent = number === count ? 'Complete Recipe' : 'Next';
+    this.#tick();
+  }
+
+  #fillIngredients(): void {
+    const lines = ingredientsOf(this.#page);
+    const hidden = lines.slice(QUICK_INGREDIENTS);
+    for (const line of hidden) line.setAttribute('hidden', '');
+    this.#part('.cooking-ingredients ul').append(...lines);
+    this.#part('.cooking-ingredients').tabIndex = -1;
+    const scale = this.#page.querySelector('output')?.textContent ?? '1x';
+    if (scale !== '1x') this.#part('#cooking-ingredients').append(` for ${scale}`);
+    const all = this.#button('all');
+    all.hidden = hidden.length === 0;
+    all.textContent = `+${hidden.length} more ingredient${hidden.length === 1 ? '' : 's'}`;
+  }
+
+  /** Brings all that shows time up to the moment. */
+  #tick(): void {
+    if (!this.#dialog.open) return;
+    const now = Date.now();
+    const active = this.#timers.active(now);
+    this.#announce(active.filter(({ rings }) => rings).map(({ step }) => step));
+    this.#showTimer(now);
+    const others = active.filter(({ step }) => step !== this.#index);
+    this.#part('.cooking-timers').replaceChildren(...others.map((timer) => this.#chip(timer)));
+    const [first] = [...active].sort((a, b) => a.left - b.left);
+    document.title = first ? `${first.rings ? 'Time’s up' : clockText(first.left)}: step ${first.step + 1} | ${this.#title}` : this.#title;
+  }
+
+  #showTimer(now: number): void {
+    const timer = this.#timers.get(this.#index);
+    const group = this.#part('.cooking-timer');
+    group.hidden = !timer;
+    if (!timer) return;
+    const rings = this.#ringing.has(this.#index);
+    const hasBegun = timer.endsAt !== null || timer.left < timer.length;
+    group.ariaLabel = `Timer of step ${this.#index + 1}`;
+    group.toggleAttribute('data-rings', rings);
+    this.#part('.cooking-clock').textContent = rings ? 'Time’s up' : clockText(timeLeft(timer, now));
+    this.#button('run').textContent = rings ? 'Stop' : timer.endsAt !== null ? 'Pause' : hasBegun ? 'Resume' : 'Start Timer';
+    this.#button('reset').hidden = !hasBegun || rings;
+  }
+
+  #chip({ step, left, rings }: { step: number; left: number; rings: boolean }): HTMLElement {
+    const item = document.createElement('li');
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.dataset['act'] = 'step';
+    button.dataset['step'] = String(step);
+    button.toggleAttribute('data-rings', rings);
+    button.textContent = `Step ${step + 1}: ${rings ? 'time’s up' : clockText(left)}`;
+    item.append(button);
+    return item;
+  }
+
+  #announce(ringing: number[]): void {
+    const fresh = ringing.filter((step) => !this.#ringing.has(step));
+    this.#ringing = new Set(ringing);
+    if (ringing.length === 0) this.#bell.hush();
+    if (fresh.length === 0) return;
+    this.#part('[role=alert]').textContent = fresh.map((step) => `Time’s up for step ${step + 1}.`).join(' ');
+    this.#bell.ring();
+    if ('vibrate' in navigator) navigator.vibrate(SHAKES);
+  }
+
+  #keep(): void {
+    if (this.#dialog.open) keepValue('sessionStorage', this.#name, { step: this.#index, timers: this.#timers });
+  }
+
+  #leave(): void {
+    this.#timers.stop();
+    this.#bell.close();
+    document.title = this.#title;
+    keepValue('sessionStorage', this.#name, null);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sheetOfStyle);
+    this.#dialog.remove();
+    this.#page.dispatchEvent(new CustomEvent('cooking-ended', { detail: this.#dialog.returnValue === 'finished' }));
+  }
+}

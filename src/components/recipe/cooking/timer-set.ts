@@ -1,0 +1,64 @@
+import { keptProperty } from '#kitchen/kept-value.ts';
+import { isOver, keptTimer, pauseTimer, resetTimer, startTimer, type StepTimer, timeLeft } from '#kitchen/step-timer.ts';
+
+const TICK_MS = 250;
+
+/** Timers of several steps, by the step's index. Each runs by itself, whichever step is shown. */
+export class TimerSet {
+  readonly #timers: Map<number, StepTimer>;
+  readonly #onTick: () => void;
+  #ticking: ReturnType<typeof setInterval> | undefined;
+
+  /** `minutes` has one number a step, 0 for none; `kept` is what `toJSON` gave, or anything else. */
+  constructor(minutes: readonly number[], kept: unknown, onTick: () => void) {
+    this.#timers = new Map(
+      minutes.flatMap((length, step) => (length > 0 ? [[step, keptTimer(keptProperty(kept, String(step)), length)]] : [])),
+    );
+    this.#onTick = onTick;
+    this.#tickWhileNeeded();
+  }
+
+  get(step: number): StepTimer | null {
+    return this.#timers.get(step) ?? null;
+  }
+
+  /** The steps whose timers run, and those whose timers ring. */
+  active(now: number): { step: number; left: number; rings: boolean }[] {
+    return [...this.#timers].flatMap(([step, timer]) =>
+      timer.endsAt === null ? [] : [{ step, left: timeLeft(timer, now), rings: isOver(timer, now) }],
+    );
+  }
+
+  start(step: number): void {
+    this.#change(step, (timer) => startTimer(timer, Date.now()));
+  }
+
+  pause(step: number): void {
+    this.#change(step, (timer) => pauseTimer(timer, Date.now()));
+  }
+
+  reset(step: number): void {
+    this.#change(step, resetTimer);
+  }
+
+  stop(): void {
+    clearInterval(this.#ticking);
+  }
+
+  toJSON(): Record<number, StepTimer> {
+    return Object.fromEntries(this.#timers);
+  }
+
+  #change(step: number, change: (timer: StepTimer) => StepTimer): void {
+    const timer = this.#timers.get(step);
+    if (!timer) return;
+    this.#timers.set(step, change(timer));
+    this.#tickWhileNeeded();
+    this.#onTick();
+  }
+
+  #tickWhileNeeded(): void {
+    this.stop();
+    if (this.active(0).length > 0) this.#ticking = setInterval(this.#onTick, TICK_MS);
+  }
+}

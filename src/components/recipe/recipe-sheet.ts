@@ -1,0 +1,110 @@
+import { type AmountPart, amountParts } from '#kitchen/amount-parts.ts';
+import { keepValue, keptProperty, keptValue } from '#kitchen/kept-value.ts';
+import { isScale, LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
+import { scaleAmount } from '#kitchen/scale-amount.ts';
+import { scaleUnit } from '#kitchen/scale-unit.ts';
+
+/** A text of the page with what it says at 1x. */
+interface Scaled {
+  element: Element;
+  at: (scale: number) => string;
+}
+
+function asNode({ text, isFraction }: AmountPart): Node | string {
+  if (!isFraction) return text;
+  const fraction = document.createElement('b');
+  fraction.textContent = text;
+  return fraction;
+}
+
+/**
+ * A recipe that is cooked from: its scale and its ticks, which the device keeps until the recipe is finished. It hears
+ * from cooking mode by the event `cooking-ended`, whose detail says whether the recipe is finished.
+ */
+class RecipeSheet extends HTMLElement {
+  #scale = 1;
+  #scaled: Scaled[] = [];
+
+  connectedCallback(): void {
+    this.#scaled = [...this.#measures(), ...this.#servings()];
+    const kept = keptValue('localStorage', this.#name);
+    const scale = keptProperty(kept, 'scale');
+    const ticks = keptProperty(kept, 'ticks');
+    for (const box of this.#boxes) box.checked = Array.isArray(ticks) && ticks.includes(box.id);
+    if (isScale(scale)) this.#show(scale);
+    this.addEventListener('change', () => this.#keep());
+    this.addEventListener('click', ({ target }) => {
+      const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset['act'] : undefined;
+      if (act === 'less') this.#choose(this.#scale - SCALE_STEP);
+      if (act === 'more') this.#choose(this.#scale + SCALE_STEP);
+      if (act === 'print') print();
+    });
+    this.addEventListener('cooking-ended', (event) => {
+      for (const box of this.#boxes) box.checked = false;
+      if ((event as CustomEvent<boolean>).detail) this.#show(1);
+      this.#keep();
+    });
+  }
+
+  get #name(): string {
+    return `recipe:${this.dataset['slug'] ?? ''}`;
+  }
+
+  get #boxes(): HTMLInputElement[] {
+    return [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
+  }
+
+  #measures(): Scaled[] {
+    return [...this.querySelectorAll('.measure')].flatMap((measure) => {
+      const [amount, unit] = ['.amount', '.unit'].map((part) => measure.querySelector(part));
+      const text = amount?.textContent ?? '';
+      const unitText = unit?.textContent ?? '';
+      return [
+        ...(amount ? [{ element: amount, at: (scale: number) => scaleAmount(text, scale) }] : []),
+        ...(unit ? [{ element: unit, at: (scale: number) => scaleUnit(unitText, text, scale) }] : []),
+      ];
+    });
+  }
+
+  #servings(): Scaled[] {
+    return [...this.querySelectorAll<HTMLElement>('[data-servings]')].map((element) => {
+      const [servings, noun] = [Number(element.dataset['servings']), element.dataset['noun'] ?? ''];
+      return {
+        element,
+        at: (scale) => {
+          const count = scaledServings(servings, scale);
+          return `${count}${noun && ` ${noun}`}${noun && count > 1 ? 's' : ''}`;
+        },
+      };
+    });
+  }
+
+  #choose(scale: number): void {
+    if (!isScale(scale)) return;
+    this.#show(scale);
+    this.#keep();
+  }
+
+  #show(scale: number): void {
+    this.#scale = scale;
+    this.toggleAttribute('data-scaled', scale !== 1);
+    for (const { element, at } of this.#scaled) element.replaceChildren(...amountParts(at(scale)).map(asNode));
+    const [less, more] = ['less', 'more'].map((act) => this.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
+    const output = this.querySelector('output');
+    if (!less || !more || !output) return;
+    output.textContent = scaleLabel(scale);
+    // A button that can no more be pressed loses the focus: the other one takes it.
+    const focused = document.activeElement;
+    less.disabled = scale === LEAST_SCALE;
+    more.disabled = scale === MOST_SCALE;
+    if (focused === less && less.disabled) more.focus();
+    if (focused === more && more.disabled) less.focus();
+  }
+
+  #keep(): void {
+    const ticks = this.#boxes.filter(({ checked }) => checked).map(({ id }) => id);
+    keepValue('localStorage', this.#name, ticks.length > 0 || this.#scale !== 1 ? { scale: this.#scale, ticks } : null);
+  }
+}
+
+customElements.define('recipe-sheet', RecipeSheet);

@@ -1,0 +1,76 @@
+import type { Collection } from '#domain/collection.ts';
+import type { Photo } from '#media/renditions.ts';
+import { isPublished, newestFirst, oncePerMoment } from './published.ts';
+import { findPublishedRecipe, recipeSummary, type RecipeSummary } from './recipes.ts';
+import type { Entry } from './snapshot.ts';
+
+type Collections = ReadonlyMap<string, Entry<'collection'>>;
+type PhotoAt = (address: string) => Photo | null;
+
+/** A photo with what it shows; `photo` is its file, where the site keeps it itself. */
+interface Cover {
+  src: string;
+  alt: string;
+  photo: Photo | null;
+}
+
+/** A collection as lists show it. `recipeIds` are those of its published recipes, `estimatedTime` is minutes. */
+export interface CollectionSummary extends Omit<Collection, 'id'> {
+  id: string;
+  slug: string;
+  /** Its featured image or, where there is none to show, that of the first recipe that has one. */
+  cover: Cover | null;
+}
+
+/** A collection with its published recipes, in its order. */
+export interface CollectionView extends CollectionSummary {
+  recipes: RecipeSummary[];
+}
+
+/** The collections visitors see, newest first. */
+export const publishedCollections = oncePerMoment((collections: Collections) => newestFirst(collections).filter(isPublished));
+
+const byRecipe = oncePerMoment((collections: Collections) => {
+  const found = new Map<string, Entry<'collection'>[]>();
+  for (const entry of publishedCollections(collections))
+    for (const id of entry.data.recipeIds) found.set(id, [...(found.get(id) ?? []), entry]);
+  return found;
+});
+
+/** The published collections that a recipe is part of, newest first. */
+export const collectionsWith = (collections: Collections, { id, slug }: Entry<'recipe'>): readonly Entry<'collection'>[] => [
+  ...new Set([id, slug].flatMap((name) => byRecipe(collections).get(name) ?? [])),
+];
+
+function coverOf(entries: readonly Entry<'collection' | 'recipe'>[], photoAt: PhotoAt): Cover | null {
+  for (const { data } of entries) {
+    const { featuredImage: src, featuredImageAlt: alt = '' } = data;
+    const photo = src ? photoAt(src) : null;
+    if (src && (photo || src.startsWith('https://'))) return { src, alt, photo };
+  }
+  return null;
+}
+
+/** A collection with those of its recipes that visitors see. */
+export function collectionView(
+  entry: Entry<'collection'>,
+  allRecipes: ReadonlyMap<string, Entry<'recipe'>>,
+  photoAt: PhotoAt,
+): CollectionView {
+  const { id, slug, data } = entry;
+  const recipes = data.recipeIds.map((name) => findPublishedRecipe(allRecipes, name)).filter((recipe) => recipe !== null);
+  return {
+    ...data,
+    id,
+    slug,
+    recipeIds: recipes.map((recipe) => recipe.id),
+    cover: coverOf([entry, ...recipes], photoAt),
+    recipes: recipes.map((recipe) => recipeSummary(recipe, photoAt)),
+  };
+}
+
+/** A collection as lists show it. */
+export function collectionSummary(...of: Parameters<typeof collectionView>): CollectionSummary {
+  const { recipes: _recipes, ...summary } = collectionView(...of);
+  return summary;
+}

@@ -1,0 +1,30 @@
+import type { Entry } from './snapshot.ts';
+
+/** The kinds whose entries are drafts until they are published. */
+type PublishableKind = 'post' | 'recipe' | 'collection';
+
+type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
+
+/** Whether visitors may see an entry. */
+export const isPublished = ({ data }: Entry<PublishableKind>): boolean => data.status === 'published';
+
+/** Remembers what is derived from all entries of a moment, which many pages ask for. */
+export function oncePerMoment<K extends PublishableKind, T>(derive: (entries: Entries<K>) => T): (entries: Entries<K>) => T {
+  const known = new WeakMap<Entries<K>, { value: T }>();
+  return (entries) => {
+    let derived = known.get(entries);
+    if (!derived) known.set(entries, (derived = { value: derive(entries) }));
+    return derived.value;
+  };
+}
+
+function momentOf({ data }: Entry<PublishableKind>): number {
+  const first = 'publishedAt' in data ? data.publishedAt : 'createdAt' in data ? data.createdAt : undefined;
+  return Date.parse(first ?? data.updatedAt ?? '') || 0;
+}
+
+/** All entries, drafts too, newest first; those of one moment by slug. */
+export function newestFirst<K extends PublishableKind>(entries: Entries<K>): readonly Entry<K>[] {
+  const dated = [...entries.values()].map((entry) => ({ entry, moment: momentOf(entry) }));
+  return dated.sort((a, b) => b.moment - a.moment || (a.entry.slug < b.entry.slug ? -1 : 1)).map(({ entry }) => entry);
+}

@@ -1,0 +1,103 @@
+import type { Recipe } from '#domain/recipe.ts';
+import { createRecipeSearch } from '#kitchen/recipe-search.ts';
+import type { Photo } from '#media/renditions.ts';
+import { isPublished, newestFirst, oncePerMoment } from './published.ts';
+import type { Entry } from './snapshot.ts';
+
+type Recipes = ReadonlyMap<string, Entry<'recipe'>>;
+
+/** A recipe as lists show it (spec: public site, section 3). `totalTime` is minutes, preparing and cooking together. */
+export interface RecipeSummary extends Pick<
+  Recipe,
+  | 'title'
+  | 'description'
+  | 'featuredImage'
+  | 'featuredImageAlt'
+  | 'category'
+  | 'cuisine'
+  | 'tags'
+  | 'publishedAt'
+  | 'servings'
+  | 'difficulty'
+  | 'author'
+  | 'authorImage'
+> {
+  id: string;
+  slug: string;
+  totalTime: number;
+  /** The featured image's file, where the site keeps it itself. */
+  photo: Photo | null;
+}
+
+/** A recipe in full. Ingredients and steps have ids that are theirs within the recipe; steps count from 1. */
+export interface RecipeView
+  extends
+    RecipeSummary,
+    Pick<Recipe, 'prepTime' | 'cookTime' | 'notes' | 'status' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'nutritionInfo'> {
+  ingredients: (Recipe['ingredients'][number] & { id: string })[];
+  instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number })[];
+}
+
+/** A recipe as the list searches and filters it: with the names of what goes into it. */
+export interface ListedRecipe extends RecipeSummary {
+  ingredients: string[];
+}
+
+type PhotoAt = (address: string) => Photo | null;
+
+/** A recipe as lists show it. */
+export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: PhotoAt): RecipeSummary {
+  const { title, description, featuredImage, featuredImageAlt, category, cuisine, tags } = data;
+  const { publishedAt, servings, difficulty, author, authorImage, prepTime, cookTime } = data;
+  return {
+    id,
+    slug,
+    title,
+    description,
+    featuredImage,
+    ...(featuredImageAlt ? { featuredImageAlt } : {}),
+    category,
+    ...(cuisine ? { cuisine } : {}),
+    tags,
+    ...(publishedAt ? { publishedAt } : {}),
+    totalTime: prepTime + cookTime,
+    servings,
+    difficulty,
+    author,
+    ...(authorImage ? { authorImage } : {}),
+    photo: photoAt(featuredImage),
+  };
+}
+
+/** A recipe in full. */
+export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView {
+  const { id: _id, ...data } = entry.data;
+  return {
+    ...data,
+    ...recipeSummary(entry, photoAt),
+    ingredients: data.ingredients.map((ingredient, index) => ({ id: `ingredient-${index + 1}`, ...ingredient })),
+    instructions: data.instructions.map((step, index) => ({ id: `step-${index + 1}`, stepNumber: index + 1, ...step })),
+  };
+}
+
+/** A recipe as the list searches and filters it. */
+export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRecipe => ({
+  ...recipeSummary(entry, photoAt),
+  ingredients: entry.data.ingredients.map(({ ingredient }) => ingredient),
+});
+
+/** The recipes visitors see, newest first. */
+export const publishedRecipes = oncePerMoment((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
+
+/** The recipes visitors see, to be searched. The index is made once for all who search at a moment. */
+export const searchableRecipes = oncePerMoment((recipes: Recipes) =>
+  createRecipeSearch(publishedRecipes(recipes).map((entry) => ({ ...listedRecipe(entry, () => null), entry }))),
+);
+
+const byName = oncePerMoment((recipes: Recipes) => {
+  const published = publishedRecipes(recipes);
+  return new Map([...published.map((entry) => [entry.id, entry] as const), ...published.map((entry) => [entry.slug, entry] as const)]);
+});
+
+/** The published recipe of that slug or id, or null. */
+export const findPublishedRecipe = (recipes: Recipes, name: string): Entry<'recipe'> | null => byName(recipes).get(name) ?? null;

@@ -1,0 +1,47 @@
+import type { CollectionSummary } from '#content/collections.ts';
+import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { shownAuthor } from '#kitchen/collection-listing.ts';
+import { CardPhoto } from './CardPhoto.tsx';
+import { DifficultyBadge } from './DifficultyBadge.tsx';
+
+interface CollectionCardProps {
+  collection: CollectionSummary;
+  /** How wide its photo is shown, as the `sizes` of an image. */
+  sizes: string;
+  isFirst?: boolean;
+}
+
+const TAGS_SHOWN = 3;
+
+/** A collection in a list. */
+export function CollectionCard({ collection, sizes, isFirst = false }: CollectionCardProps) {
+  const { slug, title, description, cover, recipeIds, category, difficulty, season, estimatedTime, tags } = collection;
+  const more = tags.length - TAGS_SHOWN;
+  return (
+    <article className="collection-card">
+      <CardPhoto shown={cover} sizes={sizes} isFirst={isFirst} />
+      <div className="collection-card-text">
+        {category && <p className="eyebrow">{category}</p>}
+        <h2 className="collection-card-title">
+          <a href={`/kitchen/collections/${slug}`}>{title}</a>
+        </h2>
+        <p className="collection-card-description">{description}</p>
+        <p className="collection-card-facts">
+          <span>{recipeIds.length === 1 ? '1 recipe' : `${recipeIds.length} recipes`}</span>
+          {difficulty && <DifficultyBadge level={difficulty} />}
+          {season && <span>{season}</span>}
+          {estimatedTime !== undefined && <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>}
+          <span>By {shownAuthor(collection)}</span>
+        </p>
+        {tags.length > 0 && (
+          <ul className="collection-card-tags" aria-label="Tags">
+            {tags.slice(0, TAGS_SHOWN).map((tag) => (
+              <li key={tag}>{tag}</li>
+            ))}
+            {more > 0 && <li>+{more} more</li>}
+          </ul>
+        )}
+      </div>
+    </article>
+  );
+}

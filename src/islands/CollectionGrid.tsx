@@ -1,0 +1,19 @@
+import type { CollectionSummary } from '#content/collections.ts';
+import { CollectionCard } from './CollectionCard.tsx';
+
+interface CollectionGridProps {
+  collections: CollectionSummary[];
+}
+
+/** Collections, one across the page and then two (styles/collection-list.css). */
+export function CollectionGrid({ collections }: CollectionGridProps) {
+  return (
+    <ul className="collection-grid">
+      {collections.map((collection, index) => (
+        <li key={collection.id}>
+          <CollectionCard collection={collection} sizes="(min-width: 64rem) 45rem, 92vw" isFirst={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}

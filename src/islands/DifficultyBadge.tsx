@@ -1,0 +1,21 @@
+import type { Recipe } from '#domain/recipe.ts';
+
+type Difficulty = Recipe['difficulty'];
+
+const CUTS = ['M3 13 8 2', 'M9 13 14 2', 'M15 13 20 2'];
+const LEVELS: Readonly<Record<Difficulty, number>> = { Easy: 1, Medium: 2, Hard: 3 };
+
+/** How hard a recipe is: in a word, a colour, and as the cuts in a crust, of which there are three in the hardest. */
+export function DifficultyBadge({ level }: { level: Difficulty }) {
+  return (
+    <span className={`difficulty ${level.toLowerCase()}`}>
+      <svg viewBox="0 0 23 15" width="23" height="15" aria-hidden="true" focusable="false">
+        {CUTS.map((cut, index) => (
+          <path key={cut} d={cut} className={index < LEVELS[level] ? 'cut' : undefined} />
+        ))}
+      </svg>
+      <span className="visually-hidden">Difficulty: </span>
+      {level}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { sameLabel } from '#domain/listing.ts';
+import type { ListLink } from './use-address-query.ts';
+
+interface FilterOptionsProps {
+  /** What is chosen: 'Category'. */
+  label: string;
+  options: readonly { value: string; label: string }[];
+  /** The option that is chosen, however it is capitalised. */
+  chosen: string | undefined;
+  /** Leads to the list with an option chosen, or with none. */
+  linkTo(value: string | undefined): ListLink;
+}
+
+/** The options of one filter. Choosing the chosen one takes it off. */
+export function FilterOptions({ label, options, chosen, linkTo }: FilterOptionsProps) {
+  const id = `filter-${label.toLowerCase().replaceAll(' ', '-')}`;
+  return (
+    <div className="filter-options">
+      <p id={id}>{label}</p>
+      <ul aria-labelledby={id}>
+        {options.map(({ value, label: text }) => {
+          const isChosen = chosen !== undefined && sameLabel(value, chosen);
+          return (
+            <li key={value}>
+              <a {...linkTo(isChosen ? undefined : value)} {...(isChosen ? { 'aria-current': 'true' as const } : {})}>
+                {text}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Page, pageCount, pageNumbers } from '#domain/listing.ts';
+import type { ListLink } from './use-address-query.ts';
+
+interface PaginationProps {
+  /** What the pages are of, for those who hear it. */
+  label: string;
+  page: Omit<Page<unknown>, 'items'>;
+  linkTo(page: number): ListLink;
+}
+
+/** The way to a list's other pages; nothing where there is one page only. */
+export function Pagination({ label, page, linkTo }: PaginationProps) {
+  const last = pageCount(page);
+  if (last === 1) return null;
+  const step = (text: string, to: number) =>
+    to >= 1 && to <= last ? <a {...linkTo(to)}>{text}</a> : <span aria-disabled="true">{text}</span>;
+  return (
+    <nav aria-label={label}>
+      <ul className="pagination">
+        <li>{step('Previous', page.page - 1)}</li>
+        {pageNumbers(page.page, last).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <a {...linkTo(number)} aria-label={`Page ${number}`} {...(number === page.page ? { 'aria-current': 'page' as const } : {})}>
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+        <li>{step('Next', page.page + 1)}</li>
+      </ul>
+    </nav>
+  );
+}

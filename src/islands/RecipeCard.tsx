@@ -1,0 +1,37 @@
+import type { RecipeSummary } from '#content/recipes.ts';
+import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { CardPhoto } from './CardPhoto.tsx';
+import { DifficultyBadge } from './DifficultyBadge.tsx';
+
+interface RecipeCardProps {
+  recipe: RecipeSummary;
+  /** How wide its photo is shown, as the `sizes` of an image. */
+  sizes: string;
+  /** The level of its title among the page's headings. */
+  heading?: 'h2' | 'h3';
+  isFirst?: boolean;
+  /** Whether there is room for its description. */
+  isLarge?: boolean;
+}
+
+/** A recipe in a list. */
+export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = false, isLarge = false }: RecipeCardProps) {
+  const { slug, title, description, featuredImage, featuredImageAlt, photo, category, totalTime, servings, difficulty } = recipe;
+  return (
+    <article className={isLarge ? 'recipe-card large' : 'recipe-card'}>
+      <CardPhoto shown={{ src: featuredImage, alt: featuredImageAlt ?? '', photo }} sizes={sizes} isFirst={isFirst} />
+      <div className="recipe-card-text">
+        <p className="eyebrow">{category}</p>
+        <Heading className="recipe-card-title">
+          <a href={`/kitchen/${slug}`}>{title}</a>
+        </Heading>
+        {isLarge && <p className="recipe-card-description">{description}</p>}
+        <p className="recipe-card-facts">
+          <time dateTime={isoMinutes(totalTime)}>{formatMinutes(totalTime)}</time>
+          <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>
+          <DifficultyBadge level={difficulty} />
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef } from 'react';
+import type { RecipeQuery } from '#kitchen/recipe-listing.ts';
+import { FilterOptions } from './FilterOptions.tsx';
+import { filtersIn, MAX_TIMES, type RecipeFilter, withFilter } from './recipe-filters.ts';
+import type { AddressQuery } from './use-address-query.ts';
+
+/** The labels that recipes can be filtered by. */
+export interface RecipeLabels {
+  categories: readonly string[];
+  cuisines: readonly string[];
+  difficulties: readonly string[];
+}
+
+interface RecipeControlsProps {
+  address: AddressQuery<RecipeQuery>;
+  labels: RecipeLabels;
+  /** Told at the first sign that the recipes will be searched or filtered. */
+  onApproach(): void;
+}
+
+const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
+
+/** The search box and the filters of the list of recipes. */
+export function RecipeControls({ address: { query, steps, type, settle, linkTo }, labels, onApproach }: RecipeControlsProps) {
+  const box = useRef<HTMLInputElement>(null);
+
+  const onInput = () => {
+    const text = box.current?.value.trim();
+    type(withFilter(query, 'search', text || undefined));
+  };
+  // The box keeps what was typed, spaces and all, until the search is changed elsewhere: by a chip, or by going back.
+  useEffect(() => {
+    const { current } = box;
+    if (!current || steps === 0) return;
+    const isTypedBefore = steps === 1 && query.search === undefined && current.value.trim() !== '';
+    if (isTypedBefore) onInput();
+    else current.value = query.search ?? '';
+  }, [steps]);
+
+  const optionsOf = (label: string, filter: Exclude<RecipeFilter, 'maxTime'>, values: readonly string[]) => (
+    <FilterOptions
+      label={label}
+      options={asOptions(values)}
+      chosen={query[filter]}
+      linkTo={(value) => linkTo(withFilter(query, filter, value))}
+    />
+  );
+  const count = filtersIn(query).filter(({ filter }) => filter !== 'search').length;
+
+  return (
+    <div className="recipe-controls" onFocus={onApproach} onPointerEnter={onApproach}>
+      <form
+        role="search"
+        action="/kitchen"
+        onSubmit={(event) => {
+          event.preventDefault();
+          settle();
+        }}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M16 16l6 6M18 10.5a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />
+        </svg>
+        <label className="visually-hidden" htmlFor="recipe-search">
+          Search recipes
+        </label>
+        <input
+          ref={box}
+          id="recipe-search"
+          type="search"
+          name="search"
+          placeholder="Dish, ingredient or tag"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          onInput={onInput}
+          onBlur={settle}
+        />
+      </form>
+      <details>
+        <summary>Filters{count > 0 && <span className="filter-count"> {count}</span>}</summary>
+        <div className="filter-panel">
+          {optionsOf('Category', 'category', labels.categories)}
+          {optionsOf('Cuisine', 'cuisine', labels.cuisines)}
+          {optionsOf('Difficulty', 'difficulty', labels.difficulties)}
+          <FilterOptions
+            label="Max time"
+            options={MAX_TIMES}
+            chosen={query.maxTime === undefined ? undefined : String(query.maxTime)}
+            linkTo={(value) => linkTo(withFilter(query, 'maxTime', value === undefined ? undefined : Number(value)))}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { PAGE_SIZE } from '#domain/listing.ts';
+import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
+import { BowlDrawing } from './BowlDrawing.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { ListResults } from './ListResults.tsx';
+import { Pagination } from './Pagination.tsx';
+import { filtersIn, withFilter } from './recipe-filters.ts';
+import { createRecipeSource, type RecipePage } from './recipe-source.ts';
+import { RecipeControls, type RecipeLabels } from './RecipeControls.tsx';
+import { RecipeGrid } from './RecipeGrid.tsx';
+import { type AddressFormat, useAddressQuery } from './use-address-query.ts';
+import { useListing } from './use-listing.ts';
+import { useShownList } from './use-shown-list.ts';
+
+interface RecipeListProps {
+  /** How many recipes there are. */
+  total: number;
+  labels: RecipeLabels;
+  /** The first page of all recipes. */
+  children?: ReactNode;
+}
+
+const FIRST: RecipeQuery = { page: 1, pageSize: PAGE_SIZE };
+
+const ADDRESS: AddressFormat<RecipeQuery> = {
+  path: '/kitchen',
+  first: FIRST,
+  read: (parameters) => ({ ...recipeQueryFrom(parameters), pageSize: PAGE_SIZE }),
+  print: recipeAddressOf,
+};
+
+const countOf = ({ total, page, pageSize }: RecipePage): string => {
+  const recipes = total === 1 ? '1 recipe' : `${total} recipes`;
+  return page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
+};
+
+/** The list of recipes: the first page as it is in the HTML; any other page, search or filter by its address. */
+export default function RecipeList({ total, labels, children }: RecipeListProps) {
+  const [firstPage] = useState<RecipePage>({ ...FIRST, total, items: [] });
+  const [source] = useState(() => createRecipeSource(total));
+  const address = useAddressQuery(ADDRESS);
+  const { query, steps, show, linkTo } = address;
+  const key = recipeAddressOf(query);
+  const listing = useListing(source, query, key, firstPage);
+  const { results, bringIntoView } = useShownList(listing, steps);
+  const { page, status } = listing;
+
+  // A list that is paged through or filtered once will be again.
+  useEffect(() => {
+    if (key !== '') source.prepare();
+  }, [source, key]);
+
+  const filters = filtersIn(query);
+  const chips = filters.map(({ filter, name, value }) => ({
+    name,
+    value,
+    link: linkTo(withFilter(query, filter, undefined), bringIntoView),
+  }));
+  const clearAll = () => {
+    show(FIRST);
+    bringIntoView();
+  };
+
+  return (
+    <div className="recipe-list">
+      <RecipeControls address={address} labels={labels} onApproach={source.prepare} />
+      <p className="list-count" role="status">
+        {status === 'loading' ? 'Loading recipes…' : status === 'loaded' ? countOf(page) : ''}
+      </p>
+      <FilterChips label="Active filters" chips={chips}>
+        <button type="button" className="clear-filters" onClick={clearAll}>
+          Clear All
+        </button>
+      </FilterChips>
+      <ListResults ref={results} listing={listing} isFirstPage={page === firstPage} failure="Error: Failed to fetch recipes">
+        {page.total === 0 ? (
+          <div className="list-empty">
+            <BowlDrawing />
+            <h2>No recipes found</h2>
+            <p>{filters.length > 0 ? 'Try adjusting your filters or search terms.' : 'Check back soon for delicious additions!'}</p>
+          </div>
+        ) : page === firstPage ? (
+          children
+        ) : (
+          <RecipeGrid recipes={page.items} />
+        )}
+      </ListResults>
+      {status !== 'failed' && (
+        <div onPointerEnter={source.prepare} onFocus={source.prepare}>
+          <Pagination label="Pages of recipes" page={page} linkTo={(number) => linkTo({ ...query, page: number }, bringIntoView)} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+/** The JSON at an address of the site; anything but success is an error. */
+export async function fetchJson<T>(address: string, signal?: AbortSignal): Promise<T> {
+  const response = await fetch(address, signal ? { signal } : {});
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,40 @@
+import { formatMinutes } from '#domain/minutes.ts';
+import type { RecipeQuery } from '#kitchen/recipe-listing.ts';
+
+/** What recipes are filtered by. */
+export type RecipeFilter = 'search' | 'category' | 'cuisine' | 'difficulty' | 'maxTime' | 'tag';
+
+/** The longest times that can be chosen, in minutes (spec: public site, section 3). */
+export const MAX_TIMES = [
+  { value: '30', label: 'Under 30 min' },
+  { value: '60', label: 'Under 1 hour' },
+  { value: '120', label: 'Under 2 hours' },
+  { value: '240', label: 'Under 4 hours' },
+] as const;
+
+const NAMES: Record<RecipeFilter, string> = {
+  search: 'Search',
+  category: 'Category',
+  cuisine: 'Cuisine',
+  difficulty: 'Difficulty',
+  maxTime: 'Time',
+  tag: 'Tag',
+};
+
+const timeLabel = (minutes: number): string =>
+  MAX_TIMES.find(({ value }) => value === String(minutes))?.label ?? `Under ${formatMinutes(minutes)}`;
+
+/** The first page of a query with one filter set otherwise; undefined takes it off. */
+export function withFilter<F extends RecipeFilter>(query: RecipeQuery, filter: F, value: RecipeQuery[F] | undefined): RecipeQuery {
+  const { [filter]: _before, ...rest } = query;
+  return { ...(rest as RecipeQuery), ...(value === undefined ? {} : { [filter]: value }), page: 1 };
+}
+
+/** The filters of a query that are set, as they are called. */
+export function filtersIn(query: RecipeQuery): { filter: RecipeFilter; name: string; value: string }[] {
+  return (Object.keys(NAMES) as RecipeFilter[]).flatMap((filter) => {
+    const value = query[filter];
+    if (value === undefined) return [];
+    return [{ filter, name: NAMES[filter], value: typeof value === 'number' ? timeLabel(value) : value }];
+  });
+}

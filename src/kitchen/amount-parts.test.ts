@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { amountParts } from './amount-parts.ts';
+
+test('the fractions of an amount stand apart from its whole numbers', () => {
+  expect(amountParts('400')).toEqual([{ text: '400', isFraction: false }]);
+  expect(amountParts('1 1/2')).toEqual([
+    { text: '1 ', isFraction: false },
+    { text: '1/2', isFraction: true },
+  ]);
+  expect(amountParts('1/2-3/4').map(({ isFraction }) => isFraction)).toEqual([true, false, true]);
+  expect(amountParts('')).toEqual([]);
+});
+
+test('together they are the amount', () => {
+  fc.assert(
+    fc.property(
+      fc.string(),
+      (amount) =>
+        amountParts(amount)
+          .map(({ text }) => text)
+          .join('') === amount,
+    ),
+  );
+});

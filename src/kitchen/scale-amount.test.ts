@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isMoreThanOne, scaleAmount } from './scale-amount.ts';
+
+const scales = fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2);
+const digits = fc.stringMatching(/^[1-9]\d{0,30}$/);
+const fraction = fc.tuple(digits, fc.constantFrom('/', '⁄'), digits).map((parts) => parts.join(''));
+const decimal = fc.tuple(fc.stringMatching(/^\d{1,20}$/), fc.stringMatching(/^\.\d{0,19}[1-9]$/)).map((parts) => parts.join(''));
+const glyph = fc.constantFrom('¼', '½', '¾', '⅓', '⅔', '⅛', '⅜', '⅝', '⅞', '⅙');
+const number = fc.oneof(
+  digits,
+  fraction,
+  decimal,
+  glyph,
+  fc.tuple(digits, glyph).map((parts) => parts.join('')),
+);
+const amount = fc.oneof(
+  number,
+  fc.tuple(number, fc.constantFrom('-', '–', ' to ', ' - '), number).map((parts) => parts.join('')),
+);
+/** Texts of the characters that amounts are made of, in any order. */
+const nearAmount = fc.string({ unit: fc.constantFrom(...Array.from('0123456789/⁄.,- ½~to and–')), maxLength: 40 });
+
+/** The value of a number as it is shown, never written like one that needs rounding. */
+const valueOf = (text: string): number => {
+  const [top = '', bottom = '1'] = text.split('/');
+  return Number(top) / Number(bottom);
+};
+
+describe('an amount at a scale', () => {
+  test.each([
+    ['1/2', 0.5, '1/4'],
+    ['1/3', 1, '1/3'],
+    ['1/3', 0.5, '3/16'],
+    ['2/3', 1.5, '1'],
+    ['3/4', 1.5, '1.13'],
+    ['1 1/2', 0.5, '3/4'],
+    ['1 1/2', 1.5, '2.25'],
+    ['1 1/2', 2, '3'],
+    ['1/4', 2.5, '5/8'],
+    ['1/32', 0.5, '1/16'],
+    ['1/0', 2, '1/0'],
+    ['100', 0.5, '50'],
+    ['0.1', 3, '0.3'],
+    ['2.50', 2, '5'],
+    ['500', 2.5, '1250'],
+    ['0.333', 3, '1'],
+    ['a pinch', 2, 'a pinch'],
+    ['', 2, ''],
+    ['½', 2, '1'],
+    ['1½', 2, '3'],
+    ['1-2', 2, '2-4'],
+    ['2,5', 2, '5'],
+    ['1-1/2', 2, '3'],
+  ])('%s at %d is %s', (text, scale, expected) => {
+    expect(scaleAmount(text, scale)).toBe(expected);
+  });
+
+  test.each([
+    ['1 ½', 3, '4.5'],
+    ['1⁄4', 2, '1/2'],
+    ['1-½', 2, '3'],
+    ['2 and 1/4', 2, '4.5'],
+    ['1/2-3/4', 0.5, '1/4-3/8'],
+    ['16 to 18', 1.5, '24 to 27'],
+    ['1 1/2 – 2', 2, '3 – 4'],
+    ['1-1/2 to 2', 2, '3 to 4'],
+    ['1-1 1/2', 2, '2-3'],
+    ['2,5', 3, '7,5'],
+    ['0,125', 2, '0,25'],
+    ['~150', 2, '~300'],
+    ['about 3', 2, 'about 6'],
+    ['.5', 3, '1.5'],
+    ['0.005', 0.5, '0.01'],
+    ['31/32', 1, '31/32'],
+    ['62/63', 0.5, '1/2'],
+    ['127/256', 2, '1'],
+    ['9'.repeat(40), 2, `1${'9'.repeat(39)}8`],
+  ])('so is %s at %d: %s', (text, scale, expected) => {
+    expect(scaleAmount(text, scale)).toBe(expected);
+  });
+
+  test.each([
+    'to taste',
+    '2 x 400 g',
+    '1 14-ounce can',
+    '1 (14 oz)',
+    '1,500',
+    '1e3',
+    '-5',
+    '0',
+    '0/4',
+    '1 3/2',
+    '1 - 1/2',
+    '4-2',
+    '2-2',
+    '1-2-3',
+    '1/2/3',
+    '½½',
+    '1 2',
+    '5.',
+    '1/0-2',
+    'Infinity',
+    'NaN',
+    '1 cup',
+  ])('%s is left as it is', (text) => {
+    for (const scale of [0.5, 2, 5]) expect(scaleAmount(text, scale)).toBe(text);
+  });
+
+  test('at 1 every text is untouched', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), nearAmount, amount), (text) => scaleAmount(text, 1) === text));
+  });
+
+  test('no amount becomes 0, NaN or Infinity, and none is lost', () => {
+    fc.assert(
+      fc.property(fc.oneof(nearAmount, amount), scales, (text, scale) => {
+        const result = scaleAmount(text, scale);
+        if (result === text) return;
+        expect(result).not.toMatch(/NaN|Infinity|undefined|(?:^|[^\d.,])0+(?:[.,]0*)?(?:$|[^\d.,])/);
+        expect(result.length > 0).toBe(true);
+      }),
+    );
+  });
+
+  test('a number is scaled within the rounding of what is shown', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 15 }), scales, (whole, sixteenths, scale) => {
+        const value = (whole + sixteenths / 16) * scale;
+        const shown = valueOf(scaleAmount(whole === 0 ? `${sixteenths}/16` : `${whole} ${sixteenths}/16`, scale === 1 ? 2 : scale));
+        expect(Math.abs(shown - (scale === 1 ? value * 2 : value))).toBeLessThanOrEqual(1 / 32);
+      }),
+    );
+  });
+
+  test('whole numbers at whole scales stay whole, however long', () => {
+    fc.assert(
+      fc.property(
+        digits,
+        fc.integer({ min: 2, max: 5 }),
+        (text, scale) => scaleAmount(text, scale) === String(BigInt(text) * BigInt(scale)),
+      ),
+    );
+  });
+
+  test('a larger scale never shows less', () => {
+    fc.assert(
+      fc.property(fc.oneof(fraction, decimal, digits), scales, scales, (text, a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)];
+        if (less !== 1 && more !== 1) expect(valueOf(scaleAmount(text, more))).toBeGreaterThanOrEqual(valueOf(scaleAmount(text, less)));
+      }),
+    );
+  });
+});
+
+describe('whether an amount is more than one', () => {
+  test.each([
+    ['1', 1, false],
+    ['1', 1.5, true],
+    ['2', 0.5, false],
+    ['1/2', 2, false],
+    ['1-2', 1, true],
+    ['a pinch', 2, null],
+  ])('%s at %d: %s', (text, scale, expected) => {
+    expect(isMoreThanOne(text, scale)).toBe(expected);
+  });
+});

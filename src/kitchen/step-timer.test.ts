@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { clockText, isOver, keptTimer, newTimer, pauseTimer, resetTimer, startTimer, timeLeft } from './step-timer.ts';
+
+const MINUTE = 60_000;
+
+describe('the timer of a step', () => {
+  test('is right after any sleep, since it knows when it ends', () => {
+    const timer = startTimer(newTimer(45), 1_000);
+    expect(timeLeft(timer, 1_000 + 44 * MINUTE)).toBe(MINUTE);
+    expect(isOver(timer, 45 * MINUTE)).toBe(false);
+    expect(isOver(timer, 1_000 + 45 * MINUTE)).toBe(true);
+    expect(timeLeft(timer, 1_000 + 90 * MINUTE)).toBe(0);
+  });
+
+  test('stands still while it is paused, goes on from there, and begins again when reset', () => {
+    const paused = pauseTimer(startTimer(newTimer(10), 0), 4 * MINUTE);
+    expect(timeLeft(paused, 99 * MINUTE)).toBe(6 * MINUTE);
+    expect(isOver(paused, 99 * MINUTE)).toBe(false);
+    const resumed = startTimer(paused, 100 * MINUTE);
+    expect(timeLeft(resumed, 101 * MINUTE)).toBe(5 * MINUTE);
+    expect(timeLeft(resetTimer(resumed), 0)).toBe(10 * MINUTE);
+  });
+
+  test.each([
+    [0, '0:00'],
+    [1, '0:01'],
+    [59_001, '1:00'],
+    [245_000, '4:05'],
+    [3_600_000, '1:00:00'],
+    [28_745_000, '7:59:05'],
+  ])('%d ms are shown as %s', (ms, shown) => {
+    expect(clockText(ms)).toBe(shown);
+  });
+
+  test('is taken up as it was kept', () => {
+    for (const timer of [startTimer(newTimer(45), 5), pauseTimer(startTimer(newTimer(45), 5), 9_000), newTimer(45)])
+      expect(keptTimer(JSON.parse(JSON.stringify(timer)), 45)).toEqual(timer);
+  });
+
+  test('begins anew where what was kept is of another length, or rubbish', () => {
+    expect(keptTimer(startTimer(newTimer(45), 5), 30)).toEqual(newTimer(30));
+    fc.assert(
+      fc.property(fc.jsonValue(), (kept) => {
+        expect(keptTimer(kept, 45)).toEqual(newTimer(45));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.record({ length: fc.constant(45 * MINUTE), left: fc.jsonValue(), endsAt: fc.jsonValue() }), (kept) => {
+        const left = timeLeft(keptTimer(kept, 45), 0);
+        expect(left >= 0 && Number.isFinite(left)).toBe(true);
+      }),
+    );
+  });
+});

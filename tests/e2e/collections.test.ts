@@ -1,0 +1,147 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { CollectionSummary, CollectionView } from '#content/collections.ts';
+import { collectionFile } from '#content/snapshot-of.ts';
+import { formatMinutes } from '#domain/minutes.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+/** Stands in the draft, and nowhere else. */
+const SECRET = 'sentinel7f3a';
+const DATA = '**/kitchen/collections.json';
+const API = '**/api/kitchen/collections**';
+
+describe('the collections', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  let all: CollectionSummary[];
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    const file = (slug: string) => path.join(site.root, `content/collections/${slug}.json`);
+    await writeFile(file(SECRET), collectionFile({ title: SECRET, status: 'draft', season: 'Winter' }));
+    await writeFile(file('plain'), collectionFile({ title: 'Plain', recipeIds: ['country-loaf', SECRET, 'nowhere'] }));
+    await writeFile(file('bare'), collectionFile({ title: 'Bare' }));
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'A draft, and collections without a photo');
+    await site.live();
+    const answer = await fetch(`${site.address}/api/kitchen/collections`);
+    all = ((await answer.json()) as { collections: CollectionSummary[] }).collections;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const open = async (place = '', options?: Parameters<WatchedBrowser['open']>[0], before?: (page: Page) => Promise<unknown>) => {
+    const page = await browser.open(options);
+    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+    await before?.(page);
+    await page.goto(`${site.address}/kitchen/collections${place}`);
+    return page;
+  };
+  const titles = (page: Page) => page.locator('.collection-card-title').allTextContents();
+  const titlesWhere = (meets: (collection: CollectionSummary) => boolean) => all.filter(meets).map(({ title }) => title);
+  const count = (page: Page) => page.locator('.list-count').textContent();
+
+  test('are all there, without JavaScript too', async () => {
+    const page = await open('', { javaScriptEnabled: false });
+    expect(await page.locator('h1').textContent()).toBe('Recipe Collections');
+    expect(await titles(page)).toEqual(all.map(({ title }) => title));
+    expect(await count(page)).toBe(`Showing ${all.length} collections`);
+    expect(await page.getByRole('list', { name: 'Season' }).isVisible()).toBe(false);
+    const card = page.locator('.collection-card', { hasText: 'A Vegan Table for Lent' });
+    const text = await card.innerText();
+    for (const part of ['7 recipes', 'Medium', 'Spring', '25 hr 50 min', 'By Anna Kessler', 'vegan', 'overnight', '+2 more'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('weeknight');
+    expect(await page.getByRole('main').getByRole('link', { name: 'All recipes' }).getAttribute('href')).toBe('/kitchen');
+  });
+
+  test('show the photo of their first recipe, or a drawing, where they have none', async () => {
+    const page = await open();
+    const photoOf = (title: string) => page.locator('li', { has: page.getByRole('link', { name: title, exact: true }) });
+    expect(await photoOf('Plain').locator('img').getAttribute('alt')).toMatch(/loaf/i);
+    expect(await photoOf('Bare').locator('img').count()).toBe(0);
+    expect(await photoOf('Bare').locator('.card-photo svg').isVisible()).toBe(true);
+  });
+
+  test('are filtered by category and season, and counted', async () => {
+    const page = await open();
+    await page.getByRole('list', { name: 'Season' }).getByRole('link', { name: 'Spring' }).click();
+    await page.waitForURL(/\?season=Spring$/);
+    const spring = titlesWhere(({ season }) => season === 'Spring');
+    await expect.poll(() => titles(page)).toEqual(spring);
+    expect(await count(page)).toBe(`Showing ${spring.length} collections · Spring`);
+    await page.getByRole('list', { name: 'Category' }).getByRole('link', { name: 'Special Diets' }).click();
+    await page.waitForURL(/\?category=Special\+Diets&season=Spring$/);
+    await expect.poll(() => count(page)).toBe('Showing 1 collection · Special Diets · Spring');
+    await page.getByRole('list', { name: 'Season' }).getByRole('link', { name: 'Winter' }).click();
+    await page.getByRole('heading', { name: 'No collections found' }).waitFor();
+    await page.getByText('Try another category or season.').waitFor();
+    await page.goBack();
+    await expect.poll(() => count(page)).toBe('Showing 1 collection · Special Diets · Spring');
+    await page.getByRole('button', { name: 'Clear Filters' }).click();
+    await page.waitForURL(/\/collections$/);
+    expect(await titles(page)).toEqual(all.map(({ title }) => title));
+    expect(await page.getByRole('button', { name: 'Clear Filters' }).count()).toBe(0);
+    const shared = await open('?season=spring', PHONE);
+    await expect.poll(() => titles(shared)).toEqual(spring);
+    expect(await shared.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('that cannot be fetched are asked for again', async () => {
+    const page = await open('?season=Winter', undefined, async (it) => {
+      await it.route(DATA, (route) => route.abort());
+      await it.route(API, (route) => route.abort());
+    });
+    await page.getByText('Failed to fetch collections', { exact: true }).waitFor();
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => titles(page)).toEqual(titlesWhere(({ season }) => season === 'Winter'));
+  });
+
+  test('have a page each', async () => {
+    const page = await open('/a-vegan-table-for-lent');
+    const collection = (await (await fetch(`${site.address}/api/kitchen/collections/a-vegan-table-for-lent`)).json()) as CollectionView;
+    const main = page.getByRole('main');
+    expect(await page.locator('h1').textContent()).toBe(collection.title);
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    expect(await breadcrumb.getByRole('link').allTextContents()).toEqual(['Kitchen', 'Collections']);
+    const minutes = collection.recipes.reduce((sum, { totalTime }) => sum + totalTime, 0);
+    for (const part of ['Special Diets', 'Spring', 'Medium', collection.description, formatMinutes(minutes), 'Anna Kessler', '7 recipes'])
+      expect(await main.innerText()).toContain(part);
+    expect(await page.locator('.recipe-card-title').allTextContents()).toEqual(collection.recipes.map(({ title }) => title));
+    await main.getByRole('link', { name: 'Facebook' }).waitFor();
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'weeknight' }).click();
+    await page.waitForURL(/\/kitchen\?tag=weeknight$/);
+    await page.getByRole('group', { name: 'Active filters' }).waitFor();
+  });
+
+  test('without an author, photo and some of their recipes have a page too', async () => {
+    const page = await open('/plain', { javaScriptEnabled: false });
+    expect(await page.getByRole('main').innerText()).toMatch(/By\s+Unknown/);
+    expect(await page.locator('.recipe-card').count()).toBe(1);
+    await open('/bare').then((bare) => bare.getByText('0 recipes').waitFor());
+  });
+
+  test('that are not there, or are drafts, are not found', async () => {
+    const page = await browser.open();
+    for (const slug of ['nowhere', SECRET]) {
+      const answer = await page.goto(`${site.address}/kitchen/collections/${slug}`);
+      expect(answer?.status()).toBe(404);
+      expect(await page.locator('h1').textContent()).toBe('Collection Not Found');
+      await page.getByText('The requested collection could not be found.').waitFor();
+    }
+    await page.getByRole('link', { name: 'Back to the kitchen' }).click();
+    await page.waitForURL(/\/kitchen$/);
+    for (const place of ['/kitchen/collections', '/kitchen/collections.json', '/api/kitchen/collections'])
+      expect(await (await fetch(site.address + place)).text(), place).not.toContain(SECRET);
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,244 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RecipeSummary } from '#content/recipes.ts';
+import { recipeFile } from '#content/snapshot-of.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+/** Stands in the draft, and nowhere else. */
+const SECRET = 'sentinel7f3a';
+const DATA = '**/kitchen/recipes.json';
+const API = '**/api/kitchen/recipes**';
+
+describe('the list of recipes', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  let all: RecipeSummary[];
+
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    await writeFile(
+      path.join(site.root, 'content/recipes', `${SECRET}.json`),
+      recipeFile({ status: 'draft', title: SECRET, tags: [SECRET], featuredImage: '/uploads/round-boule.jpg' }),
+    );
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'A draft');
+    await site.live();
+    all = (await (await fetch(`${site.address}/kitchen/recipes.json`)).json()) as RecipeSummary[];
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const open = async (query = '', options?: Parameters<WatchedBrowser['open']>[0], before?: (page: Page) => Promise<unknown>) => {
+    const page = await browser.open(options);
+    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+    await before?.(page);
+    await page.goto(`${site.address}/kitchen${query}`);
+    return page;
+  };
+  const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
+  const titles = (page: Page) => page.locator('.recipe-card-title').allTextContents();
+  const box = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes' });
+  const chips = (page: Page) => page.getByRole('group', { name: 'Active filters' });
+  const titlesWhere = (meets: (recipe: RecipeSummary) => boolean) => all.filter(meets).map(({ title }) => title);
+
+  test('begins with the newest, each with its time, servings and difficulty', async () => {
+    const page = await open();
+    expect(await page.locator('h1').textContent()).toBe('Family Kitchen');
+    expect(await titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
+    expect(await page.locator('.recipe-card').first().innerText()).toMatch(/\d+ (?:hr|min)[\s\S]+\d+ servings?[\s\S]+(?:Easy|Medium|Hard)/);
+    expect(await page.locator('.list-count').textContent()).toBe(`${all.length} recipes`);
+  });
+
+  test('is searched as one types, by title, ingredient and tag, and with a typo', async () => {
+    const page = await open();
+    await hydrated(page);
+    for (const [search, title] of [
+      ['  Sourdough Focaccia ', 'Overnight Sourdough Focaccia'],
+      ['cinamon rols', 'Overnight Sourdough Cinnamon Rolls'],
+      ['guajillo', 'Black Bean Chili with Three Dried Chiles'],
+    ] as const) {
+      await box(page).fill(search);
+      await expect.poll(async () => (await titles(page))[0]).toBe(title);
+    }
+    await page.waitForURL(/\?search=guajillo$/);
+    await box(page).fill('   ');
+    await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
+    await page.waitForURL(/\/kitchen$/);
+    expect(await box(page).inputValue()).toBe('   ');
+  });
+
+  test('takes one stretch of typing as one step', async () => {
+    const page = await open('?category=Breads');
+    await expect.poll(() => titles(page)).toEqual(titlesWhere(({ category }) => category === 'Breads').slice(0, 9));
+    await box(page).pressSequentially('rol', { delay: 20 });
+    await page.waitForURL(/\?search=rol&category=Breads$/);
+    await box(page).pressSequentially('ls', { delay: 20 });
+    await page.waitForURL(/\?search=rolls&category=Breads$/);
+    await page.goBack();
+    await page.waitForURL(/\/kitchen\?category=Breads$/);
+    expect(await box(page).inputValue()).toBe('');
+    await page.goForward();
+    await expect.poll(() => box(page).inputValue()).toBe('rolls');
+    await expect.poll(async () => (await titles(page)).every((title) => title.includes('Rolls'))).toBe(true);
+  });
+
+  test('is filtered by category, cuisine, difficulty and time; chips take filters off, and Clear All all of them', async () => {
+    const page = await open('', { viewport: { width: 1_280, height: 900 } });
+    await hydrated(page);
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    for (const [filter, option] of [
+      ['Category', 'Soups'],
+      ['Cuisine', 'American'],
+      ['Difficulty', 'Easy'],
+      ['Max time', 'Under 2 hours'],
+    ] as const) {
+      await page.getByRole('list', { name: filter }).getByRole('link', { name: option, exact: true }).click();
+    }
+    await page.waitForURL(/\?category=Soups&cuisine=American&difficulty=Easy&maxTime=120$/);
+    const found = titlesWhere(
+      ({ category, cuisine, difficulty, totalTime }) =>
+        category === 'Soups' && cuisine === 'American' && difficulty === 'Easy' && totalTime <= 120,
+    );
+    await expect.poll(() => titles(page)).toEqual(found);
+    expect(await page.getByRole('list', { name: 'Category' }).locator('[aria-current]').allTextContents()).toEqual(['Soups']);
+    expect(await chips(page).getByRole('link').count()).toBe(4);
+    await chips(page).getByRole('link', { name: 'Remove cuisine American' }).click();
+    await page.waitForURL(/\?category=Soups&difficulty=Easy&maxTime=120$/);
+    // Choosing the chosen one takes it off.
+    await page.getByRole('list', { name: 'Difficulty' }).getByRole('link', { name: 'Easy', exact: true }).click();
+    await page.waitForURL(/\?category=Soups&maxTime=120$/);
+    await chips(page).getByRole('button', { name: 'Clear All' }).click();
+    await page.waitForURL(/\/kitchen$/);
+    expect(await chips(page).count()).toBe(0);
+    expect(await titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
+  });
+
+  test('offers the filters of the specification', async () => {
+    const page = await open();
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    const options = (name: string) => page.getByRole('list', { name }).getByRole('link').allTextContents();
+    expect(await options('Category')).toEqual([
+      ...['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'],
+    ]);
+    expect(await options('Cuisine')).toEqual(['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Indian', 'Other']);
+    expect(await options('Difficulty')).toEqual(['Easy', 'Medium', 'Hard']);
+    expect(await options('Max time')).toEqual(['Under 30 min', 'Under 1 hour', 'Under 2 hours', 'Under 4 hours']);
+  });
+
+  test('is paged through; a filter begins at the first page again', async () => {
+    const page = await open();
+    await hydrated(page);
+    const pages = page.getByRole('navigation', { name: 'Pages of recipes' });
+    expect(await pages.getByText('Previous').getAttribute('aria-disabled')).toBe('true');
+    await pages.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(/\?page=2$/);
+    await expect.poll(() => titles(page)).toEqual(all.slice(9, 18).map(({ title }) => title));
+    await pages.getByRole('link', { name: 'Page 3' }).click();
+    await expect.poll(() => titles(page)).toEqual(all.slice(18).map(({ title }) => title));
+    expect(await pages.getByText('Next').getAttribute('aria-disabled')).toBe('true');
+    expect(await page.locator('.list-count').textContent()).toBe(`19–${all.length} of ${all.length} recipes`);
+    await page.locator('summary', { hasText: 'Filters' }).click();
+    await page.getByRole('list', { name: 'Category' }).getByRole('link', { name: 'Soups' }).click();
+    await page.waitForURL(/\?category=Soups$/);
+    await page.goBack();
+    await expect.poll(() => titles(page)).toEqual(all.slice(18).map(({ title }) => title));
+  });
+
+  test('gives the same view to whoever has its address, after a reload too', async () => {
+    const query = '?search=sourdough&page=2';
+    const page = await open('?search=sourdough');
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(/page=2$/);
+    await expect.poll(() => page.locator('.list-count').textContent()).toMatch(/^10–/);
+    const seen = await titles(page);
+    await page.reload();
+    await expect.poll(() => titles(page)).toEqual(seen);
+    const shared = await open(`${query}&utm_source=mail`, PHONE);
+    await expect.poll(() => titles(shared)).toEqual(seen);
+    expect(await box(shared).inputValue()).toBe('sourdough');
+    const answer = (await (await fetch(`${site.address}/api/kitchen/recipes${query}`)).json()) as { recipes: RecipeSummary[] };
+    expect(answer.recipes.map(({ title }) => title)).toEqual(seen);
+    const byTag = await open('?tag=weeknight');
+    await expect.poll(() => titles(byTag)).toEqual(titlesWhere(({ tags }) => tags.includes('weeknight')).slice(0, 9));
+  });
+
+  test('says that nothing was found', async () => {
+    const page = await open(`?search=${encodeURIComponent('<img src=x onerror=alert(1)> zeppelin')}`);
+    await page.getByRole('heading', { name: 'No recipes found' }).waitFor();
+    await page.getByText('Try adjusting your filters or search terms.').waitFor();
+  });
+
+  test('shows where the recipes will be while they are fetched, and moves nothing', async () => {
+    let send: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (send = resolve));
+    const page = await open('', undefined, (it) => it.route(DATA, (route) => held.then(() => route.continue())));
+    await hydrated(page);
+    const top = (await page.locator('.recipe-grid').boundingBox())?.y;
+    await page.getByRole('link', { name: 'Next' }).click({ noWaitAfter: true });
+    await page.locator('.list-results[aria-busy=true]').waitFor();
+    await page.getByText('Loading recipes…').waitFor();
+    expect(await page.locator('.recipe-card').count()).toBe(9);
+    await page.evaluate(() => scrollTo(0, 0));
+    expect((await page.locator('.recipe-grid').boundingBox())?.y).toBe(top);
+    send();
+    await expect.poll(() => titles(page)).toEqual(all.slice(9, 18).map(({ title }) => title));
+    expect(await page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
+  });
+
+  test('asks the API where the data cannot be fetched, says where that fails too, and tries again', async () => {
+    const page = await open('?category=Soups', undefined, (it) => it.route(DATA, (route) => route.abort()));
+    const soups = titlesWhere(({ category }) => category === 'Soups');
+    await expect.poll(() => titles(page)).toEqual(soups);
+
+    await page.route(API, (route) => route.fulfill({ status: 500, body: 'no' }));
+    await page.goto(`${site.address}/kitchen?category=Salads`);
+    await page.getByText('Error: Failed to fetch recipes').waitFor();
+    await page.unroute(API);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => titles(page)).toEqual(titlesWhere(({ category }) => category === 'Salads'));
+  });
+
+  test('is a page of links without JavaScript', async () => {
+    const page = await open('', { javaScriptEnabled: false });
+    expect(await page.locator('.recipe-card').count()).toBe(9);
+    expect(await box(page).isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'All recipes by category' }).click();
+    await page.waitForURL(/\/kitchen\/all$/);
+    expect((await page.locator('main section li').allTextContents()).sort()).toEqual(all.map(({ title }) => title).sort());
+    await page.locator('main section a').first().click();
+    await page.waitForURL(/\/kitchen\/[a-z-]+$/);
+    expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  test('never has a draft', async () => {
+    const places = ['/kitchen', '/kitchen/all', '/kitchen/recipes.json', '/kitchen/collections.json', '/api/kitchen/recipes?pageSize=100'];
+    for (const place of places) expect(await (await fetch(site.address + place)).text(), place).not.toContain(SECRET);
+    expect((await fetch(`${site.address}/kitchen/${SECRET}`)).status).toBe(404);
+    expect((await fetch(`${site.address}/api/kitchen/recipes/${SECRET}`)).status).toBe(404);
+    const page = await open(`?search=${SECRET}`);
+    await page.getByRole('heading', { name: 'No recipes found' }).waitFor();
+  });
+
+  test('is in the menu of every page, and fits a phone', async () => {
+    const page = await open('?category=Breads', PHONE);
+    await chips(page).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    const links = await page.locator('#site-menu .link').allInnerTexts();
+    expect(links).toEqual(['Home', 'Cakes', 'Eats', 'Creations', 'About', 'Blog', 'Kitchen', 'Contact']);
+    const words = await readFile(path.join(site.root, 'content/business.json'), 'utf8');
+    const lost = await browser.open();
+    await lost.goto(`${site.address}/nowhere`);
+    expect(await lost.locator('.not-found a').allInnerTexts()).toEqual(['Home', 'Menu', 'About', 'Blog', 'Contact', 'Order Online']);
+    expect(words).toContain(await lost.getByRole('link', { name: 'Order Online' }).getAttribute('href'));
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
