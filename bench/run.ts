@@ -9,6 +9,7 @@ import { measureHugo } from './hugo.ts';
 import { measureNode, serve } from './processes.ts';
 import { measureRecipeSearch } from './recipe-search.ts';
 import { measureHandCommits, measureSaves, spreadOf } from './save-to-live.ts';
+import { measureTyping } from './typing.ts';
 
 const SAVES = Number(process.env['BENCH_SAVES'] ?? 60);
 
@@ -125,6 +126,12 @@ report('index of 10,000 recipes: memory', tenThousand.indexMegabytes, 'MB', 150)
 report('filters, 10,000 recipes, p95', tenThousand.filters.p95, 'ms', 10);
 report('search with a typo, 10,000 recipes, p95', tenThousand.search.p95, 'ms', 30);
 report('wanted recipe not in the top ten after a typo, 10,000 recipes', tenThousand.lostToTypos, '%', 5);
+
+console.log('\nTyping into the search box at 1,000 recipes, in a browser slowed down four times.\n');
+const typing = await measureTyping(1_000);
+report('key press to results on screen, median', typing.keyToResults.median, 'ms');
+report('key press to results on screen, p95', typing.keyToResults.p95, 'ms', 100);
+report('of which the search, p95', typing.search.p95, 'ms', 16);
 
 console.log('\nA new photo of 12 megapixels.\n');
 const original = await sharp(path.join(codeRoot, 'public/uploads/hero.jpg'))

@@ -28,6 +28,10 @@ export function RecipeControls({ address: { query, steps, type, settle, linkTo }
     const text = box.current?.value.trim();
     type(withFilter(query, 'search', text || undefined));
   };
+  // Whoever was in the box before this page's code came gave their sign already.
+  useEffect(() => {
+    if (box.current === document.activeElement) onApproach();
+  }, [onApproach]);
   // The box keeps what was typed, spaces and all, until the search is changed elsewhere: by a chip, or by going back.
   useEffect(() => {
     const { current } = box;

@@ -1,0 +1,79 @@
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { launchChromium } from '../scripts/chromium.ts';
+import { makeSite } from './content.ts';
+import { serve } from './processes.ts';
+import { makeRecipes } from './recipe-corpus.ts';
+import { type Spread, spreadOf } from './save-to-live.ts';
+
+/** How much slower than this machine's the phone's processor is taken to be. */
+const SLOWDOWN = 4;
+const WORDS = ['cinnamon', 'roasted garlic', 'choclate', 'sourdough loaf', 'pumkin soup', 'mango'];
+
+/** Milliseconds of each key press, on a slowed processor. */
+export interface TypingTimes {
+  /** From the key press to the frame that shows the results. */
+  keyToResults: Spread;
+  /** Of these, the search. */
+  search: Spread;
+}
+
+/** Types into the kitchen's search box, as on a phone, where there are so many recipes. */
+export async function measureTyping(recipeCount: number): Promise<TypingTimes> {
+  const root = await makeSite({ recipes: 24, posts: 1 });
+  const site = await serve(root, path.join(root, '.data'));
+  const browser = await launchChromium();
+  try {
+    const [{ photo, featuredImage }] = (await (await fetch(`${site.address}/kitchen/recipes.json`)).json()) as [Record<string, unknown>];
+    const recipes = makeRecipes(recipeCount).map((recipe) => ({
+      ...recipe,
+      id: recipe.slug,
+      servings: 8,
+      author: 'Anna',
+      photo,
+      featuredImage,
+    }));
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.route('**/kitchen/recipes.json', (route) => route.fulfill({ json: recipes }));
+    await page.goto(`${site.address}/kitchen`);
+    const box = page.getByRole('searchbox');
+    await box.focus();
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/recipes.json')));
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    // Whoever has focused the box takes a moment to find the first key.
+    await page.waitForTimeout(1_500);
+
+    await page.evaluate(() => {
+      const times: number[] = [];
+      let pressed: number | null = null;
+      addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), true);
+      new MutationObserver(() => {
+        const start = pressed;
+        if (start === null) return;
+        pressed = null;
+        requestAnimationFrame(() => setTimeout(() => times.push(performance.now() - start)));
+      }).observe(document.querySelector('.list-results') as Element, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+      });
+      Object.assign(window, { times });
+    });
+    for (const word of WORDS) {
+      await box.pressSequentially(word, { delay: 250 });
+      await page.waitForTimeout(400);
+      await box.fill('');
+      await page.waitForTimeout(400);
+    }
+    const { times, searches } = await page.evaluate(() => ({
+      times: (window as unknown as { times: number[] }).times,
+      searches: performance.getEntriesByName('recipe search').map(({ duration }) => duration),
+    }));
+    return { keyToResults: spreadOf(times), search: spreadOf(searches) };
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(root, { recursive: true, force: true });
+  }
+}
