@@ -6,12 +6,21 @@ const NEAR_TOP_PX = 200;
 const SWIPE_PX = 50;
 const SWIPE_MOST_PX = 250;
 
+function wasShown(): boolean {
+  try {
+    return sessionStorage.getItem(SHOWN) !== null;
+  } catch {
+    // Where the browser keeps nothing it would come back on every page: better never.
+    return true;
+  }
+}
+
 /**
  * Tells when a visitor seems to leave, once in a session. On a desktop that is the mouse leaving over the top; on a
  * phone scrolling up near the top, a swipe back, the back button or a minute without a touch.
  */
 export function watchForLeaving(onLeaving: () => void): void {
-  if (sessionStorage.getItem(SHOWN) !== null) return;
+  if (wasShown()) return;
   const watching = new AbortController();
   const { signal } = watching;
   const leave = () => {

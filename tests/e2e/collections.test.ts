@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
 import { collectionFile } from '#content/snapshot-of.ts';
 import { formatMinutes } from '#domain/minutes.ts';
+import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
@@ -125,6 +126,14 @@ describe('the collections', () => {
     expect(await page.getByRole('main').innerText()).toMatch(/By\s+Unknown/);
     expect(await page.locator('.recipe-card').count()).toBe(1);
     await open('/bare').then((bare) => bare.getByText('0 recipes').waitFor());
+  });
+
+  test.each(['light', 'dark'] as const)('can be used by everyone, %s', async (colorScheme) => {
+    for (const place of ['', '?season=Spring', '/a-vegan-table-for-lent', '/bare', '/nowhere']) {
+      const page = await open(place, { ...PHONE, colorScheme, reducedMotion: 'reduce' });
+      if (place === '?season=Spring') await page.getByRole('button', { name: 'Clear Filters' }).waitFor();
+      expect(await barriersOn(page), place).toEqual([]);
+    }
   });
 
   test('that are not there, or are drafts, are not found', async () => {

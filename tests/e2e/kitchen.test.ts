@@ -4,6 +4,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RecipeSummary } from '#content/recipes.ts';
 import { recipeFile } from '#content/snapshot-of.ts';
+import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
@@ -213,6 +214,17 @@ describe('the list of recipes', () => {
     await page.locator('main section a').first().click();
     await page.waitForURL(/\/kitchen\/[a-z-]+$/);
     expect(await page.locator('h1').count()).toBe(1);
+  });
+
+  test.each(['light', 'dark'] as const)('can be used by everyone, %s', async (colorScheme) => {
+    for (const query of ['', '?search=sour&category=Breads', '?search=zeppelin']) {
+      const page = await open(query, { ...PHONE, colorScheme, reducedMotion: 'reduce' });
+      await expect.poll(() => page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
+      await page.locator('summary', { hasText: 'Filters' }).click();
+      expect(await barriersOn(page), query).toEqual([]);
+    }
+    const index = await open('/all', { colorScheme });
+    expect(await barriersOn(index)).toEqual([]);
   });
 
   test('never has a draft', async () => {

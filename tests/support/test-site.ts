@@ -41,21 +41,29 @@ const EDITOR = {
   GIT_COMMITTER_EMAIL: 'editor@example.com',
 };
 
-/** The photos that posts, recipes, collections and the home page show, small enough to be encoded in a moment. */
+/** The photos that pages show, and how wide they are here: small enough to be encoded in a moment, recipes' more so, being many. */
+const SMALL_PHOTOS = [
+  { shownIn: ['recipes', 'collections'], width: 200 },
+  { shownIn: ['posts', 'business.json'], width: 420 },
+];
+
+async function photosIn(place: string): Promise<string[]> {
+  const files = place.endsWith('.json')
+    ? [place]
+    : (await readdir(path.join(codeRoot, 'content', place))).map((name) => `${place}/${name}`);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(codeRoot, 'content', file), 'utf8')));
+  return texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? [];
+}
+
 async function copySmallPhotos(target: string): Promise<void> {
-  const content = path.join(codeRoot, 'content');
-  const folders = await Promise.all(
-    ['posts', 'recipes', 'collections'].map(async (folder) =>
-      (await readdir(path.join(content, folder))).map((name) => `${folder}/${name}`),
-    ),
-  );
-  const texts = await Promise.all([...folders.flat(), 'business.json'].map((name) => readFile(path.join(content, name), 'utf8')));
-  const names = new Set(texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g));
+  const widths = new Map<string, number>();
+  for (const { shownIn, width } of SMALL_PHOTOS)
+    for (const names of await Promise.all(shownIn.map(photosIn))) for (const name of names) widths.set(name, width);
   await mkdir(target, { recursive: true });
   await Promise.all(
-    [...names].map((name) =>
+    [...widths].map(([name, width]) =>
       sharp(path.join(codeRoot, 'public/uploads', name))
-        .resize({ width: 420 })
+        .resize({ width })
         .toFile(path.join(target, name)),
     ),
   );

@@ -32,6 +32,7 @@ class RecipeSheet extends HTMLElement {
     const ticks = keptProperty(kept, 'ticks');
     for (const box of this.#boxes) box.checked = Array.isArray(ticks) && ticks.includes(box.id);
     if (isScale(scale)) this.#show(scale);
+    delete document.documentElement.dataset['restoring'];
     this.addEventListener('change', () => this.#keep());
     this.addEventListener('click', ({ target }) => {
       const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset['act'] : undefined;

@@ -1,0 +1,456 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { writeRecipeStates } from '../support/recipe-states.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const LOAF = '/kitchen/country-loaf';
+const KEPT = 'recipe:country-loaf';
+
+/** Counts what the page asks of the device: rings, and locks on the screen. */
+const watchDevice = () => {
+  const device = { rings: 0, locks: 0, released: 0 };
+  Object.assign(globalThis, { device });
+  const create = AudioContext.prototype.createGain;
+  AudioContext.prototype.createGain = function createGain() {
+    device.rings += 1;
+    return create.call(this);
+  };
+  Object.defineProperty(navigator, 'wakeLock', {
+    value: {
+      request: () => {
+        device.locks += 1;
+        const lock = { released: false, release: () => Promise.resolve(void (device.released += 1)) };
+        document.addEventListener('visibilitychange', () => (lock.released = true), { capture: true, once: true });
+        return Promise.resolve(lock);
+      },
+    },
+  });
+};
+interface Device {
+  rings: number;
+  locks: number;
+  released: number;
+}
+const deviceOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { device: Device }).device);
+
+const amounts = (page: Page) => page.locator('.ingredients .measure').allInnerTexts();
+const tick = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const ticked = (page: Page) => page.locator('.ingredients input:checked').count();
+const scale = (page: Page) => page.getByRole('group', { name: 'Scale' });
+const more = (page: Page) => scale(page).getByRole('button', { name: 'Make more' });
+const less = (page: Page) => scale(page).getByRole('button', { name: 'Make less' });
+const cooking = (page: Page) => page.getByRole('dialog', { name: 'Country Loaf' });
+const press = (page: Page, name: string) => cooking(page).getByRole('button', { name, exact: true }).click();
+const stepShown = (page: Page) => cooking(page).getByRole('heading', { name: /^Step/ }).innerText();
+const clock = (page: Page) => cooking(page).getByRole('timer').innerText();
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name), KEPT);
+
+async function startCooking(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Cooking Mode', exact: true }).click();
+  await cooking(page).waitFor();
+}
+
+/** Draws a finger across the middle of the screen. */
+async function swipe(page: Page, byX: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const at = (x: number) => [{ x, y: 400 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(195) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(195 + byX) });
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+describe('a recipe', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  /** Opens a page in a window where the offer has been shown already. */
+  const visit = async (address = LOAF, options?: Parameters<WatchedBrowser['open']>[0], before?: () => void): Promise<Page> => {
+    const page = await browser.open(options);
+    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+    if (before) await page.addInitScript(before);
+    await page.goto(site.address + address);
+    return page;
+  };
+
+  test('can be read and ticked off without JavaScript, and offers nothing that would need it', async () => {
+    const page = await visit(LOAF, { javaScriptEnabled: false });
+    const main = page.getByRole('main');
+    expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Country Loaf');
+    expect(await main.locator('photo-frame img').first().getAttribute('alt')).toMatch(/sourdough loaf/);
+    const breadcrumb = main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
+    expect(await breadcrumb.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/kitchen',
+      '/kitchen?category=Breads',
+    ]);
+    for (const words of ['Anna Kessler', 'September 5, 2026', 'Medium', '23 hr 45 min']) await main.getByText(words).first().waitFor();
+    expect(await main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
+    expect(await main.locator('.steps > li').count()).toBe(12);
+    expect(await main.getByRole('note').first().innerText()).toMatch(/floats in water/);
+    expect(await main.getByRole('region', { name: 'Nutrition' }).innerText()).toMatch(/Calories\s+165/);
+    expect(await main.getByRole('region', { name: 'Chef’s Notes' }).locator('p').count()).toBe(5);
+    expect(await main.getByRole('link', { name: 'overnight' }).getAttribute('href')).toBe('/kitchen?tag=overnight');
+    expect(await main.getByRole('link', { name: 'Facebook' }).getAttribute('href')).toContain('%2Fkitchen%2Fcountry-loaf');
+
+    const collections = main.getByRole('region', { name: 'Part of 3 collections' });
+    await collections.getByText('Discover more recipes from these curated collections').waitFor();
+    for (const link of await collections.getByRole('link').all())
+      expect(await link.getAttribute('href')).toMatch(/^\/kitchen\/collections\/[a-z-]+$/);
+    await page.goto(`${site.address}/kitchen/chickpea-curry`);
+    expect(await main.getByRole('heading', { name: /^Part of/ }).innerText()).toMatch(/^Part of (1 collection|\d+ collections)$/);
+
+    await page.goto(site.address + LOAF);
+    await tick(page, 'rice flour').check();
+    expect(
+      await page
+        .locator('label', { hasText: 'rice flour' })
+        .locator('.what')
+        .evaluate((it) => getComputedStyle(it).textDecorationLine),
+    ).toBe('line-through');
+    expect(await scale(page).isVisible()).toBe(false);
+    expect(await main.getByRole('button').count()).toBe(0);
+  });
+
+  test('is scaled from half to five times, and at 1x it is as it was written', async () => {
+    const page = await visit();
+    const written = await amounts(page);
+    expect(written.slice(0, 4)).toEqual(['40 g', '3 tablespoons', '30 g', '1/4 cup']);
+    await more(page).click();
+    await more(page).click();
+    expect(await scale(page).getByRole('status').innerText()).toBe('2x');
+    expect((await amounts(page)).slice(0, 4)).toEqual(['80 g', '6 tablespoons', '60 g', '1/2 cup']);
+    expect(await page.locator('.facts [data-servings]').innerText()).toBe('24');
+    expect(await scale(page).innerText()).toContain('Makes 24 servings');
+
+    for (let presses = 0; presses < 6; presses += 1) await more(page).press('Enter');
+    expect(await scale(page).getByRole('status').innerText()).toBe('5x');
+    expect(await more(page).isDisabled()).toBe(true);
+    expect(await less(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    for (let presses = 0; presses < 9; presses += 1) await less(page).press('Enter');
+    expect(await scale(page).getByRole('status').innerText()).toBe('0.5x');
+    expect(await less(page).isDisabled()).toBe(true);
+    expect((await amounts(page)).slice(2, 4)).toEqual(['15 g', '1/8 cup']);
+    await more(page).click();
+    expect(await amounts(page)).toEqual(written);
+    expect(await kept(page)).toBe(null);
+  });
+
+  test('keeps scale and ticks over a reload, and nothing moves', async () => {
+    const page = await visit(LOAF, PHONE);
+    await more(page).tap();
+    await tick(page, 'rice flour').check();
+    await tick(page, 'fine sea salt').check();
+    await page.reload();
+    await expect.poll(() => ticked(page)).toBe(2);
+    expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
+    expect((await amounts(page))[0]).toBe('60 g');
+    const shifts = () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 1_000);
+      });
+    // What is left is the typeface's coming, which is not the recipe's.
+    expect(await page.evaluate(shifts)).toBeLessThan(0.0005);
+    await tick(page, 'fine sea salt').uncheck();
+    await page.goto(`${site.address}/kitchen/chickpea-curry`);
+    expect(await ticked(page)).toBe(0);
+    await page.goto(site.address + LOAF);
+    await expect.poll(() => ticked(page)).toBe(1);
+  });
+
+  test.each(['{', '[]', '"2"', '{"scale":7,"ticks":"all"}', '{"scale":"2","ticks":[1,null,"nowhere"]}'])(
+    'passes over rubbish in the place of what was kept: %s',
+    async (rubbish) => {
+      const page = await visit();
+      await page.evaluate(([name, text]) => localStorage.setItem(name, text), [KEPT, rubbish] as const);
+      await page.reload();
+      await more(page).click();
+      expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
+      expect(await ticked(page)).toBe(0);
+    },
+  );
+
+  test('works where the browser keeps nothing', async () => {
+    const page = await browser.open();
+    await page.addInitScript(() => {
+      const forbid = () => {
+        throw new DOMException('Storage is forbidden', 'SecurityError');
+      };
+      Object.defineProperty(globalThis, 'localStorage', { get: forbid });
+      Object.defineProperty(globalThis, 'sessionStorage', { get: forbid });
+    });
+    await page.goto(site.address + LOAF);
+    await more(page).click();
+    await tick(page, 'rice flour').check();
+    expect((await amounts(page))[0]).toBe('60 g');
+    await startCooking(page);
+    await press(page, 'Next');
+    expect(await stepShown(page)).toBe('Step 2');
+    await press(page, 'Exit Cooking Mode');
+    await expect.poll(() => ticked(page)).toBe(0);
+  });
+
+  describe('cooking mode', () => {
+    test('goes one step at a time, and completing the recipe forgets its ticks and its scale', async () => {
+      const page = await visit();
+      await more(page).click();
+      await tick(page, 'rice flour').check();
+      await startCooking(page);
+      const size = await cooking(page).evaluate((dialog) => [dialog.clientWidth - innerWidth, dialog.clientHeight - innerHeight]);
+      expect(size).toEqual([0, 0]);
+      expect(await stepShown(page)).toBe('Step 1');
+      expect(await cooking(page).getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true);
+      expect(
+        await cooking(page)
+          .getByRole('button', { name: 'Next' })
+          .evaluate((button) => button === document.activeElement),
+      ).toBe(true);
+
+      const list = cooking(page).getByRole('complementary', { name: 'Ingredients for 1.5x' });
+      expect(await list.getByRole('listitem').count()).toBe(8);
+      expect(await list.getByRole('listitem').first().innerText()).toMatch(/^60 g/);
+      await list.getByRole('button', { name: '+2 more ingredients' }).click();
+      expect(await list.getByRole('listitem').count()).toBe(10);
+
+      for (let step = 2; step <= 12; step += 1) await press(page, 'Next');
+      expect(await stepShown(page)).toBe('Step 12');
+      await press(page, 'Previous');
+      expect(await stepShown(page)).toBe('Step 11');
+      await press(page, 'Next');
+      await press(page, 'Complete Recipe');
+      await expect.poll(() => cooking(page).count()).toBe(0);
+      expect(await ticked(page)).toBe(0);
+      expect(await scale(page).getByRole('status').innerText()).toBe('1x');
+      expect(await kept(page)).toBe(null);
+      await startCooking(page);
+      expect(await stepShown(page)).toBe('Step 1');
+    });
+
+    test('follows the arrow keys, and Escape leaves it: ticks are gone, the scale stays', async () => {
+      const page = await visit();
+      await more(page).click();
+      await tick(page, 'rice flour').check();
+      await startCooking(page);
+      await page.keyboard.press('ArrowLeft');
+      expect(await stepShown(page)).toBe('Step 1');
+      for (let presses = 0; presses < 14; presses += 1) await page.keyboard.press('ArrowRight');
+      expect(await stepShown(page)).toBe('Step 12');
+      await page.keyboard.press('ArrowLeft');
+      expect(await stepShown(page)).toBe('Step 11');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => cooking(page).count()).toBe(0);
+      expect(await ticked(page)).toBe(0);
+      expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
+      expect(
+        await page.getByRole('button', { name: 'Cooking Mode', exact: true }).evaluate((button) => button === document.activeElement),
+      ).toBe(true);
+      await startCooking(page);
+      expect(await stepShown(page)).toBe('Step 1');
+      await press(page, 'Exit Cooking Mode');
+      await expect.poll(() => cooking(page).count()).toBe(0);
+    });
+
+    test('turns with a swipe, and its words can be read from a metre away', async () => {
+      const page = await visit(LOAF, PHONE);
+      await startCooking(page);
+      await swipe(page, -120);
+      await expect.poll(() => stepShown(page)).toBe('Step 2');
+      await swipe(page, -30);
+      await swipe(page, 120);
+      await expect.poll(() => stepShown(page)).toBe('Step 1');
+      const fontSize = await cooking(page)
+        .locator('.step-text')
+        .evaluate((text) => parseFloat(getComputedStyle(text).fontSize));
+      expect(fontSize).toBeGreaterThanOrEqual(28);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+
+    test('keeps the screen awake, and takes the lock again when the page comes back', async () => {
+      const page = await visit(LOAF, {}, watchDevice);
+      await startCooking(page);
+      await expect.poll(async () => (await deviceOf(page)).locks).toBe(1);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect.poll(async () => (await deviceOf(page)).locks).toBe(2);
+      await press(page, 'Exit Cooking Mode');
+      await expect.poll(async () => (await deviceOf(page)).released).toBe(1);
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      expect((await deviceOf(page)).locks).toBe(2);
+    });
+
+    test('has a timer for a step that takes time, right after a sleep, and it rings', async () => {
+      const page = await browser.open();
+      await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+      await page.addInitScript(watchDevice);
+      await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+      await page.goto(site.address + LOAF);
+      const title = await page.title();
+      await startCooking(page);
+      expect(await clock(page)).toBe('5:00:00');
+      await page.keyboard.press('ArrowRight');
+      expect(await cooking(page).getByRole('timer').isVisible()).toBe(false);
+      await page.keyboard.press('ArrowRight');
+      await press(page, 'Start Timer');
+      await page.clock.runFor(60_000);
+      expect(await clock(page)).toBe('39:00');
+      await press(page, 'Pause');
+      await page.clock.runFor(60_000);
+      expect(await clock(page)).toBe('39:00');
+      await press(page, 'Resume');
+
+      // Another step's timer runs by itself, and the one that is not shown stays in sight.
+      await page.keyboard.press('ArrowRight');
+      await press(page, 'Start Timer');
+      await page.clock.fastForward('38:30');
+      await expect.poll(() => clock(page)).toBe('1:21:30');
+      expect(await page.title()).toBe(`0:30: step 3 | ${title}`);
+      expect((await deviceOf(page)).rings).toBe(0);
+      await page.clock.fastForward('01:00');
+      await expect.poll(() => cooking(page).getByRole('alert').textContent()).toBe('Time’s up for step 3.');
+      expect((await deviceOf(page)).rings).toBeGreaterThan(0);
+      expect(await page.title()).toContain('Time’s up: step 3');
+      await press(page, 'Step 3: time’s up');
+      expect(await stepShown(page)).toBe('Step 3');
+      expect(await clock(page)).toBe('Time’s up');
+      await press(page, 'Stop');
+      expect(await clock(page)).toBe('40:00');
+      await press(page, 'Step 4: 1:20:30');
+      await press(page, 'Reset');
+      expect(await clock(page)).toBe('2:00:00');
+      expect(await page.title()).toBe(title);
+    });
+
+    test('comes back at its step with its timers, where the page was thrown away', async () => {
+      const page = await browser.open();
+      await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+      await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+      await page.goto(site.address + LOAF);
+      await startCooking(page);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await press(page, 'Start Timer');
+      await page.clock.fastForward('10:00');
+      await page.reload();
+      await cooking(page).waitFor();
+      expect(await stepShown(page)).toBe('Step 3');
+      expect(await clock(page)).toBe('30:00');
+      await press(page, 'Exit Cooking Mode');
+      await page.reload();
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).waitFor();
+      expect(await cooking(page).count()).toBe(0);
+    });
+  });
+
+  test('prints on one letter page, with the amounts on the screen and nothing around it', async () => {
+    const page = await visit();
+    const slugs = (await readdir(path.join(site.root, 'content/recipes'))).map((name) => name.replace('.json', ''));
+    expect(slugs.length).toBeGreaterThanOrEqual(24);
+    for (const slug of slugs) {
+      await page.goto(`${site.address}/kitchen/${slug}`);
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, slug).toBe(1);
+      expect(pdf, slug).toMatch(/\/MediaBox\s*\[0 0 612 792\]/);
+    }
+
+    await page.goto(site.address + LOAF);
+    await more(page).click();
+    await tick(page, 'rice flour').check();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.ingredients li').first().innerText()).toMatch(/^60 g ripe sourdough starter/);
+    expect(await page.getByText(`${new URL('https://familykitchenbakery.example.com').host}${LOAF}`).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
+    for (const gone of ['.site-header', '.site-footer', 'review-banner', '.part-of', '.scale', '.share', '.tags', 'input', 'photo-frame'])
+      for (const part of await page.locator(gone).all()) expect(await part.isVisible(), gone).toBe(false);
+    const [left, right] = await page.evaluate(() =>
+      ['.shopping', '.steps'].map((part) => document.querySelector(part)?.getBoundingClientRect().left ?? 0),
+    );
+    expect(left).toBeLessThan(right ?? 0);
+  });
+
+  test.each([
+    ['on a phone', PHONE],
+    ['in the dark', { colorScheme: 'dark' as const, viewport: { width: 1_440, height: 900 } }],
+  ])('has nothing that axe objects to, in any state, %s', async (_, options) => {
+    const page = await visit(LOAF, { ...options, reducedMotion: 'reduce' });
+    expect(await barriersOn(page)).toEqual([]);
+    await less(page).click();
+    await tick(page, 'rice flour').check();
+    expect(await barriersOn(page)).toEqual([]);
+    await startCooking(page);
+    expect(await barriersOn(page)).toEqual([]);
+    await press(page, 'Start Timer');
+    await press(page, 'Next');
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  test('is told to be missing, without JavaScript too', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await browser.open({ javaScriptEnabled });
+      const answer = await page.goto(`${site.address}/kitchen/nowhere`);
+      expect(answer?.status()).toBe(404);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Recipe not found');
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow');
+      expect(await page.getByRole('main').getByRole('link').getAttribute('href')).toBe('/kitchen');
+    }
+  });
+
+  describe('of any sort', () => {
+    beforeAll(async () => {
+      await writeRecipeStates(site.root);
+      await site.git('add', '-A');
+      await site.git('commit', '-qm', 'Recipes of every sort');
+      await site.live();
+    });
+
+    test('with next to nothing in it, and a drawing for its photo', async () => {
+      const page = await visit('/kitchen/least', PHONE);
+      expect(await page.locator('.recipe-head .linocut').isVisible()).toBe(true);
+      expect(await page.getByRole('heading', { level: 2, name: /Notes|Nutrition|Part of/ }).count()).toBe(0);
+      expect(await page.locator('.shopping h3').count()).toBe(0);
+      expect(await page.locator('.duration').count()).toBe(0);
+      expect(await page.locator('.facts').innerText()).toMatch(/Total\s+0 min/);
+      await less(page).tap();
+      expect(await scale(page).innerText()).toContain('Makes 1 serving');
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
+      const dialog = page.getByRole('dialog', { name: 'Toast' });
+      await dialog.getByRole('button', { name: 'Complete Recipe' }).waitFor();
+      expect(await dialog.getByRole('button', { name: /more ingredient/ }).count()).toBe(0);
+      expect(await dialog.getByRole('timer').count()).toBe(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+    });
+
+    test.each([320, 1_440])('with as much in it as there can be, and photos that fail, at %d px', async (width) => {
+      const page = await visit('/kitchen/most', { viewport: { width, height: 800 } });
+      await expect.poll(() => page.locator('.recipe-head .linocut').isVisible()).toBe(true);
+      expect(await page.locator('.ingredients input').count()).toBe(200);
+      expect(await page.locator('.steps > li').count()).toBe(100);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.locator('#step-1').scrollIntoViewIfNeeded();
+      await expect.poll(() => page.locator('#step-1 photo-frame').isVisible()).toBe(false);
+      await more(page).click();
+      expect((await amounts(page))[0]).toBe('2.25 cups');
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).click();
+      await page.getByRole('button', { name: '+192 more ingredients' }).click();
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      const next = page.getByRole('button', { name: 'Next', exact: true });
+      const { bottom } = await next.evaluate((button) => button.getBoundingClientRect());
+      expect(bottom).toBeLessThanOrEqual(800);
+    });
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});

@@ -1,0 +1,46 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Recipe } from '#domain/recipe.ts';
+import { FAILING_PHOTO } from './page-states.ts';
+
+const long = 'Gâteau'.repeat(16);
+
+/** Gives a site recipes of every sort: with the least there can be, with the most, and with photos that fail or are missing. */
+export async function writeRecipeStates(root: string): Promise<void> {
+  const fileOf = (slug: string) => path.join(root, `content/recipes/${slug}.json`);
+  const { notes: _notes, nutritionInfo: _nutrition, ...loaf } = JSON.parse(await readFile(fileOf('country-loaf'), 'utf8')) as Recipe;
+  const recipes: Record<string, Recipe> = {
+    least: {
+      ...loaf,
+      title: 'Toast',
+      featuredImage: '/uploads/never-taken.jpg',
+      tags: [],
+      servings: 1,
+      prepTime: 0,
+      cookTime: 0,
+      ingredients: [{ ingredient: 'bread' }],
+      instructions: [{ instruction: 'Toast it.', duration: 0 }],
+    },
+    most: {
+      ...loaf,
+      title: long.slice(0, 190),
+      description: long.repeat(4),
+      author: long,
+      authorImage: FAILING_PHOTO,
+      category: 'Soups',
+      featuredImage: FAILING_PHOTO,
+      ingredients: Array.from({ length: 200 }, (_, index) => ({
+        amount: '1 1/2',
+        unit: 'cup',
+        ingredient: index === 0 ? long : `ingredient ${index + 1}`,
+        ...(index % 50 === 0 ? {} : { group: `Group ${index % 7}` }),
+        notes: long,
+      })),
+      instructions: Array.from({ length: 100 }, (_, index) => ({
+        instruction: `Do it for the ${index + 1}. time. ${'And again. '.repeat(index % 9)}`,
+        ...(index === 0 ? { image: FAILING_PHOTO, notes: long } : {}),
+      })),
+    },
+  };
+  await Promise.all(Object.entries(recipes).map(([slug, recipe]) => writeFile(fileOf(slug), JSON.stringify(recipe))));
+}
