@@ -80,7 +80,7 @@ const STATES: State[] = [
 describe('for everyone', () => {
   let site: TestSite;
   let browser: WatchedBrowser;
-  /** Every public page, one post among them. */
+  /** Every public page, with one post, one recipe and one collection. */
   let routes: string[];
   let post: string;
 
@@ -106,9 +106,11 @@ describe('for everyone', () => {
     ]);
     await publish('Photos');
     const pages = publicRoutesOf(createReader((await readWorkingTree(site.root)).snapshot));
-    const posts = pages.filter((route) => route.startsWith('/blog/') && route !== '/blog/not-found');
-    post = posts[0] as string;
-    routes = pages.filter((route) => route === post || !posts.includes(route));
+    const ofKind = (folder: RegExp) => pages.filter((route) => folder.test(route) && !route.endsWith('/not-found'));
+    const entries = [/^\/blog\/[^/]+$/, /^\/kitchen\/(?!collections$|all$)[^/]+$/, /^\/kitchen\/collections\/[^/]+$/].map(ofKind);
+    const samples = entries.map(([first]) => first as string);
+    post = samples[0] as string;
+    routes = [...pages.filter((route) => !entries.flat().includes(route)), ...samples];
   });
   afterAll(async () => {
     await browser.close();
