@@ -11,7 +11,8 @@ if (sheet && button) {
     import('./cooking/cooking-mode.ts').then(
       ({ CookingMode }) => {
         button.textContent = label;
-        new CookingMode(sheet, name).open();
+        // It may have been asked for twice while it was fetched.
+        if (!document.querySelector('dialog.cooking')) new CookingMode(sheet, name).open();
       },
       () => (button.textContent = 'Could not load. Try again'),
     );

@@ -4,6 +4,7 @@ import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { onSwipe } from './swipe.ts';
+import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
 import { keepAwake } from './wake-lock.ts';
 
@@ -58,6 +59,7 @@ export class CookingMode {
   readonly #title = document.title;
   #index = 0;
   #ringing = new Set<number>();
+  readonly #opened = new AbortController();
 
   /** `page` is the recipe's element; `name` is what its state is kept under. */
   constructor(page: HTMLElement, name: string) {
@@ -77,7 +79,6 @@ export class CookingMode {
   /** Covers the page with the first step, or the one it was left at by accident. */
   open(): void {
     const dialog = this.#dialog;
-    const opened = new AbortController();
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOfStyle];
     dialog.className = 'cooking';
     dialog.setAttribute('aria-labelledby', 'cooking-title');
@@ -95,14 +96,12 @@ export class CookingMode {
       if (event.key === 'ArrowLeft') this.#turn(-1);
     });
     onSwipe(dialog, (direction) => this.#turn(direction));
-    dialog.addEventListener('close', () => {
-      opened.abort();
-      this.#leave();
-    });
-    document.addEventListener('visibilitychange', () => this.#tick(), { signal: opened.signal });
+    // Escape, or the back button of a phone. A browser that insists closes without asking.
+    for (const event of ['cancel', 'close']) dialog.addEventListener(event, () => this.#leave(false));
+    document.addEventListener('visibilitychange', () => this.#tick(), { signal: this.#opened.signal });
     document.body.append(dialog);
     dialog.showModal();
-    keepAwake(opened.signal);
+    keepAwake(this.#opened.signal);
     this.#show();
   }
 
@@ -117,10 +116,10 @@ export class CookingMode {
   }
 
   #act({ dataset: { act, step } }: HTMLElement): void {
-    if (act === 'exit') this.#dialog.close();
+    if (act === 'exit') this.#leave(false);
     if (act === 'previous') this.#turn(-1);
     if (act === 'next') {
-      if (this.#index === this.#steps.length - 1) this.#dialog.close('finished');
+      if (this.#index === this.#steps.length - 1) this.#leave(true);
       else this.#turn(1);
     }
     if (act === 'step') this.#turn(Number(step) - this.#index);
@@ -187,8 +186,10 @@ export class CookingMode {
     const active = this.#timers.active(now);
     this.#announce(active.filter(({ rings }) => rings).map(({ step }) => step));
     this.#showTimer(now);
-    const others = active.filter(({ step }) => step !== this.#index);
-    this.#part('.cooking-timers').replaceChildren(...others.map((timer) => this.#chip(timer)));
+    showChips(
+      this.#part('.cooking-timers'),
+      active.filter(({ step }) => step !== this.#index),
+    );
     const [first] = [...active].sort((a, b) => a.left - b.left);
     document.title = first ? `${first.rings ? 'Time’s up' : clockText(first.left)}: step ${first.step + 1} | ${this.#title}` : this.#title;
   }
@@ -207,18 +208,6 @@ export class CookingMode {
     this.#button('reset').hidden = !hasBegun || rings;
   }
 
-  #chip({ step, left, rings }: { step: number; left: number; rings: boolean }): HTMLElement {
-    const item = document.createElement('li');
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.dataset['act'] = 'step';
-    button.dataset['step'] = String(step);
-    button.toggleAttribute('data-rings', rings);
-    button.textContent = `Step ${step + 1}: ${rings ? 'time’s up' : clockText(left)}`;
-    item.append(button);
-    return item;
-  }
-
   #announce(ringing: number[]): void {
     const fresh = ringing.filter((step) => !this.#ringing.has(step));
     this.#ringing = new Set(ringing);
@@ -233,13 +222,16 @@ export class CookingMode {
     if (this.#dialog.open) keepValue('sessionStorage', this.#name, { step: this.#index, timers: this.#timers });
   }
 
-  #leave(): void {
+  #leave(isFinished: boolean): void {
+    if (this.#opened.signal.aborted) return;
+    this.#opened.abort();
+    this.#dialog.close();
     this.#timers.stop();
     this.#bell.close();
     document.title = this.#title;
     keepValue('sessionStorage', this.#name, null);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sheetOfStyle);
     this.#dialog.remove();
-    this.#page.dispatchEvent(new CustomEvent('cooking-ended', { detail: this.#dialog.returnValue === 'finished' }));
+    this.#page.dispatchEvent(new CustomEvent('cooking-ended', { detail: isFinished }));
   }
 }

@@ -3,6 +3,13 @@ import { isOver, keptTimer, pauseTimer, resetTimer, startTimer, type StepTimer, 
 
 const TICK_MS = 250;
 
+/** A timer that runs or rings: its step's index, and the milliseconds it has left. */
+export interface ActiveTimer {
+  step: number;
+  left: number;
+  rings: boolean;
+}
+
 /** Timers of several steps, by the step's index. Each runs by itself, whichever step is shown. */
 export class TimerSet {
   readonly #timers: Map<number, StepTimer>;
@@ -23,7 +30,7 @@ export class TimerSet {
   }
 
   /** The steps whose timers run, and those whose timers ring. */
-  active(now: number): { step: number; left: number; rings: boolean }[] {
+  active(now: number): ActiveTimer[] {
     return [...this.#timers].flatMap(([step, timer]) =>
       timer.endsAt === null ? [] : [{ step, left: timeLeft(timer, now), rings: isOver(timer, now) }],
     );

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import type { RecipeView } from '#content/recipes.ts';
+import { printLook } from './print-look.ts';
+
+const SIZES = ['roomy', 'close', 'snug', 'tight'];
+
+const recipe = (steps: number, ingredients: number, notes?: string): RecipeView => ({
+  id: 'rye',
+  slug: 'rye',
+  title: 'Rye',
+  description: 'A loaf.',
+  featuredImage: '/uploads/rye.jpg',
+  photo: null,
+  author: 'Anna',
+  category: 'Breads',
+  difficulty: 'Easy',
+  tags: [],
+  prepTime: 10,
+  cookTime: 10,
+  totalTime: 20,
+  servings: 2,
+  status: 'published',
+  ...(notes ? { notes } : {}),
+  ingredients: Array.from({ length: ingredients }, (_, index) => ({ id: `i${index}`, amount: '400', unit: 'g', ingredient: 'rye flour' })),
+  instructions: Array.from({ length: steps }, (_, index) => ({
+    id: `s${index}`,
+    stepNumber: index + 1,
+    instruction: 'Knead it until it comes off the table and springs back under a finger, about ten minutes.',
+  })),
+});
+
+describe('how a recipe is set on paper', () => {
+  test('a short one has room, a long one less, and the longest is set as closely as can be read', () => {
+    const sizes = [1, 10, 20, 40, 100].map((steps) => SIZES.indexOf(printLook(recipe(steps, 8))['data-print']));
+    expect(sizes).toEqual(sizes.toSorted());
+    expect([sizes[0], sizes.at(-1)]).toEqual([0, 3]);
+  });
+
+  test('its notes stand below the shorter column', () => {
+    const notes = 'It keeps for a week. '.repeat(20);
+    expect(printLook(recipe(14, 3, notes))['data-notes']).toBe('below-ingredients');
+    expect(printLook(recipe(3, 24, notes))['data-notes']).toBe('below-steps');
+  });
+});

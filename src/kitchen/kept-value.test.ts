@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keepValue, keptProperty, keptValue } from './kept-value.ts';
+
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name) => items.get(name) ?? null,
+    setItem: (name, text) => void items.set(name, text),
+    removeItem: (name) => void items.delete(name),
+  };
+}
+
+describe('a value that the browser keeps', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('comes back as it was, until none is kept', () => {
+    vi.stubGlobal('localStorage', storage());
+    keepValue('localStorage', 'a', { scale: 1.5, ticks: ['one'] });
+    expect(keptValue('localStorage', 'a')).toEqual({ scale: 1.5, ticks: ['one'] });
+    expect(keptValue('localStorage', 'b')).toBe(null);
+    keepValue('localStorage', 'a', null);
+    expect(keptValue('localStorage', 'a')).toBe(null);
+  });
+
+  test('is null where what is kept cannot be read, and where keeping is forbidden', () => {
+    const items = storage();
+    vi.stubGlobal('localStorage', items);
+    items.setItem('a', '{');
+    expect(keptValue('localStorage', 'a')).toBe(null);
+    const forbid = () => {
+      throw new Error('Storage is forbidden');
+    };
+    vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
+    keepValue('localStorage', 'a', 1);
+    keepValue('localStorage', 'a', null);
+    expect(keptValue('localStorage', 'a')).toBe(null);
+  });
+
+  test('may be anything, and is asked for its properties all the same', () => {
+    expect(keptProperty({ scale: 2 }, 'scale')).toBe(2);
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        keptProperty(value, 'scale');
+      }),
+    );
+  });
+});
