@@ -1,8 +1,11 @@
 const COPIED_MS = 2_000;
 
-/** Shows the offer. A press beside it closes it, as Escape and its button do. */
-export function showOffer(dialog: HTMLDialogElement): void {
-  if (document.querySelector('dialog[open], [popover]:popover-open')) return;
+/**
+ * Shows the offer, and answers whether it could: it does not come over a dialog or an open menu. A press beside it closes
+ * it, as Escape and its button do.
+ */
+export function showOffer(dialog: HTMLDialogElement): boolean {
+  if (document.querySelector('dialog[open], [popover]:popover-open, order-menu [open]')) return false;
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
@@ -20,4 +23,5 @@ export function showOffer(dialog: HTMLDialogElement): void {
     });
   });
   dialog.showModal();
+  return true;
 }

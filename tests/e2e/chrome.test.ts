@@ -108,6 +108,39 @@ describe('what stands around every page', () => {
     }
   });
 
+  test('the offer waits where a menu is open, and then comes all the same', async () => {
+    const page = await open(DESKTOP);
+    await page.locator('order-menu summary').focus();
+    await page.keyboard.press('Enter');
+    await leaveOverTheTop(page);
+    expect(await isOfferOpen(page)).toBe(false);
+    await page.keyboard.press('Escape');
+    await leaveOverTheTop(page);
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
+  });
+
+  test('a session’s history holds one step back to the offer, which steps to and from a fragment are not', async () => {
+    const page = await open(PHONE);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').tap();
+    const length = await page.evaluate(() => history.length);
+    await page.locator('.skip-link').evaluate((link: HTMLAnchorElement) => link.click());
+    expect(page.url()).toMatch(/#main$/);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.url()).toMatch(/\/blog$/);
+    expect(await isOfferOpen(page)).toBe(false);
+
+    await page.goto(`${site.address}/contact`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').tap();
+    expect(await page.evaluate(() => history.length)).toBe(length + 1);
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    expect(await isOfferOpen(page)).toBe(false);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
+  });
+
   test('on a phone the offer comes with a scroll up near the top, the back button, or a minute of rest', async () => {
     const scrolled = await open(PHONE);
     await scrolled.evaluate(() => scrollTo(0, 600));
