@@ -1,3 +1,5 @@
+import { isSwipedSideways } from './sideways.ts';
+
 /** The offer was shown in this browser session (spec: public site, section 4). */
 const SHOWN = 'exit-offer-shown';
 /** An entry was laid over the page in this session's history, which the first step back takes away. */
@@ -92,8 +94,9 @@ function watchSwipes(leave: () => void, signal: AbortSignal): void {
   let start: Touch | undefined;
   addEventListener(
     'touchstart',
-    ({ touches }) => {
-      start = touches[0];
+    ({ touches, target }) => {
+      const isPageSwiped = touches.length === 1 && target instanceof Element && !isSwipedSideways(target);
+      start = isPageSwiped ? touches[0] : undefined;
     },
     { signal, passive: true },
   );

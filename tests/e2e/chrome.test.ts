@@ -141,6 +141,30 @@ describe('what stands around every page', () => {
     await expect.poll(() => isOfferOpen(page)).toBe(true);
   });
 
+  test('a swipe to the left is one back only where it moves nothing within the page', async () => {
+    const page = await open(PHONE, '/about');
+    await page.waitForLoadState('networkidle');
+    const swipe = (selector: string) =>
+      page.locator(selector).evaluate((target) => {
+        for (const [type, clientX] of [
+          ['touchstart', 300],
+          ['touchend', 180],
+        ] as const) {
+          const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 });
+          const touches = type === 'touchstart' ? [touch] : [];
+          target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }));
+        }
+      });
+    await swipe('#reviews-strip li:first-child blockquote');
+    expect(await isOfferOpen(page)).toBe(false);
+    await page.goto(`${site.address}/menu`);
+    await page.waitForLoadState('networkidle');
+    await swipe('menu-item >> nth=0 >> .menu-photos');
+    expect(await isOfferOpen(page)).toBe(false);
+    await swipe('h1');
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
+  });
+
   test('on a phone the offer comes with a scroll up near the top, the back button, or a minute of rest', async () => {
     const scrolled = await open(PHONE);
     await scrolled.evaluate(() => scrollTo(0, 600));
