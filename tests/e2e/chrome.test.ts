@@ -108,6 +108,19 @@ describe('what stands around every page', () => {
     }
   });
 
+  test('where the clipboard is denied the offer’s code is selected', async () => {
+    const page = await open(DESKTOP);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await leaveOverTheTop(page);
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    const status = page.locator('#exit-offer [role=status]');
+    await expect.poll(() => status.textContent()).toBe('Press and hold to copy');
+    expect((await status.boundingBox())?.width).toBeGreaterThan(50);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('TRYME10');
+  });
+
   test('the offer waits where a menu is open, and then comes all the same', async () => {
     const page = await open(DESKTOP);
     await page.locator('order-menu summary').focus();
