@@ -77,6 +77,7 @@ describe('what stands around every page', () => {
     const page = await open(DESKTOP);
     await page.locator('review-banner button').click();
     expect(await page.locator('review-banner').count()).toBe(0);
+    expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
     await page.reload();
     expect(await page.locator('review-banner').isVisible()).toBe(true);
   });
