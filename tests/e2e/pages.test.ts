@@ -154,6 +154,27 @@ describe('the bakery’s pages', () => {
     expect(await page.getByRole('link', { name: 'View Menu' }).getAttribute('href')).toBe(business.orderLinks.menu);
   });
 
+  test.each(['/', '/menu', '/sourdough', '/eats', '/nowhere'])(
+    'ordering elsewhere from %s opens a new tab, and says so',
+    async (address) => {
+      const page = await visit(address);
+      const elsewhere = Object.values(business.orderLinks);
+      const links = await page.locator('a').evaluateAll((all) =>
+        all.map((link) => ({
+          href: link.getAttribute('href') ?? '',
+          isNew: link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener',
+          words: link.textContent,
+        })),
+      );
+      const orders = links.filter(({ href }) => elsewhere.includes(href));
+      expect(orders.length).toBeGreaterThan(1);
+      for (const { isNew, words } of orders) expect([isNew, words]).toEqual([true, expect.stringMatching(/↗.*\(opens in a new tab\)/s)]);
+      expect(links.filter(({ href, isNew }) => href.startsWith('https:') && !isNew && !/instagram|facebook|pinterest/.test(href))).toEqual(
+        [],
+      );
+    },
+  );
+
   test('a product photo that fails is hidden, and the label stays', async () => {
     const page = await visit('/sourdough');
     await expect.poll(() => page.locator('.product photo-frame').isVisible()).toBe(false);
