@@ -53,6 +53,10 @@ describe('the menu', () => {
     expect(page.url()).toMatch(/\/menu#cookies$/);
     expect(await page.getByRole('tabpanel', { name: 'Cookies' }).count()).toBe(1);
 
+    const line = () => page.getByRole('tab', { name: 'Cookies' }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    const hovered = await line();
+    await page.mouse.move(0, 0);
+    expect(hovered).toBe(await line());
     await page.getByRole('tab', { name: 'Cookies' }).click();
     expect(await page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
     expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
