@@ -63,7 +63,8 @@ describe('the bakery’s pages', () => {
         await expect.poll(() => inView(page)).toEqual([first, first + 1, first + 2]);
       }
       expect(await next.isDisabled()).toBe(true);
-      expect(await previous.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+      await next.press('Enter');
       expect(await carousel(page).getByRole('status').textContent()).toBe('Reviews 5 to 7 of 7');
 
       const dots = carousel(page).getByRole('group', { name: 'Choose reviews' }).getByRole('button');
@@ -95,6 +96,25 @@ describe('the bakery’s pages', () => {
       await strip.press('ArrowRight');
       await expect.poll(async () => (await inView(page))[0] ?? 0).toBeGreaterThan(0);
       await expect.poll(() => carousel(page).getByRole('button', { name: 'Previous reviews' }).isDisabled()).toBe(false);
+    });
+
+    test.each([
+      [1, 1],
+      [3, 3],
+    ])('where all %i are in view nothing is to be pressed, and they fill the width', async (count, columns) => {
+      const page = await visit('/about', { viewport: { width: 1_440, height: 900 } });
+      await carousel(page)
+        .locator('ul')
+        .evaluate((strip, kept) => {
+          strip.replaceChildren(...[...strip.children].slice(0, kept));
+          strip.parentElement?.replaceWith(strip.parentElement.cloneNode(true));
+        }, count);
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => carousel(page).getByRole('button').count()).toBe(0);
+      const widths = await carousel(page)
+        .locator('li, ul')
+        .evaluateAll(([strip, slide]) => [strip?.clientWidth, slide?.getBoundingClientRect().width]);
+      expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / columns, 0);
     });
 
     test('they are a list for those without JavaScript', async () => {
