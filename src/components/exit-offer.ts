@@ -1,23 +1,48 @@
 const COPIED_MS = 2_000;
 
-/** Shows the offer. A press beside it closes it, as Escape and its button do. */
-export function showOffer(dialog: HTMLDialogElement): void {
-  if (document.querySelector('dialog[open], [popover]:popover-open')) return;
+/**
+ * Shows the offer, and answers whether it could: it does not come over a dialog or an open menu. A press beside it closes
+ * it, as Escape and its button do.
+ */
+export function showOffer(dialog: HTMLDialogElement): boolean {
+  if (document.querySelector('dialog[open], [popover]:popover-open, order-menu [open]')) return false;
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close();
   });
+  letCopy(dialog);
+  dialog.showModal();
+  return true;
+}
+
+function letCopy(dialog: HTMLElement): void {
+  const code = dialog.querySelector('code');
   const button = dialog.querySelector<HTMLButtonElement>('[data-copy]');
   const status = dialog.querySelector('[role=status]');
-  const label = button?.textContent ?? '';
-  button?.addEventListener('click', () => {
-    void navigator.clipboard.writeText(button.dataset['copy'] ?? '').then(() => {
+  if (!code || !button || !status) return;
+  const label = button.textContent;
+  button.addEventListener('click', () => {
+    void copy(code.textContent).then((isCopied) => {
+      status.classList.toggle('visually-hidden', isCopied);
+      status.textContent = isCopied ? 'The code is copied' : 'Press and hold to copy';
+      if (!isCopied) {
+        getSelection()?.selectAllChildren(code);
+        return;
+      }
       button.textContent = '✓ Copied';
-      if (status) status.textContent = 'The code is copied';
       setTimeout(() => {
         button.textContent = label;
-        if (status) status.textContent = '';
+        status.textContent = '';
       }, COPIED_MS);
     });
   });
-  dialog.showModal();
+}
+
+/** Whether it could be copied. Without https there is no clipboard, and a visitor may deny it. */
+async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

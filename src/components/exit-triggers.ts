@@ -1,33 +1,49 @@
+import { isSwipedSideways } from './sideways.ts';
+
 /** The offer was shown in this browser session (spec: public site, section 4). */
 const SHOWN = 'exit-offer-shown';
+/** An entry was laid over the page in this session's history, which the first step back takes away. */
+const GUARDED = 'exit-offer-guarded';
+/** Marks, in its state, the entry under the guard. Other entries have states of their own or none, as fragments do. */
+const UNDER_GUARD = 'isUnderExitGuard';
 const PHONE = '(max-width: 767px)';
 const IDLE_MS = 60_000;
 const NEAR_TOP_PX = 200;
 const SWIPE_PX = 50;
 const SWIPE_MOST_PX = 250;
 
-function wasShown(): boolean {
+function isNoted(key: string): boolean {
   try {
-    return sessionStorage.getItem(SHOWN) !== null;
+    return sessionStorage.getItem(key) !== null;
   } catch {
     // Where the browser keeps nothing it would come back on every page: better never.
     return true;
   }
 }
 
+/** Whether it could be noted. */
+function note(key: string): boolean {
+  try {
+    sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Tells when a visitor seems to leave, once in a session. On a desktop that is the mouse leaving over the top; on a
- * phone scrolling up near the top, a swipe back, the back button or a minute without a touch.
+ * Tells when a visitor seems to leave, until the offer was shown once in a session. On a desktop that is the mouse
+ * leaving over the top; on a phone scrolling up near the top, a swipe back, the back button or a minute without a touch.
+ * @param show Shows the offer, and answers whether it could: it does not come over a menu or a dialog.
  */
-export function watchForLeaving(onLeaving: () => void): void {
-  if (wasShown()) return;
+export function watchForLeaving(show: () => boolean): void {
+  if (isNoted(SHOWN)) return;
   const watching = new AbortController();
   const { signal } = watching;
   const leave = () => {
-    if (signal.aborted) return;
+    if (signal.aborted || !show()) return;
     watching.abort();
-    sessionStorage.setItem(SHOWN, '1');
-    onLeaving();
+    note(SHOWN);
   };
   if (matchMedia(PHONE).matches) watchPhone(leave, signal);
   else
@@ -41,22 +57,29 @@ export function watchForLeaving(onLeaving: () => void): void {
 }
 
 function watchPhone(leave: () => void, signal: AbortSignal): void {
-  let idle = setTimeout(leave, IDLE_MS);
-  let top = scrollY;
-  let start: Touch | undefined;
-  let isBackWatched = false;
+  watchRest(leave, signal);
+  watchScrolling(leave, signal);
+  watchSwipes(leave, signal);
+  watchBackButton(leave, signal);
+}
 
-  const touched = () => {
+function watchRest(leave: () => void, signal: AbortSignal): void {
+  let idle = 0;
+  const wait = () => {
     clearTimeout(idle);
-    idle = setTimeout(leave, IDLE_MS);
-    if (isBackWatched) return;
-    isBackWatched = true;
-    // The first step back stays on the page, and shows the offer; the next one leaves.
-    history.pushState(history.state, '');
-    addEventListener('popstate', leave, { signal, once: true });
+    idle = window.setTimeout(() => {
+      leave();
+      // Where it could not be shown, it has another minute.
+      if (!signal.aborted) wait();
+    }, IDLE_MS);
   };
+  wait();
+  addEventListener('touchstart', wait, { signal, passive: true });
   signal.addEventListener('abort', () => clearTimeout(idle));
+}
 
+function watchScrolling(leave: () => void, signal: AbortSignal): void {
+  let top = scrollY;
   addEventListener(
     'scroll',
     () => {
@@ -65,11 +88,15 @@ function watchPhone(leave: () => void, signal: AbortSignal): void {
     },
     { signal, passive: true },
   );
+}
+
+function watchSwipes(leave: () => void, signal: AbortSignal): void {
+  let start: Touch | undefined;
   addEventListener(
     'touchstart',
-    ({ touches }) => {
-      start = touches[0];
-      touched();
+    ({ touches, target }) => {
+      const isPageSwiped = touches.length === 1 && target instanceof Element && !isSwipedSideways(target);
+      start = isPageSwiped ? touches[0] : undefined;
     },
     { signal, passive: true },
   );
@@ -83,5 +110,27 @@ function watchPhone(leave: () => void, signal: AbortSignal): void {
       if (left > SWIPE_PX && left <= SWIPE_MOST_PX && isLevel) leave();
     },
     { signal, passive: true },
+  );
+}
+
+/** The first step back stays on the page, and shows the offer; the next one leaves. */
+function watchBackButton(leave: () => void, signal: AbortSignal): void {
+  addEventListener(
+    'popstate',
+    ({ state }) => {
+      if ((state as Record<string, unknown> | null)?.[UNDER_GUARD] === true) leave();
+    },
+    { signal },
+  );
+  addEventListener(
+    'touchstart',
+    () => {
+      // One a session: where nobody takes it away, each would be a press of the back button that does nothing.
+      if (isNoted(GUARDED) || !note(GUARDED)) return;
+      const state: unknown = history.state;
+      history.replaceState({ ...(state as object | null), [UNDER_GUARD]: true }, '');
+      history.pushState(state, '');
+    },
+    { signal, once: true, passive: true },
   );
 }

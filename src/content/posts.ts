@@ -64,7 +64,9 @@ export const postsNewestFirst = oncePerMoment(newestFirst<'post'>);
 export const publishedPosts = oncePerMoment((posts: ReadonlyMap<string, Entry<'post'>>) => postsNewestFirst(posts).filter(isPublished));
 
 /** The slugs of the posts visitors see, newest first. */
-export const postOrder = oncePerMoment((posts: ReadonlyMap<string, Entry<'post'>>): readonly string[] => publishedPosts(posts).map(({ slug }) => slug));
+export const postOrder = oncePerMoment((posts: ReadonlyMap<string, Entry<'post'>>): readonly string[] =>
+  publishedPosts(posts).map(({ slug }) => slug),
+);
 
 const placesIn = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
 

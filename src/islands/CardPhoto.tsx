@@ -1,5 +1,5 @@
 import type { Photo } from '#media/renditions.ts';
-import { BowlDrawing } from './BowlDrawing.tsx';
+import { Linocut } from './Linocut.tsx';
 import { Picture } from './Picture.tsx';
 
 interface CardPhotoProps {
@@ -10,8 +10,12 @@ interface CardPhotoProps {
   isFirst: boolean;
 }
 
-/** A card's photo or, without one, a drawing. */
+/** A card's photo or, without one that can be shown, a drawing. */
 export function CardPhoto({ shown, sizes, isFirst }: CardPhotoProps) {
-  const isMissing = !shown || (!shown.photo && !shown.src.startsWith('https://'));
-  return <div className="card-photo">{isMissing ? <BowlDrawing /> : <Picture {...shown} sizes={sizes} isFirst={isFirst} />}</div>;
+  return (
+    <div className="card-photo">
+      {shown && <Picture {...shown} sizes={sizes} isFirst={isFirst} />}
+      <Linocut subject="bowl" />
+    </div>
+  );
 }

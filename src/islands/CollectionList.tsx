@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { CollectionSummary } from '#content/collections.ts';
 import { collectionAddressOf, type CollectionQuery, collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
-import { BowlDrawing } from './BowlDrawing.tsx';
+import { Linocut } from './Linocut.tsx';
 import { CollectionGrid } from './CollectionGrid.tsx';
 import { fetchJson } from './fetch-json.ts';
 import { FilterOptions } from './FilterOptions.tsx';
@@ -87,7 +87,7 @@ export default function CollectionList({ total, categories, seasons, children }:
       <ListResults ref={results} listing={listing} isFirstPage={page === everything} failure="Failed to fetch collections">
         {page.total === 0 ? (
           <div className="list-empty">
-            <BowlDrawing />
+            <Linocut subject="bowl" />
             <h2>No collections found</h2>
             <p>{set.length > 0 ? 'Try another category or season.' : 'Check back soon: the first ones are being put together.'}</p>
           </div>

@@ -1,5 +1,6 @@
 import type { PostSummary } from '#content/posts.ts';
 import { formatDate } from '#domain/dates.ts';
+import { Linocut } from './Linocut.tsx';
 import { Picture } from './Picture.tsx';
 
 interface PostCardProps {
@@ -21,6 +22,7 @@ export function PostCard({ post, timeZone, heading: Heading = 'h2', isFirst = fa
     <article className="post-card">
       <div className="post-card-photo">
         <Picture src={post.featuredImage} alt={post.featuredImageAlt ?? ''} photo={post.photo} sizes={sizes} isFirst={isFirst} />
+        <Linocut subject="loaf" />
       </div>
       {post.category && <p className="eyebrow">{post.category}</p>}
       <Heading className="post-card-title">

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
-import { BowlDrawing } from './BowlDrawing.tsx';
+import { Linocut } from './Linocut.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListResults } from './ListResults.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -76,7 +76,7 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
       <ListResults ref={results} listing={listing} isFirstPage={page === firstPage} failure="Error: Failed to fetch recipes">
         {page.total === 0 ? (
           <div className="list-empty">
-            <BowlDrawing />
+            <Linocut subject="bowl" />
             <h2>No recipes found</h2>
             <p>{filters.length > 0 ? 'Try adjusting your filters or search terms.' : 'Check back soon for delicious additions!'}</p>
           </div>

@@ -77,6 +77,7 @@ describe('what stands around every page', () => {
     const page = await open(DESKTOP);
     await page.locator('review-banner button').click();
     expect(await page.locator('review-banner').count()).toBe(0);
+    expect(await page.evaluate(() => [document.activeElement?.id, scrollY])).toEqual(['main', 0]);
     await page.reload();
     expect(await page.locator('review-banner').isVisible()).toBe(true);
   });
@@ -106,6 +107,76 @@ describe('what stands around every page', () => {
       await close(other);
       expect(await isOfferOpen(other)).toBe(false);
     }
+  });
+
+  test('where the clipboard is denied the offer’s code is selected', async () => {
+    const page = await open(DESKTOP);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
+    });
+    await leaveOverTheTop(page);
+    await page.getByRole('button', { name: 'Copy code' }).click();
+    const status = page.locator('#exit-offer [role=status]');
+    await expect.poll(() => status.textContent()).toBe('Press and hold to copy');
+    expect((await status.boundingBox())?.width).toBeGreaterThan(50);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('TRYME10');
+  });
+
+  test('the offer waits where a menu is open, and then comes all the same', async () => {
+    const page = await open(DESKTOP);
+    await page.locator('order-menu summary').focus();
+    await page.keyboard.press('Enter');
+    await leaveOverTheTop(page);
+    expect(await isOfferOpen(page)).toBe(false);
+    await page.keyboard.press('Escape');
+    await leaveOverTheTop(page);
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
+  });
+
+  test('a session’s history holds one step back to the offer, which steps to and from a fragment are not', async () => {
+    const page = await open(PHONE);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').tap();
+    const length = await page.evaluate(() => history.length);
+    await page.locator('.skip-link').evaluate((link: HTMLAnchorElement) => link.click());
+    expect(page.url()).toMatch(/#main$/);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => page.url()).toMatch(/\/blog$/);
+    expect(await isOfferOpen(page)).toBe(false);
+
+    await page.goto(`${site.address}/contact`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').tap();
+    expect(await page.evaluate(() => history.length)).toBe(length + 1);
+    await page.goBack();
+    await page.waitForLoadState('networkidle');
+    expect(await isOfferOpen(page)).toBe(false);
+    await page.evaluate(() => history.back());
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
+  });
+
+  test('a swipe to the left is one back only where it moves nothing within the page', async () => {
+    const page = await open(PHONE, '/about');
+    await page.waitForLoadState('networkidle');
+    const swipe = (selector: string) =>
+      page.locator(selector).evaluate((target) => {
+        for (const [type, clientX] of [
+          ['touchstart', 300],
+          ['touchend', 180],
+        ] as const) {
+          const touch = new Touch({ identifier: 1, target, clientX, clientY: 300 });
+          const touches = type === 'touchstart' ? [touch] : [];
+          target.dispatchEvent(new TouchEvent(type, { bubbles: true, touches, changedTouches: [touch] }));
+        }
+      });
+    await swipe('#reviews-strip li:first-child blockquote');
+    expect(await isOfferOpen(page)).toBe(false);
+    await page.goto(`${site.address}/menu`);
+    await page.waitForLoadState('networkidle');
+    await swipe('menu-item >> nth=0 >> .menu-photos');
+    expect(await isOfferOpen(page)).toBe(false);
+    await swipe('h1');
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
   });
 
   test('on a phone the offer comes with a scroll up near the top, the back button, or a minute of rest', async () => {

@@ -55,6 +55,20 @@ describe('the home page', () => {
     await page.getByRole('tab', { name: 'Cookies', selected: true }).waitFor();
   });
 
+  test.each(['/', '/menu', '/about', '/eats', '/blog', '/kitchen'])('%s has drawings where its photos fail', async (address) => {
+    const page = await browser.open({ viewport: { width: 1_280, height: 4_000 } });
+    await page.route(/\/(media|uploads)\//, (route) => route.abort());
+    await page.goto(site.address + address);
+    const failed = await page.locator('main img').all();
+    for (const image of failed.slice(0, 12)) await image.evaluate((element) => element.closest('picture')?.parentElement?.scrollIntoView());
+    const isBroken = (images: Element[]) =>
+      images.filter((image) => image instanceof HTMLImageElement && image.checkVisibility() && image.complete && image.naturalWidth === 0)
+        .length;
+    await expect.poll(() => page.locator('main img').evaluateAll(isBroken)).toBe(0);
+    expect(await page.locator('main .linocut:visible').count()).toBeGreaterThan(0);
+    if (address === '/') expect(await page.locator('.hero').locator('img:visible, .linocut').count()).toBe(0);
+  });
+
   test.each([320, 390, 768, 1440])('fits a window of %i pixels', async (width) => {
     const page = await browser.open({ viewport: { width, height: 800 } });
     await page.goto(site.address);

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
@@ -53,6 +53,10 @@ describe('the menu', () => {
     expect(page.url()).toMatch(/\/menu#cookies$/);
     expect(await page.getByRole('tabpanel', { name: 'Cookies' }).count()).toBe(1);
 
+    const line = () => page.getByRole('tab', { name: 'Cookies' }).evaluate((tab) => getComputedStyle(tab).borderBottomColor);
+    const hovered = await line();
+    await page.mouse.move(0, 0);
+    expect(hovered).toBe(await line());
     await page.getByRole('tab', { name: 'Cookies' }).click();
     expect(await page.locator('.menu-panel').getAttribute('class')).not.toContain('fading');
     expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
@@ -129,6 +133,36 @@ describe('the menu', () => {
     expect(await dialog.getByRole('button', { name: 'Next photo' }).count()).toBe(0);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await dialog.waitFor({ state: 'hidden' });
+  });
+
+  test('leaves out photos that fail, and the buttons there is no more use for', async () => {
+    const sound = await open();
+    const filesOf = async (photo: Locator) => (await photo.locator('source').getAttribute('srcset'))?.match(/\/media\/[^\s.]+/g) ?? [];
+    const failing = [
+      ...(await filesOf(card(sound, 'Seeded Loaf').locator('.menu-photo'))),
+      ...(await filesOf(card(sound, 'Classic Sourdough Batard').locator('.menu-photo').nth(1))),
+    ];
+    const page = await browser.open();
+    await page.route(
+      (address) => failing.some((file) => address.pathname.startsWith(file)),
+      (route) => route.abort(),
+    );
+    await page.goto(`${site.address}/menu`);
+    const loaf = card(page, 'Seeded Loaf');
+    await loaf.scrollIntoViewIfNeeded();
+    await loaf.locator('.linocut').waitFor();
+    await expect.poll(() => loaf.getByRole('button').count()).toBe(0);
+
+    const batard = card(page, 'Classic Sourdough Batard');
+    const shown = batard.locator('.menu-photo:visible img');
+    expect(await batard.locator('.linocut').isVisible()).toBe(false);
+    for (let presses = 0; presses < 3; presses += 1) {
+      await batard.getByRole('button', { name: /^Next photo/ }).click();
+      await expect.poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    }
+    expect(await shown.count()).toBe(1);
+    await batard.getByRole('button', { name: /^Enlarge/ }).click();
+    await page.getByText(/Classic Sourdough Batard, . of 2/).waitFor();
   });
 
   test('is a list with ingredients that unfold on a phone', async () => {

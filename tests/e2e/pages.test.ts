@@ -63,7 +63,8 @@ describe('the bakery’s pages', () => {
         await expect.poll(() => inView(page)).toEqual([first, first + 1, first + 2]);
       }
       expect(await next.isDisabled()).toBe(true);
-      expect(await previous.evaluate((button) => button === document.activeElement)).toBe(true);
+      expect(await next.evaluate((button) => button === document.activeElement)).toBe(true);
+      await next.press('Enter');
       expect(await carousel(page).getByRole('status').textContent()).toBe('Reviews 5 to 7 of 7');
 
       const dots = carousel(page).getByRole('group', { name: 'Choose reviews' }).getByRole('button');
@@ -95,6 +96,25 @@ describe('the bakery’s pages', () => {
       await strip.press('ArrowRight');
       await expect.poll(async () => (await inView(page))[0] ?? 0).toBeGreaterThan(0);
       await expect.poll(() => carousel(page).getByRole('button', { name: 'Previous reviews' }).isDisabled()).toBe(false);
+    });
+
+    test.each([
+      [1, 1],
+      [3, 3],
+    ])('where all %i are in view nothing is to be pressed, and they fill the width', async (count, columns) => {
+      const page = await visit('/about', { viewport: { width: 1_440, height: 900 } });
+      await carousel(page)
+        .locator('ul')
+        .evaluate((strip, kept) => {
+          strip.replaceChildren(...[...strip.children].slice(0, kept));
+          strip.parentElement?.replaceWith(strip.parentElement.cloneNode(true));
+        }, count);
+      await page.waitForLoadState('networkidle');
+      await expect.poll(() => carousel(page).getByRole('button').count()).toBe(0);
+      const widths = await carousel(page)
+        .locator('li, ul')
+        .evaluateAll(([strip, slide]) => [strip?.clientWidth, slide?.getBoundingClientRect().width]);
+      expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / columns, 0);
     });
 
     test('they are a list for those without JavaScript', async () => {
@@ -154,6 +174,27 @@ describe('the bakery’s pages', () => {
     expect(await page.getByRole('link', { name: 'View Menu' }).getAttribute('href')).toBe(business.orderLinks.menu);
   });
 
+  test.each(['/', '/menu', '/sourdough', '/eats', '/nowhere'])(
+    'ordering elsewhere from %s opens a new tab, and says so',
+    async (address) => {
+      const page = await visit(address);
+      const elsewhere = Object.values(business.orderLinks);
+      const links = await page.locator('a').evaluateAll((all) =>
+        all.map((link) => ({
+          href: link.getAttribute('href') ?? '',
+          isNew: link.getAttribute('target') === '_blank' && link.getAttribute('rel') === 'noopener',
+          words: link.textContent,
+        })),
+      );
+      const orders = links.filter(({ href }) => elsewhere.includes(href));
+      expect(orders.length).toBeGreaterThan(1);
+      for (const { isNew, words } of orders) expect([isNew, words]).toEqual([true, expect.stringMatching(/↗.*\(opens in a new tab\)/s)]);
+      expect(links.filter(({ href, isNew }) => href.startsWith('https:') && !isNew && !/instagram|facebook|pinterest/.test(href))).toEqual(
+        [],
+      );
+    },
+  );
+
   test('a product photo that fails is hidden, and the label stays', async () => {
     const page = await visit('/sourdough');
     await expect.poll(() => page.locator('.product photo-frame').isVisible()).toBe(false);
@@ -174,17 +215,16 @@ describe('the bakery’s pages', () => {
     expect(await page.getByRole('heading', { name: 'Empty' }).count()).toBe(0);
 
     // The photo fails before the page's own script runs.
-    const late = await visit('/cakes', {}, () => {
-      const define = customElements.define.bind(customElements);
-      customElements.define = (...element) => {
-        addEventListener('define-now', () => define(...element));
-      };
-    });
+    const late = await visit('/cakes', {}, () => (document.addEventListener = () => undefined));
     const failing = late.locator(`img[src="${FAILING_PHOTO}"]`);
     await failing.scrollIntoViewIfNeeded();
     await expect.poll(() => failing.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true);
     expect(await drawing(late, 'Failing').isVisible()).toBe(false);
-    await late.evaluate(() => dispatchEvent(new Event('define-now')));
+    await late.evaluate(
+      await late
+        .locator('script:not([src])')
+        .evaluateAll((scripts) => scripts.map(({ textContent }) => textContent).find((text) => text.includes('data-missing')) ?? ''),
+    );
     await expect.poll(() => drawing(late, 'Failing').isVisible()).toBe(true);
     expect(await drawing(late, 'Shown').isVisible()).toBe(false);
   });

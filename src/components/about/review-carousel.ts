@@ -11,13 +11,11 @@ export class ReviewCarousel extends HTMLElement {
   private settling = 0;
 
   connectedCallback(): void {
-    this.strip.tabIndex = 0;
     for (const button of this.stepButtons) {
       button.addEventListener('click', () => {
+        if (button.ariaDisabled === 'true') return;
         this.show(this.index + Number(button.dataset['step']));
         this.tell();
-        // A disabled button would keep the focus to itself.
-        if (button.disabled) this.stepButtons.find((other) => !other.disabled)?.focus();
       });
     }
     // Fingers and arrow keys scroll the strip; the index follows once it has settled.
@@ -26,10 +24,10 @@ export class ReviewCarousel extends HTMLElement {
       this.settling = window.setTimeout(() => this.note(Math.round(this.strip.scrollLeft / this.slideWidth)), SETTLED_MS);
     });
     this.wide.addEventListener('change', () => {
-      this.makeDots();
+      this.layControls();
       this.show(this.index);
     });
-    this.makeDots();
+    this.layControls();
     this.note(0);
   }
 
@@ -68,7 +66,8 @@ export class ReviewCarousel extends HTMLElement {
 
   private note(index: number): void {
     this.index = Math.max(0, Math.min(index, this.last));
-    for (const button of this.stepButtons) button.disabled = this.index === (button.dataset['step'] === '1' ? this.last : 0);
+    // Not disabled: at either end the focus stays where it is.
+    for (const button of this.stepButtons) button.ariaDisabled = String(this.index === (button.dataset['step'] === '1' ? this.last : 0));
     const current = Math.ceil(this.index / this.visible);
     [...this.dots.children].forEach((dot, set) => {
       if (set === current) dot.setAttribute('aria-current', 'true');
@@ -86,10 +85,13 @@ export class ReviewCarousel extends HTMLElement {
     return `${this.visible === 1 ? `Review ${end}` : `Reviews ${first + 1} to ${end}`} of ${this.count}`;
   }
 
-  /** One dot for each set of reviews; none where all are in view. */
-  private makeDots(): void {
-    const sets = Math.ceil(this.count / this.visible);
-    const dots = Array.from({ length: sets > 1 ? sets : 0 }, (_, set) => {
+  /** Two buttons, and one dot for each set of reviews; none of them where all are in view, as nothing scrolls then. */
+  private layControls(): void {
+    const isAllInView = this.last === 0;
+    const controls = this.dots.parentElement;
+    if (controls) controls.hidden = isAllInView;
+    this.strip.tabIndex = isAllInView ? -1 : 0;
+    const dots = Array.from({ length: Math.ceil(this.count / this.visible) }, (_, set) => {
       const first = Math.min(set * this.visible, this.last);
       const dot = document.createElement('button');
       dot.type = 'button';

@@ -5,6 +5,8 @@ const STEPS: Readonly<Record<string, number>> = { previous: -1, next: 1, ArrowLe
 /** The photo of a menu item in large. It steps through the item's own photos, so the card shows the same one afterwards. */
 class EnlargedPhoto extends HTMLElement {
   #item: MenuItem | null = null;
+  /** The photo in the card that is shown in large. */
+  #photo: HTMLElement | undefined;
 
   connectedCallback(): void {
     document.addEventListener(ENLARGE, ({ target }) => {
@@ -24,6 +26,7 @@ class EnlargedPhoto extends HTMLElement {
       event.preventDefault();
       this.#step(step);
     });
+    this.addEventListener('error', () => this.#leaveOut(), true);
   }
 
   get #dialog(): HTMLDialogElement {
@@ -32,6 +35,11 @@ class EnlargedPhoto extends HTMLElement {
 
   #open(item: MenuItem): void {
     this.#item = item;
+    this.#lay(item);
+    this.#dialog.showModal();
+  }
+
+  #lay(item: MenuItem): void {
     this.#dialog.toggleAttribute('data-single', item.photos.length === 1);
     this.querySelector('.enlarged-dots')?.replaceChildren(
       ...item.photos.map((_, index) => {
@@ -43,7 +51,16 @@ class EnlargedPhoto extends HTMLElement {
       }),
     );
     this.#show(item.index);
-    this.#dialog.showModal();
+  }
+
+  /** The card leaves it out too, where it may be there in another size. */
+  #leaveOut(): void {
+    const item = this.#item;
+    if (!item) return;
+    this.#photo?.setAttribute('data-missing', '');
+    item.leaveOutMissing();
+    if (item.photos.length > 0) this.#lay(item);
+    else this.#dialog.close();
   }
 
   #step(by: number): void {
@@ -54,7 +71,8 @@ class EnlargedPhoto extends HTMLElement {
     const item = this.#item;
     if (!item) return;
     item.index = index;
-    const shown = item.photos[item.index]?.firstElementChild?.cloneNode(true);
+    this.#photo = item.photos[item.index];
+    const shown = this.#photo?.firstElementChild?.cloneNode(true);
     if (!(shown instanceof HTMLElement)) return;
     for (const part of [shown, ...shown.querySelectorAll('source, img')]) {
       part.setAttribute('sizes', 'min(94vw, 75rem)');

@@ -18,9 +18,9 @@ export class MenuItem extends HTMLElement {
     return this.querySelector('h3')?.textContent.trim() ?? '';
   }
 
-  /** The photos in their order, of which one is shown. */
+  /** The photos in their order, of which one is shown, without those that could not be loaded. */
   get photos(): HTMLElement[] {
-    return [...this.querySelectorAll<HTMLElement>('.menu-photo')];
+    return [...this.querySelectorAll<HTMLElement>('.menu-photo:not([data-missing])')];
   }
 
   /** Which of the photos is shown. A number beyond either end goes round to the other. */
@@ -29,13 +29,24 @@ export class MenuItem extends HTMLElement {
   }
   set index(wanted: number) {
     const { photos } = this;
-    this.#index = (wanted + photos.length) % photos.length;
+    this.#index = photos.length > 0 ? (wanted + photos.length) % photos.length : 0;
     photos.forEach((photo, index) => (photo.hidden = index !== this.#index));
   }
 
   connectedCallback(): void {
     this.#addPhotoButtons();
+    this.leaveOutMissing();
+    // The page has marked the photo by then, as its listener is asked first (PageLayout).
+    this.addEventListener('error', () => this.leaveOutMissing(), true);
     this.#letCardTurn();
+  }
+
+  /** Goes on to the photo after one that could not be loaded, and keeps only the buttons there is still a use for. */
+  leaveOutMissing(): void {
+    this.index = this.#index;
+    const count = this.photos.length;
+    for (const button of this.querySelectorAll<HTMLElement>('.menu-photos > button'))
+      if (count === 0 || (count === 1 && !button.matches('.enlarge'))) button.remove();
   }
 
   #addPhotoButtons(): void {

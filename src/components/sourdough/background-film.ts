@@ -9,22 +9,12 @@ const isUnwelcome = (): boolean =>
 /** A still picture that begins to move once the page is all there. Where the film fails, the picture stays. */
 export class BackgroundFilm extends HTMLElement {
   connectedCallback(): void {
-    this.watchPicture();
     const { webm, mp4 } = this.dataset;
     const button = this.querySelector('button');
     if (!webm || !mp4 || !button || isUnwelcome()) return;
     const begin = () => this.play(button, { mp4, webm });
     if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
-  }
-
-  private watchPicture(): void {
-    const image = this.querySelector('img');
-    const leaveOut = () => {
-      this.dataset['missing'] = '';
-    };
-    image?.addEventListener('error', leaveOut);
-    if (image?.complete && image.naturalWidth === 0) leaveOut();
   }
 
   private play(button: HTMLButtonElement, addresses: Record<'mp4' | 'webm', string>): void {
