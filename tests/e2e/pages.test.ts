@@ -231,6 +231,13 @@ describe('the bakery’s pages', () => {
     }
   });
 
+  test.each([...PAGES, '/', '/menu', '/blog', '/kitchen', '/kitchen/country-loaf'])('%s is described in whole words', async (address) => {
+    const html = await (await fetch(site.address + address)).text();
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(description.length).toBeGreaterThan(20);
+    expect(description).toMatch(/[.!?…]$/);
+  });
+
   const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
   test.each(PAGES)('%s fits a screen of 320 px', async (address) => {
