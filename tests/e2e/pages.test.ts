@@ -238,6 +238,21 @@ describe('the bakery’s pages', () => {
     expect(description).toMatch(/[.!?…]$/);
   });
 
+  test.each([
+    ['/about', 'About us'],
+    ['/contact', 'Contact'],
+    ['/sourdough', 'Classic sourdough'],
+    ['/cakes', 'Custom cakes'],
+    ['/eats', 'FK Eats: vegetarian meals'],
+    ['/menu', 'Menu'],
+    ['/privacy-policy', 'Privacy policy'],
+  ])('%s is titled %s, and has a photo for those who share it', async (address, title) => {
+    const html = await (await fetch(site.address + address)).text();
+    expect(html).toContain(`<title>${title} | ${business.name}</title>`);
+    expect(html).toContain(`<meta property="og:title" content="${title}"`);
+    expect(html).toMatch(/<meta property="og:image" content="https:[^"]*\/uploads\/[^"]+"/);
+  });
+
   const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
   test.each(PAGES)('%s fits a screen of 320 px', async (address) => {
