@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, searchMetadata } from './fields.ts';
 
 /** The file content/about.json: the family and its bakers-in-training (spec: public site, section 2). Paragraphs are parted by an empty line. */
 export const aboutSchema = z.strictObject({
@@ -22,6 +22,7 @@ export const aboutSchema = z.strictObject({
     }),
     12,
   ),
+  ...searchMetadata(),
 });
 /** The about page as its file has it. */
 export type About = z.infer<typeof aboutSchema>;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { describedPhotoSchema, listOf, optionalPhoto, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText } from './fields.ts';
+import {
+  describedPhotoSchema,
+  listOf,
+  optionalPhoto,
+  optionalText,
+  PARAGRAPH_LIMIT,
+  passageSchema,
+  requiredText,
+  searchMetadata,
+} from './fields.ts';
 
 /** One cake. Without a photo, or where the photo cannot be loaded, a drawing stands in for it. */
 export const cakeSchema = z.strictObject({
@@ -21,6 +30,7 @@ export const cakesSchema = z.strictObject({
   steps: listOf('Steps', passageSchema, 6),
   notice: requiredText('Notice', PARAGRAPH_LIMIT, 'How many days ahead to order, and what cakes start at'),
   groups: listOf('Groups', z.strictObject({ name: requiredText('Group', 60), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
+  ...searchMetadata(),
 });
 /** The cakes as their file has them. */
 export type Cakes = z.infer<typeof cakesSchema>;

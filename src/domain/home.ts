@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, passageSchema, photo, requiredText, webAddress } from './fields.ts';
+import {
+  describedPhotoSchema,
+  listOf,
+  optionalText,
+  PARAGRAPH_LIMIT,
+  passageSchema,
+  photo,
+  requiredText,
+  searchMetadata,
+  webAddress,
+} from './fields.ts';
 
 /** Where an order begins: pages of this site, or the sites that business.json names. */
 export const ORDER_PLACES = ['sourdough', 'cakes', 'menu', 'meals'] as const;
@@ -36,9 +46,11 @@ export const homeSchema = z.strictObject({
       9,
     ),
   }),
-  menu: passageSchema,
+  /** Also the words of /menu. */
+  menu: passageSchema.extend(searchMetadata()),
   about: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
-  contact: passageSchema,
+  /** Also the words of /contact. */
+  contact: passageSchema.extend(searchMetadata()),
 });
 /** The home page as its file has it. */
 export type Home = z.infer<typeof homeSchema>;

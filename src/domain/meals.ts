@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { describedPhotoSchema, flag, listOf, optionalPhoto, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText } from './fields.ts';
+import {
+  describedPhotoSchema,
+  flag,
+  listOf,
+  optionalPhoto,
+  optionalText,
+  PARAGRAPH_LIMIT,
+  passageSchema,
+  requiredText,
+  searchMetadata,
+} from './fields.ts';
 
 /** One dish of the meal service. */
 export const mealSchema = z.strictObject({
@@ -30,6 +40,7 @@ export const mealsSchema = z.strictObject({
       items: listOf('Pairings', passageSchema, 12),
     })
     .optional(),
+  ...searchMetadata(),
 });
 /** The meals as their file has them. */
 export type Meals = z.infer<typeof mealsSchema>;

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { describedPhotoSchema, isUploadPath, listOf, optionalText, PARAGRAPH_LIMIT, passageSchema, requiredText } from './fields.ts';
+import {
+  describedPhotoSchema,
+  isUploadPath,
+  listOf,
+  optionalText,
+  PARAGRAPH_LIMIT,
+  passageSchema,
+  requiredText,
+  searchMetadata,
+} from './fields.ts';
 
 const video = (label: string, ending: string) =>
   requiredText(label, 200).refine(
@@ -23,6 +32,7 @@ export const sourdoughSchema = z.strictObject({
   highlights: listOf('Highlights', passageSchema, 6),
   timelineTitle: optionalText('Title of the timeline', 120),
   timeline: listOf('Hours', z.strictObject({ time: requiredText('Time', 20), text: requiredText('What happens', 200) }), 12),
+  ...searchMetadata(),
 });
 /** The sourdough page as its file has it. */
 export type Sourdough = z.infer<typeof sourdoughSchema>;

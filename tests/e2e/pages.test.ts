@@ -167,10 +167,14 @@ describe('the bakery’s pages', () => {
 
   test('the sourdough has its price, and ordering opens in a new tab', async () => {
     const page = await visit('/sourdough', { javaScriptEnabled: false });
-    await page.getByText(`$${business.prices.sourdoughFrom} - $${business.prices.sourdoughTo}`, { exact: true }).waitFor();
-    const order = page.getByRole('main').getByRole('link', { name: 'Order Now' });
-    expect(await order.getAttribute('href')).toBe(business.orderLinks.sourdough);
-    expect(await order.getAttribute('target')).toBe('_blank');
+    const price = `$${business.prices.sourdoughFrom} - $${business.prices.sourdoughTo}`;
+    expect(await page.getByText(price, { exact: true }).count()).toBe(2);
+    const orders = await page.getByRole('main').getByRole('link', { name: 'Order Now' }).all();
+    expect(orders).toHaveLength(2);
+    for (const order of orders) {
+      expect(await order.getAttribute('href')).toBe(business.orderLinks.sourdough);
+      expect(await order.getAttribute('target')).toBe('_blank');
+    }
     expect(await page.getByRole('link', { name: 'View Menu' }).getAttribute('href')).toBe(business.orderLinks.menu);
   });
 
@@ -195,10 +199,37 @@ describe('the bakery’s pages', () => {
     },
   );
 
-  test('a product photo that fails is hidden, and the label stays', async () => {
-    const page = await visit('/sourdough');
+  test.each([
+    [390, 664],
+    [1_440, 900],
+  ])('the sourdough can be ordered in the first screen of %i by %i pixels', async (width, height) => {
+    const page = await visit('/sourdough', { viewport: { width, height } });
+    const order = page.getByRole('main').getByRole('link', { name: 'Order Now' }).first();
+    const banner = page.getByRole('region', { name: 'Leave a review' });
+    const [button, cover] = [await order.boundingBox(), await banner.boundingBox()];
+    expect(button!.y + button!.height).toBeLessThan(cover!.y);
+    await order.click({ trial: true });
+  });
+
+  test.each([390, 768, 1_440])('a product photo that fails is hidden, and the label has its line, %i pixels wide', async (width) => {
+    const page = await visit('/sourdough', { viewport: { width, height: 900 } });
     await expect.poll(() => page.locator('.product photo-frame').isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: /Classic Sourdough/ }).isVisible()).toBe(true);
+    const [label, line] = [await page.locator('.price-label').boundingBox(), await page.locator('.site-footer .columns').boundingBox()];
+    expect(label!.width).toBeGreaterThan(line!.width * 0.85);
+    expect(Math.abs(label!.x + label!.width / 2 - width / 2)).toBeLessThan(2);
+  });
+
+  test('the hours of the loaf stand in one line each, and end at the footer', async () => {
+    const page = await visit('/sourdough', { viewport: { width: 1_440, height: 900 } });
+    await page.evaluate(() => document.fonts.ready);
+    const heights = await page
+      .locator('.time')
+      .evaluateAll((times) => times.map((time) => Math.round(time.getBoundingClientRect().height)));
+    expect(new Set(heights).size).toBe(2);
+    expect(await page.locator('.timeline .time').nth(6).innerText()).toMatch(/^Saturday\s4:45 AM$/);
+    const [timeline, footer] = [await page.locator('.timeline').boundingBox(), await page.locator('.site-footer').boundingBox()];
+    expect(Math.abs(timeline!.y + timeline!.height - footer!.y)).toBeLessThan(1);
   });
 
   test('a drawing stands in for a cake’s photo that is missing or fails', async () => {
@@ -235,9 +266,7 @@ describe('the bakery’s pages', () => {
     expect(await page.getByRole('link', { name: 'Email Us' }).getAttribute('href')).toBe(
       `mailto:${business.email}?subject=${encodeURIComponent(mailSubject)}`,
     );
-    expect(await page.getByRole('link', { name: 'Call/Text Us' }).getAttribute('href')).toBe(
-      `tel:${business.phone.replace(/[^\d+]/g, '')}`,
-    );
+    expect(await page.getByRole('link', { name: 'Call/Text Us' }).getAttribute('href')).toBe('tel:+18305550142');
     await page.getByText(reply).waitFor();
   });
 
@@ -269,6 +298,28 @@ describe('the bakery’s pages', () => {
         .first()
         .waitFor();
     }
+  });
+
+  test.each([...PAGES, '/', '/menu', '/blog', '/kitchen', '/kitchen/country-loaf'])('%s is described in whole words', async (address) => {
+    const html = await (await fetch(site.address + address)).text();
+    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+    expect(description.length).toBeGreaterThan(20);
+    expect(description).toMatch(/[.!?…]$/);
+  });
+
+  test.each([
+    ['/about', 'About us'],
+    ['/contact', 'Contact'],
+    ['/sourdough', 'Classic sourdough'],
+    ['/cakes', 'Custom cakes'],
+    ['/eats', 'FK Eats: vegetarian meals'],
+    ['/menu', 'Menu'],
+    ['/privacy-policy', 'Privacy policy'],
+  ])('%s is titled %s, and has a photo for those who share it', async (address, title) => {
+    const html = await (await fetch(site.address + address)).text();
+    expect(html).toContain(`<title>${title} | ${business.name}</title>`);
+    expect(html).toContain(`<meta property="og:title" content="${title}"`);
+    expect(html).toMatch(/<meta property="og:image" content="https:[^"]*\/uploads\/[^"]+"/);
   });
 
   const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
