@@ -34,6 +34,10 @@ export default defineConfig({
     },
   },
   vite: {
+    build: {
+      // Small scripts stand in the page, which has to fit one flight of packets. The offer's may come a little later.
+      assetsInlineLimit: (file) => (file.includes('ExitOffer') ? false : undefined),
+    },
     // All in one, so that React is the one for production whoever runs it.
     ssr: { noExternal: isDevelopment ? [] : true },
     server: {

@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto';
 /** The hash by which a policy allows the text of an inline script or style. */
 const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-const LOADER = `addEventListener('load',()=>document.querySelectorAll('[data-module]').forEach(e=>import(e.dataset.module)))`;
-const LOADER_HASH = policyHash(LOADER);
-
 /**
- * The page with its modules fetched once what is first seen is there. Pages read and work without them, and on a slow
- * line a module would come at the cost of the first photo.
+ * The page with its modules at its end, and asked for last: on a slow line the first frame and the first photo would wait
+ * for them, and pages read and work without them. At the end all they look for is there, so they may run at once.
  */
 function withModulesLast(html: string): string {
-  const named = html.replace(/<script type="module" src="([^"]*)"><\/script>/g, '<template data-module="$1"></template>');
-  return named === html ? html : named.replace('</head>', `<script>${LOADER}</script></head>`);
+  const modules: string[] = [];
+  const rest = html.replace(/<script type="module" src="([^"]*)"><\/script>/g, (_, src: string) => {
+    modules.push(`<script type="module" async fetchpriority="low" src="${src}"></script>`);
+    return '';
+  });
+  return rest.replace('</body>', `${modules.join('')}</body>`);
 }
 
 /** The policy without the hashes of scripts and styles that are on other pages only: Astro lists those of the whole site. */
 function policyOfPage(html: string, policy: string): string {
   const inline = [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => policyHash(text ?? ''));
   const onPage = new Set(inline);
-  const needed = policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
-  return onPage.has(LOADER_HASH) ? needed.replace("script-src 'self'", `script-src 'self' ${LOADER_HASH}`) : needed;
+  return policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
 }
 
 /**

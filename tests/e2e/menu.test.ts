@@ -175,9 +175,38 @@ describe('the menu', () => {
     expect(await loaf.locator('details').getAttribute('open')).not.toBeNull();
   });
 
+  test.each([768, 1_440])('leaves no place empty in its lines, %i pixels wide', async (width) => {
+    const page = await open('/menu', { viewport: { width, height: 900 } });
+    const lines = await page.locator('.menu-items').evaluateAll((lists) =>
+      lists.map((list) => {
+        const { left, right } = list.getBoundingClientRect();
+        const cards = [...list.children].map((card) => card.getBoundingClientRect());
+        // Beside the top of every card, the line is full from the list's left edge to its right one.
+        return cards.map(({ top }) => {
+          const line = cards.filter((card) => card.top < top + 9 && card.bottom > top + 9);
+          const gaps = Math.round(Math.min(...line.map((card) => card.left)) - left + right - Math.max(...line.map((card) => card.right)));
+          return gaps <= 1;
+        });
+      }),
+    );
+    expect(lines.map((list) => list.every(Boolean))).toEqual([true, true, true, true]);
+  });
+
   test('fits a window of 320 pixels', async () => {
     const page = await open('/menu', { viewport: { width: 320, height: 256 } });
     expect(await overflow(page)).toBe(0);
+  });
+
+  test('prints its words and ingredients, without what is for the screen', async () => {
+    const page = await open('/menu', { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    for (const hidden of ['review-banner', '.menu-tabs', '.round-button', 'summary', '.site-footer nav'])
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+    await page.getByText(/Contains wheat and sesame/).waitFor();
+    await page.locator('.site-footer').getByText('(830) 555-0142').waitFor();
+    const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+    expect(pages.length).toBeLessThanOrEqual(9);
   });
 
   test('can be read without JavaScript', async () => {
