@@ -163,6 +163,18 @@ describe('the menu', () => {
     expect(await overflow(page)).toBe(0);
   });
 
+  test('prints its words and ingredients, without what is for the screen', async () => {
+    const page = await open('/menu', { colorScheme: 'dark' });
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    for (const hidden of ['review-banner', '.menu-tabs', '.round-button', 'summary', '.site-footer nav'])
+      expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
+    await page.getByText(/Contains wheat and sesame/).waitFor();
+    await page.locator('.site-footer').getByText('(830) 555-0142').waitFor();
+    const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
+    expect(pages.length).toBeLessThanOrEqual(9);
+  });
+
   test('can be read without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(`${site.address}/menu`);
