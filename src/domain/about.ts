@@ -15,8 +15,8 @@ export const aboutSchema = z.strictObject({
   bakers: listOf(
     'Bakers-in-training',
     z.strictObject({
-      name: requiredText('Name', 60),
-      role: optionalText('What they do', 120),
+      name: requiredText('Name'),
+      role: optionalText('What they do'),
       text: requiredText('Text', PARAGRAPH_LIMIT),
       photo: describedPhotoSchema.optional(),
     }),

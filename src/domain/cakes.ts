@@ -12,7 +12,7 @@ import {
 
 /** One cake. Without a photo, or where the photo cannot be loaded, a drawing stands in for it. */
 export const cakeSchema = z.strictObject({
-  name: requiredText('Name', 100),
+  name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   imageAlt: optionalText('Photo description', 300),
@@ -29,7 +29,7 @@ export const cakesSchema = z.strictObject({
   stepsTitle: requiredText('Title of the steps', 120),
   steps: listOf('Steps', passageSchema, 6),
   notice: requiredText('Notice', PARAGRAPH_LIMIT, 'How many days ahead to order, and what cakes start at'),
-  groups: listOf('Groups', z.strictObject({ name: requiredText('Group', 60), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
+  groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
   ...searchMetadata(),
 });
 /** The cakes as their file has them. */

@@ -13,7 +13,7 @@ import {
 
 /** One dish of the meal service. */
 export const mealSchema = z.strictObject({
-  name: requiredText('Name', 100),
+  name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   imageAlt: optionalText('Photo description', 300),
@@ -32,7 +32,7 @@ export const mealsSchema = z.strictObject({
   steps: listOf('Steps', passageSchema, 6),
   legalNote: requiredText('Legal note', PARAGRAPH_LIMIT, 'What the Texas Food Freedom Act asks to say'),
   menuTitle: requiredText('Title of the menu', 120),
-  groups: listOf('Groups', z.strictObject({ name: requiredText('Group', 60), meals: listOf('Meals', mealSchema, 100) }), 20),
+  groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), meals: listOf('Meals', mealSchema, 100) }), 20),
   pairings: z
     .strictObject({
       title: requiredText('Title', 120),

@@ -3,7 +3,7 @@ import { describedPhotoSchema, flag, optionalText, PARAGRAPH_LIMIT, requiredText
 
 /** One thing on the menu. */
 export const menuItemSchema = z.strictObject({
-  name: requiredText('Name', 100),
+  name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   images: z.array(describedPhotoSchema, { error: 'Photos must be a list' }).max(12, 'An item can have at most 12 photos').default([]),
   ingredients: optionalText('Ingredients', PARAGRAPH_LIMIT),
@@ -12,7 +12,7 @@ export const menuItemSchema = z.strictObject({
 
 /** The file content/menu/{category}.json: one category of the menu and its items. */
 export const menuCategorySchema = z.strictObject({
-  name: requiredText('Name', 60),
+  name: requiredText('Name'),
   order: wholeNumber('Order', 0, 1_000, 'Categories stand in this order, smallest first'),
   items: z.array(menuItemSchema, { error: 'Items must be a list' }).max(200, 'A category can have at most 200 items').default([]),
 });

@@ -3,7 +3,7 @@ import { calendarDate, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber
 
 /** One review as it is shown (spec: public site, section 3). */
 export const reviewSchema = z.strictObject({
-  author: requiredText('Author', 100),
+  author: requiredText('Author'),
   quote: requiredText('Quote', PARAGRAPH_LIMIT),
   rating: wholeNumber('Rating', 1, 5).default(5),
   date: calendarDate('Date'),

@@ -24,7 +24,7 @@ export const sourdoughSchema = z.strictObject({
   photo: describedPhotoSchema,
   video: z.strictObject({ webm: video('WebM film', '.webm'), mp4: video('MP4 film', '.mp4') }).optional(),
   product: z.strictObject({
-    name: requiredText('Name', 120),
+    name: requiredText('Name'),
     description: requiredText('Description', PARAGRAPH_LIMIT),
     photo: describedPhotoSchema.optional(),
     pickup: requiredText('Pickup', 200),

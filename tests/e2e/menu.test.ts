@@ -6,7 +6,7 @@ import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts'
 import { addSmallPhotos } from '../support/small-photos.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
-const LONG_NAME = `Loaf${'of'.repeat(46)}`;
+const LONG_NAME = `Loaf${'of'.repeat(98)}`;
 
 const shownCategories = (page: Page) => page.locator('.menu-category:visible h2').allTextContents();
 const card = (page: Page, name: string) => page.locator('menu-item').filter({ has: page.locator('h3', { hasText: name }) });

@@ -1,6 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Business } from '#domain/business.ts';
 import type { Cakes } from '#domain/cakes.ts';
@@ -9,6 +9,9 @@ import { FAILING_PHOTO, REVIEW_COUNT, writePageStates } from '../support/page-st
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PAGES = ['/about', '/contact', '/sourdough', '/cakes', '/eats', '/privacy-policy', '/data-deletion'];
+
+/** Where an element stands in the window, in pixels. */
+const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 describe('the bakery’s pages', () => {
   let site: TestSite;
@@ -206,8 +209,7 @@ describe('the bakery’s pages', () => {
     const page = await visit('/sourdough', { viewport: { width, height } });
     const order = page.getByRole('main').getByRole('link', { name: 'Order Now' }).first();
     const banner = page.getByRole('region', { name: 'Leave a review' });
-    const [button, cover] = [await order.boundingBox(), await banner.boundingBox()];
-    expect(button!.y + button!.height).toBeLessThan(cover!.y);
+    expect((await boxOf(order)).bottom).toBeLessThan((await boxOf(banner)).top);
     await order.click({ trial: true });
   });
 
@@ -215,9 +217,9 @@ describe('the bakery’s pages', () => {
     const page = await visit('/sourdough', { viewport: { width, height: 900 } });
     await expect.poll(() => page.locator('.product photo-frame').isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: /Classic Sourdough/ }).isVisible()).toBe(true);
-    const [label, line] = [await page.locator('.price-label').boundingBox(), await page.locator('.site-footer .columns').boundingBox()];
-    expect(label!.width).toBeGreaterThan(line!.width * 0.85);
-    expect(Math.abs(label!.x + label!.width / 2 - width / 2)).toBeLessThan(2);
+    const [label, line] = [await boxOf(page.locator('.price-label')), await boxOf(page.locator('.site-footer .columns'))];
+    expect(label.width).toBeGreaterThan(line.width * 0.85);
+    expect(Math.abs(label.left - (width - label.right))).toBeLessThan(2);
   });
 
   test('the hours of the loaf stand in one line each, and end at the footer', async () => {
@@ -228,8 +230,8 @@ describe('the bakery’s pages', () => {
       .evaluateAll((times) => times.map((time) => Math.round(time.getBoundingClientRect().height)));
     expect(new Set(heights).size).toBe(2);
     expect(await page.locator('.timeline .time').nth(6).innerText()).toMatch(/^Saturday\s4:45 AM$/);
-    const [timeline, footer] = [await page.locator('.timeline').boundingBox(), await page.locator('.site-footer').boundingBox()];
-    expect(Math.abs(timeline!.y + timeline!.height - footer!.y)).toBeLessThan(1);
+    const [timeline, footer] = [await boxOf(page.locator('.timeline')), await boxOf(page.locator('.site-footer'))];
+    expect(Math.abs(timeline.bottom - footer.top)).toBeLessThan(1);
   });
 
   test('a drawing stands in for a cake’s photo that is missing or fails', async () => {

@@ -6,6 +6,8 @@ const FILM = 'public/uploads/hero-loop.webm';
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 const photo = '/uploads/round-boule.jpg';
 const long = 'Gâteau'.repeat(16);
+/** As long as a name may be, and without a place to break it. */
+const longName = 'Gâteau'.repeat(33);
 
 /** The browser of the tests finds no host but the site's, so this photo cannot be loaded. */
 export const FAILING_PHOTO = 'https://photos.example.com/gone.jpg';
@@ -19,7 +21,7 @@ const cakeGroups = [
     cakes: [
       { ...cake, name: 'Shown', price: 'from $29.99' },
       { ...cake, name: 'Failing', image: FAILING_PHOTO },
-      { ...cake, name: long },
+      { ...cake, name: longName, price: 'from $29.99' },
     ],
   },
   { name: 'Lost', cakes: [{ ...cake, name: 'Nowhere', image: '/uploads/nowhere.jpg' }] },
@@ -34,6 +36,7 @@ const mealGroups = [
       { ...meal, name: 'Shown' },
       { name: 'Awaited', description: 'Soon.', tags: [], isComingSoon: true },
       { ...meal, name: 'Failing', image: FAILING_PHOTO },
+      { ...meal, name: longName },
     ],
   },
   { name: 'Empty', meals: [] },
@@ -55,6 +58,7 @@ export async function writePageStates(root: string): Promise<void> {
   await Promise.all([
     change('about', (about) => ({
       ...about,
+      bakers: [{ name: longName, role: longName, text: 'Bakes.', photo: { src: photo } }, ...about.bakers],
       sections: [{ title: long, text: 'One.\n\nTwo.', photo: { src: photo } }, ...about.sections],
     })),
     change('reviews', () => ({ reviews })),
