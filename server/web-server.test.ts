@@ -227,6 +227,11 @@ describe('the API', () => {
   });
 });
 
+test('an address that is too long to be read is told so', async () => {
+  const answer = await get(`/kitchen?search=${'x'.repeat(100_000)}`);
+  expect([answer.status, await answer.text()]).toEqual([400, 'This address is too long.']);
+});
+
 describe('the address a page is known by', () => {
   test('never leads to another site, and is reached in a few steps', () => {
     const piece = fc.constantFrom('/', '//', '\\', '.', '..', 'a', '.html', '/index.html', 'index', '%2f', '@', ':', 'evil.test');

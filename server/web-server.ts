@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { FastResponse, type Server, serve } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
@@ -77,6 +78,15 @@ function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads
   return files;
 }
 
+/** Answers what is no request the program could read, such as one with an address of 100,000 characters. */
+function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (!socket.writable) return;
+  const sentence = error.code === 'HPE_HEADER_OVERFLOW' ? 'This address is too long.' : 'This is no request the site can read.';
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${sentence.length}\r\nConnection: close\r\n\r\n${sentence}`,
+  );
+}
+
 /** Serves the published folder and the API on one address. Resolves once it listens; rejects where it cannot. */
 export async function serveSite({ host, port, api, ...rest }: WebServerOptions): Promise<Server> {
   const files = createFiles(rest);
@@ -89,5 +99,6 @@ export async function serveSite({ host, port, api, ...rest }: WebServerOptions):
     fetch: (request) => (isApi(new URL(request.url).pathname) ? api.fetch(request, { address: request.ip ?? '' }) : files.fetch(request)),
   });
   await server.ready();
+  server.node?.server?.on('clientError', refuse);
   return server;
 }

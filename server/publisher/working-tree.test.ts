@@ -19,7 +19,7 @@ test('an upload that content names and that is not there, or is no picture, is f
   };
   for (const [name, bytes] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(root, name)), { recursive: true });
-    await writeFile(path.join(root, name), bytes ?? '');
+    await writeFile(path.join(root, name), bytes);
   }
   const missing = missingUploads(await readWorkingTree(root)).filter(({ file }) => file === 'content/posts/rye.md');
   await rm(root, { recursive: true });

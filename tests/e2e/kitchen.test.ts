@@ -208,6 +208,7 @@ describe('the list of recipes', () => {
     const page = await open('', { javaScriptEnabled: false });
     expect(await page.locator('.recipe-card').count()).toBe(9);
     expect(await box(page).isVisible()).toBe(false);
+    expect(await page.locator('.pagination').isVisible()).toBe(false);
     await page.getByRole('link', { name: 'All recipes by category' }).click();
     await page.waitForURL(/\/kitchen\/all$/);
     expect((await page.locator('main section li').allTextContents()).sort()).toEqual(all.map(({ title }) => title).sort());
