@@ -222,6 +222,7 @@ describe('a recipe', () => {
       const list = cooking(page).getByRole('complementary', { name: 'Ingredients for 1.5x' });
       expect(await list.getByRole('listitem').count()).toBe(8);
       expect(await list.getByRole('listitem').first().innerText()).toMatch(/^60 g/);
+      expect(await list.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
       await list.getByRole('button', { name: '+2 more ingredients' }).click();
       expect(await list.getByRole('listitem').count()).toBe(10);
 

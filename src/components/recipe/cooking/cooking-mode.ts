@@ -3,13 +3,12 @@ import { clockText, timeLeft } from '#kitchen/step-timer.ts';
 import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
+import { fillIngredients } from './ingredient-list.ts';
 import { onSwipe } from './swipe.ts';
 import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** So many ingredients are shown before the rest is asked for (spec: public site, section 4). */
-const QUICK_INGREDIENTS = 8;
 /** Milliseconds a phone shakes and rests when a timer rings. */
 const SHAKES = [400, 200, 400, 200, 400];
 
@@ -31,7 +30,7 @@ const TEMPLATE = `
     </div>
     <aside class="cooking-ingredients" aria-labelledby="cooking-ingredients">
       <h2 id="cooking-ingredients">Ingredients</h2>
-      <ul></ul>
+      <div></div>
       <button class="button quiet" type="button" data-act="all"></button>
     </aside>
   </div>
@@ -126,7 +125,7 @@ export class CookingMode {
     if (act === 'run') this.#run();
     if (act === 'reset') this.#timers.reset(this.#index);
     if (act === 'all') {
-      this.#dialog.querySelectorAll('.cooking-ingredients li').forEach((line) => line.removeAttribute('hidden'));
+      this.#dialog.querySelectorAll('.cooking-ingredients [hidden]').forEach((part) => part.removeAttribute('hidden'));
       this.#button('all').hidden = true;
       this.#part('.cooking-ingredients').focus();
     }
@@ -167,16 +166,13 @@ export class CookingMode {
   }
 
   #fillIngredients(): void {
-    const lines = ingredientsOf(this.#page);
-    const hidden = lines.slice(QUICK_INGREDIENTS);
-    for (const line of hidden) line.setAttribute('hidden', '');
-    this.#part('.cooking-ingredients ul').append(...lines);
+    const hidden = fillIngredients(this.#part('.cooking-ingredients div'), ingredientsOf(this.#page));
     this.#part('.cooking-ingredients').tabIndex = -1;
     const scale = this.#page.querySelector('output')?.textContent ?? '1x';
     if (scale !== '1x') this.#part('#cooking-ingredients').append(` for ${scale}`);
     const all = this.#button('all');
-    all.hidden = hidden.length === 0;
-    all.textContent = `+${hidden.length} more ingredient${hidden.length === 1 ? '' : 's'}`;
+    all.hidden = hidden === 0;
+    all.textContent = `+${hidden} more ingredient${hidden === 1 ? '' : 's'}`;
   }
 
   /** Brings all that shows time up to the moment. */

@@ -21,10 +21,22 @@ export const stepsOf = (sheet: Element): CookingStep[] =>
     minutes: Number(step.dataset['minutes'] ?? 0),
   }));
 
-/** The ingredients of the recipe on the page, with their amounts as they are scaled there. */
-export const ingredientsOf = (sheet: Element): Element[] =>
-  [...sheet.querySelectorAll('.ingredients > li')].map((line) => {
-    const item = document.createElement('li');
-    item.append(...copyOf(line.querySelector('.measure')), ...copyOf(line.querySelector('.what')));
-    return item;
+/** Ingredients that belong together, as cooking mode lists them. */
+export interface IngredientGroup {
+  /** What they make, or nothing where they need no heading. */
+  name: string;
+  lines: HTMLLIElement[];
+}
+
+const lineOf = (line: Element): HTMLLIElement => {
+  const item = document.createElement('li');
+  item.append(...copyOf(line.querySelector('.measure')), ...copyOf(line.querySelector('.what')));
+  return item;
+};
+
+/** The ingredients of the recipe on the page by their groups, with their amounts as they are scaled there. */
+export const ingredientsOf = (sheet: Element): IngredientGroup[] =>
+  [...sheet.querySelectorAll('.ingredients')].map((list) => {
+    const heading = list.previousElementSibling;
+    return { name: heading?.matches('h3') ? heading.textContent : '', lines: [...list.children].map(lineOf) };
   });
