@@ -66,7 +66,7 @@ describe('the collections', () => {
     const photoOf = (title: string) => page.locator('li', { has: page.getByRole('link', { name: title, exact: true }) });
     expect(await photoOf('Plain').locator('img').getAttribute('alt')).toMatch(/loaf/i);
     expect(await photoOf('Bare').locator('img').count()).toBe(0);
-    expect(await photoOf('Bare').locator('.card-photo svg').isVisible()).toBe(true);
+    expect(await photoOf('Bare').locator('.card-photo .linocut').isVisible()).toBe(true);
   });
 
   test('are filtered by category and season, and counted', async () => {

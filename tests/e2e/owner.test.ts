@@ -49,7 +49,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.waitForURL(`${site.address}/admin`);
     await expect
       .poll(() => owner.getByRole('list', { name: 'What is on the site' }).innerText())
-      .toMatch(/13\s+Blog posts\s+4\s+Recipes\s+2\s+Collections/);
+      .toMatch(/13\s+Blog posts\s+24\s+Recipes\s+8\s+Collections/);
     expect(await isWithinScreen()).toBe(true);
   });
 

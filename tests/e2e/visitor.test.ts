@@ -116,9 +116,12 @@ describe('a visitor', () => {
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Blog' }).waitFor();
     await page.getByText(/^\d+ min read$/).waitFor();
     await page.getByText('October 3, 2026').waitFor();
-    expect(await page.getByRole('link', { name: 'Facebook', exact: true }).first().getAttribute('href')).toContain(
-      encodeURIComponent('https://familykitchenbakery.example.com/blog/what-eighteen'),
-    );
+    expect(
+      await page
+        .getByRole('link', { name: /^Facebook/ })
+        .first()
+        .getAttribute('href'),
+    ).toContain(encodeURIComponent('https://familykitchenbakery.example.com/blog/what-eighteen'));
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
