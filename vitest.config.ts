@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    // What a page is waited for takes its time on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     globalSetup: ['tests/support/build-renderer.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     projects: [
