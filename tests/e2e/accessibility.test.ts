@@ -179,18 +179,21 @@ describe('for everyone', () => {
     const button = page.getByRole('button', { name: 'Menu', exact: true });
     const menu = page.locator('#site-menu');
     await button.press('Enter');
+    await menu.waitFor();
     expect(await hiddenStopsOn(page)).toEqual([]);
     expect(await menu.isVisible()).toBe(false);
 
     await button.press('Enter');
+    await menu.waitFor();
     await menu.locator('summary').press('Enter');
     expect(await hiddenStopsOn(page)).toEqual([]);
 
     await button.press('Enter');
+    await menu.waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
     await expect.poll(() => menu.isVisible()).toBe(false);
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
   test('Escape closes what the mouse opened, wherever the focus is', async () => {
