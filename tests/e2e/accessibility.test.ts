@@ -175,24 +175,26 @@ describe('for everyone', () => {
   });
 
   test('at 400 % the menu can be gone through by the keyboard, and closes behind who leaves it', async () => {
-    const page = await open('/contact', ENLARGED);
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    const menu = page.locator('#site-menu');
-    await button.press('Enter');
-    await menu.waitFor();
-    expect(await hiddenStopsOn(page)).toEqual([]);
+    const openMenu = async () => {
+      const page = await open('/contact', ENLARGED);
+      const button = page.getByRole('button', { name: 'Menu', exact: true });
+      const menu = page.locator('#site-menu');
+      await button.press('Enter');
+      await menu.waitFor();
+      return { page, button, menu };
+    };
+    const { page: folded, menu } = await openMenu();
+    expect(await hiddenStopsOn(folded)).toEqual([]);
     expect(await menu.isVisible()).toBe(false);
 
-    await button.press('Enter');
-    await menu.waitFor();
-    await menu.locator('summary').press('Enter');
-    expect(await hiddenStopsOn(page)).toEqual([]);
+    const { page: unfolded, menu: withOrders } = await openMenu();
+    await withOrders.locator('summary').press('Enter');
+    expect(await hiddenStopsOn(unfolded)).toEqual([]);
 
-    await button.press('Enter');
-    await menu.waitFor();
+    const { page, button, menu: closed } = await openMenu();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
-    await expect.poll(() => menu.isVisible()).toBe(false);
+    await expect.poll(() => closed.isVisible()).toBe(false);
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
