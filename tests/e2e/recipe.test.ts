@@ -382,16 +382,6 @@ describe('a recipe', () => {
     expect(left).toBeLessThan(right ?? 0);
   });
 
-  test('reads a step longer than the screen by the keyboard', async () => {
-    const page = await visit(LOAF, { viewport: { width: 844, height: 390 } });
-    await startCooking(page);
-    const scrolled = () => page.locator('.cooking-body').evaluate(({ scrollTop }) => scrollTop);
-    await page.keyboard.press('PageDown');
-    await expect.poll(scrolled).toBeGreaterThan(50);
-    await page.keyboard.press('PageUp');
-    await expect.poll(scrolled).toBeLessThan(5);
-  });
-
   test.each([
     ['on a phone', PHONE],
     ['in the dark', { colorScheme: 'dark' as const, viewport: { width: 1_440, height: 900 } }],

@@ -41,9 +41,6 @@ const TEMPLATE = `
     <button class="button" type="button" data-act="next" autofocus></button>
   </footer>`;
 
-/** How much of what is seen a key scrolls by. */
-const SCROLLING: Readonly<Record<string, number>> = { ArrowDown: 0.25, ArrowUp: -0.25, PageDown: 0.9, PageUp: -0.9 };
-
 const sheetOfStyle = new CSSStyleSheet();
 sheetOfStyle.replaceSync(style);
 
@@ -96,10 +93,6 @@ export class CookingMode {
       if (event.altKey || event.ctrlKey || event.metaKey) return;
       if (event.key === 'ArrowRight') this.#turn(1);
       if (event.key === 'ArrowLeft') this.#turn(-1);
-      // The focus is on the way on, below a step that may be longer than the screen.
-      const share = SCROLLING[event.key];
-      const body = this.#part('.cooking-body');
-      if (share !== undefined) body.scrollBy({ top: share * body.clientHeight });
     });
     onSwipe(dialog, (direction) => this.#turn(direction));
     // Escape, or the back button of a phone. A browser that insists closes without asking.
