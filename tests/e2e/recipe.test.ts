@@ -264,6 +264,25 @@ describe('a recipe', () => {
       expect(await cooking(page).count()).toBe(0);
     });
 
+    test('scrolls a long step by the keyboard', async () => {
+      const page = await visit(LOAF, { viewport: { width: 320, height: 480 } });
+      await startCooking(page);
+      const body = cooking(page).getByRole('group', { name: 'Step and ingredients' });
+      const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop);
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(scrolled).toBeGreaterThan(0);
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(scrolled).toBe(0);
+      await page.keyboard.press('PageDown');
+      await expect.poll(scrolled).toBeGreaterThan(100);
+      await page.keyboard.press('PageUp');
+      await expect.poll(scrolled).toBe(0);
+      await body.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(scrolled).toBeGreaterThan(100);
+      expect(await stepShown(page)).toBe('Step 1');
+    });
+
     test('turns with a swipe, and its words can be read from a metre away', async () => {
       const page = await visit(LOAF, PHONE);
       await startCooking(page);

@@ -4,6 +4,7 @@ import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { fillIngredients } from './ingredient-list.ts';
+import { scrollByKey } from './scroll-keys.ts';
 import { onSwipe } from './swipe.ts';
 import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
@@ -19,7 +20,7 @@ const TEMPLATE = `
     <button class="button quiet" type="button" data-act="exit">Exit Cooking Mode</button>
     <progress aria-hidden="true"></progress>
   </header>
-  <div class="cooking-body">
+  <div class="cooking-body" role="group" aria-label="Step and ingredients" tabindex="0">
     <div class="cooking-main">
       <section class="cooking-step" aria-live="polite"></section>
       <div class="cooking-timer" role="group" hidden>
@@ -89,11 +90,8 @@ export class CookingMode {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
       if (button) this.#act(button);
     });
-    dialog.addEventListener('keydown', (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowRight') this.#turn(1);
-      if (event.key === 'ArrowLeft') this.#turn(-1);
-    });
+    // On the document, since a press beside the buttons leaves the focus outside of the dialog.
+    document.addEventListener('keydown', (event) => this.#press(event), { signal: this.#opened.signal });
     onSwipe(dialog, (direction) => this.#turn(direction));
     // Escape, or the back button of a phone. A browser that insists closes without asking.
     for (const event of ['cancel', 'close']) dialog.addEventListener(event, () => this.#leave(false));
@@ -130,6 +128,13 @@ export class CookingMode {
       this.#part('.cooking-ingredients').focus();
     }
     this.#keep();
+  }
+
+  #press(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight') this.#turn(1);
+    if (event.key === 'ArrowLeft') this.#turn(-1);
+    scrollByKey(this.#part('.cooking-body'), event);
   }
 
   /** One button starts, pauses and, when it rings, stops the timer of the step that is shown. */
