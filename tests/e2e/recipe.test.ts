@@ -264,6 +264,18 @@ describe('a recipe', () => {
       expect(await cooking(page).count()).toBe(0);
     });
 
+    test('says so where it cannot be loaded, and comes when it is asked for again', async () => {
+      const page = await visit();
+      await page.route(/cooking-mode/, (route) => route.abort());
+      const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
+      await button.click();
+      await page.getByRole('status').getByText('Cooking Mode could not be loaded. Check your connection and press again.').waitFor();
+      await page.unroute(/cooking-mode/);
+      await startCooking(page);
+      await press(page, 'Exit Cooking Mode');
+      expect(await page.getByText('could not be loaded').count()).toBe(0);
+    });
+
     test('scrolls a long step by the keyboard', async () => {
       const page = await visit(LOAF, { viewport: { width: 320, height: 480 } });
       await startCooking(page);
