@@ -251,7 +251,18 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 12');
       await page.keyboard.press('ArrowLeft');
       expect(await stepShown(page)).toBe('Step 11');
+      // It asks where there is something to lose, and Escape again means to stay.
+      const question = cooking(page).getByRole('alertdialog', { name: 'Leave cooking mode? The timer and your place will be lost.' });
+      for (let times = 0; times < 2; times += 1) {
+        await page.keyboard.press('Escape');
+        await question.waitFor();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Escape');
+        await question.waitFor({ state: 'hidden' });
+      }
+      expect(await stepShown(page)).toBe('Step 11');
       await page.keyboard.press('Escape');
+      await press(page, 'Leave');
       expect(await cooking(page).count()).toBe(0);
       expect(await ticked(page)).toBe(0);
       expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
@@ -260,6 +271,10 @@ describe('a recipe', () => {
       ).toBe(true);
       await startCooking(page);
       expect(await stepShown(page)).toBe('Step 1');
+      await page.keyboard.press('Escape');
+      expect(await cooking(page).count()).toBe(0);
+      await startCooking(page);
+      await page.keyboard.press('ArrowRight');
       await press(page, 'Exit Cooking Mode');
       expect(await cooking(page).count()).toBe(0);
     });
@@ -381,6 +396,10 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 3');
       expect(await clock(page)).toMatch(/^(30:00|29:5\d)$/);
       await press(page, 'Exit Cooking Mode');
+      await press(page, 'Stay');
+      expect(await stepShown(page)).toBe('Step 3');
+      await press(page, 'Exit Cooking Mode');
+      await press(page, 'Leave');
       await page.reload();
       await page.getByRole('button', { name: 'Cooking Mode', exact: true }).waitFor();
       expect(await cooking(page).count()).toBe(0);
@@ -426,6 +445,8 @@ describe('a recipe', () => {
     expect(await barriersOn(page)).toEqual([]);
     await press(page, 'Start Timer');
     await press(page, 'Next');
+    expect(await barriersOn(page)).toEqual([]);
+    await press(page, 'Exit Cooking Mode');
     expect(await barriersOn(page)).toEqual([]);
   });
 
