@@ -420,7 +420,9 @@ describe('a recipe', () => {
     await page.goto(site.address + LOAF);
     await more(page).click();
     await tick(page, 'rice flour').check();
+    expect(await page.locator('.print-scale').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.facts').innerText()).toMatch(/18 · 1\.5x · steps and notes are written for 1x/);
     expect(await page.locator('.ingredients li').first().innerText()).toMatch(/^60 g ripe sourdough starter/);
     expect(await page.getByText(`${new URL('https://familykitchenbakery.example.com').host}${LOAF}`).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
