@@ -13,5 +13,6 @@ export function scrollByKey(body: Element, event: KeyboardEvent): void {
   const isPress = event.key === ' ' && event.target instanceof HTMLButtonElement;
   if (share === undefined || isPress) return;
   event.preventDefault();
-  body.scrollBy({ top: body.clientHeight * (event.key === ' ' && event.shiftKey ? -share : share) });
+  // Whole pixels, or up would not undo down.
+  body.scrollBy({ top: Math.round(body.clientHeight * (event.key === ' ' && event.shiftKey ? -share : share)) });
 }
