@@ -251,7 +251,18 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 12');
       await page.keyboard.press('ArrowLeft');
       expect(await stepShown(page)).toBe('Step 11');
+      // It asks where there is something to lose, and Escape again means to stay.
+      const question = cooking(page).getByRole('alertdialog', { name: 'Leave cooking mode? The timer and your place will be lost.' });
+      for (let times = 0; times < 2; times += 1) {
+        await page.keyboard.press('Escape');
+        await question.waitFor();
+        await page.keyboard.press('ArrowRight');
+        await page.keyboard.press('Escape');
+        await question.waitFor({ state: 'hidden' });
+      }
+      expect(await stepShown(page)).toBe('Step 11');
       await page.keyboard.press('Escape');
+      await press(page, 'Leave');
       expect(await cooking(page).count()).toBe(0);
       expect(await ticked(page)).toBe(0);
       expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
@@ -260,8 +271,43 @@ describe('a recipe', () => {
       ).toBe(true);
       await startCooking(page);
       expect(await stepShown(page)).toBe('Step 1');
+      await page.keyboard.press('Escape');
+      expect(await cooking(page).count()).toBe(0);
+      await startCooking(page);
+      await page.keyboard.press('ArrowRight');
       await press(page, 'Exit Cooking Mode');
       expect(await cooking(page).count()).toBe(0);
+    });
+
+    test('says so where it cannot be loaded, and comes when it is asked for again', async () => {
+      const page = await visit();
+      await page.route(/cooking-mode/, (route) => route.abort());
+      const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
+      await button.click();
+      await page.getByRole('status').getByText('Cooking Mode could not be loaded. Check your connection and press again.').waitFor();
+      await page.unroute(/cooking-mode/);
+      await startCooking(page);
+      await press(page, 'Exit Cooking Mode');
+      expect(await page.getByText('could not be loaded').count()).toBe(0);
+    });
+
+    test('scrolls a long step by the keyboard', async () => {
+      const page = await visit(LOAF, { viewport: { width: 320, height: 480 } });
+      await startCooking(page);
+      const body = cooking(page).getByRole('group', { name: 'Step and ingredients' });
+      const scrolled = () => body.evaluate(({ scrollTop }) => scrollTop);
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(scrolled).toBeGreaterThan(0);
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(scrolled).toBe(0);
+      await page.keyboard.press('PageDown');
+      await expect.poll(scrolled).toBeGreaterThan(100);
+      await page.keyboard.press('PageUp');
+      await expect.poll(scrolled).toBe(0);
+      await body.focus();
+      await page.keyboard.press('Space');
+      await expect.poll(scrolled).toBeGreaterThan(100);
+      expect(await stepShown(page)).toBe('Step 1');
     });
 
     test('turns with a swipe, and its words can be read from a metre away', async () => {
@@ -350,6 +396,10 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 3');
       expect(await clock(page)).toMatch(/^(30:00|29:5\d)$/);
       await press(page, 'Exit Cooking Mode');
+      await press(page, 'Stay');
+      expect(await stepShown(page)).toBe('Step 3');
+      await press(page, 'Exit Cooking Mode');
+      await press(page, 'Leave');
       await page.reload();
       await page.getByRole('button', { name: 'Cooking Mode', exact: true }).waitFor();
       expect(await cooking(page).count()).toBe(0);
@@ -370,7 +420,9 @@ describe('a recipe', () => {
     await page.goto(site.address + LOAF);
     await more(page).click();
     await tick(page, 'rice flour').check();
+    expect(await page.locator('.print-scale').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.facts').innerText()).toMatch(/18 · 1\.5x · steps and notes are written for 1x/);
     expect(await page.locator('.ingredients li').first().innerText()).toMatch(/^60 g ripe sourdough starter/);
     expect(await page.getByText(`${new URL('https://familykitchenbakery.example.com').host}${LOAF}`).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
@@ -395,6 +447,8 @@ describe('a recipe', () => {
     expect(await barriersOn(page)).toEqual([]);
     await press(page, 'Start Timer');
     await press(page, 'Next');
+    expect(await barriersOn(page)).toEqual([]);
+    await press(page, 'Exit Cooking Mode');
     expect(await barriersOn(page)).toEqual([]);
   });
 

@@ -94,6 +94,8 @@ class RecipeSheet extends HTMLElement {
     const output = this.querySelector('output');
     if (!less || !more || !output) return;
     output.textContent = scaleLabel(scale);
+    const onPaper = this.querySelector('.print-scale');
+    if (onPaper) onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · steps and notes are written for 1x`;
     // A button that can no more be pressed loses the focus: the other one takes it.
     const focused = document.activeElement;
     less.disabled = scale === LEAST_SCALE;

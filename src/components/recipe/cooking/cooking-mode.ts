@@ -4,6 +4,8 @@ import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { fillIngredients } from './ingredient-list.ts';
+import { LEAVE_QUESTION, LeaveQuestion } from './leave-question.ts';
+import { scrollByKey } from './scroll-keys.ts';
 import { onSwipe } from './swipe.ts';
 import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
@@ -19,7 +21,7 @@ const TEMPLATE = `
     <button class="button quiet" type="button" data-act="exit">Exit Cooking Mode</button>
     <progress aria-hidden="true"></progress>
   </header>
-  <div class="cooking-body">
+  <div class="cooking-body" role="group" aria-label="Step and ingredients" tabindex="0">
     <div class="cooking-main">
       <section class="cooking-step" aria-live="polite"></section>
       <div class="cooking-timer" role="group" hidden>
@@ -39,7 +41,7 @@ const TEMPLATE = `
     <button class="button quiet" type="button" data-act="previous">Previous</button>
     <ul class="cooking-timers" aria-label="Timers"></ul>
     <button class="button" type="button" data-act="next" autofocus></button>
-  </footer>`;
+  </footer>${LEAVE_QUESTION}`;
 
 const sheetOfStyle = new CSSStyleSheet();
 sheetOfStyle.replaceSync(style);
@@ -55,6 +57,7 @@ export class CookingMode {
   readonly #steps: CookingStep[];
   readonly #timers: TimerSet;
   readonly #bell = new Bell();
+  #question: LeaveQuestion | null = null;
   readonly #title = document.title;
   #index = 0;
   #ringing = new Set<number>();
@@ -82,6 +85,7 @@ export class CookingMode {
     dialog.className = 'cooking';
     dialog.setAttribute('aria-labelledby', 'cooking-title');
     dialog.innerHTML = TEMPLATE;
+    this.#question = new LeaveQuestion(dialog);
     this.#part('.cooking-title').textContent = this.#page.querySelector('h1')?.textContent ?? '';
     this.#fillIngredients();
     dialog.addEventListener('click', ({ target }) => {
@@ -89,14 +93,15 @@ export class CookingMode {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
       if (button) this.#act(button);
     });
-    dialog.addEventListener('keydown', (event) => {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
-      if (event.key === 'ArrowRight') this.#turn(1);
-      if (event.key === 'ArrowLeft') this.#turn(-1);
-    });
+    // On the document, since a press beside the buttons leaves the focus outside of the dialog.
+    document.addEventListener('keydown', (event) => this.#press(event), { signal: this.#opened.signal });
     onSwipe(dialog, (direction) => this.#turn(direction));
-    // Escape, or the back button of a phone. A browser that insists closes without asking.
-    for (const event of ['cancel', 'close']) dialog.addEventListener(event, () => this.#leave(false));
+    // The back button of a phone. A browser that insists closes without asking.
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault();
+      this.#escape();
+    });
+    dialog.addEventListener('close', () => this.#leave(false));
     document.addEventListener('visibilitychange', () => this.#tick(), { signal: this.#opened.signal });
     document.body.append(dialog);
     dialog.showModal();
@@ -115,7 +120,9 @@ export class CookingMode {
   }
 
   #act({ dataset: { act, step } }: HTMLElement): void {
-    if (act === 'exit') this.#leave(false);
+    if (act === 'exit') this.#leaveUnless(this.#isTiming);
+    if (act === 'stay') this.#question?.withdraw();
+    if (act === 'leave') this.#leave(false);
     if (act === 'previous') this.#turn(-1);
     if (act === 'next') {
       if (this.#index === this.#steps.length - 1) this.#leave(true);
@@ -132,6 +139,33 @@ export class CookingMode {
     this.#keep();
   }
 
+  #press(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'Escape') {
+      // Not left to `cancel`, which browsers send only once between two presses.
+      event.preventDefault();
+      this.#escape();
+    }
+    if (event.key === 'ArrowRight') this.#turn(1);
+    if (event.key === 'ArrowLeft') this.#turn(-1);
+    scrollByKey(this.#part('.cooking-body'), event);
+  }
+
+  get #isTiming(): boolean {
+    return this.#timers.active(Date.now()).length > 0;
+  }
+
+  /** Escape is pressed and a screen is swiped by mistake, too: then nothing that matters may be lost. */
+  #escape(): void {
+    if (this.#question?.isAsked) this.#question.withdraw();
+    else this.#leaveUnless(this.#index > 0 || this.#isTiming);
+  }
+
+  #leaveUnless(hasToAsk: boolean): void {
+    if (hasToAsk) this.#question?.ask();
+    else this.#leave(false);
+  }
+
   /** One button starts, pauses and, when it rings, stops the timer of the step that is shown. */
   #run(): void {
     if (this.#ringing.has(this.#index)) this.#timers.reset(this.#index);
@@ -141,7 +175,7 @@ export class CookingMode {
 
   #turn(by: number): void {
     const index = this.#index + by;
-    if (!this.#steps[index]) return;
+    if (!this.#steps[index] || this.#question?.isAsked) return;
     this.#index = index;
     this.#show();
     this.#keep();
