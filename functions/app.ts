@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { authRoutes } from './api/auth.ts';
-import { collectionRoutes } from './api/collections.ts';
-import { postRoutes } from './api/posts.ts';
-import { recipeRoutes } from './api/recipes.ts';
+import { collectionResource } from './api/collections.ts';
+import { contentRoutes } from './api/content.ts';
+import { entryRoutes } from './api/entry-routes.ts';
+import { postResource } from './api/posts.ts';
+import { recipeResource } from './api/recipes.ts';
+import { settingsRoutes } from './api/settings.ts';
 import { uploadRoutes } from './api/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { neverCache } from './http/cache.ts';
@@ -17,12 +20,16 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/auth/logout', ['POST']],
   ['/api/admin/status', ['GET']],
   ['/api/admin/counts', ['GET']],
+  ['/api/admin/settings', ['GET', 'POST']],
   ['/api/blog/posts', ['GET', 'POST']],
-  ['/api/blog/posts/:name', ['GET', 'PUT', 'DELETE']],
-  ['/api/kitchen/recipes', ['GET']],
-  ['/api/kitchen/recipes/:name', ['GET']],
-  ['/api/kitchen/collections', ['GET']],
-  ['/api/kitchen/collections/:name', ['GET']],
+  ['/api/kitchen/recipes', ['GET', 'POST']],
+  ['/api/kitchen/collections', ['GET', 'POST', 'PUT', 'DELETE']],
+  ...['/api/blog/posts/:name', '/api/kitchen/recipes/:name', '/api/kitchen/collections/:name'].map((path): [string, string[]] => [
+    path,
+    ['GET', 'PUT', 'DELETE'],
+  ]),
+  ['/api/content/:kind', ['GET', 'POST']],
+  ['/api/content/:kind/:name', ['GET', 'PUT', 'DELETE']],
   ['/api/upload', ['POST']],
   ['/build.json', ['GET']],
 ];
@@ -41,9 +48,11 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.use(ownOriginOnly(siteOrigin));
 
   api.route('/api/auth', authRoutes(dependencies, guard));
-  api.route('/api/blog/posts', postRoutes(dependencies, guard));
-  api.route('/api/kitchen/recipes', recipeRoutes(dependencies));
-  api.route('/api/kitchen/collections', collectionRoutes(dependencies));
+  api.route('/api/blog/posts', entryRoutes(dependencies, guard, postResource));
+  api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeResource));
+  api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionResource));
+  api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
+  api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);

@@ -1,30 +1,31 @@
-import { Hono } from 'hono';
-import { createReader } from '#content/reader.ts';
-import { findEntry } from '#content/snapshot.ts';
+import { collectionSummary } from '#content/collections.ts';
+import { newestFirst } from '#content/published.ts';
+import { pageOf, pageQueryFrom } from '#domain/listing.ts';
 import { collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
-import type { ApiDependencies } from '../dependencies.ts';
-import { cacheUntilDeploy } from '../http/cache.ts';
-import { ProblemError } from '../http/problem.ts';
+import { collectionForm } from '../entries/collection-form.ts';
+import type { EntryResource } from './entry-routes.ts';
 
-/** /api/kitchen/collections: the collections for visitors (spec: public site, section 7). */
-export function collectionRoutes({ content }: Pick<ApiDependencies, 'content'>): Hono {
-  const routes = new Hono();
-
-  routes.get('/', async (context) => {
-    const query = collectionQueryFrom(new URL(context.req.url).searchParams);
-    const collections = listCollections(createReader(await content.published()).collections(), query);
-    // A collection names its published recipes, so both kinds make the answer.
-    cacheUntilDeploy(context, 'collections,recipes', ['category', 'season']);
-    return context.json({ collections, total: collections.length });
-  });
-
-  routes.get('/:name', async (context) => {
-    const snapshot = await content.published();
-    const collection = createReader(snapshot).collection(findEntry(snapshot, 'collection', context.req.param('name'))?.slug ?? '');
-    if (!collection) throw new ProblemError(404, 'Collection not found');
-    cacheUntilDeploy(context, 'collections,recipes', []);
-    return context.json(collection);
-  });
-
-  return routes;
-}
+/** /api/kitchen/collections (spec: public site, section 7, and admin area, section 7). */
+export const collectionResource: EntryResource<'collection'> = {
+  form: collectionForm,
+  plural: 'collections',
+  // A collection names its published recipes, so both kinds make the answer.
+  cacheTag: 'collections,recipes',
+  queryNames: ['category', 'season'],
+  isNamedInBody: true,
+  list(reader, parameters) {
+    const collections = listCollections(reader.collections(), collectionQueryFrom(parameters));
+    return { collections, total: collections.length };
+  },
+  find: (reader, slug) => reader.collection(slug),
+  listAll({ entries }, parameters, pageSize) {
+    const query = collectionQueryFrom(parameters);
+    const matching = newestFirst(entries.collection).filter(({ data }) => listCollections([data], query).length > 0);
+    const page = pageQueryFrom(parameters);
+    return pageOf(matching, pageSize === null ? page : { page: 1, pageSize });
+  },
+  summary: (entry, { entries, photos }) => ({
+    ...collectionSummary(entry, entries.recipe, (address) => photos.get(address) ?? null),
+    recipeIds: entry.data.recipeIds,
+  }),
+};

@@ -89,10 +89,14 @@ export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRe
 /** The recipes visitors see, newest first. */
 export const publishedRecipes = oncePerMoment((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
 
+const searchable = (entries: readonly Entry<'recipe'>[]) =>
+  createRecipeSearch(entries.map((entry) => ({ ...listedRecipe(entry, () => null), entry })));
+
 /** The recipes visitors see, to be searched. The index is made once for all who search at a moment. */
-export const searchableRecipes = oncePerMoment((recipes: Recipes) =>
-  createRecipeSearch(publishedRecipes(recipes).map((entry) => ({ ...listedRecipe(entry, () => null), entry }))),
-);
+export const searchableRecipes = oncePerMoment((recipes: Recipes) => searchable(publishedRecipes(recipes)));
+
+/** All recipes, drafts too, to be searched. */
+export const allRecipes = oncePerMoment((recipes: Recipes) => searchable(newestFirst(recipes)));
 
 const byName = oncePerMoment((recipes: Recipes) => {
   const published = publishedRecipes(recipes);

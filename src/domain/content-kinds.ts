@@ -19,7 +19,7 @@ export interface Kind {
   /** What one entry is called, for sentences and commit messages. */
   label: string;
   /** The schema of the file: of its front matter where the file is Markdown. */
-  schema: z.ZodType;
+  schema: z.ZodObject;
   /** The schema of the text below the front matter; its presence makes the file Markdown, else it is JSON. */
   body?: z.ZodType<string>;
   /** 'folder': a file per entry, named after its slug. 'file': one file is the one entry. */

@@ -45,6 +45,10 @@ export const instructionSchema = z.strictObject({
   duration: wholeNumber('Duration', 0, WEEK_IN_MINUTES, 'Minutes').optional(),
 });
 
+/** Whether nothing was written into a row of a form. What the site adds to rows (ids, step numbers) does not count. */
+export const isBlankRow = ({ id: _id, stepNumber: _stepNumber, ...fields }: Record<string, unknown>): boolean =>
+  Object.values(fields).every((value) => value === undefined || value === null || (typeof value === 'string' && value.trim() === ''));
+
 /** What one serving holds. Calories are a number of kcal, the others text with their units. */
 export const nutritionSchema = z.strictObject({
   calories: wholeNumber('Calories', 0, 10_000).optional(),

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { FIXTURE_SIZES, fixture, isMarkdownKind } from '#domain/fixtures/fixtures.ts';
+import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
+import { siteFiles } from '#content/snapshot-of.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import type { Problem } from './test-answers.ts';
+
+interface FileEntry {
+  slug: string;
+  data: Record<string, unknown>;
+  body?: string;
+  revision: string;
+}
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi(siteFiles('full'));
+});
+afterEach(async () => {
+  try {
+    expect(api.faults).toEqual([]);
+    expect(await api.problems()).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});
+
+describe.each(CONTENT_KINDS)('%s', (kind) => {
+  const { slug } = fixture(kind, FIXTURE_SIZES[0]);
+  const place = `/api/content/${kind}/${slug}`;
+
+  test('is listed, read, and saved as it was read without a commit', async () => {
+    const before = api.head();
+    const { entries } = await api.ask<{ entries: FileEntry[] }>(200, `/api/content/${kind}`);
+    expect(entries.map((entry) => entry.slug)).toContain(slug);
+    const { data, body, revision } = await api.ask<FileEntry>(200, place);
+    expect(body === undefined).toBe(!isMarkdownKind(kind));
+    await api.ask(200, place, { method: 'PUT', json: { data, body, revision } });
+    expect(api.head()).toBe(before);
+  });
+
+  test('with one text changed is a commit of that line alone, but for the time of saving', async () => {
+    const { data, body, revision } = await api.ask<FileEntry>(200, place);
+    const [name = '', text] =
+      Object.entries(data).find(([field, value]) => typeof value === 'string' && /[Tt]itle|name|siteName|tagline|intro/.test(field)) ?? [];
+    if (name === '') return;
+    await api.ask(200, place, { method: 'PUT', json: { data: { ...data, [name]: `${String(text)} too` }, body, revision } });
+    const changed = api.repository
+      .git('diff', '--unified=0', 'HEAD~1', 'HEAD', '--', contentPath(kind, slug))
+      .split('\n')
+      .filter((line) => /^\+(?!\+)/.test(line));
+    expect(changed.filter((line) => !line.includes('updatedAt'))).toHaveLength(1);
+  });
+
+  test('is for the signed-in only', async () => {
+    for (const [at, method] of [
+      [`/api/content/${kind}`, 'GET'],
+      [place, 'GET'],
+      [place, 'DELETE'],
+    ] as const)
+      expect((await api.call(at, { method, anonymous: true })).status).toBe(401);
+  });
+
+  test('is only created and deleted where there may be several', async () => {
+    const status = getKind(kind).holds === 'folder' ? 200 : 400;
+    await api.ask(status, place, { method: 'DELETE' });
+  });
+});
+
+test('fields that the schema does not have are refused by name', async () => {
+  const { data, revision } = await api.ask<FileEntry>(200, '/api/content/menu/breads');
+  const { errors } = await api.ask<Problem>(400, '/api/content/menu/breads', {
+    method: 'PUT',
+    json: { data: { ...data, nmae: 'x' }, revision },
+  });
+  expect(errors?.[0]?.message).toContain('“nmae”');
+});
+
+test('a kind or an entry that is not there is a 404', async () => {
+  await api.ask(404, '/api/content/buns');
+  await api.ask(404, '/api/content/menu/buns');
+});

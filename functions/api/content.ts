@@ -1,0 +1,63 @@
+import { type Context, Hono } from 'hono';
+import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { titleOf } from '../entries/entry-draft.ts';
+import { createEntryKeeper } from '../entries/entry-keeper.ts';
+import { fileForm } from '../entries/file-form.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { ProblemError } from '../http/problem.ts';
+import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
+
+const isKind = (name: string): name is ContentKind => (CONTENT_KINDS as string[]).includes(name);
+
+const kindOf = (context: Context): ContentKind => {
+  const name = context.req.param('kind') ?? '';
+  if (!isKind(name)) throw new ProblemError(404, 'There is no content of this kind.');
+  return name;
+};
+
+const inFoldersOnly = (kind: ContentKind): void => {
+  if (getKind(kind).holds === 'file') throw new ProblemError(400, `There is one ${getKind(kind).label}; it can be changed only.`);
+};
+
+/** /api/content: every kind of content, field by field as its files have it, for editors made from the schemas. */
+export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const routes = new Hono();
+  const answer = (context: Context, value: object, status: 200 | 201 = 200) => {
+    neverCache(context);
+    return context.json(value, status);
+  };
+  const keeperOf = (kind: ContentKind) => createEntryKeeper(dependencies, fileForm(kind));
+
+  routes.get('/:kind', guard.required, async (context) => {
+    const { entries } = await dependencies.content.latest();
+    return answer(context, {
+      entries: [...entries[kindOf(context)].values()].map(({ slug, id, revision, data }) => ({
+        slug,
+        id,
+        title: titleOf(data) || slug,
+        ...('status' in data ? { status: data.status } : {}),
+        ...('updatedAt' in data ? { updatedAt: data.updatedAt } : {}),
+        revision,
+      })),
+    });
+  });
+  routes.get('/:kind/:name', guard.required, async (context) =>
+    answer(context, await keeperOf(kindOf(context)).get(context.req.param('name'))),
+  );
+  routes.post('/:kind', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+    const kind = kindOf(context);
+    inFoldersOnly(kind);
+    return answer(context, await keeperOf(kind).create(await readJson(context)), 201);
+  });
+  routes.put('/:kind/:name', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) =>
+    answer(context, await keeperOf(kindOf(context)).update(context.req.param('name'), await readJson(context), revisionOf(context))),
+  );
+  routes.delete('/:kind/:name', guard.required, async (context) => {
+    const kind = kindOf(context);
+    inFoldersOnly(kind);
+    return answer(context, await keeperOf(kind).remove(context.req.param('name'), revisionOf(context)));
+  });
+  return routes;
+}

@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { recipeFile } from '#content/snapshot-of.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import type { Problem, Saved } from './test-answers.ts';
+
+const RECIPES = '/api/kitchen/recipes';
+const file = (slug: string) => contentPath('recipe', slug);
+
+/** All that a new recipe must have. */
+const fields = {
+  title: 'Country loaf',
+  description: 'Wheat and a little rye.',
+  featuredImage: 'https://photos.example.com/loaf.jpg',
+  author: 'Rosa',
+  category: 'Breads',
+  prepTime: 30,
+  cookTime: 45,
+  servings: 12,
+  ingredients: [{ amount: '500', unit: 'g', ingredient: 'bread flour' }],
+  instructions: [{ instruction: 'Mix.' }],
+};
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi({
+    [file('rye-loaf')]: recipeFile(),
+    [file('hidden')]: recipeFile({ status: 'draft', title: 'Hidden', id: 'kept-id' }),
+  });
+});
+afterEach(async () => {
+  try {
+    expect(api.faults).toEqual([]);
+    expect(await api.problems()).toEqual([]);
+    expect(api.repository.git('status', '--porcelain')).toBe('');
+  } finally {
+    await api.close();
+  }
+});
+
+const create = (json: object) => api.ask<Saved>(201, RECIPES, { json });
+const update = (name: string, json: object) => api.ask<Saved>(200, `${RECIPES}/${name}`, { method: 'PUT', json });
+const refuse = (status: number, method: string, place: string, json?: object) =>
+  api.ask<Problem>(status, `${RECIPES}${place}`, { method, ...(json === undefined ? {} : { json }) });
+const committed = (slug: string) => JSON.parse(api.repository.git('show', `HEAD:${file(slug)}`)) as Record<string, unknown>;
+const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+
+describe('a new recipe', () => {
+  test('is one commit with one file, and comes back in full', async () => {
+    const before = commits();
+    const recipe = await create({ ...fields, tags: ' rye, ,slow', totalTime: 999, publishedAt: '', status: 'published' });
+    expect(recipe).toMatchObject({ id: 'country-loaf', slug: 'country-loaf', totalTime: 75, tags: ['rye', 'slow'], status: 'published' });
+    expect(recipe['ingredients']).toEqual([{ id: 'ingredient-1', amount: '500', unit: 'g', ingredient: 'bread flour' }]);
+    expect(recipe['instructions']).toEqual([{ id: 'step-1', stepNumber: 1, instruction: 'Mix.' }]);
+    expect(commits()).toBe(before + 1);
+    expect(recipe.commit).toBe(api.head());
+    expect(committed('country-loaf')).toMatchObject({ publishedAt: '2026-11-20T08:00:00.000Z', updatedAt: '2026-11-20T08:00:00.000Z' });
+    expect(Object.keys(committed('country-loaf'))).not.toContain('totalTime');
+  });
+
+  test('leaves out rows that are wholly blank, and nutrition of which nothing is filled', async () => {
+    const recipe = await create({
+      ...fields,
+      ingredients: [{ amount: '', unit: ' ', ingredient: '' }, ...fields.ingredients, { id: 'ingredient-9', ingredient: '', notes: null }],
+      instructions: [
+        { instruction: '  ', stepNumber: 1 },
+        { instruction: 'Mix.', stepNumber: 2, duration: 5 },
+      ],
+      nutritionInfo: { calories: '', protein: '', carbs: null },
+    });
+    expect(recipe['ingredients']).toHaveLength(1);
+    expect(recipe['instructions']).toEqual([{ id: 'step-1', stepNumber: 1, instruction: 'Mix.', duration: 5 }]);
+    expect(recipe).not.toHaveProperty('nutritionInfo');
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title', 'Title is required'],
+    [{ ingredients: [] }, 'ingredients', 'At least one ingredient is required'],
+    [{ ingredients: [{ ingredient: ' ' }] }, 'ingredients', 'At least one ingredient is required'],
+    [{ instructions: [{ instruction: '' }] }, 'instructions', 'At least one instruction step is required'],
+    [{ instructions: undefined }, 'instructions', 'At least one instruction step is required'],
+    [{ ingredients: [{ amount: '1', ingredient: '' }] }, 'ingredients[0].ingredient', 'Ingredient is required'],
+    [{ prepTime: -1 }, 'prepTime', 'Prep time must be at least 0'],
+    [{ servings: 0 }, 'servings', 'Servings must be at least 1'],
+    [
+      { category: 'Bricks' },
+      'category',
+      'Category must be one of: Breads, Desserts, Snacks, Main Dishes, Appetizers, Beverages, Soups, Salads',
+    ],
+    [{ slug: 'rye-loaf' }, 'slug', 'Slug “rye-loaf” already belongs to the recipe “Rye loaf”'],
+    [{ slug: 'kept-id' }, 'slug', 'Slug “kept-id” already belongs to the recipe “Hidden”'],
+    [{ slug: 'collections' }, 'slug', 'Slug “collections” is an address the site needs itself'],
+    [{ featuredImage: '/uploads/none.jpg' }, 'featuredImage', 'There is no photo at /uploads/none.jpg; upload it again'],
+    [
+      { instructions: [{ instruction: 'Mix.', image: '/uploads/none.jpg' }] },
+      'instructions[0].image',
+      'There is no photo at /uploads/none.jpg; upload it again',
+    ],
+  ])('is refused with %j, and nothing is saved', async (wrong, path, message) => {
+    const before = api.head();
+    expect((await refuse(400, 'POST', '', { ...fields, ...wrong })).errors).toContainEqual({ path, message });
+    expect(api.head()).toBe(before);
+  });
+});
+
+describe('a changed recipe', () => {
+  test('may be sent as it was answered, and then nothing is saved', async () => {
+    const recipe = await api.ask<Saved>(200, `${RECIPES}/rye-loaf`);
+    const before = api.head();
+    expect(await update('rye-loaf', recipe)).toEqual({ ...recipe, commit: before });
+    expect(api.head()).toBe(before);
+  });
+
+  test('keeps what was left out, and drops what was emptied', async () => {
+    await update('rye-loaf', { cuisine: 'French', nutritionInfo: { calories: 210, protein: '7 g' } });
+    expect(await update('rye-loaf', { cookTime: 50 })).toMatchObject({
+      cuisine: 'French',
+      totalTime: 70,
+      nutritionInfo: { calories: 210 },
+    });
+    const emptied = await update('rye-loaf', { cuisine: '', nutritionInfo: null });
+    expect(emptied).not.toHaveProperty('cuisine');
+    expect(emptied).not.toHaveProperty('nutritionInfo');
+  });
+
+  test('keeps its id when its address changes, and answers to both', async () => {
+    const renamed = await update('rye-loaf', { slug: 'dark-rye' });
+    expect(renamed).toMatchObject({ id: 'rye-loaf', slug: 'dark-rye' });
+    expect(api.repository.git('show', '--name-status', '--format=%s', 'HEAD')).toContain('Rename rye-loaf to recipe dark-rye');
+    expect(await api.ask<Saved>(200, `${RECIPES}/rye-loaf`)).toMatchObject({ slug: 'dark-rye' });
+  });
+
+  test('of an older revision is a conflict that tells what is there now', async () => {
+    const { revision } = await api.ask<Saved>(200, `${RECIPES}/rye-loaf`);
+    await update('rye-loaf', { cookTime: 55, revision });
+    const problem = await refuse(409, 'PUT', '/rye-loaf', { cookTime: 60, revision });
+    expect(problem.current).toMatchObject({ cookTime: 55, slug: 'rye-loaf' });
+    expect(problem.error).toBe('This recipe was changed elsewhere since you opened it. What you wrote is still here.');
+    expect(committed('rye-loaf')).toMatchObject({ cookTime: 55 });
+  });
+});
+
+describe('the list for the admin', () => {
+  test('has drafts, with what tells them apart', async () => {
+    const { recipes, total } = await api.ask<{ recipes: Saved[]; total: number }>(200, `${RECIPES}?all=true`);
+    expect(total).toBe(2);
+    expect(recipes.find(({ slug }) => slug === 'hidden')).toMatchObject({
+      status: 'draft',
+      id: 'kept-id',
+      revision: api.repository.git('rev-parse', `HEAD:${file('hidden')}`),
+    });
+  });
+
+  test('is for the signed-in only', async () => {
+    for (const [method, place] of [
+      ['GET', '?all=true'],
+      ['POST', ''],
+      ['PUT', '/rye-loaf'],
+      ['DELETE', '/rye-loaf'],
+    ] as const) {
+      const answer = await api.call(`${RECIPES}${place}`, {
+        anonymous: true,
+        method,
+        ...(method === 'GET' || method === 'DELETE' ? {} : { json: fields }),
+      });
+      expect(answer.status).toBe(401);
+    }
+  });
+});
+
+test('a deleted recipe is gone, and an unknown one cannot be', async () => {
+  const { revision } = await api.ask<Saved>(200, `${RECIPES}/kept-id`);
+  expect(await api.ask(200, `${RECIPES}/kept-id?revision=${revision}`, { method: 'DELETE' })).toEqual({
+    deleted: 'kept-id',
+    commit: api.head(),
+  });
+  expect((await refuse(404, 'DELETE', '/kept-id')).error).toBe('Recipe not found');
+});

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import type { Problem } from './test-answers.ts';
+
+interface Settings {
+  siteName: string;
+  pages: object[];
+  features: Record<string, boolean>;
+  revision: string;
+  commit?: string;
+}
+const SETTINGS = '/api/admin/settings';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi();
+});
+afterEach(async () => {
+  try {
+    expect(api.faults).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});
+
+test('are answered whole, with the defaults of what the file leaves out', async () => {
+  const settings = await api.ask<Settings>(200, SETTINGS);
+  expect(settings.features).toEqual({
+    enableComments: false,
+    enableNewsletter: true,
+    enableSocialSharing: true,
+    enableRecipeRatings: false,
+  });
+  expect(settings.revision).toMatch(/^[0-9a-f]{40}$/);
+});
+
+test('are saved as one commit', async () => {
+  const settings = await api.ask<Settings>(200, SETTINGS);
+  const saved = await api.ask<Settings>(200, SETTINGS, { json: { ...settings, siteName: 'Rye & Co' } });
+  expect(saved).toMatchObject({ siteName: 'Rye & Co', commit: api.head() });
+  expect(api.repository.git('log', '-1', '--format=%s')).toBe('Update settings');
+});
+
+test('of an older revision are a conflict that tells what they are now', async () => {
+  const settings = await api.ask<Settings>(200, SETTINGS);
+  await api.ask(200, SETTINGS, { json: { ...settings, siteName: 'First' } });
+  const { current } = await api.ask<Problem>(409, SETTINGS, { json: { ...settings, siteName: 'Second' } });
+  expect(current).toMatchObject({ siteName: 'First' });
+});
+
+test('with a wrong field are refused with its sentence', async () => {
+  const settings = await api.ask<Settings>(200, SETTINGS);
+  const { errors } = await api.ask<Problem>(400, SETTINGS, { json: { ...settings, contactEmail: 'nobody' } });
+  expect(errors).toEqual([{ path: 'contactEmail', message: 'Contact email must be an address such as hello@example.com' }]);
+});
+
+test('are for the signed-in only', async () => {
+  expect((await api.call(SETTINGS, { anonymous: true })).status).toBe(401);
+  expect((await api.call(SETTINGS, { anonymous: true, json: {} })).status).toBe(401);
+});

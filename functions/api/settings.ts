@@ -1,0 +1,31 @@
+import { Hono } from 'hono';
+import { settingsSchema } from '#domain/settings.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import type { EntryForm } from '../entries/entry-form.ts';
+import { createEntryKeeper } from '../entries/entry-keeper.ts';
+import { knownFields } from '../entries/known-fields.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
+
+const settingsForm: EntryForm<'settings'> = {
+  kind: 'settings',
+  read: (input, current) => ({ data: knownFields(settingsSchema.shape, input, current?.data), errors: [] }),
+  view: ({ data }) => data,
+};
+
+/** /api/admin/settings (spec: admin area, section 7). */
+export function settingsRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const keeper = createEntryKeeper(dependencies, settingsForm);
+  const routes = new Hono();
+  routes.get('/', guard.required, async (context) => {
+    neverCache(context);
+    return context.json(await keeper.get('settings'));
+  });
+  routes.post('/', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+    const settings = await keeper.update('settings', await readJson(context), revisionOf(context));
+    neverCache(context);
+    return context.json(settings);
+  });
+  return routes;
+}

@@ -1,0 +1,126 @@
+import { writeContentFile } from '#content/content-file.ts';
+import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
+import { type ContentData, type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
+import { optionalSlug, optionalText } from '#domain/fields.ts';
+import { SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
+import { invalidFields, ProblemError } from '../http/problem.ts';
+import type { EntryForm } from './entry-form.ts';
+
+/** An entry that is ready to be saved. */
+export interface EntryDraft<K extends ContentKind = ContentKind> {
+  kind: K;
+  slug: string;
+  data: ContentData<K>;
+  body?: string;
+  /** The revision the client worked upon, where it says so. */
+  revision: string | undefined;
+}
+
+const revisionSchema = optionalText('Revision', 100);
+const slugField = optionalSlug();
+
+const dropUndefined = (value: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined));
+
+function asObject(input: unknown, label: string): Record<string, unknown> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new ProblemError(400, `Send the ${label} as a JSON object.`);
+  return dropUndefined(input);
+}
+
+const slugError = (message: string): FieldError => ({ path: 'slug', message });
+
+/** A free slug like the wanted one: itself, or with -2, -3 and so on behind it. */
+function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: string): string {
+  for (let number = 1; ; number += 1) {
+    const ending = number === 1 ? '' : `-${number}`;
+    const slug = `${wanted.slice(0, SLUG_LIMIT - ending.length).replace(/-$/, '')}${ending}`;
+    if (!findEntry(snapshot, kind, slug) && !getKind(kind).reservedSlugs?.includes(slug)) return slug;
+  }
+}
+
+/** What an entry is called: its title or name; empty where its kind has neither. */
+export const titleOf = (data: object): string =>
+  'title' in data && typeof data.title === 'string' ? data.title : 'name' in data && typeof data.name === 'string' ? data.name : '';
+
+function slugOf(kind: ContentKind, sent: unknown, title: string, current: Entry | null, snapshot: ContentSnapshot): string | FieldError {
+  const { label, holds, reservedSlugs } = getKind(kind);
+  if (holds === 'file') return kind;
+  const parsed = slugField.safeParse(sent);
+  if (!parsed.success) return slugError(parsed.error.issues[0]?.message ?? 'Slug cannot be used');
+  const wanted = parsed.data;
+  if (wanted === undefined) {
+    if (current) return current.slug;
+    const suggested = slugFromTitle(title);
+    return suggested === '' ? slugError('Slug is required: the title has no letters to make one of') : freeSlug(kind, snapshot, suggested);
+  }
+  const owner = findEntry(snapshot, kind, wanted);
+  if (owner && owner.path !== current?.path) return slugError(`Slug “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”`);
+  if (reservedSlugs?.includes(wanted)) return slugError(`Slug “${wanted}” is an address the site needs itself`);
+  return wanted;
+}
+
+/** What the site itself writes into an entry: the name that stays, and when it was first seen and last saved. */
+function stamps(shape: object, data: Record<string, unknown>, slug: string, current: Entry | null, now: Date): Record<string, unknown> {
+  const before: Record<string, unknown> = { ...current?.data };
+  const moment = now.toISOString();
+  const isNewlyPublished = data['status'] === 'published' && before['status'] !== 'published';
+  const given = (name: string) => data[name] || before[name];
+  return {
+    ...('id' in shape ? { id: current && current.id !== slug ? current.id : undefined } : {}),
+    ...('createdAt' in shape ? { createdAt: given('createdAt') ?? (current ? undefined : moment) } : {}),
+    ...('publishedAt' in shape ? { publishedAt: given('publishedAt') ?? (isNewlyPublished ? moment : undefined) } : {}),
+    ...('updatedAt' in shape ? { updatedAt: moment } : {}),
+  };
+}
+
+/**
+ * Makes of what a client sent an entry that can be saved, new or in place of `current`. Fields that were left out
+ * stay as they are. Throws a problem that names every field that is wrong.
+ */
+export function draftEntry<K extends ContentKind>(
+  form: EntryForm<K>,
+  input: unknown,
+  current: Entry<K> | null,
+  snapshot: ContentSnapshot,
+  now: Date,
+): EntryDraft<K> {
+  const { kind } = form;
+  const { label, schema } = getKind(kind);
+  const sent = asObject(input, label);
+  const { data, body, errors } = form.read(sent, current, snapshot);
+  const revision = revisionSchema.safeParse(sent['revision']);
+  const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot);
+  const name = typeof slug === 'string' ? slug : (current?.slug ?? '');
+  const parsed = schema.safeParse(dropUndefined({ ...data, ...stamps(schema.shape, data, name, current, now) }));
+  const wrongFields = parsed.success ? [] : fieldErrors(parsed.error);
+  const isUnnamed = wrongFields.some(({ path }) => path === 'title' || path === 'name');
+  const wrong = [
+    ...wrongFields,
+    // A slug that only lacks a title to be made of is not told of a second time.
+    ...(typeof slug === 'string' || (isUnnamed && sent['slug'] === undefined) ? [] : [slug]),
+    ...errors,
+    ...(revision.success ? [] : [{ path: 'revision', message: 'Revision cannot be used' }]),
+  ];
+  if (!parsed.success || typeof slug !== 'string' || wrong.length > 0) throw invalidFields(wrong);
+  return {
+    kind,
+    slug,
+    data: dropUndefined(parsed.data) as ContentData<K>,
+    ...(body === undefined ? {} : { body }),
+    revision: revision.data,
+  };
+}
+
+/** The file of an entry that is ready to be saved. */
+export const fileOfDraft = <K extends ContentKind>({ kind, slug, data, body }: EntryDraft<K>): { path: string; bytes: Uint8Array } => ({
+  path: contentPath(kind, slug),
+  bytes: writeContentFile<K>(body === undefined ? { data } : { data, body }),
+});
+
+/** Whether a draft says just what is there already, the time of saving aside. */
+export function isUnchanged({ slug, data, body }: EntryDraft, current: Entry): boolean {
+  const withoutTime = (fields: object) => JSON.stringify({ ...fields, updatedAt: undefined, id: undefined });
+  return slug === current.slug && body === current.body && withoutTime(data) === withoutTime(current.data);
+}

@@ -1,0 +1,176 @@
+import { type ContentSnapshot, type Entry, findEntry, readEntry, uploadPath } from '#content/snapshot.ts';
+import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { ContentConflictError, type ContentCommit, type FileChange } from '#domain/content-store.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { invalidFields, ProblemError } from '../http/problem.ts';
+import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-draft.ts';
+import type { EntryForm } from './entry-form.ts';
+import { photosOf } from './photos-of.ts';
+
+/** How often a save that names no revision is made again because another came in between. */
+const TRIES = 100;
+
+/** An entry as an admin gets it. */
+export type AdminEntry = Record<string, unknown> & { revision: string };
+/** An entry as it stands after a save. */
+export type SavedEntry = AdminEntry & { commit: string | null };
+
+/** Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. */
+export interface EntryKeeper {
+  /** The refusal for a name that no entry has. */
+  missing(): ProblemError;
+  /** The entry of that slug or id as an editor starts from it: an uncommitted change to its file by hand counts. */
+  get(name: string): Promise<AdminEntry>;
+  create(input: unknown): Promise<SavedEntry>;
+  /** Saves what was sent over the entry. Without a revision, in it or as `revision`, it goes over whatever is there by then. */
+  update(name: string, input: unknown, revision?: string): Promise<SavedEntry>;
+  remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }>;
+}
+
+const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Who the site's own saves are recorded for. */
+async function author({ content }: Pick<ApiDependencies, 'content'>): Promise<{ name: string; email: string }> {
+  const settings = (await content.latest()).entries.settings.get('settings')?.data;
+  return { name: settings?.siteName ?? 'The bakery', email: settings?.contactEmail ?? 'bakery@localhost' };
+}
+
+/** The keeper of a kind's entries. */
+export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K>): EntryKeeper {
+  const { store, content, uploads } = dependencies;
+  const { kind } = form;
+  const { label, holds } = getKind(kind);
+
+  const missing = (): ProblemError => new ProblemError(404, `${capitalised(label)} not found`);
+  const adminView = (entry: Entry<K>, snapshot: ContentSnapshot): AdminEntry => ({
+    ...form.view(entry, snapshot),
+    revision: entry.revision,
+  });
+
+  async function find(snapshot: ContentSnapshot, name: string): Promise<Entry<K> | null> {
+    const entry = findEntry(snapshot, kind, name);
+    const file = entry && (await store.read(entry.path));
+    if (!file) return null;
+    if (file.revision === entry.revision) return entry;
+    const read = readEntry(file.path, file.revision, file.bytes);
+    return read === null || Array.isArray(read) ? entry : (read as Entry<K>);
+  }
+
+  async function getEntry(snapshot: ContentSnapshot, name: string): Promise<Entry<K>> {
+    const entry = await find(snapshot, name);
+    if (!entry) throw missing();
+    return entry;
+  }
+
+  const conflict = (current: Entry<K> | null, snapshot: ContentSnapshot): ProblemError =>
+    new ProblemError(
+      409,
+      `This ${label} was ${current ? 'changed' : 'deleted'} elsewhere since you opened it. What you wrote is still here.`,
+      { current: current && adminView(current, snapshot) },
+    );
+
+  /** The uploaded photos that an entry newly shows and that are not kept yet. Refuses addresses with no photo behind them. */
+  async function newPhotos(draft: EntryDraft<K>, current: Entry<K> | null, snapshot: ContentSnapshot): Promise<FileChange[]> {
+    const before = current ? photosOf(current) : new Map<string, string>();
+    const files: FileChange[] = [];
+    const errors = [];
+    for (const [address, path] of photosOf(draft)) {
+      if (snapshot.photos.has(address)) continue;
+      const bytes = await uploads.get(address);
+      if (bytes) files.push({ path: uploadPath(address), bytes });
+      else if (!before.has(address)) errors.push({ path, message: `There is no photo at ${address}; upload it again` });
+    }
+    if (errors.length > 0) throw invalidFields(errors);
+    return files;
+  }
+
+  function messageFor(slug: string, current: Entry<K> | null): string {
+    if (holds === 'file') return `Update ${label}`;
+    const verb = current === null ? 'Add' : slug === current.slug ? 'Update' : `Rename ${current.slug} to`;
+    return `${verb} ${label} ${slug}`;
+  }
+
+  async function save(
+    draft: EntryDraft<K>,
+    current: Entry<K> | null,
+    files: FileChange[],
+    snapshot: ContentSnapshot,
+  ): Promise<ContentCommit> {
+    try {
+      return await store.commit({ message: messageFor(draft.slug, current), author: await author(dependencies), files });
+    } catch (error) {
+      if (!(error instanceof ContentConflictError)) throw error;
+      if (error.path === fileOfDraft(draft).path && draft.slug !== current?.slug)
+        throw invalidFields([{ path: 'slug', message: `Slug “${draft.slug}” already belongs to another ${label}` }]);
+      const latest = await content.latest();
+      throw conflict(current && (await find(latest, current.slug)), snapshot);
+    }
+  }
+
+  /** The answer to a save: the entry as it stands now. */
+  async function saved(draft: EntryDraft<K>, { commit, revisions }: ContentCommit): Promise<SavedEntry> {
+    const { slug, data, body } = draft;
+    const { path } = fileOfDraft(draft);
+    const id = 'id' in data && data.id ? data.id : slug;
+    const entry: Entry<K> = { kind, slug, id, path, revision: revisions[path] as string, data, ...(body === undefined ? {} : { body }) };
+    return { ...adminView(entry, await content.latest()), commit };
+  }
+
+  async function update(name: string, input: unknown, revision?: string, triesLeft = TRIES): Promise<SavedEntry> {
+    const snapshot = await content.latest();
+    const current = await getEntry(snapshot, name);
+    const draft = draftEntry(form, input, current, snapshot, dependencies.now());
+    const asked = draft.revision ?? revision;
+    if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
+    if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: dependencies.status().commit };
+
+    const photos = await newPhotos(draft, current, snapshot);
+    const file = fileOfDraft(draft);
+    // The draft was made from `current`, so it may only replace that: fields it does not name come from there.
+    const based = { expected: current.revision };
+    const files: FileChange[] =
+      file.path === current.path
+        ? [{ ...file, ...based }]
+        : [
+            { path: current.path, bytes: null, ...based },
+            { ...file, expected: null },
+          ];
+    try {
+      return await saved(draft, await save(draft, current, [...files, ...photos], snapshot));
+    } catch (error) {
+      const isOvertaken = error instanceof ProblemError && error.status === 409;
+      if (!isOvertaken || asked !== undefined || triesLeft === 0) throw error;
+      return update(name, input, revision, triesLeft - 1);
+    }
+  }
+
+  return {
+    missing,
+    async get(name) {
+      const snapshot = await content.latest();
+      return adminView(await getEntry(snapshot, name), snapshot);
+    },
+    async create(input) {
+      const snapshot = await content.latest();
+      const draft = draftEntry(form, input, null, snapshot, dependencies.now());
+      const photos = await newPhotos(draft, null, snapshot);
+      return saved(draft, await save(draft, null, [{ ...fileOfDraft(draft), expected: null }, ...photos], snapshot));
+    },
+    update,
+    async remove(name, revision) {
+      const snapshot = await content.latest();
+      const current = await getEntry(snapshot, name);
+      try {
+        const { commit } = await store.commit({
+          message: `Delete ${label} ${current.slug}`,
+          author: await author(dependencies),
+          files: [{ path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) }],
+        });
+        return { deleted: current.id, commit };
+      } catch (error) {
+        if (!(error instanceof ContentConflictError)) throw error;
+        throw conflict(await find(await content.latest(), current.slug), snapshot);
+      }
+    },
+  };
+}

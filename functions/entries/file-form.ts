@@ -1,0 +1,19 @@
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { getKind } from '#domain/content-kinds.ts';
+import type { EntryForm } from './entry-form.ts';
+
+/** Any kind, field by field as its file has them: `data` and, for Markdown, `body` replace what is there. */
+export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
+  kind,
+  read(input, current) {
+    const { body: bodySchema } = getKind(kind);
+    const { data, body = current?.body } = input;
+    const isFields = typeof data === 'object' && data !== null && !Array.isArray(data);
+    const fields = { data: isFields ? { ...data } : {}, errors: isFields ? [] : [{ path: 'data', message: 'The fields must be a group' }] };
+    if (!bodySchema) return fields;
+    const parsed = bodySchema.safeParse(body);
+    if (parsed.success && typeof body === 'string') return { ...fields, body };
+    return { ...fields, errors: [...fields.errors, { path: 'body', message: parsed.error?.issues[0]?.message ?? 'Text is required' }] };
+  },
+  view: ({ slug, id, data, body }) => ({ kind, slug, id, data, ...(body === undefined ? {} : { body }) }),
+});

@@ -1,0 +1,23 @@
+import { htmlFromMarkdown, uploadsIn } from '#content/rich-text.ts';
+import { isUploadPath } from '#domain/fields.ts';
+
+function collect(value: unknown, path: string, into: Map<string, string>): void {
+  if (typeof value === 'string') {
+    if (isUploadPath(value) && !into.has(value)) into.set(value, path);
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => collect(item, `${path}[${index}]`, into));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, field] of Object.entries(value)) collect(field, path === '' ? name : `${path}.${name}`, into);
+  }
+}
+
+/** The photos of the site's own that an entry shows, each with the field that shows it first. */
+export function photosOf({ data, body }: { data: object; body?: string }): Map<string, string> {
+  const photos = new Map<string, string>();
+  collect(data, '', photos);
+  if (body !== undefined) {
+    const html = 'format' in data && data.format === 'html' ? body : htmlFromMarkdown(body);
+    for (const address of uploadsIn(html)) if (!photos.has(address)) photos.set(address, 'content');
+  }
+  return photos;
+}

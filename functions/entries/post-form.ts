@@ -1,0 +1,75 @@
+import { postHtml, postView, type PostView } from '#content/posts.ts';
+import { htmlFromMarkdown, sanitizeHtml } from '#content/rich-text.ts';
+import type { Entry } from '#content/snapshot.ts';
+import type { FieldError } from '#domain/content-problem.ts';
+import { type Post, postBodySchema, postSchema } from '#domain/post.ts';
+import type { EntryForm } from './entry-form.ts';
+import { knownFields } from './known-fields.ts';
+
+/** A post as an admin gets it, but for its revision: with the source of a Markdown body. */
+type AdminPost = PostView & { markdown?: string };
+
+const isBlank = (html: string): boolean => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
+
+/** How a body stands in its file: a blank line, the text, a line's end. */
+const asFileBody = (text: string): string => `\n${text.trim()}\n`;
+
+interface Body {
+  format: Post['format'];
+  body: string;
+}
+
+/** A body as it was sent: whether it is HTML (`content`) or Markdown. */
+interface SentBody {
+  field: 'content' | 'markdown';
+  text: string;
+}
+
+/** The body that a client sent under a name, trimmed; undefined where it sent none. */
+function sentBody(field: SentBody['field'], value: unknown): SentBody | FieldError | undefined {
+  if (value === undefined) return undefined;
+  const parsed = postBodySchema.safeParse(value);
+  return parsed.success ? { field, text: parsed.data } : { path: field, message: parsed.error.issues[0]?.message ?? '' };
+}
+
+/** A new body as its file is to have it; what the file's schema would refuse (sanitising can lengthen a text) is refused now. */
+function newBody({ field, text }: SentBody, format: Post['format'], html: string): Body | FieldError {
+  if (isBlank(html)) return { path: field, message: 'Content is required' };
+  const body = asFileBody(text);
+  const refused = postBodySchema.safeParse(body).error?.issues[0];
+  return refused ? { path: field, message: refused.message } : { format, body };
+}
+
+/** The body as it is to be saved. One that nobody edited keeps its bytes, and stays Markdown or HTML as it was. */
+function bodyOf(input: Record<string, unknown>, current: Entry<'post'> | null): Body | FieldError {
+  const markdown = sentBody('markdown', input['markdown']);
+  const content = sentBody('content', input['content']);
+  const wrong = [content, markdown].find((sent) => sent !== undefined && 'path' in sent);
+  if (wrong !== undefined && 'path' in wrong) return wrong;
+
+  const unchanged: Body | null = current && { format: current.data.format, body: current.body ?? '' };
+  const isMarkdown = current !== null && current.data.format === undefined;
+  if (markdown && 'text' in markdown && !(isMarkdown && markdown.text.trim() === current.body?.trim()))
+    return newBody(markdown, undefined, htmlFromMarkdown(markdown.text));
+  if (content && 'text' in content && !(current && content.text.trim() === postHtml(current))) {
+    const html = sanitizeHtml(content.text);
+    return newBody({ ...content, text: html }, 'html', html);
+  }
+  return unchanged ?? { path: 'content', message: 'Content is required' };
+}
+
+/** Posts: the body comes as `content` (HTML) or as `markdown`. */
+export const postForm: EntryForm<'post'> = {
+  kind: 'post',
+  read(input, current) {
+    const data = knownFields(postSchema.shape, input, current?.data);
+    const body = bodyOf(input, current);
+    return 'path' in body ? { data, errors: [body] } : { data: { ...data, format: body.format }, body: body.body, errors: [] };
+  },
+  view(entry, snapshot): AdminPost {
+    return {
+      ...postView(entry, (address) => snapshot.photos.get(address) ?? null),
+      ...(entry.data.format === undefined ? { markdown: entry.body?.trim() ?? '' } : {}),
+    };
+  },
+};

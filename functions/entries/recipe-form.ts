@@ -1,0 +1,39 @@
+import { recipeView } from '#content/recipes.ts';
+import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
+import type { EntryForm } from './entry-form.ts';
+import { knownFields } from './known-fields.ts';
+
+const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Rows of a form without those that are wholly blank and without what an answer adds to them (ids, step numbers). */
+function rowsOf(shape: object, rows: unknown): unknown {
+  if (!Array.isArray(rows)) return rows;
+  return rows
+    .filter((row) => !isRow(row) || !isBlankRow(row))
+    .map((row: unknown) => (isRow(row) ? knownFields(shape, row, undefined) : row));
+}
+
+/** The nutrition of a form; nothing where none of its fields is filled. */
+function nutritionOf(nutrition: unknown): unknown {
+  if (!isRow(nutrition)) return nutrition ?? undefined;
+  const filled = Object.entries(nutrition).filter(([, value]) => value !== null && value !== undefined && value !== '');
+  return filled.length === 0 ? undefined : Object.fromEntries(filled.filter(([name]) => name in nutritionSchema.shape));
+}
+
+/** Recipes (spec: admin area, section 5). */
+export const recipeForm: EntryForm<'recipe'> = {
+  kind: 'recipe',
+  read(input, current) {
+    const { ingredients, instructions, nutritionInfo, ...data } = knownFields(recipeSchema.shape, input, current?.data);
+    return {
+      data: {
+        ...data,
+        ingredients: rowsOf(ingredientSchema.shape, ingredients),
+        instructions: rowsOf(instructionSchema.shape, instructions),
+        nutritionInfo: nutritionOf(nutritionInfo),
+      },
+      errors: [],
+    };
+  },
+  view: (entry, { photos }) => recipeView(entry, (address) => photos.get(address) ?? null),
+};
