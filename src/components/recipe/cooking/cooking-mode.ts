@@ -2,6 +2,7 @@ import { keepValue, keptProperty, keptValue } from '#kitchen/kept-value.ts';
 import { clockText, timeLeft } from '#kitchen/step-timer.ts';
 import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
+import screens from './cooking-screens.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { fillIngredients } from './ingredient-list.ts';
 import { LEAVE_QUESTION, LeaveQuestion } from './leave-question.ts';
@@ -44,7 +45,7 @@ const TEMPLATE = `
   </footer>${LEAVE_QUESTION}`;
 
 const sheetOfStyle = new CSSStyleSheet();
-sheetOfStyle.replaceSync(style);
+sheetOfStyle.replaceSync(style + screens);
 
 /**
  * A recipe read from a metre away while the hands are in the dough: one step at a time over the whole screen. What
