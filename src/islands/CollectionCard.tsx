@@ -30,7 +30,11 @@ export function CollectionCard({ collection, sizes, isFirst = false }: Collectio
           <span>{recipeIds.length === 1 ? '1 recipe' : `${recipeIds.length} recipes`}</span>
           {difficulty && <DifficultyBadge level={difficulty} />}
           {season && <span>{season}</span>}
-          {estimatedTime !== undefined && <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>}
+          {estimatedTime !== undefined && estimatedTime > 0 && (
+            <span>
+              Estimated time <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>
+            </span>
+          )}
           <span>By {shownAuthor(collection)}</span>
         </p>
         {tags.length > 0 && (
