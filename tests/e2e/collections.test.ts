@@ -43,7 +43,7 @@ describe('the collections', () => {
     await page.goto(`${site.address}/kitchen/collections${place}`);
     return page;
   };
-  const titles = (page: Page) => page.locator('.collection-card-title').allTextContents();
+  const titles = (page: Page) => page.locator('.collection-card .card-title').allTextContents();
   const titlesWhere = (meets: (collection: CollectionSummary) => boolean) => all.filter(meets).map(({ title }) => title);
   const count = (page: Page) => page.locator('.list-count').textContent();
 
@@ -114,7 +114,7 @@ describe('the collections', () => {
     const minutes = collection.recipes.reduce((sum, { totalTime }) => sum + totalTime, 0);
     for (const part of ['Special Diets', 'Spring', 'Medium', collection.description, formatMinutes(minutes), 'Anna Kessler', '7 recipes'])
       expect(await main.innerText()).toContain(part);
-    expect(await page.locator('.recipe-card-title').allTextContents()).toEqual(collection.recipes.map(({ title }) => title));
+    expect(await page.locator('.recipe-card .card-title').allTextContents()).toEqual(collection.recipes.map(({ title }) => title));
     await main.getByRole('link', { name: 'Facebook' }).waitFor();
     await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'weeknight' }).click();
     await page.waitForURL(/\/kitchen\?tag=weeknight$/);

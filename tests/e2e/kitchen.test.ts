@@ -42,7 +42,7 @@ describe('the list of recipes', () => {
     return page;
   };
   const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-  const titles = (page: Page) => page.locator('.recipe-card-title').allTextContents();
+  const titles = (page: Page) => page.locator('.recipe-card .card-title').allTextContents();
   const box = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes' });
   const chips = (page: Page) => page.getByRole('group', { name: 'Active filters' });
   const titlesWhere = (meets: (recipe: RecipeSummary) => boolean) => all.filter(meets).map(({ title }) => title);
