@@ -10,8 +10,9 @@ export interface PrintLook {
   'data-notes': 'below-ingredients' | 'below-steps';
 }
 
+/** A size as the stylesheet has it: points, lines in em, and what is above and below a step in em. */
 const SMALLEST = { name: 'tight', points: 7.8, line: 1.22, stepGap: 0.25 } as const;
-/** The sizes as the stylesheet has them, largest first: points, lines in em, and what is above and below a step in em. */
+/** Largest first. */
 const SIZES = [
   { name: 'roomy', points: 10, line: 1.36, stepGap: 0.5 },
   { name: 'close', points: 9, line: 1.3, stepGap: 0.5 },
@@ -27,7 +28,7 @@ const GAP = 0.3 * 72;
 const LEFT_WIDTHS = { narrow: 2.1 * 72, wide: 2.7 * 72 };
 const TITLE_POINTS = 20;
 /** A character's width and a line's waste at its end, in em, and the height of a heading with what is around it. */
-const CHARACTER = 0.5;
+const CHARACTER = 0.46;
 const HEADING = 1.6;
 
 /** The points a text takes in a column. */
@@ -87,8 +88,7 @@ function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
 
 /** The largest size in which a recipe is expected to fit one letter page, or the smallest there is. */
 export function printLook(recipe: RecipeView): PrintLook {
-  const fits = (size: Size) =>
-    lowest(recipe, size).height <= PAGE_HEIGHT - headHeight(recipe, size) - (size.line + 1.3) * size.points;
+  const fits = (size: Size) => lowest(recipe, size).height <= PAGE_HEIGHT - headHeight(recipe, size) - (size.line + 1.3) * size.points;
   const size = SIZES.find(fits) ?? SMALLEST;
   return { 'data-print': size.name, ...lowest(recipe, size).way };
 }

@@ -37,8 +37,11 @@ describe('the place a recipe was cooked to', () => {
     expect(isPlaceOfTab(NAME)).toBe(false);
   });
 
-  test.each(['{', '3', '{"step":"3","at":1}', '{"step":3}', '{"step":3,"at":"now"}'])('is none where rubbish stands for it: %s', (rubbish) => {
-    localStorage.setItem(NAME, rubbish);
-    expect(keptPlace(NAME)).toBe(null);
-  });
+  test.each(['{', '3', '{"step":"3","at":1}', '{"step":3}', '{"step":3,"at":"now"}'])(
+    'is none where rubbish stands for it: %s',
+    (rubbish) => {
+      localStorage.setItem(NAME, rubbish);
+      expect(keptPlace(NAME)).toBe(null);
+    },
+  );
 });

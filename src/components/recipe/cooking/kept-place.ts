@@ -19,7 +19,8 @@ export function keepPlace(name: string, place: CookingPlace | null): void {
 export function keptPlace(name: string): CookingPlace | null {
   const kept = keptValue('localStorage', name);
   const [step, at] = [keptProperty(kept, 'step'), keptProperty(kept, 'at')];
-  if (typeof step === 'number' && typeof at === 'number' && Date.now() - at < KEPT_MS) return { step, timers: keptProperty(kept, 'timers') };
+  if (typeof step === 'number' && typeof at === 'number' && Date.now() - at < KEPT_MS)
+    return { step, timers: keptProperty(kept, 'timers') };
   if (kept !== null) keepPlace(name, null);
   return null;
 }
