@@ -12,7 +12,7 @@ export function textLines(html: string): string[] {
     block.prepend(BREAK);
     block.append(BREAK);
   }
-  return (body.textContent ?? '')
+  return body.textContent
     .split(BREAK)
     .map((line) => line.replace(/\s+/g, ' ').trim())
     .filter((line) => line !== '');

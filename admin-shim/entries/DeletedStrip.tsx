@@ -41,7 +41,13 @@ export function DeletedStrip({ name, deleted, isLatest, onBack }: DeletedStripPr
   // The button that had the focus is gone: it goes on from here, next to Undo, which a focus of its own would hold up.
   useEffect(() => strip.current?.focus(), [isDone]);
   useEffect(() => {
-    if (isTimeUp) createDraftShelf(() => localStorage, name, deleted.id, () => null).clear();
+    if (isTimeUp)
+      createDraftShelf(
+        () => localStorage,
+        name,
+        deleted.id,
+        () => null,
+      ).clear();
   }, [isTimeUp, name, deleted.id]);
 
   async function bringItBack() {

@@ -78,7 +78,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
         <Fields form={form} isNew={entry === null} version={held.version} entry={entry} />
         <SaveBar saved={entry?.status ?? 'draft'} chosen={status} isSaving={saving.state === 'saving'} onSave={save}>
           <SaveStrip
-            saving={saving}
+            saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
             one={one}
             publicPage={publicPage}
             isDirty={isDirty}

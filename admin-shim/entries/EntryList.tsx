@@ -118,8 +118,10 @@ export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, 
   );
 }
 
-interface LoadedProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>
-  extends Pick<EntryListProps<Listed, Full, Values, Valid>, 'kind'> {
+interface LoadedProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> extends Pick<
+  EntryListProps<Listed, Full, Values, Valid>,
+  'kind'
+> {
   entries: readonly Listed[];
   view: ListView;
   onView: (view: ListView) => void;
@@ -148,7 +150,9 @@ function Loaded<Listed extends ListedEntry, Full extends ListedEntry, Values ext
       ) : (
         <div className="empty">
           <p role="status">
-            {looked.search.trim() === '' ? `There are no ${looked.status === 'draft' ? 'drafts' : `published ${many}`}.` : noneFound(looked)}
+            {looked.search.trim() === ''
+              ? `There are no ${looked.status === 'draft' ? 'drafts' : `published ${many}`}.`
+              : noneFound(looked)}
           </p>
           <button type="button" className="button quiet" onClick={() => onView({ ...WHOLE_LIST, order: view.order })}>
             Show all {many}

@@ -1,20 +1,18 @@
 import type { ReactNode } from 'react';
 import { usePublication } from '../parts/use-publication.ts';
-import type { SaveState } from './use-entry-save.ts';
-
-type Saving = SaveState<unknown, unknown>;
+import type { SaveProgress } from './use-entry-save.ts';
 
 interface SaveStripProps {
-  saving: Saving;
+  saving: SaveProgress;
   /** What is edited: 'post'. */
   one: string;
   publicPage: (slug: string) => string;
   isDirty: boolean;
   /** How many fields are marked as wrong now. */
   errorCount: number;
-  onSendAgain: (saving: Extract<Saving, { state: 'unsent' }>) => void;
+  onSendAgain: (saving: Extract<SaveProgress, { state: 'unsent' }>) => void;
   /** Saves what is in the form as an entry of its own, since the one it was is gone. */
-  onSaveAsNew: (saving: Extract<Saving, { state: 'gone' }>) => void;
+  onSaveAsNew: (saving: Extract<SaveProgress, { state: 'gone' }>) => void;
   onLetGo: () => void;
 }
 
@@ -60,7 +58,6 @@ function Words({ saving, one, publicPage, isDirty, errorCount }: Told) {
       }
       return <p>Not saved yet</p>;
     case 'idle':
-    case 'conflict':
       return <p>{isDirty ? 'Not saved yet' : ''}</p>;
     case 'refused':
       return null;
@@ -112,7 +109,7 @@ function Saved({ children, isDirty }: { children: ReactNode; isDirty: boolean })
   );
 }
 
-type PublishedProps = Pick<Told, 'isDirty' | 'publicPage'> & { saving: Extract<Saving, { state: 'saved' }> };
+type PublishedProps = Pick<Told, 'isDirty' | 'publicPage'> & { saving: Extract<SaveProgress, { state: 'saved' }> };
 
 function Published({ saving, isDirty, publicPage }: PublishedProps) {
   const publication = usePublication(saving.commit) ?? { state: 'publishing' as const };

@@ -20,5 +20,7 @@ export function createEntryApi<Listed extends ListedEntry, Full extends ListedEn
 }
 
 /** Brings a deleted entry back as it was at a revision. */
-export const bringBack = (kind: EntryName, { slug, revision }: Pick<ListedEntry, 'slug' | 'revision'>): Promise<Answer<Partial<SavedEntry<ListedEntry>>>> =>
-  call('POST', '/api/admin/trash', { kind, slug, revision });
+export const bringBack = (
+  kind: EntryName,
+  { slug, revision }: Pick<ListedEntry, 'slug' | 'revision'>,
+): Promise<Answer<Partial<SavedEntry<ListedEntry>>>> => call('POST', '/api/admin/trash', { kind, slug, revision });

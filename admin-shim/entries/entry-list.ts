@@ -31,8 +31,10 @@ const plain = (text: string): string =>
 export type SearchableList<Listed> = readonly { entry: Listed; text: string }[];
 
 /** Makes a list ready to be searched, which takes far longer than a search does. */
-export const searchable = <Listed>(entries: readonly Listed[], { wordsOf }: Pick<EntryListRules<Listed>, 'wordsOf'>): SearchableList<Listed> =>
-  entries.map((entry) => ({ entry, text: plain(wordsOf(entry).join(' ')) }));
+export const searchable = <Listed>(
+  entries: readonly Listed[],
+  { wordsOf }: Pick<EntryListRules<Listed>, 'wordsOf'>,
+): SearchableList<Listed> => entries.map((entry) => ({ entry, text: plain(wordsOf(entry).join(' ')) }));
 
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 

@@ -60,11 +60,7 @@ export function mergeValues<Full, Values extends EntryValues, Valid>(
   for (const field of fields) {
     const same: IsSame = (a, b) => isEqual(a, b) || (isSame?.(field, a, b) ?? false);
     const [own, other] = [mine[field], theirs[field]];
-    const merged = base
-      ? mergeValue({ base: base[field], mine: own, theirs: other }, same)
-      : same(own, other)
-        ? other
-        : OVERLAP;
+    const merged = base ? mergeValue({ base: base[field], mine: own, theirs: other }, same) : same(own, other) ? other : OVERLAP;
     if (merged === OVERLAP) {
       merge.overlapping.push(field);
       continue;

@@ -32,7 +32,7 @@ export function compareLines(mine: readonly string[], theirs: readonly string[])
     }
   }
   const shared = { mine: new Set<number>(), theirs: new Set<number>() };
-  for (let row = 0, column = 0; row < mine.length && column < theirs.length; ) {
+  for (let row = 0, column = 0; row < mine.length && column < theirs.length;) {
     if (mine[row] === theirs[column]) {
       shared.mine.add(row++);
       shared.theirs.add(column++);

@@ -62,7 +62,8 @@ function keepingFocus(set: () => void): void {
     const input = document.getElementById(before.id);
     if (before.isConnected || !input) return;
     input.focus({ preventScroll: true });
-    if (place !== null && (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement)) input.setSelectionRange(place, place);
+    if (place !== null && (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+      input.setSelectionRange(place, place);
   });
 }
 
@@ -80,13 +81,11 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   const [isDirty, setIsDirty] = useState(false);
   /** The form as it is on the site: unsaved is what differs from it. */
   const clean = useRef(opened.start);
-  const base = useRef<Base<Values> | null>(
-    opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start },
-  );
+  const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
   const form = useForm<Values, unknown, Valid>({
     defaultValues: opened.start as DefaultValues<Values>,
     // The resolver's types cannot follow a schema that is only known by its input and output.
-    resolver: zodResolver(rules.schema) as unknown as Resolver<Values, unknown, Valid>,
+    resolver: zodResolver(rules.schema),
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     shouldFocusError: false,

@@ -13,19 +13,20 @@ export interface Conflict<Full, Values> {
   merge: Merge<Values>;
 }
 
-/** How the last save went. `status` is the one that was to be saved. */
-export type SaveState<Full, Values> =
+/** How the last save went, or goes. `status` is the one that was to be saved. */
+export type SaveProgress =
   | { state: 'idle' }
   | { state: 'saving' }
   /** `merged` are the labels of fields that were changed elsewhere and taken over. */
   | { state: 'saved'; before: Status; after: Status; slug: string; commit: string; merged: string[] }
   | { state: 'unsent'; why: 'network' | 'signed-out'; isKept: boolean; status: Status }
-  | { state: 'conflict'; conflict: Conflict<Full, Values> }
   /** The entry was deleted elsewhere. */
   | { state: 'gone'; status: Status }
   /** Fields are marked with what is wrong in them. */
   | { state: 'invalid' }
   | { state: 'refused'; message: string };
+
+type SaveState<Full, Values> = SaveProgress | { state: 'conflict'; conflict: Conflict<Full, Values> };
 
 /** Others may save again and again while this form is being merged and sent; after so many times the owner is asked. */
 const MOST_MERGES = 5;
