@@ -93,11 +93,7 @@ function Merged({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
   const isMany = labels.length > MOST_LABELS;
   const shown = isMany ? [...labels.slice(0, MOST_LABELS - 1), `${labels.length - MOST_LABELS + 1} more`] : labels;
-  return (
-    <p className="merged">
-      {list.format(shown)} {labels.length === 1 ? 'was' : 'were'} changed elsewhere meanwhile; both changes are kept.
-    </p>
-  );
+  return <p className="merged">{list.format(shown)} changed elsewhere meanwhile; both changes are kept.</p>;
 }
 
 function Saved({ children, isDirty }: { children: ReactNode; isDirty: boolean }) {

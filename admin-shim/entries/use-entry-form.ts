@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DefaultValues, type Path, type PathValue, type Resolver, useForm, type UseFormReturn } from 'react-hook-form';
+import { type DefaultValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form';
 import { createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
