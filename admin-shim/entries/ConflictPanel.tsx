@@ -94,10 +94,10 @@ function Lines({ lines }: { lines: readonly ReadableLine[] }) {
           <span key={index} className="same">
             {line === 1 ? '1 line' : `${line} lines`} the same
           </span>
-        ) : line.isOwn ? (
-          <mark key={index}>{line.text}</mark>
         ) : (
-          <span key={index}>{line.text}</span>
+          <span key={index}>
+            {line.before} {line.own && <mark>{line.own}</mark>} {line.after}
+          </span>
         ),
       )}
     </span>
