@@ -78,7 +78,7 @@ export interface FieldsProps<Full, Values extends EntryValues, Valid> {
 
 /** What the list of a kind shows and looks through. */
 export interface EntryListRules<Listed> {
-  /** Columns between the title and the actions, the status aside. */
+  /** Columns between the title and the actions: the status stands after the others and before dates. */
   columns: readonly { label: string; cell: (entry: Listed) => ReactNode; isDate?: boolean }[];
   /** The words that a search looks through. */
   wordsOf(entry: Listed): readonly (string | undefined)[];
