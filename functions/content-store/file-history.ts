@@ -100,7 +100,8 @@ async function renamesOf({ commit, parents }: Commit, root: string, folder: stri
  */
 export async function listVersions(root: string, head: string, path: string, limit: number): Promise<FileVersion[]> {
   const versions: FileVersion[] = [];
-  let [name, start]: (string | undefined)[] = [path, head];
+  let name = path;
+  let start: string | undefined = head;
   while (start !== undefined && versions.length < limit) {
     const log: Commit[] = await readLog(root, start, ['--no-renames', `--max-count=${limit - versions.length}`], [name]);
     start = undefined;
@@ -114,7 +115,8 @@ export async function listVersions(root: string, head: string, path: string, lim
       versions.push({ path: name, revision: step.after, commit: entry.commit, at: entry.at, author: entry.author });
       const source = sources?.get(name);
       if (source === undefined) continue;
-      [name, start] = [source, entry.parents[0]];
+      name = source;
+      start = entry.parents[0];
       break;
     }
   }
