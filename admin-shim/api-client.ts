@@ -70,7 +70,8 @@ function failureFrom(status: number, body: unknown): Failure {
   return { kind: 'refused', status, message, errors: Array.isArray(errors) ? errors.filter(isFieldError) : [] };
 }
 
-async function call<T, Current = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T, Current>> {
+/** Makes a call to the site's API, with a body as JSON. */
+export async function call<T, Current = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T, Current>> {
   let response: Response;
   let value: unknown;
   try {
