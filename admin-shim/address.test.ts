@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { blogViewFrom, editPost, loginUrl, NEW_POST, returnUrlFrom } from './address.ts';
+import { copyEntry, editEntry, entryViewFrom, listOf, loginUrl, newEntry, returnUrlFrom } from './address.ts';
 
 const after = (address: string) => returnUrlFrom(`?returnUrl=${encodeURIComponent(address)}`);
 
@@ -38,10 +38,20 @@ describe('returnUrlFrom', () => {
   });
 });
 
-describe('blogViewFrom', () => {
-  it('reads the list, an empty form and the form of a post', () => {
-    expect(blogViewFrom('')).toEqual({ kind: 'list' });
-    expect(blogViewFrom(NEW_POST.slice('/admin/blog'.length))).toEqual({ kind: 'new' });
-    expect(blogViewFrom(editPost('rye & wheat').slice('/admin/blog'.length))).toEqual({ kind: 'edit', id: 'rye & wheat' });
+describe('entryViewFrom', () => {
+  const names = ['post', 'recipe', 'collection'] as const;
+
+  it.each(names)('comes back to the list, the new form, the copy and the form of a %s', (name) => {
+    expect(entryViewFrom(listOf(name))).toEqual({ name, show: 'list' });
+    expect(entryViewFrom(newEntry(name))).toEqual({ name, show: 'new', from: null });
+    expect(entryViewFrom(copyEntry(name, 'rye & wheat'))).toEqual({ name, show: 'new', from: 'rye & wheat' });
+    expect(entryViewFrom(editEntry(name, 'rye/a & wheat'))).toEqual({ name, show: 'edit', id: 'rye/a & wheat' });
+    for (const address of [listOf(name), newEntry(name), copyEntry(name, 'rye'), editEntry(name, 'rye & wheat')])
+      expect(after(address)).toBe(address);
+  });
+
+  it('shows the list where the address makes no sense', () => {
+    expect(entryViewFrom('/admin/blog?edit=')).toEqual({ name: 'post', show: 'list' });
+    expect(entryViewFrom('/admin/kitchen?new=cake&edit=cake/1&tab=cakes')).toEqual({ name: 'recipe', show: 'list' });
   });
 });

@@ -1,3 +1,5 @@
+import type { EntryName } from './entries/entry-kind.ts';
+
 /** The screens there are, by their address. */
 export const SCREENS = ['/admin', '/admin/login', '/admin/blog'] as const;
 /** The address of a screen, without its query. */
@@ -26,22 +28,53 @@ function isInside(address: string): boolean {
 /** The login page's address for someone who is to come back to where they are. */
 export const loginUrl = (here: string): string => `/admin/login?returnUrl=${encodeURIComponent(here)}`;
 
-/** What blog management shows: the list, an empty form, or the form of one post. */
-type BlogView = { kind: 'list' } | { kind: 'new' } | { kind: 'edit'; id: string };
-
-/** Reads from an address's query what blog management is to show. */
-export function blogViewFrom(search: string): BlogView {
-  const parameters = new URLSearchParams(search);
-  const id = parameters.get('edit');
-  if (id) return { kind: 'edit', id };
-  return parameters.has('new') ? { kind: 'new' } : { kind: 'list' };
-}
-
 /** The address of blog management. */
 export const BLOG = '/admin/blog';
-/** The address of an empty post form. */
-export const NEW_POST = `${BLOG}?new`;
-/** The address of a post's form. */
-export const editPost = (id: string): string => `${BLOG}?edit=${encodeURIComponent(id)}`;
+/** The address of kitchen management. */
+export const KITCHEN = '/admin/kitchen';
+
+/** Where each kind of entry is kept: the screen, its list there, and the word that the screen's forms are told apart by. */
+const PLACES: Record<EntryName, { screen: string; list: string; word: string }> = {
+  post: { screen: BLOG, list: BLOG, word: '' },
+  recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe' },
+  collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection' },
+};
+
+/** The screen on which a kind of entries is kept. */
+export const screenOf = (name: EntryName): string => PLACES[name].screen;
+
+/** The address of a kind's list. */
+export const listOf = (name: EntryName): string => PLACES[name].list;
+
+/** The address of an empty form. */
+export const newEntry = (name: EntryName): string => `${PLACES[name].screen}?new${PLACES[name].word && `=${PLACES[name].word}`}`;
+
+/** The address of a new form that starts as a copy of an entry. */
+export const copyEntry = (name: EntryName, id: string): string => `${newEntry(name)}&from=${encodeURIComponent(id)}`;
+
+/** The address of an entry's form. */
+export const editEntry = (name: EntryName, id: string): string =>
+  `${PLACES[name].screen}?edit=${PLACES[name].word && `${PLACES[name].word}/`}${encodeURIComponent(id)}`;
+
+/** What a screen of entries shows: a list, a new form (a copy of `from`, or empty), or the form of an entry. */
+export type EntryView = { name: EntryName } & ({ show: 'list' } | { show: 'new'; from: string | null } | { show: 'edit'; id: string });
+
+const NAMES = Object.keys(PLACES) as EntryName[];
+
+/** Reads from the address of blog or kitchen management what it is to show. What makes no sense shows the list. */
+export function entryViewFrom(address: string): EntryView {
+  const [path, search = ''] = address.split('?');
+  const parameters = new URLSearchParams(search);
+  const here = NAMES.filter((name) => PLACES[name].screen === path);
+  const [edited, created] = [parameters.get('edit'), parameters.get('new')];
+  for (const name of here) {
+    const start = PLACES[name].word && `${PLACES[name].word}/`;
+    if (edited?.startsWith(start) && edited.length > start.length) return { name, show: 'edit', id: edited.slice(start.length) };
+    if (created === PLACES[name].word) return { name, show: 'new', from: parameters.get('from') };
+  }
+  const tab = parameters.get('tab');
+  return { name: here.find((name) => PLACES[name].list === `${path}?tab=${tab}`) ?? here[0] ?? 'post', show: 'list' };
+}
+
 /** The address of a post's public page. */
 export const postPage = (slug: string): string => `/blog/${slug}`;

@@ -1,6 +1,4 @@
-import type { PostSummary, PostView } from '#content/posts.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import type { Post } from '#domain/post.ts';
 
 /** Why a call did not do what it was asked. `message` is the server's own sentence, where it gave one. */
 export type Failure<Current = unknown> =
@@ -14,23 +12,6 @@ export type Failure<Current = unknown> =
 
 /** What a call came to. */
 export type Answer<T, Current = unknown> = { ok: true; value: T } | { ok: false; failure: Failure<Current> };
-
-/** A post as the list of the admin has it. */
-export type ListedPost = PostSummary & Pick<Post, 'status'> & { revision: string };
-
-/** A post as the form of the admin gets it. `markdown` is its source, where it was written as Markdown. */
-export type AdminPost = PostView & { revision: string; markdown?: string };
-
-/** A post to be saved. null clears a field that may be empty. */
-export interface PostDraft extends Pick<Post, 'title' | 'excerpt' | 'featuredImage' | 'author' | 'tags' | 'status'> {
-  slug: string;
-  content: string;
-  featuredImageAlt: string | null;
-  authorImage: string | null;
-  category: string | null;
-  metaTitle: string | null;
-  metaDescription: string | null;
-}
 
 /** A photo as the server keeps it: width and height are pixels. */
 export interface UploadedPhoto {
@@ -47,10 +28,7 @@ export interface PublishingStatus {
   problems?: { file: string; path: string; message: string }[];
 }
 
-const POSTS = '/api/blog/posts';
-
 const PATIENCE_MS = 30_000;
-const PAGE_SIZE = 100;
 
 interface Problem {
   error?: unknown;
@@ -109,33 +87,6 @@ export interface Counts {
 
 /** Counts the entries. */
 export const countEntries = () => call<Counts>('GET', '/api/admin/counts');
-
-/** All posts, drafts included, newest first. */
-export async function listPosts(): Promise<Answer<ListedPost[]>> {
-  const posts: ListedPost[] = [];
-  for (let page = 1; ; page++) {
-    const answer = await call<{ posts: ListedPost[]; total: number }>('GET', `${POSTS}?all=true&pageSize=${PAGE_SIZE}&page=${page}`);
-    if (!answer.ok) return answer;
-    posts.push(...answer.value.posts);
-    if (answer.value.posts.length < PAGE_SIZE || posts.length >= answer.value.total) return { ok: true, value: posts };
-  }
-}
-
-const pathOfPost = (id: string): string => `${POSTS}/${encodeURIComponent(id)}`;
-
-/** One post, in full. */
-export const getPost = (id: string) => call<AdminPost>('GET', `${pathOfPost(id)}?all=true`);
-
-/** Saves a new post. */
-export const createPost = (draft: PostDraft) => call<AdminPost & { commit: string }, AdminPost>('POST', POSTS, draft);
-
-/** Saves a post that there is. `revision` is the one that was read; where another has been saved since, the answer is 'stale'. */
-export const updatePost = (id: string, draft: PostDraft, revision: string) =>
-  call<AdminPost & { commit: string }, AdminPost>('PUT', pathOfPost(id), { ...draft, revision });
-
-/** Deletes a post. */
-export const deletePost = ({ id, revision }: Pick<AdminPost, 'id' | 'revision'>) =>
-  call<{ deleted: string; commit: string }, AdminPost>('DELETE', `${pathOfPost(id)}?revision=${encodeURIComponent(revision)}`);
 
 /** What the site is doing about the newest commit. */
 export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/status');

@@ -8,8 +8,8 @@ interface FrameProps {
   siteName: string;
   /** The screen's heading, which is also the tab's title. */
   title: string;
-  /** The place in the navigation. */
-  here: '/admin' | typeof BLOG;
+  /** The place in the navigation: a screen's address. */
+  here: string;
   /** Beside the heading. */
   action?: ReactNode;
   /** While a form is open, its save bar takes the place of the bottom bar on phones. */

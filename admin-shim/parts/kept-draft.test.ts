@@ -19,6 +19,7 @@ function createDrawer(room = Infinity) {
 }
 
 const asText = (kept: unknown) => (typeof kept === 'string' ? kept : null);
+const draft = (values: string, revision: string | null = 'r1', base: string | null = null) => ({ values, revision, base });
 const clock = (...moments: string[]) => {
   const left = moments.map((moment) => new Date(moment));
   return () => left.shift() ?? new Date(0);
@@ -28,15 +29,15 @@ describe('createDraftShelf', () => {
   it('gives back what was kept, with its revision and time', () => {
     const drawer = createDrawer();
     const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, clock('2026-11-21T09:14:00Z'));
-    expect(shelf.keep('Dough', 'r1')).toBe(true);
-    expect(shelf.find()).toEqual({ values: 'Dough', revision: 'r1', keptAt: '2026-11-21T09:14:00.000Z' });
+    expect(shelf.keep(draft('Dough', 'r1', 'Do'))).toBe(true);
+    expect(shelf.find()).toEqual({ values: 'Dough', revision: 'r1', base: 'Do', keptAt: '2026-11-21T09:14:00.000Z' });
   });
 
   it('keeps typing upon different revisions apart and offers the latest', () => {
     const drawer = createDrawer();
     const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, clock('2026-11-21T09:00:00Z', '2026-11-21T08:00:00Z'));
-    shelf.keep('later', 'r2');
-    shelf.keep('earlier', 'r1');
+    shelf.keep(draft('later', 'r2'));
+    shelf.keep(draft('earlier', 'r1'));
     expect(drawer.kept.size).toBe(2);
     expect(shelf.find()?.values).toBe('later');
   });
@@ -44,9 +45,9 @@ describe('createDraftShelf', () => {
   it('knows nothing of other entries, even of those whose id begins alike', () => {
     const drawer = createDrawer();
     const rye = createDraftShelf(() => drawer, 'post', 'rye', asText);
-    createDraftShelf(() => drawer, 'post', 'rye-starter', asText).keep('other', 'r1');
-    createDraftShelf(() => drawer, 'post', null, asText).keep('new', null);
-    createDraftShelf(() => drawer, 'recipe', 'rye', asText).keep('recipe', 'r1');
+    createDraftShelf(() => drawer, 'post', 'rye-starter', asText).keep(draft('other', 'r1'));
+    createDraftShelf(() => drawer, 'post', null, asText).keep(draft('new', null));
+    createDraftShelf(() => drawer, 'recipe', 'rye', asText).keep(draft('recipe', 'r1'));
     expect(rye.find()).toBeNull();
     rye.clear();
     expect(drawer.kept.size).toBe(3);
@@ -55,8 +56,8 @@ describe('createDraftShelf', () => {
   it('forgets every revision of its entry', () => {
     const drawer = createDrawer();
     const shelf = createDraftShelf(() => drawer, 'post', null, asText);
-    shelf.keep('a', null);
-    shelf.keep('b', 'r1');
+    shelf.keep(draft('a', null));
+    shelf.keep(draft('b', 'r1'));
     shelf.clear();
     expect(drawer.kept.size).toBe(0);
   });
@@ -78,7 +79,7 @@ describe('createDraftShelf', () => {
 
   it('says so where there is no room, or no storage at all', () => {
     const full = createDraftShelf(() => createDrawer(10), 'post', 'rye', asText);
-    expect(full.keep('a long text', 'r1')).toBe(false);
+    expect(full.keep(draft('a long text', 'r1'))).toBe(false);
     const forbidden = createDraftShelf<string>(
       () => {
         throw new DOMException('no', 'SecurityError');
@@ -87,7 +88,7 @@ describe('createDraftShelf', () => {
       'rye',
       asText,
     );
-    expect(forbidden.keep('text', 'r1')).toBe(false);
+    expect(forbidden.keep(draft('text', 'r1'))).toBe(false);
     expect(forbidden.find()).toBeNull();
     expect(() => forbidden.clear()).not.toThrow();
   });

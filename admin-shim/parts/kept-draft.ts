@@ -3,6 +3,8 @@ export interface KeptDraft<V> {
   values: V;
   /** The revision of the entry that the typing began from; null for a new entry. */
   revision: string | null;
+  /** The form as that revision had it, so that changes made elsewhere can be told apart; null where it was not kept. */
+  base: V | null;
   /** When it was last typed, as an ISO moment. */
   keptAt: string;
 }
@@ -10,7 +12,7 @@ export interface KeptDraft<V> {
 /** Where one entry's unsaved typing is kept. */
 export interface DraftShelf<V> {
   /** Keeps what is typed, in place of what was kept for the same revision. False where the device has no room or forbids it. */
-  keep(values: V, revision: string | null): boolean;
+  keep(draft: Omit<KeptDraft<V>, 'keptAt'>): boolean;
   /** What was kept last, for whichever revision. */
   find(): KeptDraft<V> | null;
   /** Forgets all that is kept of the entry. */
@@ -30,7 +32,7 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * The shelf of one entry: `kind` and `id` name it, null for an entry that is not saved yet. `read` takes what was
+ * The shelf of one form: `kind` and `id` name it, null for an entry that is not saved yet. `read` takes what was
  * kept, perhaps by an older version of the form, and gives values the form can show, or null.
  */
 export function createDraftShelf<V>(
@@ -40,7 +42,7 @@ export function createDraftShelf<V>(
   read: (kept: unknown) => V | null,
   now: () => Date = () => new Date(),
 ): DraftShelf<V> {
-  const start = `admin-draft:${kind}/${id ?? 'new'}@`;
+  const start = `admin-draft:${kind}/${id ?? '?new'}@`;
 
   /** A browser may forbid storage altogether, and then says so with an exception at any touch. */
   function touch<T>(otherwise: T, use: (drawer: Drawer) => T): T {
@@ -57,13 +59,14 @@ export function createDraftShelf<V>(
       return null;
     const values = read(kept.values);
     const revision = 'revision' in kept && typeof kept.revision === 'string' ? kept.revision : null;
-    return values === null || Number.isNaN(Date.parse(kept.keptAt)) ? null : { values, revision, keptAt: kept.keptAt };
+    const base = 'base' in kept && kept.base !== null ? read(kept.base) : null;
+    return values === null || Number.isNaN(Date.parse(kept.keptAt)) ? null : { values, revision, base, keptAt: kept.keptAt };
   }
 
   return {
-    keep: (values, revision) =>
+    keep: (draft) =>
       touch(false, (storage) => {
-        storage.setItem(start + (revision ?? ''), JSON.stringify({ values, revision, keptAt: now().toISOString() }));
+        storage.setItem(start + (draft.revision ?? ''), JSON.stringify({ ...draft, keptAt: now().toISOString() }));
         return true;
       }),
     find: () =>

@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { DraftShelf } from './kept-draft.ts';
+import type { DraftShelf, KeptDraft } from './kept-draft.ts';
 
 const PAUSE_MS = 400;
 
 interface KeptForm<V> {
   shelf: DraftShelf<V>;
-  /** The revision the typing began from. */
-  revision: string | null;
-  /** The form as it is now, or null where nothing in it is unsaved. */
-  unsaved: () => V | null;
+  /** What to keep of the form as it is now, or null where nothing in it is unsaved. Too costly to be asked at every key. */
+  unsaved: () => Omit<KeptDraft<V>, 'keptAt'> | null;
   /** Calls back at every change of the form; returns what ends that. */
   onChange: (listener: () => void) => () => void;
   /** Nothing is kept while an earlier draft waits to be taken up. */
@@ -19,14 +17,14 @@ interface KeptForm<V> {
  * Keeps what is typed on the device, less than half a second after it was typed, and at once when the page goes away.
  * Returns a function that keeps it now and says whether that worked.
  */
-export function useKeptDraft<V>({ shelf, revision, unsaved, onChange, isWaiting }: KeptForm<V>): () => boolean {
-  const latest = useRef({ shelf, revision, unsaved });
-  latest.current = { shelf, revision, unsaved };
+export function useKeptDraft<V>({ shelf, unsaved, onChange, isWaiting }: KeptForm<V>): () => boolean {
+  const latest = useRef({ shelf, unsaved });
+  latest.current = { shelf, unsaved };
 
   const keepNow = useCallback(() => {
-    const { shelf: place, revision: base, unsaved: read } = latest.current;
-    const values = read();
-    if (values !== null) return place.keep(values, base);
+    const { shelf: place, unsaved: read } = latest.current;
+    const draft = read();
+    if (draft !== null) return place.keep(draft);
     place.clear();
     return true;
   }, []);

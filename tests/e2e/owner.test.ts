@@ -120,9 +120,11 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await site.live();
     await owner.locator('#post-excerpt').fill('Mine.');
     await button('Save changes').tap();
-    await strip().getByText('changed elsewhere').waitFor();
-    await button('Take theirs').tap();
+    await owner.getByRole('heading', { name: 'This post was also changed elsewhere' }).waitFor();
+    await owner.getByRole('group', { name: 'Excerpt' }).getByText('Theirs').tap();
+    await button('Save with these choices').tap();
     await expect.poll(() => owner.locator('#post-excerpt').inputValue()).toBe('Twelve of them, and three reasons.');
+    await strip().getByText('Live').waitFor();
   });
 
   test('is told beside the field what a refused save wants', async () => {

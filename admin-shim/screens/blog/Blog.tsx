@@ -1,23 +1,10 @@
-import { useState } from 'react';
-import { blogViewFrom } from '../../address.ts';
+import { entryViewFrom } from '../../address.ts';
+import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useAddress } from '../../parts/navigation.ts';
-import { SignInAgain } from '../../parts/SignInAgain.tsx';
-import { PostEditor } from './PostEditor.tsx';
-import { PostTable } from './PostTable.tsx';
+import { postKind } from './post-kind.tsx';
 
 /** Blog management: the list of posts, or the form of one in its place, as the address says. */
 export default function Blog({ siteName }: ScreenProps) {
-  const address = useAddress();
-  const view = blogViewFrom(address.slice(address.indexOf('?')));
-  const [search, setSearch] = useState('');
-  return (
-    <SignInAgain>
-      {view.kind === 'list' ? (
-        <PostTable siteName={siteName} search={search} onSearch={setSearch} />
-      ) : (
-        <PostEditor siteName={siteName} id={view.kind === 'edit' ? view.id : null} />
-      )}
-    </SignInAgain>
-  );
+  return <EntryScreen kind={postKind} siteName={siteName} view={entryViewFrom(useAddress())} title="Blog" />;
 }

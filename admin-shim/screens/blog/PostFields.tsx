@@ -1,24 +1,16 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
 import { STATUSES } from '#domain/fields.ts';
 import { POST_CATEGORIES } from '#domain/post.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
+import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
 import { PhotoField } from '../../parts/PhotoField.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
+import { type AdminPost, type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
 
 type PostFormHandle = UseFormReturn<PostFormValues, unknown, ValidPost>;
-
-interface PostFieldsProps {
-  form: PostFormHandle;
-  /** Grows when the text was replaced by another than the one typed. */
-  bodyVersion: number;
-  /** The slug of a new post follows its title, until it is written by hand. */
-  isNew: boolean;
-  isFromMarkdown: boolean;
-}
 
 const STATUS_WORDS = { draft: 'Draft', published: 'Published' };
 const META_DESCRIPTION_GUIDE = 160;
@@ -32,7 +24,7 @@ const SECTIONS = {
 } satisfies Record<string, PostField[]>;
 
 /** The inputs of a post, in sections. */
-export function PostFields({ form, bodyVersion, isNew, isFromMarkdown }: PostFieldsProps) {
+export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFormValues, ValidPost>) {
   const { control, register, formState, getValues, setValue } = form;
   const { errors } = formState;
   /** The title before the last key. */
@@ -45,12 +37,22 @@ export function PostFields({ form, bodyVersion, isNew, isFromMarkdown }: PostFie
     if (isNew && isSuggested) suggestSlug();
   };
 
+  // A copy has a title to begin with, and no slug.
+  useEffect(() => {
+    if (isNew && getValues('title') !== '' && getValues('slug') === '') suggestSlug();
+  }, []);
+
   const errorOf = (field: PostField): string | undefined => errors[field]?.message;
   const errorCount = (fields: PostField[]): number => fields.filter((field) => errors[field]).length;
-  const fieldProps = (field: PostField) => ({ id: `post-${field}`, meta: postFieldMeta[field], error: errorOf(field) });
+  const fieldProps = (field: PostField) => ({ id: inputId('post', field), meta: postFieldMeta[field], error: errorOf(field) });
   const featuredImage = useController({ control, name: 'featuredImage' }).field;
   const authorImage = useController({ control, name: 'authorImage' }).field;
   const content = useController({ control, name: 'content' }).field;
+  const written = useRef(content.value);
+  const texts = useRef(0);
+  // Another text than the one that was typed begins the editor anew.
+  if (written.current !== content.value) texts.current += 1;
+  written.current = content.value;
 
   return (
     <div className="entry-columns">
@@ -86,12 +88,15 @@ export function PostFields({ form, bodyVersion, isNew, isFromMarkdown }: PostFie
         </Section>
         <Section title="Text" errorCount={errorCount(SECTIONS.text)}>
           <BodyField
-            key={bodyVersion}
+            key={texts.current}
             {...fieldProps('content')}
             value={content.value}
-            onChange={content.onChange}
+            onChange={(html) => {
+              written.current = html;
+              content.onChange(html);
+            }}
             onBlur={content.onBlur}
-            isFromMarkdown={isFromMarkdown}
+            isFromMarkdown={entry?.markdown !== undefined}
           />
         </Section>
       </div>

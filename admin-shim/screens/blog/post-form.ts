@@ -1,9 +1,28 @@
 import { z } from 'zod';
-import type { FieldError } from '#domain/content-problem.ts';
+import type { PostSummary, PostView } from '#content/posts.ts';
 import { optionalSlug, requiredText } from '#domain/fields.ts';
-import { postBodySchema, postSchema } from '#domain/post.ts';
+import { type Post, postBodySchema, postSchema } from '#domain/post.ts';
 import { SLUG_LIMIT, slugSchema } from '#domain/slug.ts';
-import type { AdminPost, PostDraft } from '../../api-client.ts';
+import { isSameHtml } from '../../editor/html-equality.ts';
+import type { EntryFormRules } from '../../entries/entry-kind.ts';
+import { textLines } from '../../editor/text-lines.ts';
+
+/** A post as the list of the admin has it. */
+export type ListedPost = PostSummary & Pick<Post, 'status'> & { revision: string };
+
+/** A post as the form of the admin gets it. `markdown` is its source, where it was written as Markdown. */
+export type AdminPost = PostView & { revision: string; markdown?: string };
+
+/** A post to be saved. null clears a field that may be empty. */
+interface PostDraft extends Pick<Post, 'title' | 'excerpt' | 'featuredImage' | 'author' | 'tags' | 'status'> {
+  slug: string;
+  content: string;
+  featuredImageAlt: string | null;
+  authorImage: string | null;
+  category: string | null;
+  metaTitle: string | null;
+  metaDescription: string | null;
+}
 
 const { shape } = postSchema;
 
@@ -17,7 +36,7 @@ const splitTags = (text: string): string[] =>
     .filter((tag) => tag !== '');
 
 /** The post form: every field is text as it is typed, held to the rules of the post itself. */
-export const postFormSchema = z.object({
+const postFormSchema = z.object({
   title: typed(shape.title),
   slug: requiredText('Slug', SLUG_LIMIT).pipe(slugSchema),
   excerpt: typed(shape.excerpt),
@@ -46,7 +65,7 @@ export type ValidPost = z.output<typeof postFormSchema>;
 export type PostField = keyof PostFormValues;
 
 /** The fields in the order in which they stand on the screen. */
-export const POST_FIELDS = postFormSchema.keyof().options;
+const POST_FIELDS = postFormSchema.keyof().options;
 
 /** Each field's label and hint, as its schema gives them. */
 export const postFieldMeta: Record<PostField, z.GlobalMeta | undefined> = {
@@ -66,7 +85,7 @@ export const postFieldMeta: Record<PostField, z.GlobalMeta | undefined> = {
 };
 
 /** An empty form. */
-export const EMPTY_POST: PostFormValues = {
+const EMPTY_POST: PostFormValues = {
   title: '',
   slug: '',
   excerpt: '',
@@ -83,7 +102,7 @@ export const EMPTY_POST: PostFormValues = {
 };
 
 /** The form of a post. */
-export const valuesOf = (post: AdminPost): PostFormValues => ({
+const valuesOf = (post: AdminPost): PostFormValues => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
@@ -99,8 +118,8 @@ export const valuesOf = (post: AdminPost): PostFormValues => ({
   metaDescription: post.metaDescription ?? '',
 });
 
-/** What is sent to save a form. `content` goes as it was typed, since an untouched body must keep its bytes. */
-export const draftFrom = (valid: ValidPost, content: string): PostDraft => ({
+/** What is sent to save a form. The body goes as it was typed, since an untouched one must keep its bytes. */
+const draftFrom = (valid: ValidPost, { content }: PostFormValues): PostDraft => ({
   title: valid.title,
   slug: valid.slug,
   excerpt: valid.excerpt,
@@ -116,18 +135,29 @@ export const draftFrom = (valid: ValidPost, content: string): PostDraft => ({
   metaDescription: valid.metaDescription ?? null,
 });
 
-/** Whether two forms hold the same. */
-export const isSame = (a: PostFormValues, b: PostFormValues): boolean => POST_FIELDS.every((field) => a[field] === b[field]);
-
 /** Reads a form that a device has kept, perhaps for long; fields it does not know are left out. */
-export function readValues(kept: unknown): PostFormValues | null {
+function readValues(kept: unknown): PostFormValues | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const known = Object.fromEntries(Object.entries(kept).filter(([name, value]) => name in EMPTY_POST && typeof value === 'string'));
   return { ...EMPTY_POST, ...known, status: known['status'] === 'published' ? 'published' : 'draft' };
 }
 
-/** The field that an error of the server belongs to, or null where the form has none such: `tags[2]` belongs to tags. */
-export function fieldOf({ path }: FieldError): PostField | null {
-  const name = /^\w+/.exec(path)?.[0];
+/** The field that an error of the server belongs to: `tags[2]` belongs to tags. */
+function fieldOf(serverPath: string): PostField | null {
+  const name = /^\w+/.exec(serverPath)?.[0];
   return POST_FIELDS.find((field) => field === name) ?? (name === 'body' ? 'content' : null);
 }
+
+/** How a post becomes a form, and the form a post. */
+export const postFormRules: EntryFormRules<AdminPost, PostFormValues, ValidPost> = {
+  schema: postFormSchema,
+  fields: POST_FIELDS,
+  labelOf: (field) => postFieldMeta[field]?.title ?? field,
+  empty: EMPTY_POST,
+  valuesOf,
+  draftFrom,
+  readValues,
+  fieldOf,
+  isSame: (field, a, b) => field === 'content' && typeof a === 'string' && typeof b === 'string' && isSameHtml(a, b),
+  linesOf: (field, value) => (typeof value !== 'string' ? [] : field === 'content' ? textLines(value) : value.split('\n').filter(Boolean)),
+};

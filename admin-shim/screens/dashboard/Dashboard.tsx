@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG, NEW_POST } from '../../address.ts';
+import { BLOG, newEntry } from '../../address.ts';
 import { countEntries, type Counts } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
@@ -47,7 +47,7 @@ export function Dashboard({ siteName }: ScreenProps) {
         <h2 id="quick">What would you like to do?</h2>
         <ul>
           <li>
-            <Link className="button" href={NEW_POST}>
+            <Link className="button" href={newEntry('post')}>
               <Icon name="plus" />
               New post
             </Link>

@@ -1,13 +1,13 @@
-import type { Post } from '#domain/post.ts';
+import type { Status } from './entry-kind.ts';
 import { saveActions } from './save-actions.ts';
 
 interface SaveBarProps {
-  /** Whether visitors see the post as it was saved last. */
-  saved: Post['status'];
+  /** Whether visitors see the entry as it was saved last. */
+  saved: Status;
   /** The status chosen in the form. */
-  chosen: Post['status'];
+  chosen: Status;
   isSaving: boolean;
-  onSave: (status: Post['status']) => void;
+  onSave: (status: Status) => void;
   /** What became of the last save. */
   children: React.ReactNode;
 }

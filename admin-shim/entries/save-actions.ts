@@ -1,14 +1,14 @@
-import type { Post } from '#domain/post.ts';
+import type { Status } from './entry-kind.ts';
 
-/** A way to save: its words, and the status the post then has. */
+/** A way to save: its words, and the status the entry then has. */
 interface SaveAction {
   label: string;
-  status: Post['status'];
+  status: Status;
   isMain: boolean;
 }
 
-/** The ways to save a post of a status, where another may have been chosen in the form. */
-export function saveActions(saved: Post['status'], chosen: Post['status']): SaveAction[] {
+/** The ways to save an entry of a status, where another may have been chosen in the form. */
+export function saveActions(saved: Status, chosen: Status): SaveAction[] {
   if (saved === 'draft') {
     return [
       { label: 'Save draft', status: 'draft', isMain: false },

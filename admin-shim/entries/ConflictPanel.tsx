@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { compareLines, linesOfValue, type ReadableLine, withoutLongRuns } from './field-lines.ts';
+import type { Conflict } from './use-entry-save.ts';
+
+type Side = 'mine' | 'theirs';
+const SIDES = { mine: 'Yours', theirs: 'Theirs' } as const;
+
+interface ConflictPanelProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+  kind: EntryKind<Listed, Full, Values, Valid>;
+  conflict: Conflict<Full, Values>;
+  onSave: (values: Values) => void;
+  onKeepWriting: () => void;
+}
+
+/** Shows both versions of every field that two people changed, and lets the owner pick. */
+export function ConflictPanel<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind: { one, form: rules },
+  conflict: { theirs, merge },
+  onSave,
+  onKeepWriting,
+}: ConflictPanelProps<Listed, Full, Values, Valid>) {
+  const [choices, setChoices] = useState<Partial<Record<keyof Values, Side>>>({});
+  const heading = useRef<HTMLHeadingElement>(null);
+  const theirValues = rules.valuesOf(theirs);
+  const linesOf = (field: keyof Values & string, value: unknown) => rules.linesOf?.(field, value) ?? linesOfValue(value);
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  const chosen = (): Values => {
+    const values = { ...merge.values };
+    for (const field of merge.overlapping) if (choices[field] === 'theirs') values[field] = theirValues[field];
+    return values;
+  };
+
+  return (
+    <section className="conflict" aria-labelledby="conflict-title">
+      <h2 id="conflict-title" ref={heading} tabIndex={-1}>
+        This {one} was also changed elsewhere
+      </h2>
+      <p>
+        Nothing is lost: what you wrote and what was saved meanwhile are both here. Choose what to keep
+        {merge.overlapping.length > 1 ? ' for each part' : ''}.
+        {merge.taken.length > 0 && ' Other changes made elsewhere do not touch yours and are kept.'}
+      </p>
+      {merge.overlapping.map((field) => {
+        const lines = compareLines(linesOf(field, merge.values[field]), linesOf(field, theirValues[field]));
+        const isSameText = [...lines.mine, ...lines.theirs].every(({ isOwn }) => !isOwn);
+        return (
+          <fieldset key={field} className="conflict-field">
+            <legend>{rules.labelOf(field)}</legend>
+            {isSameText && <p className="field-hint">The words are the same. Their looks, links or photos are not.</p>}
+            <div className="conflict-sides">
+              {(['mine', 'theirs'] as const).map((side) => (
+                <label key={side} className="conflict-side">
+                  <span className="conflict-choice">
+                    <input
+                      type="radio"
+                      name={`conflict-${field}`}
+                      checked={(choices[field] ?? 'mine') === side}
+                      onChange={() => setChoices({ ...choices, [field]: side })}
+                    />
+                    {SIDES[side]}
+                  </span>
+                  <Lines lines={lines[side]} />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
+      <div className="actions">
+        <button type="button" className="button quiet" onClick={onKeepWriting}>
+          Not now
+        </button>
+        <button type="button" className="button" onClick={() => onSave(chosen())}>
+          Save with these choices
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ReadableLine[] }) {
+  if (lines.length === 0) return <span className="conflict-lines none">Empty</span>;
+  const shown = lines.some(({ isOwn }) => isOwn) ? withoutLongRuns(lines) : lines;
+  return (
+    <span className="conflict-lines">
+      {shown.map((line, index) =>
+        typeof line === 'number' ? (
+          <span key={index} className="same">
+            {line === 1 ? '1 line' : `${line} lines`} the same
+          </span>
+        ) : (
+          <span key={index}>
+            {line.before} {line.own && <mark>{line.own}</mark>} {line.after}
+          </span>
+        ),
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Failure } from '../api-client.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { useSession } from '../parts/SignInAgain.tsx';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+
+/** An entry that is gone, and the commit that took it away. */
+export interface DeletedEntry extends Pick<ListedEntry, 'id' | 'slug' | 'title' | 'status' | 'revision'> {
+  commit: string;
+}
+
+interface DeleteEntryProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+  kind: Pick<EntryKind<Listed, Full, Values, Valid>, 'one' | 'api'>;
+  entry: Listed;
+  onClose: () => void;
+  onDeleted: (deleted: DeletedEntry) => void;
+  /** Told where somebody else has deleted it already. */
+  onGone: () => void;
+}
+
+function messageFor(failure: Failure, one: string): string {
+  if (failure.kind === 'network') return `The site cannot be reached just now. The ${one} is still there.`;
+  if (failure.kind === 'stale' && failure.current)
+    return `This ${one} was changed elsewhere in the meantime. Load the list again to see it.`;
+  return (failure.kind !== 'stale' && failure.message) || `The ${one} could not be deleted.`;
+}
+
+const isGone = (failure: Failure): boolean =>
+  (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
+
+/** Asks before an entry is deleted, and deletes it. */
+export function DeleteEntry<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind: { one, api },
+  entry,
+  onClose,
+  onDeleted,
+  onGone,
+}: DeleteEntryProps<Listed, Full, Values, Valid>) {
+  const withSession = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const { id, slug, title, status, revision } = entry;
+
+  async function onAnswer(isYes: boolean) {
+    if (!isYes) {
+      onClose();
+      return;
+    }
+    setIsBusy(true);
+    setMessage(null);
+    const answer = await withSession(() => api.remove(entry));
+    setIsBusy(false);
+    if (answer.ok) onDeleted({ id, slug, title, status, revision, commit: answer.value.commit });
+    else if (isGone(answer.failure)) onGone();
+    else setMessage(messageFor(answer.failure, one));
+  }
+
+  return (
+    <Choice
+      question={`Are you sure you want to delete this ${one}?`}
+      yes="Delete"
+      no="Keep it"
+      isBusy={isBusy}
+      onAnswer={(answer) => void onAnswer(answer)}
+    >
+      <p>
+        “{title}”{status === 'published' && ' is on the site. Visitors will no longer find it.'}
+      </p>
+      {message && (
+        <p className="field-error" role="alert">
+          {message}
+        </p>
+      )}
+    </Choice>
+  );
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { createDraftShelf } from '../parts/kept-draft.ts';
+import { useSession } from '../parts/SignInAgain.tsx';
+import { usePublication } from '../parts/use-publication.ts';
+import type { DeletedEntry } from './DeleteEntry.tsx';
+import { bringBack } from './entry-api.ts';
+import type { EntryName } from './entry-kind.ts';
+import { useTimeIsUp } from './use-time-is-up.ts';
+
+const UNDO_MS = 10_000;
+
+interface DeletedStripProps {
+  name: EntryName;
+  deleted: DeletedEntry;
+  /** Whether none was deleted later. Earlier ones are only shown as long as they can be brought back. */
+  isLatest: boolean;
+  /** Told once the entry is there again. */
+  onBack: () => void;
+}
+
+type Undo = { state: 'offered' } | { state: 'undoing' } | { state: 'done'; commit: string | null } | { state: 'failed'; message: string };
+
+const ON_ITS_WAY = {
+  delete: { publishing: ' Taking it off the site…', live: ' It is off the site.', slow: ' It will be off the site soon.' },
+  undo: { publishing: ' Putting it on the site…', live: ' It is on the site.', slow: ' It will be on the site soon.' },
+};
+
+/** Follows a deleted entry until visitors no longer find it, and offers for some seconds to bring it back. */
+export function DeletedStrip({ name, deleted, isLatest, onBack }: DeletedStripProps) {
+  const { title, status } = deleted;
+  const withSession = useSession();
+  const strip = useRef<HTMLDivElement>(null);
+  const [undo, setUndo] = useState<Undo>({ state: 'offered' });
+  const [isTouched, setIsTouched] = useState(false);
+  const isTimeUp = useTimeIsUp(UNDO_MS, isTouched || undo.state !== 'offered');
+  const commit = undo.state === 'done' ? undo.commit : deleted.commit;
+  const publication = usePublication(status === 'published' ? commit : null);
+  const isOffered = (undo.state === 'offered' && !isTimeUp) || undo.state === 'failed' || undo.state === 'undoing';
+
+  const isDone = undo.state === 'done';
+  // The button that had the focus is gone: it goes on from here, next to Undo, which a focus of its own would hold up.
+  useEffect(() => strip.current?.focus(), [isDone]);
+  useEffect(() => {
+    if (isTimeUp)
+      createDraftShelf(
+        () => localStorage,
+        name,
+        deleted.id,
+        () => null,
+      ).clear();
+  }, [isTimeUp, name, deleted.id]);
+
+  async function bringItBack() {
+    setUndo({ state: 'undoing' });
+    const answer = await withSession(() => bringBack(name, deleted));
+    if (answer.ok) {
+      setUndo({ state: 'done', commit: answer.value.commit ?? null });
+      onBack();
+      return;
+    }
+    const reason = answer.failure.kind === 'network' ? 'The site cannot be reached just now.' : answer.failure.message;
+    setUndo({ state: 'failed', message: `It could not be brought back. ${reason ?? 'Please try again.'}` });
+  }
+
+  const words = ON_ITS_WAY[isDone ? 'undo' : 'delete'];
+  const state = publication?.state ?? 'done';
+  if (!isLatest && !isOffered) return null;
+  return (
+    <div
+      ref={strip}
+      className="strip"
+      tabIndex={-1}
+      data-state={undo.state === 'failed' ? 'failed' : state}
+      onPointerEnter={() => setIsTouched(true)}
+      onPointerLeave={() => setIsTouched(false)}
+      onFocus={({ target, currentTarget }) => setIsTouched(target !== currentTarget)}
+      onBlur={() => setIsTouched(false)}
+    >
+      <p role="status">
+        “{title}” {isDone ? 'is back.' : 'is deleted.'}
+        {publication && (publication.state === 'failed' ? ` ${publication.message}` : words[publication.state])}
+        {undo.state === 'failed' && ` ${undo.message}`}
+      </p>
+      {isOffered && (
+        <button
+          type="button"
+          className="button quiet"
+          aria-disabled={undo.state === 'undoing'}
+          onClick={() => undo.state !== 'undoing' && void bringItBack()}
+        >
+          Undo<span className="visually-hidden">: bring {title} back</span>
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useEffect, useRef, useState } from 'react';
+import { editEntry, listOf, loginUrl, screenOf } from '../address.ts';
+import { Frame } from '../parts/Frame.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { replaceAddress } from '../parts/navigation.ts';
+import { Notice } from '../parts/Notice.tsx';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { EntryForm } from './EntryForm.tsx';
+
+type State<Full> =
+  | { status: 'loading' }
+  | { status: 'ready'; entry: Full | null; copied: Full | null; formKey: number }
+  | { status: 'failed'; message: string };
+
+interface EntryEditorProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+  kind: EntryKind<Listed, Full, Values, Valid>;
+  siteName: string;
+  /** The entry to edit, or null for a new one. */
+  id: string | null;
+  /** The entry that a new one is to start as a copy of. */
+  from: string | null;
+}
+
+/** The form of an entry in place of the list. */
+export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind,
+  siteName,
+  id,
+  from,
+}: EntryEditorProps<Listed, Full, Values, Valid>) {
+  const { name, one, many, api, publicPage } = kind;
+  const [state, setState] = useState<State<Full>>({ status: 'loading' });
+  const [saved, setSaved] = useState<Full | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const forms = useRef(0);
+  /** What the form in the hand is of; a form that has just been saved for the first time stays. */
+  const open = useRef<string | null>(null);
+
+  useEffect(() => {
+    const wanted = id === null ? `new ${from ?? ''}` : `edit ${id}`;
+    if (open.current === wanted) return undefined;
+    let isCurrent = true;
+    const show = (fetched: Full | null) => {
+      open.current = wanted;
+      const [entry, copied] = id === null ? [null, fetched] : [fetched, null];
+      setState({ status: 'ready', entry, copied, formKey: ++forms.current });
+    };
+    setSaved(null);
+    const source = id ?? from;
+    if (source === null) {
+      show(null);
+      return undefined;
+    }
+    setState({ status: 'loading' });
+    void api.get(source).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) show(answer.value);
+      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
+      else
+        setState({
+          status: 'failed',
+          message: (answer.failure.kind !== 'network' && answer.failure.message) || `The ${one} could not be fetched.`,
+        });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [id, from, attempt, api, one]);
+
+  const onSaved = (entry: Full) => {
+    setSaved(entry);
+    open.current = `edit ${entry.id}`;
+    if (entry.id !== id) replaceAddress(editEntry(name, entry.id));
+  };
+
+  const shown = saved ?? (state.status === 'ready' ? state.entry : null);
+  const action = (
+    <div className="head-links">
+      <Link className="button plain" href={listOf(name)}>
+        <Icon name="back" />
+        All {many}
+      </Link>
+      {shown?.status === 'published' && (
+        <a className="button plain" href={publicPage(shown.slug)}>
+          View
+        </a>
+      )}
+    </div>
+  );
+
+  return (
+    <Frame siteName={siteName} title={`${shown || id !== null ? 'Edit' : 'New'} ${one}`} here={screenOf(name)} action={action} isForm>
+      {state.status === 'loading' && <Loading>{`Fetching the ${one}…`}</Loading>}
+      {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
+      {state.status === 'ready' && (
+        <EntryForm key={state.formKey} kind={kind} entry={state.entry} copied={state.copied} onSaved={onSaved} />
+      )}
+    </Frame>
+  );
+}

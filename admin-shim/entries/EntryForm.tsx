@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import { type Path, useWatch } from 'react-hook-form';
+import { listOf } from '../address.ts';
+import { LeaveGuard } from '../parts/LeaveGuard.tsx';
+import { navigate } from '../parts/navigation.ts';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { errorPaths } from './form-errors.ts';
+import { KeptOffer } from './KeptOffer.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { SaveStrip } from './SaveStrip.tsx';
+import { useEntryForm } from './use-entry-form.ts';
+import { useEntrySave } from './use-entry-save.ts';
+
+interface EntryFormProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+  kind: EntryKind<Listed, Full, Values, Valid>;
+  /** The entry to edit, or null for a new one. */
+  entry: Full | null;
+  /** The entry that a new one starts as a copy of. */
+  copied: Full | null;
+  onSaved: (saved: Full) => void;
+}
+
+/** The form of an entry, from the first word to the page being live. */
+export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind,
+  entry: opened,
+  copied,
+  onSaved,
+}: EntryFormProps<Listed, Full, Values, Valid>) {
+  const { name, one, form: rules, publicPage, Fields } = kind;
+  const held = useEntryForm(kind, {
+    entry: opened,
+    start: opened ? rules.valuesOf(opened) : copied ? copyOf(rules.valuesOf(copied)) : rules.empty,
+    shelfId: copied && `?from=${copied.id}`,
+  });
+  const { form, entry, kept, isDirty } = held;
+  const { saving, save, saveAsNew, saveMerged, forget } = useEntrySave(kind, held, onSaved);
+  const status = useWatch({ control: form.control, name: 'status' as Path<Values> });
+  const isAsking = kept !== null || saving.state === 'conflict';
+
+  useEffect(() => {
+    const saveByKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
+      event.preventDefault();
+      if (!isAsking) save(form.getValues().status);
+    };
+    addEventListener('keydown', saveByKey);
+    return () => removeEventListener('keydown', saveByKey);
+  });
+
+  function letGo(): void {
+    held.letGo();
+    setTimeout(() => void navigate(listOf(name)));
+  }
+
+  return (
+    <>
+      {kept && (
+        <KeptOffer
+          one={one}
+          keptAt={kept.keptAt}
+          isOutdated={entry !== null && kept.revision !== entry.revision}
+          onContinue={held.continueKept}
+          onDiscard={held.discardKept}
+        />
+      )}
+      {saving.state === 'conflict' && (
+        <ConflictPanel
+          kind={kind}
+          conflict={saving.conflict}
+          onSave={(values) => saveMerged(saving.conflict, values)}
+          onKeepWriting={forget}
+        />
+      )}
+      <LeaveGuard isDirty={isDirty} />
+      <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
+        <Fields form={form} isNew={entry === null} version={held.version} entry={entry} />
+        <SaveBar saved={entry?.status ?? 'draft'} chosen={status} isSaving={saving.state === 'saving'} onSave={save}>
+          <SaveStrip
+            saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
+            one={one}
+            publicPage={publicPage}
+            isDirty={isDirty}
+            errorCount={errorPaths(form.formState.errors).length}
+            onSendAgain={({ status: wanted }) => save(wanted)}
+            onSaveAsNew={({ status: wanted }) => saveAsNew(wanted)}
+            onLetGo={letGo}
+          />
+        </SaveBar>
+      </form>
+    </>
+  );
+}
+
+/** A copy of an entry's form: a draft with a title of its own, and no address yet. */
+const copyOf = <Values extends EntryValues>(values: Values): Values => ({
+  ...values,
+  title: `Copy of ${values.title}`,
+  slug: '',
+  status: 'draft',
+});

@@ -1,0 +1,169 @@
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { loginUrl, newEntry, screenOf } from '../address.ts';
+import { Frame } from '../parts/Frame.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Link } from '../parts/Link.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { DeletedStrip } from './DeletedStrip.tsx';
+import { type DeletedEntry, DeleteEntry } from './DeleteEntry.tsx';
+import { leftViews, type ListView, searchable, shownOf, WHOLE_LIST } from './entry-list.ts';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { EntryTable } from './EntryTable.tsx';
+import { ListTools } from './ListTools.tsx';
+
+/** So many entries are seen at a glance, without a search. */
+const FEW = 5;
+
+type State<Listed> = { status: 'loading' } | { status: 'loaded'; entries: Listed[] } | { status: 'failed'; message: string };
+
+interface EntryListProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+  kind: EntryKind<Listed, Full, Values, Valid>;
+  siteName: string;
+  /** The screen's heading. */
+  title: string;
+  /** What stands above the list, such as tabs. */
+  children?: ReactNode;
+}
+
+/** All entries of a kind, drafts included: to be found, opened, copied and deleted. */
+export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind,
+  siteName,
+  title,
+  children,
+}: EntryListProps<Listed, Full, Values, Valid>) {
+  const { name, one, many, api, list } = kind;
+  const [state, setState] = useState<State<Listed>>({ status: 'loading' });
+  const [view, setView] = useState(() => leftViews.get(name) ?? WHOLE_LIST);
+  const [asked, setAsked] = useState<Listed | null>(null);
+  const [deleted, setDeleted] = useState<DeletedEntry[]>([]);
+
+  const load = useCallback(
+    async (isCurrent: () => boolean) => {
+      const answer = await api.list();
+      if (!isCurrent()) return;
+      if (answer.ok) setState({ status: 'loaded', entries: answer.value });
+      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
+      else
+        setState({
+          status: 'failed',
+          message: (answer.failure.kind !== 'network' && answer.failure.message) || `The ${many} could not be fetched.`,
+        });
+    },
+    [api, many],
+  );
+
+  useEffect(() => {
+    let isShown = true;
+    void load(() => isShown);
+    return () => {
+      isShown = false;
+    };
+  }, [load]);
+
+  const reload = () => void load(() => true);
+  const show = (next: ListView) => {
+    leftViews.set(name, next);
+    setView(next);
+  };
+
+  const newLink = (
+    <Link className="button" href={newEntry(name)}>
+      <Icon name="plus" />
+      New {one}
+    </Link>
+  );
+
+  return (
+    <Frame siteName={siteName} title={title} here={screenOf(name)} action={newLink}>
+      {children}
+      {deleted.map((entry, index) => (
+        <DeletedStrip key={entry.commit} name={name} deleted={entry} isLatest={index === 0} onBack={reload} />
+      ))}
+      {state.status === 'loading' && <Loading>{`Fetching the ${many}…`}</Loading>}
+      {state.status === 'failed' && (
+        <Notice
+          onTryAgain={() => {
+            setState({ status: 'loading' });
+            reload();
+          }}
+        >
+          {state.message}
+        </Notice>
+      )}
+      {state.status === 'loaded' && <Loaded kind={kind} entries={state.entries} view={view} onView={show} onDelete={setAsked} />}
+      {asked && (
+        <DeleteEntry
+          kind={kind}
+          entry={asked}
+          onClose={() => setAsked(null)}
+          onDeleted={(entry) => {
+            setAsked(null);
+            setDeleted((earlier) => [entry, ...earlier]);
+            reload();
+          }}
+          onGone={() => {
+            setAsked(null);
+            reload();
+          }}
+        />
+      )}
+      {state.status === 'loaded' && state.entries.length === 0 && (
+        <div className="empty">
+          <p>{list.none}</p>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+interface LoadedProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> extends Pick<
+  EntryListProps<Listed, Full, Values, Valid>,
+  'kind'
+> {
+  entries: readonly Listed[];
+  view: ListView;
+  onView: (view: ListView) => void;
+  onDelete: (entry: Listed) => void;
+}
+
+function Loaded<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind,
+  entries,
+  view,
+  onView,
+  onDelete,
+}: LoadedProps<Listed, Full, Values, Valid>) {
+  const { one, many, list } = kind;
+  const hasTools = entries.length > FEW;
+  const ready = useMemo(() => searchable(entries, list), [entries, list]);
+  // Typing goes first, the rows follow.
+  const looked = useDeferredValue(hasTools ? view : WHOLE_LIST);
+  const shown = useMemo(() => shownOf(ready, looked, list), [ready, looked, list]);
+  if (entries.length === 0) return null;
+  return (
+    <>
+      {hasTools && <ListTools one={one} entries={entries} view={view} onView={onView} />}
+      {shown.length > 0 ? (
+        <EntryTable key={looked.status + looked.search} kind={kind} entries={shown} order={looked.order} onDelete={onDelete} />
+      ) : (
+        <div className="empty">
+          <p role="status">
+            {looked.search.trim() === ''
+              ? `There are no ${looked.status === 'draft' ? 'drafts' : `published ${many}`}.`
+              : noneFound(looked)}
+          </p>
+          <button type="button" className="button quiet" onClick={() => onView({ ...WHOLE_LIST, order: view.order })}>
+            Show all {many}
+          </button>
+        </div>
+      )}
+    </>
+  );
+
+  function noneFound({ status }: ListView): string {
+    const which = { all: `No ${one} has`, published: `No published ${one} has`, draft: 'No draft has' }[status];
+    return `${which} these words in its ${list.searched}.`;
+  }
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { EntryView } from '../address.ts';
+import { SignInAgain } from '../parts/SignInAgain.tsx';
+import { EntryEditor } from './EntryEditor.tsx';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { EntryList } from './EntryList.tsx';
+
+interface EntryScreenProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+  kind: EntryKind<Listed, Full, Values, Valid>;
+  siteName: string;
+  /** What the address asks for. */
+  view: EntryView;
+  /** The heading of the list. */
+  title: string;
+  /** What stands above the list, such as tabs. */
+  children?: ReactNode;
+}
+
+/** The management of a kind of entries: their list, or the form of one in its place. */
+export function EntryScreen<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind,
+  siteName,
+  view,
+  title,
+  children,
+}: EntryScreenProps<Listed, Full, Values, Valid>) {
+  return (
+    <SignInAgain>
+      {view.show === 'list' ? (
+        <EntryList key={kind.name} kind={kind} siteName={siteName} title={title}>
+          {children}
+        </EntryList>
+      ) : (
+        <EntryEditor
+          key={kind.name}
+          kind={kind}
+          siteName={siteName}
+          id={view.show === 'edit' ? view.id : null}
+          from={view.show === 'new' ? view.from : null}
+        />
+      )}
+    </SignInAgain>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useState } from 'react';
+import { copyEntry, editEntry } from '../address.ts';
+import { Link } from '../parts/Link.tsx';
+import { ORDERS, type ListView } from './entry-list.ts';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { StatusBadge } from './StatusBadge.tsx';
+
+/** Rows beyond these are shown when asked for: a phone takes seconds to lay out a thousand. */
+const ROWS = 100;
+
+interface EntryTableProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+  kind: EntryKind<Listed, Full, Values, Valid>;
+  entries: readonly Listed[];
+  order: ListView['order'];
+  onDelete: (entry: Listed) => void;
+}
+
+/** Entries as rows, on a phone as cards, with what can be done with each. */
+export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
+  kind,
+  entries,
+  order,
+  onDelete,
+}: EntryTableProps<Listed, Full, Values, Valid>) {
+  const { name, many, list, publicPage } = kind;
+  const [most, setMost] = useState(ROWS);
+  const forWhich = (title: string): ReactNode => <span className="visually-hidden"> {title}</span>;
+  const plain = list.columns.filter(({ isDate }) => !isDate);
+  const dates = list.columns.filter(({ isDate }) => isDate);
+  const hidden = entries.length - most;
+  return (
+    <>
+      <table className="entries">
+        <caption className="visually-hidden">
+          All {many} found: {entries.length}. {ORDERS[order]}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Title</th>
+            {[...plain.map(({ label }) => label), 'Status', ...dates.map(({ label }) => label)].map((label) => (
+              <th key={label} scope="col">
+                {label}
+              </th>
+            ))}
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, most).map((entry) => (
+            <tr key={entry.id}>
+              <th scope="row">
+                <Link href={editEntry(name, entry.id)}>{entry.title}</Link>
+                <span className="slug">{entry.slug}</span>
+              </th>
+              {plain.map(({ label, cell }) => (
+                <td key={label}>{cell(entry)}</td>
+              ))}
+              <td>
+                <StatusBadge status={entry.status} />
+              </td>
+              {dates.map(({ label, cell }) => (
+                <td key={label} className="date">
+                  {cell(entry)}
+                </td>
+              ))}
+              <td className="row-actions">
+                {entry.status === 'published' && (
+                  <a className="button plain" href={publicPage(entry.slug)}>
+                    View{forWhich(entry.title)}
+                  </a>
+                )}
+                <Link className="button plain" href={editEntry(name, entry.id)}>
+                  Edit{forWhich(entry.title)}
+                </Link>
+                <Link className="button plain" href={copyEntry(name, entry.id)}>
+                  Duplicate{forWhich(entry.title)}
+                </Link>
+                <button type="button" className="button plain danger" onClick={() => onDelete(entry)}>
+                  Delete{forWhich(entry.title)}
+                </button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <p className="more-rows">
+          <button type="button" className="button quiet" onClick={() => setMost(most + ROWS)}>
+            Show {Math.min(hidden, ROWS)} more
+          </button>
+          <span>
+            {most} of {entries.length} are shown
+          </span>
+        </p>
+      )}
+    </>
+  );
+}

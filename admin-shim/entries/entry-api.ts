@@ -1,0 +1,26 @@
+import { type Answer, call } from '../api-client.ts';
+import type { EntryApi, EntryName, ListedEntry, SavedEntry } from './entry-kind.ts';
+
+/** The calls for a kind of entries: `address` is where the API keeps them, `listed` the name of the list in its answer. */
+export function createEntryApi<Listed extends ListedEntry, Full extends ListedEntry>(
+  address: string,
+  listed: string,
+): EntryApi<Listed, Full> {
+  const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
+  return {
+    async list() {
+      const answer = await call<Record<string, Listed[]>>('GET', `${address}?all=true`);
+      return answer.ok ? { ok: true, value: answer.value[listed] ?? [] } : answer;
+    },
+    get: (id) => call('GET', `${at(id)}?all=true`),
+    create: (draft) => call('POST', address, draft),
+    update: (id, draft, revision) => call('PUT', at(id), { ...draft, revision }),
+    remove: ({ id, revision }) => call('DELETE', `${at(id)}?revision=${encodeURIComponent(revision)}`),
+  };
+}
+
+/** Brings a deleted entry back as it was at a revision. */
+export const bringBack = (
+  kind: EntryName,
+  { slug, revision }: Pick<ListedEntry, 'slug' | 'revision'>,
+): Promise<Answer<Partial<SavedEntry<ListedEntry>>>> => call('POST', '/api/admin/trash', { kind, slug, revision });

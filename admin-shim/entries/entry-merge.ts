@@ -1,0 +1,72 @@
+import type { EntryFormRules, EntryValues } from './entry-kind.ts';
+
+/** What became of two people's changes to one entry. */
+export interface Merge<Values> {
+  /** The merged form. Overlapping fields are as this person has them. */
+  values: Values;
+  /** The fields that only the other one had changed, and that were taken over. */
+  taken: (keyof Values & string)[];
+  /** The fields that both had changed, each in another way. */
+  overlapping: (keyof Values & string)[];
+}
+
+/** Whether two values of a form are equal, through and through. */
+export function isEqual(a: unknown, b: unknown): boolean {
+  if (Object.is(a, b)) return true;
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
+  const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  // A cell that is not there and an undefined one are the same to a form.
+  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => isEqual(left[key], right[key]));
+}
+
+type Sides = Record<'base' | 'mine' | 'theirs', unknown>;
+type IsSame = (a: unknown, b: unknown) => boolean;
+
+const OVERLAP = Symbol('overlap');
+
+/** The value that holds both changes, or OVERLAP where there is none. */
+function mergeValue({ base, mine, theirs }: Sides, isSame: IsSame): unknown {
+  if (isEqual(mine, base) || isSame(mine, base)) return theirs;
+  if (isSame(mine, theirs) || isSame(theirs, base)) return mine;
+  return Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs) ? mergeRows(base, mine, theirs) : OVERLAP;
+}
+
+/**
+ * Rows are merged where all three lists are equally long: then no row was added or taken away, or as many of both, and
+ * what was done to different rows is told apart by their places. A row itself is never made of two: '2 cups' and
+ * '1 g' are not '2 g'.
+ */
+function mergeRows(base: unknown[], mine: unknown[], theirs: unknown[]): unknown {
+  if (mine.length !== base.length || theirs.length !== base.length) return OVERLAP;
+  const rows = base.map((row, index) => {
+    const [own, other] = [mine[index], theirs[index]];
+    if (isEqual(own, row)) return other;
+    return isEqual(own, other) || isEqual(other, row) ? own : OVERLAP;
+  });
+  return rows.includes(OVERLAP) ? OVERLAP : rows;
+}
+
+/**
+ * Merges a form (`mine`) with what was saved elsewhere in the meantime (`theirs`), field by field, against what both
+ * began from. Where that is not known (`base` is null), every field that differs overlaps.
+ */
+export function mergeValues<Full, Values extends EntryValues, Valid>(
+  { fields, isSame }: Pick<EntryFormRules<Full, Values, Valid>, 'fields' | 'isSame'>,
+  base: Values | null,
+  mine: Values,
+  theirs: Values,
+): Merge<Values> {
+  const merge: Merge<Values> = { values: { ...mine }, taken: [], overlapping: [] };
+  for (const field of fields) {
+    const same: IsSame = (a, b) => isEqual(a, b) || (isSame?.(field, a, b) ?? false);
+    const [own, other] = [mine[field], theirs[field]];
+    const merged = base ? mergeValue({ base: base[field], mine: own, theirs: other }, same) : same(own, other) ? other : OVERLAP;
+    if (merged === OVERLAP) {
+      merge.overlapping.push(field);
+      continue;
+    }
+    merge.values[field] = merged as Values[typeof field];
+    if (!same(merged, own)) merge.taken.push(field);
+  }
+  return merge;
+}

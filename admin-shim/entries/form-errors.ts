@@ -1,0 +1,26 @@
+import { type EntryName, inputId } from './entry-kind.ts';
+
+const isError = (value: object): boolean => 'type' in value && typeof value.type === 'string';
+
+/** The paths of all fields that are marked as wrong, such as `ingredients.2.amount`. What is wrong with a list itself has the list's path. */
+export function errorPaths(errors: object, start = ''): string[] {
+  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
+    if (typeof error !== 'object' || error === null) return [];
+    const path = [start, key].filter((part) => part !== '' && part !== 'root').join('.');
+    return isError(error) ? [path] : errorPaths(error, path);
+  });
+}
+
+const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [contenteditable=true]';
+
+/** Puts the focus on the input of these fields that stands first on the screen, and unfolds the section it is in. */
+export function focusFirst(name: EntryName, paths: readonly string[]): void {
+  const [first] = paths
+    .map((path) => document.getElementById(inputId(name, path)))
+    .filter((element) => element !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  if (!first) return;
+  for (let section = first.closest('details'); section; section = section.parentElement?.closest('details') ?? null) section.open = true;
+  const input = first.matches(FOCUSABLE) ? first : first.querySelector<HTMLElement>(FOCUSABLE);
+  (input ?? first).focus();
+}

@@ -1,0 +1,191 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DefaultValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form';
+import { createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
+import { useKeptDraft } from '../parts/use-kept-draft.ts';
+import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { isEqual } from './entry-merge.ts';
+import { useSoonerChecks } from './use-sooner-checks.ts';
+
+/** What a save goes upon: the revision that the typing began from, and the form as it was then, where that is known. */
+export interface Base<Values> {
+  id: string;
+  revision: string;
+  values: Values | null;
+}
+
+/** A form in the hand: what is typed, what of it is saved, and what this device keeps of it. */
+export interface EntryFormState<Full, Values extends EntryValues, Valid> {
+  form: UseFormReturn<Values, unknown, Valid>;
+  /** The entry as it is saved, as far as is known here; null as long as there is none. */
+  entry: Full | null;
+  /** The same at this very moment, for what goes on between two renderings. */
+  latest: () => Full | null;
+  base: () => Base<Values> | null;
+  version: number;
+  /** Whether something is not saved; up to half a second late to say no. */
+  isDirty: boolean;
+  /** What was typed here earlier and never saved, as long as nobody has said what to do with it. */
+  kept: KeptDraft<Values> | null;
+  continueKept: () => void;
+  discardKept: () => void;
+  /** Gives up everything that is not saved. */
+  letGo: () => void;
+  /** Keeps the form on this device now; says whether that worked. */
+  keepNow: () => boolean;
+  /** The form as it is now, which later typing does not change. */
+  snapshot: () => Values;
+  /** A form to be sent: fields untouched since the entry was read are as they were read. */
+  withUntouched: (values: Values) => Values;
+  /** Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. */
+  adopt: (saved: Full, sent: Values) => void;
+  /** Goes on upon what was saved elsewhere, with these values in the form. */
+  rebase: (theirs: Full, values: Values) => void;
+}
+
+interface Opened<Full, Values> {
+  /** The entry to edit, or null for a new one. */
+  entry: Full | null;
+  /** What a new form starts with. */
+  start: Values;
+  /** Tells this form from others of its kind on this device; null is an empty form. */
+  shelfId: string | null;
+}
+
+/** Sets values in a form whose rows may be made anew by that, and puts the focus back to where it was. */
+function keepingFocus(set: () => void): void {
+  const before = document.activeElement;
+  const place = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement ? before.selectionStart : null;
+  set();
+  if (!before?.id) return;
+  setTimeout(() => {
+    const input = document.getElementById(before.id);
+    if (before.isConnected || !input) return;
+    input.focus({ preventScroll: true });
+    if (place !== null && (input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement))
+      input.setSelectionRange(place, place);
+  });
+}
+
+/** Holds the form of an entry of any kind. Nothing here looks at the whole form at a key press. */
+export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>(
+  { name, form: rules }: EntryKind<Listed, Full, Values, Valid>,
+  opened: Opened<Full, Values>,
+): EntryFormState<Full, Values, Valid> {
+  const [entry, setEntry] = useState(opened.entry);
+  const latest = useRef(opened.entry);
+  const shelfId = entry?.id ?? opened.shelfId;
+  const shelf = useMemo(() => createDraftShelf(() => localStorage, name, shelfId, rules.readValues), [name, shelfId, rules]);
+  const [kept, setKept] = useState<KeptDraft<Values> | null>(() => shelf.find());
+  const [version, setVersion] = useState(0);
+  const [isDirty, setIsDirty] = useState(false);
+  /** The form as it is on the site: unsaved is what differs from it. */
+  const clean = useRef(opened.start);
+  const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
+  const form = useForm<Values, unknown, Valid>({
+    defaultValues: opened.start as DefaultValues<Values>,
+    // The resolver's types cannot follow a schema that is only known by its input and output.
+    resolver: zodResolver(rules.schema),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
+  const { getValues, setValue, subscribe } = form;
+  useSoonerChecks(form);
+
+  const isUnsaved = () => {
+    const values = getValues();
+    return rules.fields.some((field) => !isEqual(values[field], clean.current[field]));
+  };
+  const onChange = useCallback((listener: () => void) => subscribe({ formState: { values: true }, callback: listener }), [subscribe]);
+  useEffect(() => onChange(() => setIsDirty(true)), [onChange]);
+  const keepNow = useKeptDraft({
+    shelf,
+    unsaved: () => {
+      const isNow = isUnsaved();
+      setIsDirty(isNow);
+      return isNow ? { values: getValues(), revision: base.current?.revision ?? null, base: base.current?.values ?? null } : null;
+    },
+    onChange,
+    isWaiting: kept !== null,
+  });
+
+  /** Puts values into the form where they differ from what is there. */
+  function put(values: Values, fields: readonly (keyof Values & string)[]): void {
+    const changed = fields.filter((field) => !isEqual(values[field], getValues()[field]));
+    if (changed.length > 0) {
+      keepingFocus(() => {
+        for (const field of changed) setValue(field as Path<Values>, values[field] as PathValue<Values, Path<Values>>);
+        setVersion((before) => before + 1);
+      });
+    }
+    setIsDirty(isUnsaved());
+  }
+
+  function hold(saved: Full, values: Values): void {
+    clean.current = values;
+    base.current = { id: saved.id, revision: saved.revision, values };
+    latest.current = saved;
+    shelf.clear();
+    setEntry(saved);
+  }
+
+  return {
+    form,
+    entry,
+    latest: () => latest.current,
+    base: () => base.current,
+    version,
+    isDirty,
+    kept,
+    keepNow,
+    snapshot: () => structuredClone(getValues()),
+
+    continueKept() {
+      if (!kept) return;
+      if (base.current && kept.revision !== null && kept.revision !== base.current.revision)
+        base.current = { ...base.current, revision: kept.revision, values: kept.base };
+      form.reset(kept.values);
+      setVersion((before) => before + 1);
+      setIsDirty(true);
+      setKept(null);
+    },
+
+    discardKept() {
+      shelf.clear();
+      setKept(null);
+    },
+
+    letGo() {
+      shelf.clear();
+      form.reset(clean.current);
+      setVersion((before) => before + 1);
+      setIsDirty(false);
+    },
+
+    withUntouched(values) {
+      const read = latest.current && rules.valuesOf(latest.current);
+      if (!read) return values;
+      const untouched = rules.fields.filter((field) => isEqual(values[field], clean.current[field]));
+      return { ...values, ...Object.fromEntries(untouched.map((field) => [field, read[field]])) };
+    },
+
+    adopt(saved, sent) {
+      const values = rules.valuesOf(saved);
+      const now = getValues();
+      // What only reads differently, such as HTML in another writing, stays as it was typed.
+      for (const field of rules.fields) if (rules.isSame?.(field, values[field], sent[field])) values[field] = sent[field];
+      hold(saved, values);
+      put(
+        values,
+        rules.fields.filter((field) => field === 'status' || isEqual(now[field], sent[field])),
+      );
+    },
+
+    rebase(theirs, values) {
+      hold(theirs, rules.valuesOf(theirs));
+      put(values, rules.fields);
+      keepNow();
+    },
+  };
+}

@@ -1,0 +1,146 @@
+import { useRef, useState } from 'react';
+import type { Path } from 'react-hook-form';
+import type { Answer, Failure } from '../api-client.ts';
+import { useSession } from '../parts/SignInAgain.tsx';
+import type { EntryKind, EntryValues, ListedEntry, SavedEntry, Status } from './entry-kind.ts';
+import { type Merge, mergeValues } from './entry-merge.ts';
+import { errorPaths, focusFirst } from './form-errors.ts';
+import type { EntryFormState } from './use-entry-form.ts';
+
+/** Two people's changes to the same fields, and the merge as far as it goes without asking. */
+export interface Conflict<Full, Values> {
+  theirs: Full;
+  merge: Merge<Values>;
+}
+
+/** How the last save went, or goes. `status` is the one that was to be saved. */
+export type SaveProgress =
+  | { state: 'idle' }
+  | { state: 'saving' }
+  /** `merged` are the labels of fields that were changed elsewhere and taken over. */
+  | { state: 'saved'; before: Status; after: Status; slug: string; commit: string; merged: string[] }
+  | { state: 'unsent'; why: 'network' | 'signed-out'; isKept: boolean; status: Status }
+  /** The entry was deleted elsewhere. */
+  | { state: 'gone'; status: Status }
+  /** Fields are marked with what is wrong in them. */
+  | { state: 'invalid' }
+  | { state: 'refused'; message: string };
+
+type SaveState<Full, Values> = SaveProgress | { state: 'conflict'; conflict: Conflict<Full, Values> };
+
+/** Others may save again and again while this form is being merged and sent; after so many times the owner is asked. */
+const MOST_MERGES = 5;
+
+const isGone = (failure: Failure): boolean =>
+  (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
+
+/** Saves the form of an entry and tells how that goes. */
+export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>(
+  { name, api, form: rules, saveFailed }: EntryKind<Listed, Full, Values, Valid>,
+  held: EntryFormState<Full, Values, Valid>,
+  onSaved: (saved: Full) => void,
+) {
+  const { form } = held;
+  const withSession = useSession();
+  const [saving, setSaving] = useState<SaveState<Full, Values>>({ state: 'idle' });
+  const isBusy = useRef(false);
+
+  function refuse({ message, errors }: Extract<Failure, { kind: 'refused' }>): void {
+    const placed = errors.flatMap((error) => {
+      const path = rules.fieldOf(error.path);
+      return path === null ? [] : [{ path, message: error.message }];
+    });
+    // The first message of a field is the one to show.
+    for (const error of placed.toReversed()) form.setError(error.path as Path<Values>, { type: 'server', message: error.message });
+    if (placed.length > 0 && placed.length === errors.length) setSaving({ state: 'invalid' });
+    else setSaving({ state: 'refused', message: saveFailed(message) });
+    setTimeout(() =>
+      focusFirst(
+        name,
+        placed.map(({ path }) => path),
+      ),
+    );
+  }
+
+  /** Sends the form; null where its own rules forbid it. */
+  async function send(sent: Values, status: Status, isNew: boolean): Promise<Answer<SavedEntry<Full>, Full> | null> {
+    let answer: Answer<SavedEntry<Full>, Full> | null = null;
+    form.clearErrors();
+    await form.handleSubmit(
+      async (valid) => {
+        setSaving({ state: 'saving' });
+        const draft = { ...rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest()), status };
+        const base = isNew ? null : held.base();
+        answer = await withSession(() => (base ? api.update(base.id, draft, base.revision) : api.create(draft)));
+      },
+      (errors) => {
+        setSaving({ state: 'invalid' });
+        setTimeout(() => focusFirst(name, errorPaths(errors)));
+      },
+    )();
+    return answer;
+  }
+
+  /** Sends the form until it is saved or somebody must be asked; what was saved elsewhere in between is merged in. */
+  async function sendMerging(chosen: Status, isNew: boolean, merged: readonly string[]): Promise<void> {
+    let status = chosen;
+    const labels = new Set(merged);
+    for (let merges = 0; ; merges++) {
+      const sent = held.snapshot();
+      const answer = await send(sent, status, isNew);
+      if (answer === null) return;
+      if (answer.ok) {
+        const { commit, ...saved } = answer.value;
+        const before = held.latest()?.status ?? 'draft';
+        setSaving({ state: 'saved', before, after: saved.status, slug: saved.slug, commit, merged: [...labels] });
+        held.adopt(saved as unknown as Full, sent);
+        onSaved(saved as unknown as Full);
+        return;
+      }
+      const { failure } = answer;
+      const isKept = held.keepNow();
+      if (failure.kind === 'network' || failure.kind === 'signed-out') {
+        setSaving({ state: 'unsent', why: failure.kind, isKept, status });
+        return;
+      }
+      if (isGone(failure) && !isNew) {
+        setSaving({ state: 'gone', status });
+        return;
+      }
+      if (failure.kind === 'refused' || failure.current === null) {
+        refuse(failure.kind === 'refused' ? failure : { kind: 'refused', status: 409, message: failure.message, errors: [] });
+        return;
+      }
+      const theirs = failure.current;
+      const merge = mergeValues(rules, held.base()?.values ?? null, { ...held.snapshot(), status }, rules.valuesOf(theirs));
+      if (merge.overlapping.length > 0 || merges === MOST_MERGES) {
+        setSaving({ state: 'conflict', conflict: { theirs, merge } });
+        return;
+      }
+      held.rebase(theirs, merge.values);
+      status = merge.values.status;
+      for (const field of merge.taken) labels.add(rules.labelOf(field));
+    }
+  }
+
+  async function save(status: Status, isNew = held.entry === null, merged: readonly string[] = []): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    await sendMerging(status, isNew, merged).finally(() => {
+      isBusy.current = false;
+    });
+  }
+
+  return {
+    saving,
+    save: (status: Status) => void save(status),
+    /** Saves what is in the form as an entry of its own. */
+    saveAsNew: (status: Status) => void save(status, true),
+    /** Saves a merge once the owner has chosen. */
+    saveMerged({ theirs, merge }: Conflict<Full, Values>, values: Values): void {
+      held.rebase(theirs, values);
+      void save(values.status, false, merge.taken.map(rules.labelOf));
+    },
+    forget: () => setSaving({ state: 'idle' }),
+  };
+}

@@ -1,0 +1,34 @@
+import { formatDate } from '#domain/dates.ts';
+import { postPage } from '../../address.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
+import type { EntryKind } from '../../entries/entry-kind.ts';
+import { type AdminPost, type ListedPost, postFormRules, type PostFormValues, type ValidPost } from './post-form.ts';
+import { PostFields } from './PostFields.tsx';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Posts, as the screens that all kinds share need to know them. */
+export const postKind: EntryKind<ListedPost, AdminPost, PostFormValues, ValidPost> = {
+  name: 'post',
+  one: 'post',
+  many: 'posts',
+  publicPage: postPage,
+  api: createEntryApi('/api/blog/posts', 'posts'),
+  saveFailed: (reason) => reason ?? 'Failed to save post',
+  list: {
+    columns: [
+      { label: 'Author', cell: ({ author }) => author },
+      {
+        label: 'Published',
+        cell: ({ publishedAt }) => formatDate(publishedAt, timeZone) || <span className="none">Not published</span>,
+        isDate: true,
+      },
+    ],
+    wordsOf: ({ title, slug, author, tags }) => [title, slug, author, ...tags],
+    searched: 'title, address, author or tags',
+    dateOf: ({ publishedAt }) => publishedAt,
+    none: 'No posts yet. Tell people what came out of the oven this week.',
+  },
+  form: postFormRules,
+  Fields: PostFields,
+};
