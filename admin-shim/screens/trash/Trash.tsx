@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { loginUrl } from '../../address.ts';
 import { listTrash, putBackEntry, type TrashedEntry } from '../../history/history-api.ts';
+import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain, useSession } from '../../parts/SignInAgain.tsx';
-import { usePublication } from '../../parts/use-publication.ts';
 
 const KINDS: Record<string, string> = { post: 'Post', recipe: 'Recipe', collection: 'Collection', menu: 'Menu category', page: 'Page' };
 
@@ -83,7 +83,12 @@ function TrashTable() {
   }
   return (
     <>
-      <ReturnedStrip returned={returned} />
+      {returned && 'commit' in returned && <ReturnedStrip key={returned.commit} what={`“${returned.title}”`} commit={returned.commit} />}
+      {returned && 'problem' in returned && (
+        <p className="strip" role="alert" data-state="failed">
+          “{returned.title}” could not be put back. {returned.problem}
+        </p>
+      )}
       {state.entries.length === 0 ? (
         <div className="empty">
           <p>Nothing has been deleted. What you delete comes here, and can be put back.</p>
@@ -122,18 +127,5 @@ function TrashTable() {
         </table>
       )}
     </>
-  );
-}
-
-function ReturnedStrip({ returned }: { returned: Returned | null }) {
-  const publication = usePublication(returned && 'commit' in returned ? returned.commit : null);
-  if (!returned) return <p className="visually-hidden" role="status" />;
-  const isProblem = 'problem' in returned;
-  const words = { publishing: ' Updating the site…', live: ' The site shows it as before.', slow: ' The site follows soon.', failed: '' };
-  return (
-    <p className="strip" role="status" data-state={isProblem ? 'failed' : 'done'}>
-      {isProblem ? `“${returned.title}” could not be put back. ${returned.problem}` : `“${returned.title}” is back.`}
-      {!isProblem && publication && (publication.state === 'failed' ? ` ${publication.message}` : words[publication.state])}
-    </p>
   );
 }
