@@ -30,8 +30,12 @@ export function PreviewShell({ title, onClose, children }: PreviewShellProps) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (isBeside) element?.show();
-    else element?.showModal();
+    const before = document.activeElement;
+    if (isBeside) {
+      element?.show();
+      // Whoever types beside it goes on typing.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    } else element?.showModal();
     return () => element?.close();
   }, [isBeside]);
 

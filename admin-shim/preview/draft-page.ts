@@ -3,7 +3,7 @@ export type PreviewFailure = { kind: 'network' } | { kind: 'signed-out' } | { ki
 
 const PATIENCE_MS = 10_000;
 /** How long a page that can be read waits for its photos. */
-const PHOTOS_MS = 100;
+const PHOTOS_MS = 60;
 const LOOK_EVERY_MS = 8;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
@@ -38,8 +38,8 @@ function failureIn(page: Document): PreviewFailure | null {
 /** Nothing on the page leads away from it: it stands for a page that is not there yet. */
 function holdStill(page: Document): void {
   for (const event of ['click', 'submit']) page.addEventListener(event, (happening) => happening.preventDefault(), true);
-  // The site's own script does this once the photos are there; in a preview no scripts run.
-  page.documentElement.classList.add('typeset');
+  // The site's own script says so once the page has loaded; in a preview no scripts run.
+  page.documentElement.classList.add('typeset', 'settled');
 }
 
 let frames = 0;

@@ -54,7 +54,7 @@ export function useDraftPage({ stage, entry, onChange }: DraftPage) {
         performance.measure('preview', { start });
         setShown({ state: 'shown' });
       } else setShown({ state: 'failed', failure: page });
-    } while (isAwaited.current);
+    } while (isAwaited.current as boolean);
     isBusy.current = false;
   }, [stage]);
 

@@ -28,7 +28,7 @@ export const framedByAdmin: MiddlewareHandler = async (context, next) => {
 };
 
 async function sentEntry(context: Context): Promise<Record<string, unknown>> {
-  const form = await context.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+  const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
   const entry = form['entry'];
   try {
     const input: unknown = JSON.parse(typeof entry === 'string' ? entry : '');

@@ -9,4 +9,4 @@ import { settingsForm } from './settings-form.ts';
 const FORMS = { post: postForm, recipe: recipeForm, collection: collectionForm, settings: settingsForm } as const;
 
 /** How entries of a kind come in and go out: as the kind's own screen has them or, without one, as in the file. */
-export const formOf = (kind: ContentKind): EntryForm => (kind in FORMS ? FORMS[kind as keyof typeof FORMS] : fileForm(kind)) as EntryForm;
+export const formOf = (kind: ContentKind): EntryForm => (kind in FORMS ? FORMS[kind as keyof typeof FORMS] : fileForm(kind));

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { type Field, fieldsOf, type Shape } from '#domain/field-shape.ts';
 
@@ -65,7 +65,7 @@ function limited(value: unknown, issue: z.core.$ZodIssue, { shape }: Field): unk
 function put(data: Record<string, unknown>, path: Path, value: unknown): void {
   const holder = valueAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown>;
   const name = path.at(-1) as PropertyKey;
-  if (value === undefined && !Array.isArray(holder)) delete holder[name];
+  if (value === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, name);
   else holder[name] = value;
 }
 

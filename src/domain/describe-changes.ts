@@ -109,7 +109,7 @@ function describeField(field: Field, before: unknown, after: unknown, group: str
     case 'choice':
       return [field.name === 'status' ? describeStatus(after) : named(label, before, after, String)];
     case 'text': {
-      const [from, to] = [String(before ?? ''), String(after ?? '')];
+      const [from, to] = [before, after].map((value) => (typeof value === 'string' ? value : '')) as [string, string];
       return [field.name.endsWith('At') ? describeMoment(label, from, to) : describeText(label, from, to)];
     }
   }

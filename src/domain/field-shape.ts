@@ -64,5 +64,5 @@ function fieldOf(name: string, schema: z.core.$ZodType): Field {
 export function fieldsOf(schema: z.core.$ZodType): Field[] {
   const inner = inside(schema);
   if (inner) return fieldsOf(inner);
-  return schema instanceof z.ZodObject ? Object.entries(schema.shape).map(([name, field]) => fieldOf(name, field)) : [];
+  return schema instanceof z.ZodObject ? Object.entries(schema.shape as z.core.$ZodShape).map(([name, field]) => fieldOf(name, field)) : [];
 }
