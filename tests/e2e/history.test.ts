@@ -113,7 +113,7 @@ describe('the owner looks ahead and back', () => {
   });
 
   test('sees the page while typing: the very HTML that is published after the save', async () => {
-    const page = await editing('three-flours-and-what-each-one-is-for', { viewport: { width: 1280, height: 900 } });
+    const page = await editing('a-saturday-pickup-hour-by-hour', { viewport: { width: 1280, height: 900 } });
     await button(page, 'Preview').click();
     await shownPage(page).locator('h1').waitFor();
     await page.locator('.entry-side input[type=file]').first().setInputFiles(PHOTO);
@@ -136,7 +136,7 @@ describe('the owner looks ahead and back', () => {
     await page.locator('#post-excerpt').fill('One cut is enough.');
     const previewed = await (await answer).text();
     await save(page);
-    expect(previewed).toBe(withoutScripts(await published('/blog/three-flours-and-what-each-one-is-for')));
+    expect(previewed).toBe(withoutScripts(await published('/blog/a-saturday-pickup-hour-by-hour')));
 
     for (let n = 0; n < 20; n++) {
       const count = await page.evaluate(() => performance.getEntriesByName('preview').length);
