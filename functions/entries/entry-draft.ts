@@ -113,7 +113,7 @@ export function draftEntry<K extends ContentKind>(
   const wrong = [
     ...wrongFields,
     // A slug that only lacks a title to be made of is not told of a second time.
-    ...(typeof slug === 'string' || (isUnnamed && sent['slug'] === undefined) ? [] : [slug]),
+    ...(typeof slug === 'string' || (isUnnamed && !sent['slug']) ? [] : [slug]),
     ...(current === null ? idErrors(kind, data['id'], snapshot) : []),
     ...errors,
     ...(revision.success ? [] : [{ path: 'revision', message: 'Revision cannot be used' }]),
