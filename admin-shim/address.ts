@@ -1,7 +1,7 @@
 import type { EntryName } from './entries/entry-kind.ts';
 
 /** The screens there are, by their address. */
-export const SCREENS = ['/admin', '/admin/login', '/admin/blog'] as const;
+export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/trash'] as const;
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -32,6 +32,9 @@ export const loginUrl = (here: string): string => `/admin/login?returnUrl=${enco
 export const BLOG = '/admin/blog';
 /** The address of kitchen management. */
 export const KITCHEN = '/admin/kitchen';
+
+/** The address of what was deleted. */
+export const TRASH = '/admin/trash';
 
 /** Where each kind of entry is kept: the screen, its list there, and the word that the screen's forms are told apart by. */
 const PLACES: Record<EntryName, { screen: string; list: string; word: string }> = {

@@ -3,7 +3,9 @@ import { authRoutes } from './api/auth.ts';
 import { collectionResource } from './api/collections.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
+import { historyRoutes, trashRoutes } from './api/history.ts';
 import { postResource } from './api/posts.ts';
+import { framedByAdmin, previewRoutes } from './api/preview.ts';
 import { recipeResource } from './api/recipes.ts';
 import { settingsRoutes } from './api/settings.ts';
 import { uploadRoutes } from './api/upload.ts';
@@ -21,6 +23,9 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/admin/status', ['GET']],
   ['/api/admin/counts', ['GET']],
   ['/api/admin/settings', ['GET', 'POST']],
+  ['/api/admin/history/:kind/:name', ['GET', 'POST']],
+  ['/api/admin/trash', ['GET', 'POST']],
+  ['/api/admin/preview', ['POST']],
   ['/api/blog/posts', ['GET', 'POST']],
   ['/api/kitchen/recipes', ['GET', 'POST']],
   ['/api/kitchen/collections', ['GET', 'POST', 'PUT', 'DELETE']],
@@ -44,6 +49,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   };
 
   const api = new Hono();
+  api.use('/api/admin/preview', framedByAdmin);
   api.use(securityHeaders());
   api.use(ownOriginOnly(siteOrigin));
 
@@ -52,6 +58,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeResource));
   api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionResource));
   api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
+  api.route('/api/admin/history', historyRoutes(dependencies, guard));
+  api.route('/api/admin/trash', trashRoutes(dependencies, guard));
+  api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.get('/api/admin/status', guard.required, (context) => {

@@ -34,11 +34,19 @@ export interface UploadStage {
   get(address: string): Promise<Uint8Array | null>;
 }
 
+/** A page as a renderer gives it. */
+export interface PageAnswer {
+  status: number;
+  text: string;
+}
+
 /** Everything the API works with. */
 export interface ApiDependencies {
   store: ContentStore;
   content: ContentSource;
   uploads: UploadStage;
+  /** Renders the page of an address from content that need not be saved; null on a host that does not render pages itself. */
+  preview: ((route: string, snapshot: ContentSnapshot) => Promise<PageAnswer>) | null;
   sessions: Sessions;
   credentials: Credentials;
   limiter: LoginLimiter;

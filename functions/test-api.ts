@@ -9,7 +9,7 @@ import { createApi } from './app.ts';
 import { createLocalGitStore, type LocalGitStore } from './content-store/local-git.ts';
 import { ensureRepository } from './content-store/repository.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './content-store/test-repository.ts';
-import type { ContentSource } from './dependencies.ts';
+import type { ApiDependencies, ContentSource } from './dependencies.ts';
 import { createCredentials } from './http/credentials.ts';
 import { LoginLimiter } from './http/login-limiter.ts';
 import { hashPassword } from './http/password.ts';
@@ -85,8 +85,8 @@ function contentOf(store: LocalGitStore): ContentSource {
   return { latest: next, published: () => next().then(() => sound) };
 }
 
-/** An API over a whole small site, with other files over and beside it. */
-export async function createTestApi(others: Files = {}): Promise<TestApi> {
+/** An API over a whole small site, with other files over and beside it. Without a renderer given it offers no previews. */
+export async function createTestApi(others: Files = {}, preview: ApiDependencies['preview'] = null): Promise<TestApi> {
   const repository = repositoryAt(temporaryFolder());
   for (const [place, content] of Object.entries(siteFiles('minimal', others))) {
     if (content === null) continue;
@@ -113,6 +113,7 @@ export async function createTestApi(others: Files = {}): Promise<TestApi> {
       },
       get: (address) => Promise.resolve(staged.get(address) ?? null),
     },
+    preview,
     sessions,
     credentials,
     limiter: new LoginLimiter(() => clock.now),

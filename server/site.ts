@@ -12,6 +12,7 @@ import { type Session, Sessions } from '#functions/http/session.ts';
 import type { Environment } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { PasswordFile } from './password-file.ts';
+import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
 import { createUploadStage } from './upload-stage.ts';
@@ -88,10 +89,12 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     prefixStorage(storage, 'uploads'),
     (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault),
   );
+  const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
   const api = createApi({
     store: publishing(store, site),
     content: site,
     uploads,
+    preview: (route, snapshot) => preview.render(route, snapshot),
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile)),
     limiter: new LoginLimiter(),
@@ -100,7 +103,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     log: logFault,
     now: () => new Date(),
   });
-  const server = await serveSite({ host: environment.HOST, port: environment.PORT, site: folder, api, uploads });
+  const server = await serveSite({ host: environment.HOST, port: environment.PORT, site: folder, api, uploads, preview });
   const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${new URL(server.url ?? '').port}`;
   // Last, and shown at once: a start that comes to nothing must not leave a password that nobody has seen.
   const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;

@@ -49,6 +49,7 @@ beforeAll(async () => {
     port: 0,
     site,
     api: { fetch: (incoming) => new Response(`api ${incoming.method} ${new URL(incoming.url).pathname}`) },
+    preview: { rendition: () => Promise.resolve(null) },
     uploads: {
       put: () => Promise.resolve(),
       get: (address) => Promise.resolve(address === STAGED ? new TextEncoder().encode('staged') : null),

@@ -7,6 +7,7 @@ import { staticMiddleware } from 'srvx/static';
 import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
+import type { Preview } from './preview.ts';
 
 /** What the API is told of a request besides the request. */
 export interface ClientEnvironment {
@@ -22,6 +23,7 @@ interface WebServerOptions {
   /** Answers /api and /build.json. */
   api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
   uploads: UploadStage;
+  preview: Pick<Preview, 'rendition'>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -50,7 +52,7 @@ const isMissingPage = (pathname: string): boolean => MISSING_PAGES.some(([, page
 const missingPage = (pathname: string): string => `${MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404'}.html`;
 
 /** The site's files as visitors get them. */
-function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads'>): Hono {
+function createFiles({ site, uploads, preview }: Pick<WebServerOptions, 'site' | 'uploads' | 'preview'>): Hono {
   const serveFile = staticMiddleware({ dir: site });
   const files = new Hono();
   files.use(securityHeaders());
@@ -69,6 +71,12 @@ function createFiles({ site, uploads }: Pick<WebServerOptions, 'site' | 'uploads
     // A photo that is uploaded and not saved yet: the form that shows it needs it.
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
     if (staged) return context.body(new Uint8Array(staged), 200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE });
+    const shown = pathname.startsWith('/media/') ? await preview.rendition(pathname) : null;
+    if (shown !== null)
+      return context.body(await readFile(shown), 200, {
+        'Content-Type': `image/${path.extname(shown).slice(1)}`,
+        'Cache-Control': IMMUTABLE,
+      });
 
     const page = await readFile(path.join(site, missingPage(pathname)), 'utf8').catch(() => null);
     if (page === null) return context.text('The site has no pages yet. Whoever started it sees why.', 503, { 'Cache-Control': 'no-store' });

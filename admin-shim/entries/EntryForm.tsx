@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
 import { listOf } from '../address.ts';
+import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../parts/LeaveGuard.tsx';
 import { navigate } from '../parts/navigation.ts';
+import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
 import { errorPaths } from './form-errors.ts';
@@ -49,6 +51,20 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
     return () => removeEventListener('keydown', saveByKey);
   });
 
+  const onChange = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form]);
+  /** The form as a save would send it or, as long as that cannot be, as it is. */
+  function unfinished(): object {
+    const values = form.getValues();
+    const valid = rules.schema.safeParse(values);
+    return valid.success ? rules.draftFrom(valid.data, values, entry) : values;
+  }
+
+  function takeOver(saved: Full): void {
+    held.rebase(saved, rules.valuesOf(saved));
+    forget();
+    onSaved(saved);
+  }
+
   function letGo(): void {
     held.letGo();
     setTimeout(() => void navigate(listOf(name)));
@@ -75,8 +91,15 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
       )}
       <LeaveGuard isDirty={isDirty} />
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
+        {entry && <EntryHistory<Full> kind={name} one={one} entry={entry} isDirty={isDirty} onPutBack={takeOver} />}
         <Fields form={form} isNew={entry === null} version={held.version} entry={entry} />
-        <SaveBar saved={entry?.status ?? 'draft'} chosen={status} isSaving={saving.state === 'saving'} onSave={save}>
+        <SaveBar
+          saved={entry?.status ?? 'draft'}
+          chosen={status}
+          isSaving={saving.state === 'saving'}
+          onSave={save}
+          look={<EntryPreview kind={name} id={entry?.id ?? null} draft={unfinished} onChange={onChange} />}
+        >
           <SaveStrip
             saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
             one={one}

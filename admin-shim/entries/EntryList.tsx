@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { loginUrl, newEntry, screenOf } from '../address.ts';
+import { loginUrl, newEntry, screenOf, TRASH } from '../address.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -69,10 +69,15 @@ export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, 
   };
 
   const newLink = (
-    <Link className="button" href={newEntry(name)}>
-      <Icon name="plus" />
-      New {one}
-    </Link>
+    <div className="head-links">
+      <Link className="button plain" href={TRASH}>
+        Deleted {many}
+      </Link>
+      <Link className="button" href={newEntry(name)}>
+        <Icon name="plus" />
+        New {one}
+      </Link>
+    </div>
   );
 
   return (

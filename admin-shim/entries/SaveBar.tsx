@@ -8,16 +8,19 @@ interface SaveBarProps {
   chosen: Status;
   isSaving: boolean;
   onSave: (status: Status) => void;
+  /** The way to see the page before it is saved. */
+  look: React.ReactNode;
   /** What became of the last save. */
   children: React.ReactNode;
 }
 
 /** Stays in reach of the thumb: what became of the last save, and the ways to save. */
-export function SaveBar({ saved, chosen, isSaving, onSave, children }: SaveBarProps) {
+export function SaveBar({ saved, chosen, isSaving, onSave, look, children }: SaveBarProps) {
   return (
     <div className="save-bar">
       {children}
       <div className="actions">
+        {look}
         {saveActions(saved, chosen).map(({ label, status, isMain }) => (
           <button
             key={label}

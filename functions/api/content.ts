@@ -9,11 +9,13 @@ import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
 
-const isKind = (name: string): name is ContentKind => (CONTENT_KINDS as string[]).includes(name);
+/** Whether a kind of content goes by a name. */
+export const isContentKind = (name: string): name is ContentKind => (CONTENT_KINDS as string[]).includes(name);
 
-const kindOf = (context: Context): ContentKind => {
+/** The kind that an address names; a 404 where there is none. */
+export const kindOf = (context: Context): ContentKind => {
   const name = context.req.param('kind') ?? '';
-  if (!isKind(name)) throw new ProblemError(404, 'There is no content of this kind.');
+  if (!isContentKind(name)) throw new ProblemError(404, 'There is no content of this kind.');
   return name;
 };
 

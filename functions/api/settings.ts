@@ -1,18 +1,10 @@
 import { Hono } from 'hono';
-import { settingsSchema } from '#domain/settings.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import type { EntryForm } from '../entries/entry-form.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
-import { knownFields } from '../entries/known-fields.ts';
+import { settingsForm } from '../entries/settings-form.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
-
-const settingsForm: EntryForm<'settings'> = {
-  kind: 'settings',
-  read: (input, current) => ({ data: knownFields(settingsSchema.shape, input, current?.data), errors: [] }),
-  view: ({ data }) => data,
-};
 
 /** /api/admin/settings (spec: admin area, section 7). */
 export function settingsRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {

@@ -14,7 +14,8 @@ interface Head {
   commit: string | null;
 }
 
-const OBJECT_ID = /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/;
+/** Whether a text is the full name of an object. */
+export const isObjectId = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
 
 /** Reads HEAD from its files, without starting git in all but odd cases. */
 export async function readHead({ root, gitDir, commonDir }: Repository): Promise<Head> {
@@ -23,7 +24,7 @@ export async function readHead({ root, gitDir, commonDir }: Repository): Promise
   const branch = /^ref: (.+)$/m.exec(head)?.[1];
   if (branch === undefined) return { branch: null, commit: head.trim() };
   const loose = (await textOf(join(commonDir, branch)))?.trim();
-  if (loose !== undefined && OBJECT_ID.test(loose)) return { branch, commit: loose };
+  if (loose !== undefined && isObjectId(loose)) return { branch, commit: loose };
   const packed = await textOf(join(commonDir, 'packed-refs'));
   const line = packed?.split('\n').find((candidate) => candidate.endsWith(` ${branch}`));
   if (loose === undefined && line) return { branch, commit: line.slice(0, line.indexOf(' ')) };

@@ -251,5 +251,110 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ContentConflictError);
     });
+
+    describe('what was there before', () => {
+      const versions = async (path: string, limit = 50) =>
+        (await store.history(path, limit)).map(({ path: at, revision }) => [at, revision]);
+
+      test('the versions of a file, newest first, with their commits, times and authors', async () => {
+        const start = Date.now();
+        const first = await save({ path: rye, bytes: text('one') });
+        await save({ path: oat, bytes: text('oat') });
+        const second = await save({ path: rye, bytes: text('two') });
+        const found = await store.history(rye, 50);
+        expect(found).toEqual([
+          { path: rye, revision: second.revisions[rye], commit: second.commit, at: expect.any(String) as string, author },
+          { path: rye, revision: first.revisions[rye], commit: first.commit, at: expect.any(String) as string, author },
+        ]);
+        for (const { at } of found) expect(Math.abs(Date.parse(at) - start)).toBeLessThan(60_000);
+        expect(await under.other.history(rye, 1)).toEqual(found.slice(0, 1));
+        expect(await store.history('content/recipes/none.json', 50)).toEqual([]);
+      });
+
+      test('the bytes of a version', async () => {
+        const { revisions } = await save({ path: rye, bytes: text('one') });
+        await save({ path: rye, bytes: null });
+        expect(words((await store.readVersion(revisions[rye] ?? '')) ?? undefined)).toBe('one');
+      });
+
+      test.each(['', '0'.repeat(40), 'HEAD', 'HEAD^{tree}', 'content', '\n', `${'0'.repeat(40)}\n`, '-h'])(
+        'there are no bytes of %j',
+        async (revision) => {
+          expect(await store.readVersion(revision)).toBeNull();
+        },
+      );
+
+      test('a commit is no version of a file', async () => {
+        const { commit } = await save({ path: rye, bytes: text('one') });
+        expect(await store.readVersion(commit)).toBeNull();
+      });
+
+      test('a file that moved takes its history along, and leaves none to the next of its name', async () => {
+        const one = 'the same words as before, more or less\n'.repeat(9);
+        const { revisions: first } = await save({ path: rye, bytes: text(one) });
+        const { revisions: moved } = await save({ path: rye, bytes: null }, { path: oat, bytes: text(`${one}and more\n`), expected: null });
+        const { revisions: next } = await save({ path: rye, bytes: text('something else') });
+        expect(await versions(oat)).toEqual([
+          [oat, moved[oat]],
+          [rye, first[rye]],
+        ]);
+        expect(await versions(rye)).toEqual([[rye, next[rye]]]);
+        expect(await store.deletions(['content'], 50)).toEqual([]);
+      });
+
+      test('a file that was deleted and made again has all its versions, the deletion among them', async () => {
+        const { revisions: first } = await save({ path: rye, bytes: text('one') });
+        await save({ path: rye, bytes: null });
+        const { revisions: again } = await save({ path: rye, bytes: text('two') });
+        expect(await versions(rye)).toEqual([
+          [rye, again[rye]],
+          [rye, null],
+          [rye, first[rye]],
+        ]);
+        expect(await versions(rye, 2)).toHaveLength(2);
+      });
+
+      test('the files that are gone, each once, with their last bytes', async () => {
+        await save(
+          { path: rye, bytes: text('one') },
+          { path: oat, bytes: text('oat') },
+          { path: 'public/uploads/a.jpg', bytes: photo(20) },
+        );
+        const { revisions: last } = await save({ path: rye, bytes: text('two') });
+        await save({ path: rye, bytes: null });
+        const { commit } = await save({ path: 'public/uploads/a.jpg', bytes: null });
+        await save({ path: oat, bytes: null });
+        await save({ path: oat, bytes: text('again') });
+        const [gone, ...rest] = await store.deletions(['content'], 50);
+        expect(rest).toEqual([]);
+        expect(gone).toMatchObject({ path: rye, revision: last[rye], author });
+        expect((await store.deletions(['content', 'public/uploads'], 1)).map((file) => [file.path, file.commit])).toEqual([
+          ['public/uploads/a.jpg', commit],
+        ]);
+        await save({ path: rye, bytes: text('three') });
+        await save({ path: rye, bytes: null });
+        expect((await store.deletions(['content'], 50)).map(({ path }) => path)).toEqual([rye]);
+      });
+
+      test('names of any kind are names', async () => {
+        const odd = [
+          'content/posts/a "quoted" näme.md',
+          'content/posts/100644 a.md',
+          `content/posts/${'0'.repeat(40)}`,
+          'content/-M',
+          'content/*',
+        ];
+        for (const path of odd) {
+          const { revisions } = await save({ path, bytes: text(path) });
+          await save({ path, bytes: null });
+          expect(await versions(path)).toEqual([
+            [path, null],
+            [path, revisions[path]],
+          ]);
+        }
+        expect((await store.deletions(['content'], 50)).map(({ path }) => path)).toEqual(odd.toReversed());
+        await expect(store.history('../secret', 5)).rejects.toThrow(ContentPathError);
+      });
+    });
   });
 }

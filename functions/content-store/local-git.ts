@@ -1,9 +1,10 @@
 import { ContentConflictError, type ContentChange, type ContentCommit, type ContentStore, type FileChange } from '#domain/content-store.ts';
-import { moveBranch, readHead, readyBranch } from './branch.ts';
+import { isObjectId, moveBranch, readHead, readyBranch } from './branch.ts';
 import { writeCommit } from './commit-object.ts';
 import { commitMessage, signature } from './commit-text.ts';
 import { completeCommits } from './completion.ts';
 import { assertApart, assertContentPath } from './content-path.ts';
+import { listDeletions, listVersions } from './file-history.ts';
 import { createJournal } from './journal.ts';
 import { createObjectReader } from './object-reader.ts';
 import { blobId, openRepository } from './repository.ts';
@@ -86,6 +87,24 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       );
       lastSave = save.catch(() => undefined);
       return save;
+    },
+    async history(path, limit) {
+      assertContentPath(path);
+      return use(async ({ repository }) => {
+        const { commit } = await readHead(repository);
+        return commit === null ? [] : listVersions(repository.root, commit, path, limit);
+      });
+    },
+    deletions: (folders, limit) =>
+      use(async ({ repository }) => {
+        const { commit } = await readHead(repository);
+        return commit === null ? [] : listDeletions(repository.root, commit, folders, limit);
+      }),
+    async readVersion(revision) {
+      // Anything else is an expression to git, and may be a line of its own to the reader.
+      if (!isObjectId(revision)) return null;
+      const object = await use(() => objects.get(revision));
+      return object?.type === 'blob' ? object.bytes : null;
     },
     head: () => use(async ({ repository }) => (await readHead(repository)).commit),
     tree: (commit, folders) => use(({ repository }) => listTree(repository.root, commit, folders)),

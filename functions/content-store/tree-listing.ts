@@ -12,8 +12,8 @@ export interface ChangedPath {
   revision: string | null;
 }
 
-/** Symbolic links and submodules are not content. */
-const FILE_MODES = ['100644', '100755'];
+/** Whether a mode is that of an ordinary file: symbolic links and submodules are not content. */
+export const isFileMode = (mode: string): boolean => mode === '100644' || mode === '100755';
 
 /** The files of a commit within `folders`. */
 export async function listTree(root: string, commit: string, folders: string[]): Promise<TreeEntry[]> {
@@ -21,7 +21,7 @@ export async function listTree(root: string, commit: string, folders: string[]):
   const entries: TreeEntry[] = [];
   for (const line of output.toString().split('\0').slice(0, -1)) {
     const [mode = '', , revision = ''] = line.split(/[ \t]/, 3);
-    if (FILE_MODES.includes(mode)) entries.push({ path: line.slice(line.indexOf('\t') + 1), revision });
+    if (isFileMode(mode)) entries.push({ path: line.slice(line.indexOf('\t') + 1), revision });
   }
   return entries;
 }
@@ -33,7 +33,7 @@ export async function listChanges(root: string, from: string, to: string, folder
   const changes: ChangedPath[] = [];
   for (let at = 0; at + 1 < fields.length; at += 2) {
     const [, mode = '', , revision = ''] = (fields[at] ?? '').split(' ');
-    changes.push({ path: fields[at + 1] ?? '', revision: FILE_MODES.includes(mode) ? revision : null });
+    changes.push({ path: fields[at + 1] ?? '', revision: isFileMode(mode) ? revision : null });
   }
   return changes;
 }

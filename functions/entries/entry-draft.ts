@@ -32,7 +32,7 @@ function asObject(input: unknown, label: string): Record<string, unknown> {
 const slugError = (message: string): FieldError => ({ path: 'slug', message });
 
 /** A free slug like the wanted one: itself, or with -2, -3 and so on behind it. */
-function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: string): string {
+export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: string): string {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
     const slug = `${wanted.slice(0, SLUG_LIMIT - ending.length).replace(/-$/, '')}${ending}`;
@@ -61,14 +61,28 @@ function slugOf(kind: ContentKind, sent: unknown, title: string, current: Entry 
   return wanted;
 }
 
+/** An id that a new entry brings along must be free, as its slug must. */
+function idErrors(kind: ContentKind, id: unknown, snapshot: ContentSnapshot): FieldError[] {
+  const owner = typeof id === 'string' ? findEntry(snapshot, kind, id) : null;
+  return owner ? [{ path: 'id', message: `Id “${owner.id}” already belongs to the ${getKind(kind).label} “${titleOf(owner.data)}”` }] : [];
+}
+
 /** What the site itself writes into an entry: the name that stays, and when it was first seen and last saved. */
-function stamps(shape: object, data: Record<string, unknown>, slug: string, current: Entry | null, now: Date): Record<string, unknown> {
+export function stamps(
+  shape: object,
+  data: Record<string, unknown>,
+  slug: string,
+  current: Entry | null,
+  now: Date,
+): Record<string, unknown> {
   const before: Record<string, unknown> = { ...current?.data };
   const moment = now.toISOString();
+  // A new entry may bring its id along, as one that was deleted and comes back does.
+  const id = current ? current.id : data['id'];
   const isNewlyPublished = data['status'] === 'published' && before['status'] !== 'published';
   const given = (name: string) => data[name] || before[name];
   return {
-    ...('id' in shape ? { id: current && current.id !== slug ? current.id : undefined } : {}),
+    ...('id' in shape ? { id: id !== slug ? id : undefined } : {}),
     ...('createdAt' in shape ? { createdAt: given('createdAt') ?? (current ? undefined : moment) } : {}),
     ...('publishedAt' in shape ? { publishedAt: given('publishedAt') ?? (isNewlyPublished ? moment : undefined) } : {}),
     ...('updatedAt' in shape ? { updatedAt: moment } : {}),
@@ -100,6 +114,7 @@ export function draftEntry<K extends ContentKind>(
     ...wrongFields,
     // A slug that only lacks a title to be made of is not told of a second time.
     ...(typeof slug === 'string' || (isUnnamed && !sent['slug']) ? [] : [slug]),
+    ...(current === null ? idErrors(kind, data['id'], snapshot) : []),
     ...errors,
     ...(revision.success ? [] : [{ path: 'revision', message: 'Revision cannot be used' }]),
   ];

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { createReader, type Read } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
+import { renditionsIn } from '#media/renditions.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
+import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
 import { type Publication, PublicationRecord } from './publication-record.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
 import { RenditionCache } from './rendition-cache.ts';
@@ -13,22 +14,8 @@ import type { SiteVersion } from './site-version.ts';
 interface RenderedPage {
   text: string;
   reads: Read[];
-  renditions: Map<string, Rendition>;
+  renditions: Map<string, OfferedRendition>;
 }
-
-type PhotosById = ReadonlyMap<string, { address: string; photo: Photo }>;
-
-const photosById = ({ snapshot }: SiteVersion): PhotosById =>
-  new Map([...snapshot.photos].map(([address, photo]) => [photo.id, { address, photo }]));
-
-/** Of the renditions a page mentions, those there can be: a text may mention any address. */
-const offered = (renditions: Map<string, Rendition>, photos: PhotosById): Map<string, Rendition> =>
-  new Map(
-    [...renditions].filter(([url, { photoId }]) => {
-      const found = photos.get(photoId);
-      return found !== undefined && renditionsOf(found.photo).some((rendition) => renditionUrl(rendition) === url);
-    }),
-  );
 
 /** Where a publisher keeps its files: `site` is what visitors see, the rest is its own. */
 export interface PublisherFolders {
@@ -55,7 +42,8 @@ export class Publisher {
   readonly #cache: RenditionCache;
   #live: SiteVersion | null = null;
   #index = new ReadIndex();
-  #renditions = new Map<string, Map<string, Rendition>>();
+  /** The addresses of the renditions on each page. */
+  #renditions = new Map<string, ReadonlySet<string>>();
   #publicFiles = new Map<string, string>();
 
   constructor(renderer: Renderer, folders: PublisherFolders) {
@@ -82,7 +70,7 @@ export class Publisher {
     const publication = await this.#record.read();
     if (!publication || publication.commit !== version.commit) throw new Error('Nothing of this version has been published.');
     this.#index = ReadIndex.fromJSON(publication.index);
-    this.#renditions = new Map(Object.entries(publication.renditions).map(([page, urls]) => [page, renditionsIn(urls.join(' '))]));
+    this.#renditions = new Map(Object.entries(publication.renditions).map(([page, urls]) => [page, new Set(urls)]));
     this.#publicFiles = new Map(publication.publicFiles);
     this.#live = version;
   }
@@ -95,11 +83,10 @@ export class Publisher {
     const known = new Set(this.#index.pages);
     const stale = changed ? this.#index.stalePages(version.snapshot, changed) : known;
 
-    const photos = photosById(version);
     const rendered = new Map<string, RenderedPage>();
-    for (const route of routes) if (stale.has(route) || !known.has(route)) rendered.set(route, await this.#render(route, version, photos));
+    for (const route of routes) if (stale.has(route) || !known.has(route)) rendered.set(route, await this.#render(route, version));
     const gone = [...known].filter((route) => !routes.has(route));
-    await this.#prepareRenditions(rendered.values(), version, photos);
+    await this.#prepareRenditions(rendered.values(), version);
 
     await this.#record.withdraw();
     try {
@@ -123,7 +110,7 @@ export class Publisher {
     await this.#record.flush();
   }
 
-  async #render(route: string, version: SiteVersion, photos: PhotosById): Promise<RenderedPage> {
+  async #render(route: string, version: SiteVersion): Promise<RenderedPage> {
     const reads: Read[] = [];
     const { status, text } = await this.#renderer.render(
       route,
@@ -131,16 +118,13 @@ export class Publisher {
     );
     const expected = route === '/404' ? 404 : 200;
     if (status !== expected) throw new Error(`The page ${route} answered ${status}, not ${expected}.`);
-    return { text, reads, renditions: offered(renditionsIn(text), photos) };
+    return { text, reads, renditions: offeredRenditions(renditionsIn(text), version.snapshot.photos) };
   }
 
-  async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion, photos: PhotosById): Promise<void> {
+  async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion): Promise<void> {
     const wanted = new Map([...pages].flatMap((page) => [...page.renditions]));
     await Promise.all(
-      [...wanted.values()].map((rendition) => {
-        const address = photos.get(rendition.photoId)?.address as string;
-        return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(address)));
-      }),
+      [...wanted.values()].map(({ rendition, photo }) => this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)))),
     );
   }
 
@@ -161,20 +145,20 @@ export class Publisher {
 
   /** Writes the rendered pages and what they show, takes away the ones that are gone, and answers which renditions a page gave up. */
   async #publishPages(rendered: ReadonlyMap<string, RenderedPage>, gone: string[]): Promise<Set<string>> {
-    const shown = new Set([...this.#renditions.values()].flatMap((urls) => [...urls.keys()]));
+    const shown = new Set([...this.#renditions.values()].flatMap((urls) => [...urls]));
     const givenUp = new Set<string>();
     for (const [route, page] of rendered) {
-      for (const [url, rendition] of page.renditions) {
+      for (const [url, { rendition }] of page.renditions) {
         if (!shown.has(url)) await this.#folder.add(url.slice(1), this.#cache.path(rendition));
         shown.add(url);
       }
-      for (const url of this.#renditions.get(route)?.keys() ?? []) givenUp.add(url);
+      for (const url of this.#renditions.get(route) ?? []) givenUp.add(url);
       await this.#folder.write(fileOf(route), page.text);
       this.#index.note(route, page.reads);
-      this.#renditions.set(route, page.renditions);
+      this.#renditions.set(route, new Set(page.renditions.keys()));
     }
     for (const route of gone) {
-      for (const url of this.#renditions.get(route)?.keys() ?? []) givenUp.add(url);
+      for (const url of this.#renditions.get(route) ?? []) givenUp.add(url);
       await this.#folder.remove(fileOf(route));
       this.#index.forget(route);
       this.#renditions.delete(route);
@@ -193,7 +177,7 @@ export class Publisher {
     const expected = new Set([
       ...assets,
       ...[...this.#index.pages].map(fileOf),
-      ...[...this.#renditions.values()].flatMap((urls) => [...urls.keys()].map((url) => url.slice(1))),
+      ...[...this.#renditions.values()].flatMap((urls) => [...urls].map((url) => url.slice(1))),
       ...[...this.#publicFiles.keys()].map(publicName),
     ]);
     for (const name of await this.#folder.files()) if (!expected.has(name)) await this.#folder.remove(name);
@@ -204,7 +188,7 @@ export class Publisher {
       rendererId: this.#renderer.id,
       commit: this.#live?.commit ?? null,
       index: this.#index.toJSON(),
-      renditions: Object.fromEntries([...this.#renditions].map(([page, urls]) => [page, [...urls.keys()]])),
+      renditions: Object.fromEntries([...this.#renditions].map(([page, urls]) => [page, [...urls]])),
       publicFiles: [...this.#publicFiles],
     };
   }

@@ -34,6 +34,24 @@ export interface ContentCommit {
   revisions: Record<string, string | null>;
 }
 
+/** A file as one of the branch's commits left it. */
+export interface FileVersion {
+  /** Where the file was then. */
+  path: string;
+  /** The bytes it had; null where the commit deleted it. */
+  revision: string | null;
+  commit: string;
+  /** When it was written, as an ISO moment. */
+  at: string;
+  author: { name: string; email: string };
+}
+
+/** A file that is gone. */
+export interface DeletedFile extends FileVersion {
+  /** The last bytes it had. */
+  revision: string;
+}
+
 /**
  * Where content is saved. Implementations absorb their world's errors: what is missing is null, a
  * refused save is one of the errors below, and anything else is a fault.
@@ -43,6 +61,15 @@ export interface ContentStore {
   read(path: string): Promise<StoredFile | null>;
   /** Saves all files of a change as one commit. Throws ContentConflictError, ContentPathError or StoreUnavailableError. */
   commit(change: ContentChange): Promise<ContentCommit>;
+  /**
+   * The versions of the file now or formerly at `path`, newest first and at most `limit`, also under the names it had
+   * before. What a file of the same name was that has since moved elsewhere is not among them.
+   */
+  history(path: string, limit: number): Promise<FileVersion[]>;
+  /** The files of `folders` that are gone, each with its last deletion, newest first and at most `limit`. A file that moved is not gone. */
+  deletions(folders: string[], limit: number): Promise<DeletedFile[]>;
+  /** The bytes that a revision names, or null where there are none. */
+  readVersion(revision: string): Promise<Uint8Array | null>;
 }
 
 /** A file is no longer what the change was made upon. Nothing was saved. */

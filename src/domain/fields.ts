@@ -196,4 +196,5 @@ export const listOf = <T extends z.ZodType>(what: string, item: T, most: number)
   z
     .array(item, { error: `${what} must be a list` })
     .max(most, `There can be at most ${most} ${what.toLowerCase()}`)
-    .default([]);
+    .default([])
+    .meta({ title: what });

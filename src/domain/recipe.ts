@@ -84,12 +84,14 @@ export const recipeSchema = z.strictObject({
   ingredients: z
     .array(ingredientSchema, { error: 'At least one ingredient is required' })
     .min(1, 'At least one ingredient is required')
-    .max(200, 'A recipe can have at most 200 ingredients'),
+    .max(200, 'A recipe can have at most 200 ingredients')
+    .meta({ title: 'Ingredients' }),
   instructions: z
     .array(instructionSchema, { error: 'At least one instruction step is required' })
     .min(1, 'At least one instruction step is required')
-    .max(100, 'A recipe can have at most 100 steps'),
-  nutritionInfo: nutritionSchema.optional(),
+    .max(100, 'A recipe can have at most 100 steps')
+    .meta({ title: 'Steps' }),
+  nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition' }),
 });
 
 /** A recipe as its file has it. */

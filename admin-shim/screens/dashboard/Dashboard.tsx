@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG, newEntry } from '../../address.ts';
+import { BLOG, newEntry, TRASH } from '../../address.ts';
 import { countEntries, type Counts } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
@@ -60,6 +60,9 @@ export function Dashboard({ siteName }: ScreenProps) {
           </li>
         </ul>
       </section>
+      <p>
+        <Link href={TRASH}>Trash</Link>: what was deleted can be put back.
+      </p>
       <div className="phone-only">
         <LogoutButton />
       </div>

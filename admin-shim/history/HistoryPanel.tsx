@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import type { Failure } from '../api-client.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { useSession } from '../parts/SignInAgain.tsx';
+import { PreviewPanel } from '../preview/PreviewPanel.tsx';
+import { type EntryVersion, listVersions, putBackVersion } from './history-api.ts';
+import { TimeAgo } from './TimeAgo.tsx';
+
+interface HistoryPanelProps<Full> {
+  kind: string;
+  /** What the entry is called inside a sentence: 'post'. */
+  one: string;
+  id: string;
+  /** The version that the form began from. */
+  revision: string;
+  /** Whether the form holds something that is not saved. */
+  isDirty: boolean;
+  /** Given the entry as it is after a version was put back. */
+  onPutBack: (entry: Full & { revision: string; commit: string }) => void;
+  onClose: () => void;
+}
+
+type State = { status: 'loading' } | { status: 'loaded'; versions: EntryVersion[] } | { status: 'failed'; message: string };
+type SavedVersion = EntryVersion & { revision: string };
+
+const isSaved = (version: EntryVersion): version is SavedVersion => version.revision !== null;
+
+const sentenceFor = (failure: Failure, otherwise: string): string =>
+  failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? otherwise);
+
+/** What an entry was before, version by version; any of them can be looked at and put back. */
+export function HistoryPanel<Full>({ kind, one, id, revision, isDirty, onPutBack, onClose }: HistoryPanelProps<Full>) {
+  const withSession = useSession();
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [attempt, setAttempt] = useState(0);
+  const [seen, setSeen] = useState<SavedVersion | null>(null);
+  const [asked, setAsked] = useState<SavedVersion | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void withSession(() => listVersions(kind, id)).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setState({ status: 'loaded', versions: answer.value.versions });
+      else setState({ status: 'failed', message: sentenceFor(answer.failure, 'The versions could not be fetched.') });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [kind, id, attempt, withSession]);
+
+  async function putBack(version: SavedVersion): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    const answer = await withSession(() => putBackVersion<Full>(kind, id, version.revision, revision));
+    setIsBusy(false);
+    if (answer.ok) onPutBack(answer.value);
+    else setProblem(sentenceFor(answer.failure, 'This version could not be put back. Please try again.'));
+  }
+
+  if (seen)
+    return (
+      <PreviewPanel title="This version" kind={kind} id={id} draft={() => ({ version: seen.revision })} onClose={() => setSeen(null)} />
+    );
+  return (
+    <Dialog title="History" onDismiss={onClose}>
+      {state.status === 'loading' && <Loading>Fetching the versions…</Loading>}
+      {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
+      {state.status === 'loaded' && (
+        <ol className="versions">
+          {state.versions.map((version, place) => (
+            <li key={version.commit}>
+              <ul className="changes">
+                {version.changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+                {version.changes.length === 0 && <li>Saved, with nothing to be seen</li>}
+              </ul>
+              <p className="version-by">
+                by {version.by}, <TimeAgo at={version.at} />
+              </p>
+              {place === 0 && isSaved(version) && <p className="version-now">As it is now</p>}
+              {place > 0 && isSaved(version) && (
+                <div className="version-actions">
+                  <button type="button" className="button plain" onClick={() => setSeen(version)}>
+                    See this version
+                  </button>
+                  <button
+                    type="button"
+                    className="button plain"
+                    onClick={() => {
+                      setProblem(null);
+                      setAsked(version);
+                    }}
+                  >
+                    Put back
+                  </button>
+                </div>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      <div className="actions">
+        <button type="button" className="button quiet" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {asked && isDirty && (
+        <Dialog title="Save what you wrote first" onDismiss={() => setAsked(null)}>
+          <p>The form holds changes that are not saved. Save them, and they become a version of their own; then put this one back.</p>
+          <div className="actions">
+            <button type="button" className="button" onClick={onClose}>
+              Back to the form
+            </button>
+          </div>
+        </Dialog>
+      )}
+      {asked && !isDirty && (
+        <Choice
+          question="Put this version back?"
+          yes="Put back"
+          no="Leave it"
+          isBusy={isBusy}
+          onAnswer={(answer) => (answer ? void putBack(asked) : setAsked(null))}
+        >
+          <p>
+            The {one} becomes what it was <TimeAgo at={asked.at} />. What it is now stays in the history. Its address, and whether visitors
+            see it, stay as they are.
+          </p>
+          {problem && (
+            <p className="field-error" role="alert">
+              {problem}
+            </p>
+          )}
+        </Choice>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef, useState } from 'react';
+import { verify } from '../api-client.ts';
+import { Icon } from '../parts/Icon.tsx';
+import { useSession } from '../parts/SignInAgain.tsx';
+import type { PreviewFailure } from './draft-page.ts';
+import { PreviewShell } from './PreviewShell.tsx';
+import { useDraftPage } from './use-draft-page.ts';
+
+/** What is shown, and how it is followed. */
+export interface PreviewProps {
+  /** The panel's heading. */
+  title?: string;
+  /** The kind of the entry and its id; a new entry has none yet. */
+  kind: string;
+  id: string | null;
+  /** The fields as a save would send them, however unfinished; or the version of the entry to show. */
+  draft: () => object;
+  /** Tells of each change to the form; left out where what is shown does not change. */
+  onChange?: (listener: () => void) => () => void;
+  onClose: () => void;
+}
+
+const WIDTHS = [
+  { label: 'Phone', pixels: 390 },
+  { label: 'Desktop', pixels: 1280 },
+] as const;
+
+function sentenceFor(failure: PreviewFailure): string {
+  if (failure.kind === 'network') return 'The site cannot be reached just now. The preview goes on when it is back.';
+  if (failure.kind === 'signed-out') return 'You were signed out. Sign in to go on with the preview.';
+  return failure.message;
+}
+
+/** The page as it will be on the site, beside the form or over it. */
+export function PreviewPanel({ title = 'Preview', kind, id, draft, onChange, onClose }: PreviewProps) {
+  const stage = useRef<HTMLDivElement>(null);
+  const withSession = useSession();
+  const [width, setWidth] = useState<number>(WIDTHS[0].pixels);
+  const { shown, update } = useDraftPage({ stage, entry: () => ({ ...draft(), kind, id }), onChange });
+  const failure = shown.state === 'failed' ? shown.failure : null;
+
+  useEffect(() => {
+    const place = stage.current;
+    if (!place) return undefined;
+    const fit = () => {
+      const scale = Math.min(1, place.clientWidth / width);
+      place.style.setProperty('--layout-width', `${width}px`);
+      place.style.setProperty('--scale', String(scale));
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(place);
+    return () => observer.disconnect();
+  }, [width]);
+
+  async function tryAgain(): Promise<void> {
+    if (failure?.kind === 'signed-out' && !(await withSession(verify)).ok) return;
+    update();
+  }
+
+  return (
+    <PreviewShell title={title} onClose={onClose}>
+      <header className="preview-head">
+        <h2>{title}</h2>
+        <div className="segments" role="group" aria-label="Width of the page">
+          {WIDTHS.map(({ label, pixels }) => (
+            <button key={label} type="button" aria-pressed={width === pixels} onClick={() => setWidth(pixels)}>
+              {label}
+            </button>
+          ))}
+        </div>
+        <button type="button" className="button plain" onClick={onClose}>
+          <Icon name="close" />
+          Close<span className="visually-hidden"> the preview</span>
+        </button>
+      </header>
+      {failure && (
+        <div className="preview-failure" role="alert">
+          <p>{sentenceFor(failure)}</p>
+          <button type="button" className="button quiet" onClick={() => void tryAgain()}>
+            {failure.kind === 'signed-out' ? 'Sign in' : 'Try again'}
+          </button>
+        </div>
+      )}
+      <div className="preview-stage" ref={stage} data-state={shown.state} aria-busy={shown.state === 'first'}>
+        {shown.state === 'first' && <p className="loading">One moment…</p>}
+      </div>
+    </PreviewShell>
+  );
+}

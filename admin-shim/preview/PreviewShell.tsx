@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+
+/** Where there is room for a form and a page side by side. */
+const ROOM = '(min-width: 72rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(ROOM);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+interface PreviewShellProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Beside the form where there is room, else a sheet over the whole screen. Escape closes it; the focus goes back to where it was. */
+export function PreviewShell({ title, onClose, children }: PreviewShellProps) {
+  const isBeside = useSyncExternalStore(subscribe, () => matchMedia(ROOM).matches);
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    return () => {
+      if (before instanceof HTMLElement) setTimeout(() => before.focus({ preventScroll: true }));
+    };
+  }, []);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    if (isBeside) {
+      element?.show();
+      // Whoever types beside it goes on typing.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    } else element?.showModal();
+    return () => element?.close();
+  }, [isBeside]);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="preview"
+      aria-label={title}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && isBeside) onClose();
+      }}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

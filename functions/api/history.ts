@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { fieldErrors } from '#domain/content-problem.ts';
+import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { createEntryHistory } from '../entries/entry-history.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { invalidFields } from '../http/problem.ts';
+import { kindOf } from './content.ts';
+import { revisionOf } from './entry-routes.ts';
+
+const REQUEST_LIMIT_BYTES = 10_000;
+
+const revision = z.string({ error: 'Say which version' }).max(100, 'There is no such version');
+const putBackSchema = z.object({ putBack: revision, revision: revision.optional() });
+const restoreSchema = z.object({
+  kind: z.enum(CONTENT_KINDS, { error: 'There is no content of this kind' }),
+  slug: z.string({ error: 'Say which entry' }).max(200, 'There is no such entry'),
+  revision,
+});
+
+function parse<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+/** /api/admin/history: what an entry was before, and how it becomes that again. */
+export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const history = createEntryHistory(dependencies);
+  const routes = new Hono();
+  routes.use(guard.required);
+
+  routes.get('/:kind/:name', async (context) => {
+    neverCache(context);
+    return context.json({ versions: await history.versions(kindOf(context), context.req.param('name')) });
+  });
+  routes.post('/:kind/:name', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { putBack, revision: current = revisionOf(context) } = parse(putBackSchema, await readJson(context));
+    neverCache(context);
+    return context.json(await history.putBack(kindOf(context), context.req.param('name'), putBack, current));
+  });
+  return routes;
+}
+
+/** /api/admin/trash: the entries that were deleted, and how they come back. */
+export function trashRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const history = createEntryHistory(dependencies);
+  const routes = new Hono();
+  routes.use(guard.required);
+
+  routes.get('/', async (context) => {
+    neverCache(context);
+    return context.json({ entries: await history.deleted() });
+  });
+  routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { kind, slug, revision: last } = parse(restoreSchema, await readJson(context));
+    neverCache(context);
+    return context.json(await history.restore(kind, slug, last), 201);
+  });
+  return routes;
+}

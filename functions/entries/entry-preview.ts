@@ -1,0 +1,119 @@
+import { parseContentFile } from '#content/content-file.ts';
+import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
+import { type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { slugFromTitle, slugSchema } from '#domain/slug.ts';
+import { readPhoto } from '#media/photo-file.ts';
+import type { Photo } from '#media/renditions.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { invalidFields, ProblemError } from '../http/problem.ts';
+import { freeSlug, stamps, titleOf } from './entry-draft.ts';
+import { formOf } from './form-of.ts';
+import { completed } from './half-written.ts';
+import { photosOf } from './photos-of.ts';
+
+/** Staged photos whose measures are remembered. */
+const PHOTO_LIMIT = 500;
+
+/** Sets entries as they might be into the content as it is. */
+export interface EntryPreview {
+  /** What is being written in a form, over the entry of that name; null is a new one. */
+  ofDraft(kind: ContentKind, name: string | null, input: Record<string, unknown>): Promise<PreviewedEntry>;
+  /** An entry with what its file held in one of its versions. */
+  ofVersion(kind: ContentKind, name: string, source: Uint8Array): Promise<PreviewedEntry>;
+}
+
+/** The content with the entry in it, published. */
+interface PreviewedEntry {
+  slug: string;
+  snapshot: ContentSnapshot;
+}
+
+function slugFor(kind: ContentKind, sent: unknown, title: string, current: Entry | null, snapshot: ContentSnapshot): string {
+  if (getKind(kind).holds === 'file') return kind;
+  const wanted = slugSchema.safeParse(sent);
+  const owner = wanted.success ? findEntry(snapshot, kind, wanted.data) : null;
+  if (wanted.success && (owner === null || owner.path === current?.path)) return wanted.data;
+  return current?.slug ?? freeSlug(kind, snapshot, slugFromTitle(title) || 'preview');
+}
+
+/** The previews of entries of any kind. */
+export function createEntryPreview({ content, uploads, now }: ApiDependencies): EntryPreview {
+  const staged = new Map<string, Photo>();
+
+  /** The photos that an entry shows and that are uploaded, but part of no saved entry yet. */
+  async function photosWith(entry: Entry, { photos }: ContentSnapshot): Promise<ContentSnapshot['photos']> {
+    const all = new Map(photos);
+    for (const address of photosOf(entry).keys()) {
+      if (all.has(address)) continue;
+      const bytes = staged.has(address) ? null : await uploads.get(address);
+      const photo = staged.get(address) ?? (bytes && (await readPhoto(bytes)));
+      if (!photo) continue;
+      if (staged.size >= PHOTO_LIMIT) staged.clear();
+      staged.set(address, photo);
+      all.set(address, photo);
+    }
+    return all;
+  }
+
+  async function set(entry: Entry, current: Entry | null, snapshot: ContentSnapshot): Promise<PreviewedEntry> {
+    const entries = new Map<string, Entry>(snapshot.entries[entry.kind]);
+    if (current) entries.delete(current.slug);
+    entries.set(entry.slug, entry);
+    const photos = await photosWith(entry, snapshot);
+    return { slug: entry.slug, snapshot: { ...snapshot, entries: { ...snapshot.entries, [entry.kind]: entries }, photos } };
+  }
+
+  function build(
+    kind: ContentKind,
+    written: Record<string, unknown>,
+    body: string | undefined,
+    sentSlug: unknown,
+    current: Entry | null,
+    snapshot: ContentSnapshot,
+  ): Entry {
+    const { schema } = getKind(kind);
+    const slug = slugFor(kind, sentSlug, titleOf(written), current, snapshot);
+    const asPublished = 'status' in schema.shape ? { ...written, status: 'published' } : written;
+    const stamped = Object.entries({ ...asPublished, ...stamps(schema.shape, asPublished, slug, current, now()) });
+    const draft = completed(schema, Object.fromEntries(stamped.filter(([, value]) => value !== undefined)), current?.data);
+    if ('errors' in draft) throw invalidFields(draft.errors);
+    const data = draft.data as Entry['data'];
+    return {
+      kind,
+      slug,
+      id: current?.id ?? slug,
+      path: contentPath(kind, slug),
+      revision: '',
+      data,
+      ...(body === undefined ? {} : { body }),
+    };
+  }
+
+  return {
+    async ofDraft(kind, name, input) {
+      const snapshot = await content.latest();
+      const current: Entry | null = findEntry(snapshot, kind, getKind(kind).holds === 'file' ? kind : (name ?? ''));
+      const { data, body, errors } = formOf(kind).read(input, current, snapshot);
+      // A text that is not written yet is an empty page; one that cannot be shown is told of.
+      const isMarkdown = getKind(kind).body !== undefined;
+      const wrong = errors.filter(
+        ({ path, message }) => ['content', 'markdown', 'body'].includes(path) && !message.endsWith('is required'),
+      );
+      if (isMarkdown && body === undefined && wrong.length > 0) throw invalidFields(wrong);
+      const entry = build(kind, data, isMarkdown ? (body ?? '') : undefined, input['slug'], current, snapshot);
+      return set(entry, current, snapshot);
+    },
+
+    async ofVersion(kind, name, source) {
+      const snapshot = await content.latest();
+      const current: Entry | null = findEntry(snapshot, kind, name);
+      const parsed = parseContentFile(kind, source);
+      if (!parsed.ok)
+        throw new ProblemError(400, `This version cannot be shown any more, because a ${getKind(kind).label} must be otherwise today.`, {
+          errors: parsed.errors,
+        });
+      const { data, body } = parsed.file;
+      return set(build(kind, { ...data }, body, current?.slug ?? name, current, snapshot), current, snapshot);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS, type ContentData, type ContentKind } from './content-kinds.ts';
+import { describeChanges } from './describe-changes.ts';
+import * as arbitrary from './fixtures/arbitrary.ts';
+
+const recipe: ContentData<'recipe'> = {
+  title: 'Rye loaf',
+  description: 'Dark.',
+  featuredImage: '/uploads/rye.jpg',
+  author: 'Rosa',
+  category: 'Breads',
+  difficulty: 'Easy',
+  prepTime: 20,
+  cookTime: 30,
+  servings: 8,
+  tags: [],
+  status: 'draft',
+  ingredients: [{ ingredient: 'rye flour', amount: '500', unit: 'g' }, { ingredient: 'water' }, { ingredient: 'salt' }],
+  instructions: [{ instruction: 'Mix.' }, { instruction: 'Bake.' }],
+};
+const of = (data: object, slug = 'rye', body?: string) => ({ slug, file: { data, body } });
+const ofRecipe = (fields: Partial<ContentData<'recipe'>>) => describeChanges('recipe', of(recipe), of({ ...recipe, ...fields }));
+
+describe('a change is told of', () => {
+  test.each<[string, Partial<ContentData<'recipe'>>, string[]]>([
+    ['minutes', { cookTime: 45 }, ['Cook time 30 → 45 min']],
+    ['a number', { servings: 12 }, ['Servings 8 → 12']],
+    ['a short text', { title: 'Dark rye' }, ['Title changed from “Rye loaf” to “Dark rye”']],
+    ['a long text', { description: 'Dark and slow. '.repeat(20) }, ['Description changed']],
+    ['several lines', { description: 'Dark.\nSlow.' }, ['Description changed']],
+    ['a photo', { featuredImage: '/uploads/oat.jpg' }, ['Featured image changed']],
+    ['a new photo', { authorImage: '/uploads/rosa.jpg' }, ['Author’s photo added']],
+    ['a choice', { category: 'Soups' }, ['Category changed from Breads to Soups']],
+    ['a new choice', { cuisine: 'French' }, ['Cuisine set to French']],
+    ['publishing', { status: 'published', publishedAt: '2026-11-20T08:00:00Z' }, ['Published']],
+    ['a date', { publishedAt: '2026-11-20T08:00:00Z' }, ['Published date set to November 20, 2026']],
+    ['words', { tags: ['rye', 'dark'] }, ['Tags: 2 added']],
+    ['a group', { nutritionInfo: { calories: 200 } }, ['Nutrition added']],
+    ['steps that changed places', { instructions: recipe.instructions.toReversed() }, ['Steps: moved']],
+    [
+      'rows',
+      {
+        ingredients: [
+          { ingredient: 'rye flour', amount: '400', unit: 'g' },
+          { ingredient: 'beer' },
+          { ingredient: 'salt' },
+          { ingredient: 'malt' },
+        ],
+      },
+      ['Ingredients: 1 added, 2 changed'],
+    ],
+    ['a row that is gone', { ingredients: recipe.ingredients.slice(1) }, ['Ingredients: 1 removed']],
+    ['several at once', { cookTime: 45, servings: 12 }, ['Cook time 30 → 45 min', 'Servings 8 → 12']],
+    ['nothing that anyone filled in', { id: 'old', updatedAt: '2026-11-20' }, []],
+  ])('%s', (_what, fields, sentences) => {
+    expect(ofRecipe(fields)).toEqual(sentences);
+  });
+
+  test('coming, going and moving', () => {
+    const entry = of(recipe);
+    expect(describeChanges('recipe', null, entry)).toEqual(['Created']);
+    expect(describeChanges('recipe', entry, null)).toEqual(['Deleted']);
+    expect(describeChanges('recipe', entry, of(recipe, 'dark-rye'))).toEqual(['Address changed to “dark-rye”']);
+    expect(describeChanges('recipe', of({ ...recipe, status: 'published' }), entry)).toEqual(['Taken off the site']);
+  });
+
+  test('the text of a post', () => {
+    const post = { title: 'Rye' };
+    expect(describeChanges('post', of(post, 'rye', 'One.'), of(post, 'rye', 'Two.'))).toEqual(['Text changed']);
+  });
+
+  test('fields in groups: the group is named where the label alone would not do', () => {
+    const settings = { seo: {}, socialMedia: {}, features: { enableNewsletter: true, enableComments: false } };
+    const later = {
+      seo: { defaultMetaTitle: 'Bread' },
+      socialMedia: { instagram: 'https://instagram.com/bread' },
+      features: { enableNewsletter: false, enableComments: true },
+    };
+    expect(describeChanges('settings', of({ ...settings, seo: { googleAnalyticsId: 'G-1234' } }), of(later))).toEqual([
+      'Default meta title set to “Bread”',
+      'Analytics ID removed',
+      'Instagram added',
+      'Comments turned on',
+      'Newsletter turned off',
+    ]);
+    const home = { hero: { title: 'Bread', text: 'Slow' }, story: { title: 'Us', text: 'Slow' } };
+    const changed = { hero: { title: 'Rye', text: 'Fast' }, story: { title: 'Us', text: 'Slow' } };
+    expect(describeChanges('home', of(home), of(changed))).toEqual([
+      'Headline changed from “Bread” to “Rye”',
+      'Hero: Text changed from “Slow” to “Fast”',
+    ]);
+  });
+
+  test('a version that is not understood any more is just told of', () => {
+    expect(describeChanges('recipe', { slug: 'rye', file: null }, of(recipe))).toEqual(['Changed']);
+    expect(describeChanges('recipe', of(recipe), { slug: 'oat', file: null })).toEqual(['Address changed to “oat”', 'Changed']);
+  });
+});
+
+const hidden = new Set(['id', 'updatedAt']);
+/** What people see of some data, without the ways of saying nothing. */
+const visible = (data: unknown): string =>
+  JSON.stringify(data, (name, value: unknown) => {
+    if (hidden.has(name) || value === '' || (Array.isArray(value) && value.length === 0)) return undefined;
+    return typeof value === 'object' && value !== null && JSON.stringify(value) === '{}' ? undefined : value;
+  });
+
+test.each(CONTENT_KINDS)('of any two versions (%s): the same come to nothing, others to a sentence', (kind: ContentKind) => {
+  const data = arbitrary.contentData(kind);
+  fc.assert(
+    fc.property(data, data, fc.boolean(), (one, other, isMixed) => {
+      expect(describeChanges(kind, of(one), of(structuredClone(one)))).toEqual([]);
+      const [name] = fc.sample(fc.constantFrom(...Object.keys(other)), 1);
+      const mixed = isMixed && name !== undefined ? { ...one, [name]: other[name as keyof typeof other] } : other;
+      const sentences = describeChanges(kind, of(one), of(mixed));
+      if (visible(one) !== visible(mixed)) expect(sentences).not.toEqual([]);
+      for (const sentence of sentences) expect(sentence.length).toBeLessThan(300);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,148 @@
+import { type ContentKind, getKind } from './content-kinds.ts';
+import { formatDate } from './dates.ts';
+import { type Field, fieldsOf, type Shape } from './field-shape.ts';
+import { isPhotoAddress } from './fields.ts';
+import { compareRows } from './row-changes.ts';
+
+/** An entry as one of its versions has it. */
+export interface DescribedVersion {
+  slug: string;
+  /** What its file holds; null where that is no longer what such a file must hold. */
+  file: { data: object; body?: string | undefined } | null;
+}
+
+/** Fields that nobody fills in: they name the entry, or follow from its being saved. */
+const UNTOLD = new Set(['id', 'updatedAt', 'format']);
+/** Texts longer than this are not repeated. */
+const QUOTED_LIMIT = 60;
+
+const ADDRESS = /^https?:\/\//;
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A file that can be described. */
+interface ShownFile {
+  data: Values;
+  body?: string | undefined;
+}
+
+/** Nothing at all, in any of the ways that files say so. */
+const isNothing = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (typeof value === 'object' && Object.values(value).every(isNothing));
+
+const withoutNothing = (_name: string, value: unknown): unknown => (isNothing(value) ? undefined : value);
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, withoutNothing) === JSON.stringify(b, withoutNothing);
+
+/** A sentence for a value of which no more can be said than that it came, went or changed. */
+function bare(label: string, before: unknown, after: unknown): string {
+  if (isNothing(before)) return `${label} added`;
+  return `${label} ${isNothing(after) ? 'removed' : 'changed'}`;
+}
+
+/** A sentence for a value that is short enough to be named; `show` writes it. */
+function named<T>(label: string, before: T, after: T, show: (value: T) => string): string {
+  if (isNothing(before)) return `${label} set to ${show(after)}`;
+  if (isNothing(after)) return `${label} removed`;
+  return `${label} changed from ${show(before)} to ${show(after)}`;
+}
+
+function describeMoment(label: string, before: string, after: string): string {
+  const [from, to] = [formatDate(before || undefined, 'UTC'), formatDate(after || undefined, 'UTC')];
+  return from === to ? `${label} date changed` : named(`${label} date`, from, to, String);
+}
+
+function describeText(label: string, before: string, after: string): string {
+  const isBare = (text: string) => text.length > QUOTED_LIMIT || text.includes('\n') || isPhotoAddress(text) || ADDRESS.test(text);
+  return [before, after].some(isBare) ? bare(label, before, after) : named(label, before, after, (text) => `“${text}”`);
+}
+
+function describeNumber(label: string, hint: string | undefined, before: unknown, after: unknown): string {
+  const unit = hint === 'Minutes' ? ' min' : '';
+  if (isNothing(before)) return `${label} set to ${String(after)}${unit}`;
+  if (isNothing(after)) return `${label} removed`;
+  return `${label} ${String(before)} → ${String(after)}${unit}`;
+}
+
+/** What a row is called by: the first text that it must have. */
+function nameOfRow(item: Shape): ((row: unknown) => string | undefined) | undefined {
+  if (item.type !== 'group') return undefined;
+  const field = item.fields.find(({ isRequired, shape }) => isRequired && shape.type === 'text');
+  return (row) => (field ? ((row as Values)[field.name] as string | undefined) : undefined);
+}
+
+function describeList(label: string, item: Shape, before: unknown, after: unknown): string {
+  const [old, present] = [before, after].map((value) => (Array.isArray(value) ? (value as unknown[]) : [])) as [unknown[], unknown[]];
+  const { added, removed, changed, moved } = compareRows(old, present, nameOfRow(item));
+  const counts = [
+    [added, 'added'],
+    [removed, 'removed'],
+    [changed, 'changed'],
+  ] as const;
+  const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return `${label}: ${[...parts, ...(moved > 0 ? ['moved'] : [])].join(', ') || 'changed'}`;
+}
+
+const describeStatus = (after: unknown): string => (after === 'published' ? 'Published' : 'Taken off the site');
+
+/** Whether no two fields of a kind go by a label. */
+type IsUnique = (label: string) => boolean;
+
+/** `group` is the label of the group that the field is in; it is told only where the field's own label would not say enough. */
+function describeField(field: Field, before: unknown, after: unknown, group: string, isUnique: IsUnique): string[] {
+  if (isSame(before, after)) return [];
+  const { shape } = field;
+  const label = group === '' || isUnique(field.label) ? field.label : `${group}: ${field.label}`;
+  switch (shape.type) {
+    case 'group':
+      if (before === undefined || after === undefined) return [bare(label, before, after)];
+      return describeFields(shape.fields, before as Values, after as Values, label, isUnique);
+    case 'list':
+      return [describeList(label, shape.item, before, after)];
+    case 'flag':
+      return [`${label} turned ${after === true ? 'on' : 'off'}`];
+    case 'number':
+      return [describeNumber(label, field.hint, before, after)];
+    case 'choice':
+      return [field.name === 'status' ? describeStatus(after) : named(label, before, after, String)];
+    case 'text': {
+      const [from, to] = [before, after].map((value) => (typeof value === 'string' ? value : '')) as [string, string];
+      return [field.name.endsWith('At') ? describeMoment(label, from, to) : describeText(label, from, to)];
+    }
+  }
+}
+
+function describeFields(fields: readonly Field[], before: Values, after: Values, group: string, isUnique: IsUnique): string[] {
+  // What is published gets its date by itself.
+  const isDatedBySite = before['status'] === 'draft' && after['status'] === 'published' && before['publishedAt'] === undefined;
+  return fields
+    .filter(({ name }) => !UNTOLD.has(name) && !(isDatedBySite && name === 'publishedAt'))
+    .flatMap((field) => describeField(field, before[field.name], after[field.name], group, isUnique));
+}
+
+const labelsIn = (fields: readonly Field[]): string[] =>
+  fields.flatMap(({ label, shape }) => (shape.type === 'group' ? labelsIn(shape.fields) : [label]));
+
+/**
+ * Tells in plain words what happened to an entry between two versions; null stands for a version in which there is
+ * none. Versions that hold the same, but for what nobody fills in, come to no sentence at all.
+ */
+export function describeChanges(kind: ContentKind, before: DescribedVersion | null, after: DescribedVersion | null): string[] {
+  if (before === null || after === null) {
+    if (after !== null) return ['Created'];
+    return before === null ? [] : ['Deleted'];
+  }
+  const renamed = before.slug === after.slug ? [] : [`Address changed to “${after.slug}”`];
+  if (before.file === null || after.file === null) return [...renamed, 'Changed'];
+
+  const { data: old, body: oldText } = before.file as ShownFile;
+  const { data: present, body: text } = after.file as ShownFile;
+  const fields = fieldsOf(getKind(kind).schema);
+  const labels = labelsIn(fields);
+  const isUnique = (label: string) => labels.filter((other) => other === label).length === 1;
+  const isTextSame = oldText === text && old['format'] === present['format'];
+  return [...renamed, ...describeFields(fields, old, present, '', isUnique), ...(isTextSame ? [] : ['Text changed'])];
+}

@@ -1,0 +1,21 @@
+import type { ContentKind } from './content-kinds.ts';
+
+/** The page of the site that shows a kind's entry best; of kinds that are on many pages, one of them. */
+const PAGES: Record<ContentKind, string> = {
+  post: '/blog/:slug',
+  recipe: '/kitchen/:slug',
+  collection: '/kitchen/collections/:slug',
+  menu: '/menu',
+  page: '/:slug',
+  home: '/',
+  about: '/about',
+  sourdough: '/sourdough',
+  cakes: '/cakes',
+  meals: '/eats',
+  reviews: '/about',
+  business: '/contact',
+  settings: '/',
+};
+
+/** The address of the page that shows an entry. */
+export const publicPage = (kind: ContentKind, slug: string): string => PAGES[kind].replace(':slug', slug);

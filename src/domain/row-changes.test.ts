@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { compareRows } from './row-changes.ts';
+
+const nothing = { added: 0, removed: 0, changed: 0, moved: 0 };
+const rows = (text: string) => [...text].map((letter) => ({ name: letter }));
+const nameOf = (row: unknown) => (row as { name: string }).name;
+
+test.each([
+  ['abc', 'abc', {}],
+  ['', 'ab', { added: 2 }],
+  ['abc', 'ac', { removed: 1 }],
+  ['abc', 'axc', { changed: 1 }],
+  ['abc', 'cab', { moved: 1 }],
+  ['abc', 'acbd', { moved: 1, added: 1 }],
+  ['aab', 'ab', { removed: 1 }],
+])('from %j to %j', (before, after, changes) => {
+  expect(compareRows(rows(before), rows(after), nameOf)).toEqual({ ...nothing, ...changes });
+});
+
+test('a row that keeps its name is changed, wherever it went', () => {
+  const [a, b, c] = rows('abc');
+  expect(compareRows([a, b, c], [c, { ...a, amount: 2 }, b], nameOf)).toEqual({ ...nothing, moved: 1, changed: 1 });
+});
+
+test('words come and go', () => {
+  expect(compareRows(['rye', 'oat'], ['rye', 'malt'])).toEqual({ ...nothing, added: 1, removed: 1 });
+});
+
+test('long lists take no time', () => {
+  const long = Array.from({ length: 500 }, (_, index) => ({ name: `${index}` }));
+  const start = performance.now();
+  expect(compareRows(long, long.toReversed(), nameOf).moved).toBe(499);
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
