@@ -21,7 +21,7 @@ const TURNS: Record<string, (at: number, count: number) => number> = {
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<T>) {
   const id = useId();
 
-  const turn = (event: KeyboardEvent<HTMLDivElement>) => {
+  const turn = (event: KeyboardEvent) => {
     const next =
       tabs[
         TURNS[event.key]?.(
@@ -37,7 +37,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
 
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={turn}>
+      <div className="tabs" role="tablist" aria-label={label}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -47,6 +47,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
             aria-selected={tab.id === chosen}
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
+            onKeyDown={turn}
             onClick={(event) => {
               onChoose(tab.id);
               event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -53,7 +53,7 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
     onMessage(synced(missing.length));
   }
 
-  const error = errorAt(form, 'pages.root') ?? errorAt(form, 'pages');
+  const error = errorAt(form, 'pages');
   return (
     <>
       <p className="quick-tip">

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import { get, type UseFormReturn, useWatch } from 'react-hook-form';
+import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
 import type { Settings } from '#domain/settings.ts';
 import { Field } from '../../parts/Field.tsx';
 import { inputId, settingsFieldMeta, type SettingsValues, TAB_FIELDS, type TextField } from './settings-form.ts';
@@ -27,8 +27,11 @@ const INPUTS: Partial<Record<TextField, InputHTMLAttributes<HTMLInputElement>>> 
 const isLong = (field: TextField): boolean => field === 'siteDescription' || field === 'seo.defaultMetaDescription';
 
 /** The message beside a field, where something is wrong in it. */
-export const errorAt = (form: SettingsFormHandle, path: string): string | undefined =>
-  (get(form.formState.errors, path) as { message?: string } | undefined)?.message;
+export function errorAt(form: SettingsFormHandle, path: FieldPath<SettingsValues>): string | undefined {
+  const { error } = form.getFieldState(path, form.formState);
+  // What is wrong with a list as a whole stands at its root.
+  return error?.message ?? error?.root?.message;
+}
 
 /** The texts of a tab. */
 export function TextFields({ form, tab }: { form: SettingsFormHandle; tab: 'general' | 'seo' | 'social' }) {
