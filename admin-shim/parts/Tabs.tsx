@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId } from 'react';
 
 interface TabsProps<T extends string> {
   /** What the tabs are of, for those who do not see them. */
@@ -20,6 +20,10 @@ const TURNS: Record<string, (at: number, count: number) => number> = {
 /** Tabs as the ARIA practices have them: one stop for the Tab key, and arrow keys between them. */
 export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<T>) {
   const id = useId();
+
+  useEffect(() => {
+    document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [id, chosen]);
 
   const turn = (event: KeyboardEvent) => {
     const next =
@@ -48,10 +52,7 @@ export function Tabs<T extends string>({ label, tabs, chosen, onChoose, children
             aria-controls={`${id}-panel`}
             tabIndex={tab.id === chosen ? 0 : -1}
             onKeyDown={turn}
-            onClick={(event) => {
-              onChoose(tab.id);
-              event.currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-            }}
+            onClick={() => onChoose(tab.id)}
           >
             {tab.label}
             {Boolean(tab.errorCount) && (

@@ -2,7 +2,8 @@ import { useWatch } from 'react-hook-form';
 import { CHANGE_FREQUENCIES, PRIORITIES, priorityLabel } from '#domain/sitemap-page.ts';
 import { Field } from '../../parts/Field.tsx';
 import { inputId, type PageValues, pageFieldMeta } from './settings-form.ts';
-import { errorAt, type SettingsFormHandle } from './SettingsFields.tsx';
+import { errorAt } from './SettingsFields.tsx';
+import type { SettingsFormHandle } from './use-settings-form.ts';
 
 interface PageRowProps {
   form: SettingsFormHandle;
@@ -22,46 +23,48 @@ export function PageRow({ form, index, onNow, onRemove }: PageRowProps) {
   const register = (field: keyof PageValues) => form.register(`pages.${index}.${field}`);
 
   return (
-    <li className="page-row" role="group" aria-label={name}>
-      <Field {...fieldProps('title')}>{(input) => <input {...input} {...register('title')} />}</Field>
-      <Field {...fieldProps('url')}>
-        {(input) => <input {...input} type="url" inputMode="url" autoCapitalize="none" spellCheck={false} {...register('url')} />}
-      </Field>
-      <Field {...fieldProps('lastmod')}>
-        {(input) => (
-          <div className="with-button">
-            <input {...input} type="date" {...register('lastmod')} />
-            <button type="button" className="button quiet" onClick={onNow}>
-              Now
-              <span className="visually-hidden">: {name} changed today</span>
-            </button>
-          </div>
-        )}
-      </Field>
-      <Field {...fieldProps('changefreq')}>
-        {(input) => (
-          <select {...input} {...register('changefreq')}>
-            {CHANGE_FREQUENCIES.map((frequency) => (
-              <option key={frequency}>{frequency}</option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field {...fieldProps('priority')}>
-        {(input) => (
-          <select {...input} {...register('priority')}>
-            {PRIORITIES.map((priority) => (
-              <option key={priority} value={priority}>
-                {priorityLabel(priority)}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <button type="button" className="button plain danger remove-page" onClick={onRemove}>
-        Remove
-        <span className="visually-hidden"> {name}</span>
-      </button>
+    <li>
+      <div className="page-row" role="group" aria-label={name}>
+        <Field {...fieldProps('title')}>{(input) => <input {...input} {...register('title')} />}</Field>
+        <Field {...fieldProps('url')}>
+          {(input) => <input {...input} type="url" inputMode="url" autoCapitalize="none" spellCheck={false} {...register('url')} />}
+        </Field>
+        <Field {...fieldProps('lastmod')}>
+          {(input) => (
+            <div className="with-button">
+              <input {...input} type="date" {...register('lastmod')} />
+              <button type="button" className="button quiet" onClick={onNow}>
+                Now
+                <span className="visually-hidden">: {name} changed today</span>
+              </button>
+            </div>
+          )}
+        </Field>
+        <Field {...fieldProps('changefreq')}>
+          {(input) => (
+            <select {...input} {...register('changefreq')}>
+              {CHANGE_FREQUENCIES.map((frequency) => (
+                <option key={frequency}>{frequency}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field {...fieldProps('priority')}>
+          {(input) => (
+            <select {...input} {...register('priority')}>
+              {PRIORITIES.map((priority) => (
+                <option key={priority} value={priority}>
+                  {priorityLabel(priority)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <button type="button" className="button plain danger remove-page" onClick={onRemove}>
+          Remove
+          <span className="visually-hidden"> {name}</span>
+        </button>
+      </div>
     </li>
   );
 }

@@ -5,7 +5,8 @@ import { defaultSitemapPages, missingSitemapPages, newSitemapPage } from '#domai
 import { Icon } from '../../parts/Icon.tsx';
 import { PageRow } from './PageRow.tsx';
 import { inputId } from './settings-form.ts';
-import { errorAt, type SettingsFormHandle } from './SettingsFields.tsx';
+import { errorAt } from './SettingsFields.tsx';
+import type { SettingsFormHandle } from './use-settings-form.ts';
 
 interface PagesTabProps {
   form: SettingsFormHandle;
@@ -84,7 +85,7 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
           </button>
         </div>
       ) : (
-        <ul className="page-rows" ref={list} aria-label="Pages">
+        <ul className="page-rows" id={inputId('pages')} ref={list} aria-label="Pages">
           {fields.map(({ id }, index) => (
             <PageRow
               key={id}

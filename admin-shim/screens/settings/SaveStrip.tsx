@@ -1,10 +1,10 @@
 import { usePublication } from '../../parts/use-publication.ts';
 import type { Message } from './use-message.ts';
-import type { SaveState } from './use-settings-save.ts';
+import type { SaveProgress } from './use-settings-save.ts';
 
 interface SaveStripProps {
   message: Message | null;
-  saving: SaveState;
+  saving: SaveProgress;
   isDirty: boolean;
   /** How many fields are marked as wrong now. */
   errorCount: number;
@@ -57,8 +57,6 @@ function Standing({ saving, isDirty, errorCount }: Pick<SaveStripProps, 'saving'
         return <p className="warning">{errorCount === 1 ? 'One thing needs' : `${errorCount} things need`} to be fixed first.</p>;
       }
       return isDirty ? <p>Not saved yet</p> : null;
-    case 'stale':
-      return <p className="warning">The settings were changed elsewhere. Choose above, then they are saved.</p>;
     case 'idle':
       return isDirty ? <p>Not saved yet</p> : null;
   }

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { loginUrl, SETTINGS, settingsTab, settingsTabFrom } from '../../address.ts';
-import { type AdminSettings, getSettings } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -10,6 +9,7 @@ import { LogoutButton } from '../../parts/LogoutButton.tsx';
 import { replaceAddress, useAddress } from '../../parts/navigation.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../parts/SignInAgain.tsx';
+import { type AdminSettings, getSettings } from './settings-api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 /** The site's settings, in the tab that the address names. */

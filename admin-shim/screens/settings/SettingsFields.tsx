@@ -1,11 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
-import { type FieldPath, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Settings } from '#domain/settings.ts';
+import { type FieldPath, useWatch } from 'react-hook-form';
 import { Field } from '../../parts/Field.tsx';
 import { inputId, settingsFieldMeta, type SettingsValues, TAB_FIELDS, type TextField } from './settings-form.ts';
-
-/** The form of the settings. */
-export type SettingsFormHandle = UseFormReturn<SettingsValues, unknown, Settings>;
+import type { SettingsFormHandle } from './use-settings-form.ts';
 
 const DESCRIPTION_GUIDE = 160;
 

@@ -1,21 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { localDate } from '#domain/dates.ts';
-import type { Settings } from '#domain/settings.ts';
-import { moveSitemapPages } from '#domain/sitemap-page.ts';
+import { useEffect, useRef } from 'react';
 import { SETTINGS_TABS, type SettingsTab } from '../../address.ts';
-import type { AdminSettings } from '../../api-client.ts';
-import { createDraftShelf, type KeptDraft } from '../../parts/kept-draft.ts';
+import { ConflictPanel } from '../../entries/ConflictPanel.tsx';
+import { errorPaths, focusFirst } from '../../entries/form-errors.ts';
+import { KeptOffer } from '../../entries/KeptOffer.tsx';
 import { LeaveGuard } from '../../parts/LeaveGuard.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
-import { useKeptDraft } from '../../parts/use-kept-draft.ts';
-import { KeptOffer } from '../blog/KeptOffer.tsx';
 import { PagesTab } from './PagesTab.tsx';
 import { SaveStrip } from './SaveStrip.tsx';
-import { inputId, isSame, readValues, settingsFormSchema, type SettingsValues, tabOf, valuesOf, wrongFields } from './settings-form.ts';
+import type { AdminSettings } from './settings-api.ts';
+import { flatten, labelOf, linesOf, tabOf } from './settings-form.ts';
 import { FeatureFields, TextFields } from './SettingsFields.tsx';
 import { useMessage } from './use-message.ts';
+import { useSettingsForm, withDefaults } from './use-settings-form.ts';
 import { useSettingsSave } from './use-settings-save.ts';
 
 const TAB_LABELS: Record<SettingsTab, string> = {
@@ -26,22 +22,6 @@ const TAB_LABELS: Record<SettingsTab, string> = {
   features: 'Features',
 };
 
-const today = (): string => localDate(new Date());
-
-/** What the device keeps: the form, and the settings that it was typed upon. */
-interface KeptSettings {
-  values: SettingsValues;
-  base: SettingsValues;
-}
-
-function readKept(kept: unknown): KeptSettings | null {
-  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('base' in kept)) return null;
-  const [values, base] = [readValues(kept.values), readValues(kept.base)];
-  return values && base && { values, base };
-}
-
-const shelf = createDraftShelf(() => localStorage, 'settings', 'site', readKept);
-
 interface SettingsFormProps {
   settings: AdminSettings;
   tab: SettingsTab;
@@ -50,74 +30,28 @@ interface SettingsFormProps {
 }
 
 /** The form of the settings, from the first key to visitors having them. */
-export function SettingsForm({ settings: opened, tab, onTab, onSaved }: SettingsFormProps) {
-  const [initial] = useState(() => valuesOf(opened, today()));
-  const [addedCount, setAddedCount] = useState(initial.pages.length - opened.pages.length);
-  const [kept, setKept] = useState<KeptDraft<KeptSettings> | null>(() => shelf.find());
-  const [revision, setRevision] = useState(opened.revision);
-  const [isDirty, setIsDirty] = useState(false);
+export function SettingsForm({ settings, tab, onTab, onSaved }: SettingsFormProps) {
   const [message, showMessage] = useMessage();
-  /** The form as it is on the site: unsaved is what differs from it. */
-  const clean = useRef(initial);
-  const saveButton = useRef<HTMLButtonElement>(null);
-  const form = useForm<SettingsValues, unknown, Settings>({
-    defaultValues: initial,
-    resolver: zodResolver(settingsFormSchema),
-    mode: 'onTouched',
-    shouldFocusError: false,
-  });
-  const { formState, getValues, setValue, subscribe } = form;
-  const wrong = wrongFields(formState.errors);
+  const held = useSettingsForm(settings);
+  const { form, kept, isDirty } = held;
 
-  const unsaved = () => (isSame(getValues(), clean.current) ? null : { values: getValues(), base: clean.current });
-  const onChange = useCallback((listener: () => void) => subscribe({ formState: { values: true }, callback: listener }), [subscribe]);
-  useEffect(() => onChange(() => setIsDirty(!isSame(getValues(), clean.current))), [onChange, getValues]);
-  const keepNow = useKeptDraft({ shelf, revision, unsaved, onChange, isWaiting: kept !== null });
-
-  function fill(values: SettingsValues): void {
-    form.reset(structuredClone(values));
-    setIsDirty(!isSame(values, clean.current));
-  }
-
+  /** Turns to the first tab with something wrong, and puts the focus there. */
   function showFirstWrong(): void {
     setTimeout(() => {
-      const [first] = wrongFields(form.formState.errors);
-      const owner = first === undefined ? null : tabOf(first);
-      if (first === undefined || !owner) return;
-      onTab(owner);
-      setTimeout(() => document.getElementById(inputId(first))?.focus());
+      const paths = errorPaths(form.formState.errors);
+      const first = SETTINGS_TABS.find((id) => paths.some((path) => tabOf(path) === id));
+      if (first) onTab(first);
+      setTimeout(() => focusFirst('settings', paths));
     });
   }
 
-  const { saving, save } = useSettingsSave({
-    form,
-    revision,
-    prepare() {
-      const values = structuredClone(getValues());
-      const pages = moveSitemapPages(values.pages, clean.current.siteUrl, values.siteUrl);
-      if (JSON.stringify(pages) !== JSON.stringify(values.pages)) setValue('pages', pages);
-      return { ...values, pages };
-    },
-    onSaved(saved, sent) {
-      const now = getValues();
-      clean.current = readValues(saved) ?? sent;
-      setRevision(saved.revision);
-      setAddedCount(0);
-      shelf.clear();
-      // Words typed while it was being sent stay.
-      const next = isSame(now, sent) ? clean.current : now;
-      if (!isSame(next, now)) fill(next);
-      setIsDirty(!isSame(next, clean.current));
-      onSaved(saved);
-    },
-    onStale: () => false,
-    onInvalid: showFirstWrong,
-    keepNow,
-    onMessage: showMessage,
-  });
+  const { saving, save, saveMerged, forget } = useSettingsSave(held, { onSaved, onInvalid: showFirstWrong, onMessage: showMessage });
   const isSaving = saving.state === 'saving';
+  const isAsking = kept !== null || saving.state === 'conflict';
+  const wrong = errorPaths(form.formState.errors);
 
   // A button that is disabled loses the focus; it gets it back.
+  const saveButton = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useEffect(() => {
     if (!isSaving && hadFocus.current && document.activeElement === document.body) saveButton.current?.focus();
@@ -128,7 +62,7 @@ export function SettingsForm({ settings: opened, tab, onTab, onSaved }: Settings
     const saveByKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return;
       event.preventDefault();
-      void save();
+      if (!isAsking) save();
     };
     addEventListener('keydown', saveByKey);
     return () => removeEventListener('keydown', saveByKey);
@@ -138,23 +72,26 @@ export function SettingsForm({ settings: opened, tab, onTab, onSaved }: Settings
     <>
       {kept && (
         <KeptOffer
-          kept={kept}
           what="The settings were"
-          isOutdated={kept.revision !== revision}
-          onContinue={() => {
-            clean.current = kept.values.base;
-            setRevision(kept.revision ?? revision);
-            fill(kept.values.values);
-            setKept(null);
-          }}
-          onDiscard={() => {
-            shelf.clear();
-            setKept(null);
-          }}
+          keptAt={kept.keptAt}
+          isOutdated={kept.revision !== held.base().revision}
+          onContinue={held.continueKept}
+          onDiscard={held.discardKept}
+        />
+      )}
+      {saving.state === 'conflict' && (
+        <ConflictPanel
+          what="The settings were"
+          merge={saving.conflict.merge}
+          theirs={flatten(withDefaults(saving.conflict.theirs))}
+          labelOf={labelOf}
+          linesOf={linesOf}
+          onSave={(values) => saveMerged(saving.conflict, values)}
+          onKeepWriting={forget}
         />
       )}
       <LeaveGuard isDirty={isDirty} />
-      <form className="entry-form settings-form" noValidate onSubmit={(event) => event.preventDefault()} inert={kept !== null}>
+      <form className="entry-form settings-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
         <Tabs
           label="Settings"
           tabs={SETTINGS_TABS.map((id) => ({ id, label: TAB_LABELS[id], errorCount: wrong.filter((path) => tabOf(path) === id).length }))}
@@ -164,8 +101,8 @@ export function SettingsForm({ settings: opened, tab, onTab, onSaved }: Settings
           {tab === 'pages' && (
             <PagesTab
               form={form}
-              siteUrl={clean.current.siteUrl}
-              addedCount={addedCount}
+              siteUrl={held.siteUrl}
+              addedCount={held.addedCount}
               onMessage={(text) => showMessage({ kind: 'success', text })}
             />
           )}
@@ -173,7 +110,13 @@ export function SettingsForm({ settings: opened, tab, onTab, onSaved }: Settings
           {tab !== 'pages' && tab !== 'features' && <TextFields key={tab} form={form} tab={tab} />}
         </Tabs>
         <div className="save-bar">
-          <SaveStrip message={message} saving={saving} isDirty={isDirty} errorCount={wrong.length} onSendAgain={() => void save()} />
+          <SaveStrip
+            message={message}
+            saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
+            isDirty={isDirty}
+            errorCount={wrong.length}
+            onSendAgain={save}
+          />
           <div className="actions">
             <button
               ref={saveButton}
@@ -182,7 +125,7 @@ export function SettingsForm({ settings: opened, tab, onTab, onSaved }: Settings
               disabled={isSaving}
               onClick={({ currentTarget }) => {
                 hadFocus.current = document.activeElement === currentTarget;
-                void save();
+                save();
               }}
             >
               {isSaving ? 'Saving...' : 'Save Settings'}

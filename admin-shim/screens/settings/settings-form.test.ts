@@ -2,15 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { fixture } from '#domain/fixtures/fixtures.ts';
 import { settingsSchema } from '#domain/settings.ts';
 import {
+  flatten,
   isSame,
+  labelOf,
+  linesOf,
   PAGE_FIELDS,
   pathInForm,
   readValues,
+  SETTINGS_FIELDS,
   settingsFieldMeta,
   TAB_FIELDS,
   tabOf,
+  unflatten,
   valuesOf,
-  wrongFields,
 } from './settings-form.ts';
 
 const saved = settingsSchema.parse(JSON.parse(fixture('settings', 'full').text));
@@ -73,15 +77,13 @@ test('every field has a label, and every setting is on one tab', () => {
   expect(pathInForm('pages[12].url')).toBe('pages.12.url');
 });
 
-test('wrong fields are told in the order of the screen', () => {
-  const wrong = { type: 'custom', message: 'Wrong' };
-  expect(
-    wrongFields({
-      seo: { googleAnalyticsId: wrong },
-      // Rows without an error are holes.
-      pages: Object.assign([], { 10: { url: wrong }, 2: { priority: wrong, title: wrong } }),
-      contactEmail: wrong,
-      siteName: wrong,
-    }),
-  ).toEqual(['siteName', 'contactEmail', 'pages.2.title', 'pages.2.priority', 'pages.10.url', 'seo.googleAnalyticsId']);
+test('a form with each field under its path is the same form again', () => {
+  const values = valuesOf(saved, TODAY);
+  const flat = flatten(values);
+  expect(Object.keys(flat)).toEqual(SETTINGS_FIELDS);
+  expect(flat).toMatchObject({ siteName: saved.siteName, 'features.enableComments': saved.features.enableComments, pages: values.pages });
+  expect(unflatten(flat)).toEqual(values);
+  for (const field of SETTINGS_FIELDS) expect(labelOf(field), field).toMatch(/^[A-Z]/);
+  expect(linesOf('features.enableComments', true)).toEqual(['On']);
+  expect(linesOf('pages', values.pages.slice(0, 1))).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
-import type { FieldErrors } from 'react-hook-form';
 import type { z } from 'zod';
 import { type Settings, settingsSchema } from '#domain/settings.ts';
 import { missingSitemapPages, type SitemapPage, sitemapPageSchema } from '#domain/sitemap-page.ts';
 import type { SettingsTab } from '../../address.ts';
+import { inputId as entryInputId } from '../../entries/entry-kind.ts';
+import { linesOfValue } from '../../entries/field-lines.ts';
 
 const { shape } = settingsSchema;
 const seo = shape.seo.unwrap().shape;
@@ -66,7 +67,7 @@ export function settingsFieldMeta(field: SettingsField): z.GlobalMeta | undefine
 }
 
 /** The id of the input of a field: `settings-pages-2-url` for `pages.2.url`. */
-export const inputId = (path: string): string => `settings-${path.replaceAll('.', '-')}`;
+export const inputId = (path: string): string => entryInputId('settings', path);
 
 const textIn = (value: unknown, name: string): string => {
   const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
@@ -111,27 +112,32 @@ export const tabOf = (path: string): SettingsTab | null =>
 /** The form's path for a field that the server names: `pages[2].url` is `pages.2.url`. */
 export const pathInForm = (serverPath: string): string => serverPath.replaceAll(/\[(\d+)\]/g, '.$1');
 
-function pathsBelow(errors: object, prefix: string): string[] {
-  return Object.entries(errors).flatMap(([name, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null) return [];
-    // What says what is wrong says of what type the error is; all else holds others.
-    return 'type' in error ? [prefix + name] : pathsBelow(error, `${prefix}${name}.`);
-  });
+/** The settings with each field under its path, so that two people's changes can be merged field by field. */
+export type FlatSettings = Record<SettingsField | 'pages', unknown>;
+/** The fields of the settings; the list of pages is one. */
+export const SETTINGS_FIELDS = Object.values(TAB_FIELDS).flat() as (keyof FlatSettings)[];
+
+/** A form with each field under its path. */
+export const flatten = (values: SettingsValues): FlatSettings =>
+  Object.fromEntries(
+    SETTINGS_FIELDS.map((path) => [path, path.split('.').reduce((part: unknown, name) => (part as Record<string, unknown>)[name], values)]),
+  ) as FlatSettings;
+
+/** The form that `flatten` was given. */
+export function unflatten(flat: FlatSettings): SettingsValues {
+  const groups: Record<string, Record<string, unknown>> = {};
+  const values: Record<string, unknown> = groups;
+  for (const [path, value] of Object.entries(flat)) {
+    const [group = '', name] = path.split('.');
+    if (name === undefined) values[group] = value;
+    else (groups[group] ??= {})[name] = value;
+  }
+  return readValues(values) as SettingsValues;
 }
 
-const ORDER: readonly string[] = Object.values(TAB_FIELDS).flat();
+/** The label of a field, inside of a sentence too. */
+export const labelOf = (field: keyof FlatSettings): string => (field === 'pages' ? 'Pages' : (settingsFieldMeta(field)?.title ?? field));
 
-/** Where a field stands on the screen, as numbers to compare one after the other. */
-function placeOf(path: string): number[] {
-  const [, row, column] = /^pages\.(\d+)\.(\w+)$/.exec(path) ?? [];
-  if (row === undefined) return [ORDER.indexOf(path.startsWith('pages.') ? 'pages' : path)];
-  return [ORDER.indexOf('pages'), Number(row), PAGE_FIELDS.findIndex((field) => field === column)];
-}
-
-function compare(a: string, b: string): number {
-  const [first, second] = [placeOf(a), placeOf(b)];
-  return first.map((place, index) => place - (second[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
-}
-
-/** The fields in which something is wrong, in the order in which they stand on the screen. */
-export const wrongFields = (errors: FieldErrors<SettingsValues>): string[] => pathsBelow(errors, '').sort(compare);
+/** The parts of a field's value in words, where it is not text. */
+export const linesOf = (_field: keyof FlatSettings, value: unknown): string[] =>
+  typeof value === 'boolean' ? [value ? 'On' : 'Off'] : linesOfValue(value);
