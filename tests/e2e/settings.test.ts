@@ -249,13 +249,13 @@ describe.each([
     await choose(page, 'Features');
     const before = await commits();
     await saveButton(page).click();
-    await page.getByText('4 things need to be fixed first').waitFor();
+    await page.getByText('5 things need to be fixed first').waitFor();
     await expect.poll(() => focusedId(page)).toBe('settings-siteName');
     await page.getByText('Site name is required').waitFor();
     await page.getByText('Contact email must be an address').waitFor();
     expect(await page.getByRole('tab').allInnerTexts()).toEqual([
       expect.stringMatching(/^General\s*2/),
-      'Pages',
+      expect.stringMatching(/^Pages\s*1/),
       expect.stringMatching(/^SEO\s*1/),
       expect.stringMatching(/^Social Media\s*1/),
       'Features',
