@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { copyEntry, editEntry, entryViewFrom, listOf, loginUrl, newEntry, returnUrlFrom } from './address.ts';
+import {
+  copyEntry,
+  editEntry,
+  entryViewFrom,
+  listOf,
+  loginUrl,
+  newEntry,
+  returnUrlFrom,
+  SETTINGS,
+  SETTINGS_TABS,
+  settingsTab,
+  settingsTabFrom,
+} from './address.ts';
 
 const after = (address: string) => returnUrlFrom(`?returnUrl=${encodeURIComponent(address)}`);
 
@@ -53,5 +65,15 @@ describe('entryViewFrom', () => {
   it('shows the list where the address makes no sense', () => {
     expect(entryViewFrom('/admin/blog?edit=')).toEqual({ name: 'post', show: 'list' });
     expect(entryViewFrom('/admin/kitchen?new=cake&edit=cake/1&tab=cakes')).toEqual({ name: 'recipe', show: 'list' });
+  });
+});
+
+describe('the settings’ tabs', () => {
+  it.each(SETTINGS_TABS)('%s is found again by its address', (tab) => {
+    expect(settingsTabFrom(new URL(settingsTab(tab), 'https://bakery.example').search)).toBe(tab);
+  });
+  it('the first one is shown where the address names none, or one that there is not', () => {
+    expect(settingsTab('general')).toBe(SETTINGS);
+    expect(['', '?tab=', '?tab=other', '?tab=Pages'].map(settingsTabFrom)).toEqual(['general', 'general', 'general', 'general']);
   });
 });

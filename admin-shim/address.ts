@@ -1,7 +1,7 @@
 import type { EntryName } from './entries/entry-kind.ts';
 
 /** The screens there are, by their address. */
-export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/trash'] as const;
+export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/settings', '/admin/trash'] as const;
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -81,3 +81,19 @@ export function entryViewFrom(address: string): EntryView {
 
 /** The address of a post's public page. */
 export const postPage = (slug: string): string => `/blog/${slug}`;
+
+/** The address of the settings. */
+export const SETTINGS = '/admin/settings';
+/** The tabs of the settings, in their order; the first is shown where the address names none. */
+export const SETTINGS_TABS = ['general', 'pages', 'seo', 'social', 'features'] as const;
+/** A tab of the settings. */
+export type SettingsTab = (typeof SETTINGS_TABS)[number];
+
+/** Reads from an address's query which tab of the settings is to be shown. */
+export function settingsTabFrom(search: string): SettingsTab {
+  const wanted = new URLSearchParams(search).get('tab');
+  return SETTINGS_TABS.find((tab) => tab === wanted) ?? SETTINGS_TABS[0];
+}
+
+/** The address of a tab of the settings. */
+export const settingsTab = (tab: SettingsTab): string => (tab === SETTINGS_TABS[0] ? SETTINGS : `${SETTINGS}?tab=${tab}`);

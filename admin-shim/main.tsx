@@ -10,16 +10,19 @@ import { Login } from './screens/login/Login.tsx';
 
 const Blog = lazy(() => import('./screens/blog/Blog.tsx'));
 const Trash = lazy(() => import('./screens/trash/Trash.tsx'));
+const Settings = lazy(() => import('./screens/settings/Settings.tsx'));
 
 /** What every screen is given. */
 export interface ScreenProps {
   siteName: string;
 }
 
-const SIGNED_IN_SCREENS = { '/admin': Dashboard, '/admin/blog': Blog, '/admin/trash': Trash } satisfies Record<
-  Exclude<Screen, '/admin/login'>,
-  unknown
->;
+const SIGNED_IN_SCREENS = {
+  '/admin': Dashboard,
+  '/admin/blog': Blog,
+  '/admin/settings': Settings,
+  '/admin/trash': Trash,
+} satisfies Record<Exclude<Screen, '/admin/login'>, unknown>;
 
 const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS => path in SIGNED_IN_SCREENS;
 

@@ -1,29 +1,36 @@
 import { useEffect, useRef, useState } from 'react';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import type { Merge } from './entry-merge.ts';
 import { compareLines, linesOfValue, type ReadableLine, withoutLongRuns } from './field-lines.ts';
-import type { Conflict } from './use-entry-save.ts';
 
 type Side = 'mine' | 'theirs';
 const SIDES = { mine: 'Yours', theirs: 'Theirs' } as const;
 
-interface ConflictPanelProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
-  kind: EntryKind<Listed, Full, Values, Valid>;
-  conflict: Conflict<Full, Values>;
+interface ConflictPanelProps<Values extends object> {
+  /** What was changed: 'This post was'. */
+  what: string;
+  /** What both changed, and the merge as far as it goes without asking. */
+  merge: Merge<Values>;
+  theirs: Values;
+  labelOf: (field: keyof Values & string) => string;
+  /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
+  linesOf?: ((field: keyof Values & string, value: unknown) => string[]) | undefined;
   onSave: (values: Values) => void;
   onKeepWriting: () => void;
 }
 
 /** Shows both versions of every field that two people changed, and lets the owner pick. */
-export function ConflictPanel<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind: { one, form: rules },
-  conflict: { theirs, merge },
+export function ConflictPanel<Values extends object>({
+  what,
+  merge,
+  theirs,
+  labelOf,
+  linesOf: readLines,
   onSave,
   onKeepWriting,
-}: ConflictPanelProps<Listed, Full, Values, Valid>) {
+}: ConflictPanelProps<Values>) {
   const [choices, setChoices] = useState<Partial<Record<keyof Values, Side>>>({});
   const heading = useRef<HTMLHeadingElement>(null);
-  const theirValues = rules.valuesOf(theirs);
-  const linesOf = (field: keyof Values & string, value: unknown) => rules.linesOf?.(field, value) ?? linesOfValue(value);
+  const linesOf = (field: keyof Values & string, value: unknown) => readLines?.(field, value) ?? linesOfValue(value);
 
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -32,14 +39,14 @@ export function ConflictPanel<Listed extends ListedEntry, Full extends ListedEnt
 
   const chosen = (): Values => {
     const values = { ...merge.values };
-    for (const field of merge.overlapping) if (choices[field] === 'theirs') values[field] = theirValues[field];
+    for (const field of merge.overlapping) if (choices[field] === 'theirs') values[field] = theirs[field];
     return values;
   };
 
   return (
     <section className="conflict" aria-labelledby="conflict-title">
       <h2 id="conflict-title" ref={heading} tabIndex={-1}>
-        This {one} was also changed elsewhere
+        {what} also changed elsewhere
       </h2>
       <p>
         Nothing is lost: what you wrote and what was saved meanwhile are both here. Choose what to keep
@@ -47,11 +54,11 @@ export function ConflictPanel<Listed extends ListedEntry, Full extends ListedEnt
         {merge.taken.length > 0 && ' Other changes made elsewhere do not touch yours and are kept.'}
       </p>
       {merge.overlapping.map((field) => {
-        const lines = compareLines(linesOf(field, merge.values[field]), linesOf(field, theirValues[field]));
+        const lines = compareLines(linesOf(field, merge.values[field]), linesOf(field, theirs[field]));
         const isSameText = [...lines.mine, ...lines.theirs].every(({ isOwn }) => !isOwn);
         return (
           <fieldset key={field} className="conflict-field">
-            <legend>{rules.labelOf(field)}</legend>
+            <legend>{labelOf(field)}</legend>
             {isSameText && <p className="field-hint">The words are the same. Their looks, links or photos are not.</p>}
             <div className="conflict-sides">
               {(['mine', 'theirs'] as const).map((side) => (

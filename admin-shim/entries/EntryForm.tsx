@@ -74,7 +74,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
     <>
       {kept && (
         <KeptOffer
-          one={one}
+          what={`The ${one} was`}
           keptAt={kept.keptAt}
           isOutdated={entry !== null && kept.revision !== entry.revision}
           onContinue={held.continueKept}
@@ -83,8 +83,11 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
       )}
       {saving.state === 'conflict' && (
         <ConflictPanel
-          kind={kind}
-          conflict={saving.conflict}
+          what={`This ${one} was`}
+          merge={saving.conflict.merge}
+          theirs={rules.valuesOf(saving.conflict.theirs)}
+          labelOf={rules.labelOf}
+          linesOf={rules.linesOf}
           onSave={(values) => saveMerged(saving.conflict, values)}
           onKeepWriting={forget}
         />

@@ -1,8 +1,8 @@
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface KeptOfferProps {
-  /** What is edited: 'post'. */
-  one: string;
+  /** What was changed: 'The post was'. */
+  what: string;
   /** When it was typed, as an ISO moment. */
   keptAt: string;
   /** Whether the entry was saved elsewhere after the typing began. */
@@ -12,12 +12,12 @@ interface KeptOfferProps {
 }
 
 /** Offers what was typed here earlier and never saved. */
-export function KeptOffer({ one, keptAt, isOutdated, onContinue, onDiscard }: KeptOfferProps) {
+export function KeptOffer({ what, keptAt, isOutdated, onContinue, onDiscard }: KeptOfferProps) {
   return (
     <div className="kept-offer" role="alert">
       <p>
         You have unsaved changes from <time dateTime={keptAt}>{moment.format(new Date(keptAt))}</time>
-        {isOutdated ? `. The ${one} was changed elsewhere since then; nothing is replaced without asking you.` : '.'}
+        {isOutdated ? `. ${what} changed elsewhere since then; nothing is replaced without asking you.` : '.'}
       </p>
       <div className="actions">
         <button type="button" className="button quiet" onClick={onDiscard}>

@@ -110,4 +110,4 @@ export interface EntryKind<Listed extends ListedEntry, Full extends ListedEntry,
  * The id of the input of a field: `recipe-ingredients-2-amount` for `ingredients.2.amount`. What has no input of its own,
  * such as a list of rows, bears its id around its inputs; errors put the focus on the first of them.
  */
-export const inputId = (name: EntryName, path: string): string => `${name}-${path.replaceAll('.', '-')}`;
+export const inputId = (name: string, path: string): string => `${name}-${path.replaceAll('.', '-')}`;

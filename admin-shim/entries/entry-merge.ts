@@ -1,4 +1,9 @@
-import type { EntryFormRules, EntryValues } from './entry-kind.ts';
+/** What is to be known of a form to merge it. */
+interface MergeRules<Values> {
+  fields: readonly (keyof Values & string)[];
+  /** Whether two values of a field mean the same, where that is more than being equal. */
+  isSame?(field: keyof Values & string, a: unknown, b: unknown): boolean;
+}
 
 /** What became of two people's changes to one entry. */
 export interface Merge<Values> {
@@ -50,8 +55,8 @@ function mergeRows(base: unknown[], mine: unknown[], theirs: unknown[]): unknown
  * Merges a form (`mine`) with what was saved elsewhere in the meantime (`theirs`), field by field, against what both
  * began from. Where that is not known (`base` is null), every field that differs overlaps.
  */
-export function mergeValues<Full, Values extends EntryValues, Valid>(
-  { fields, isSame }: Pick<EntryFormRules<Full, Values, Valid>, 'fields' | 'isSame'>,
+export function mergeValues<Values extends object>(
+  { fields, isSame }: MergeRules<Values>,
   base: Values | null,
   mine: Values,
   theirs: Values,

@@ -1,4 +1,4 @@
-import { type EntryName, inputId } from './entry-kind.ts';
+import { inputId } from './entry-kind.ts';
 
 const isError = (value: object): boolean => 'type' in value && typeof value.type === 'string';
 
@@ -14,7 +14,7 @@ export function errorPaths(errors: object, start = ''): string[] {
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [contenteditable=true]';
 
 /** Puts the focus on the input of these fields that stands first on the screen, and unfolds the section it is in. */
-export function focusFirst(name: EntryName, paths: readonly string[]): void {
+export function focusFirst(name: string, paths: readonly string[]): void {
   const [first] = paths
     .map((path) => document.getElementById(inputId(name, path)))
     .filter((element) => element !== null)

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BLOG } from '../address.ts';
+import { BLOG, SETTINGS } from '../address.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -20,6 +20,7 @@ interface FrameProps {
 const PLACES = [
   { href: '/admin', label: 'Home', icon: 'home' },
   { href: BLOG, label: 'Blog', icon: 'blog' },
+  { href: SETTINGS, label: 'Settings', icon: 'settings' },
 ] as const;
 
 /** What is around every screen after sign-in: a rail on desktops, a bottom bar on phones, the heading. */

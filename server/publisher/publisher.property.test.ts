@@ -28,13 +28,14 @@ const codeRoot = path.resolve(import.meta.dirname, '../..');
 
 const text = (value: unknown): Uint8Array => new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`);
 
-const settings = (name: string, isSharing: boolean): Uint8Array =>
+const settings = (name: string, isSharing: boolean, pages: string[] = []): Uint8Array =>
   writeContentFile<'settings'>({
     data: settingsSchema.parse({
       siteName: name,
       siteUrl: 'https://bakery.example.com',
       siteDescription: 'Bread',
       contactEmail: 'a@example.com',
+      pages: pages.map((url) => ({ url, title: 'A page', lastmod: '2026-11-20', changefreq: 'weekly', priority: '0.5' })),
       features: { enableSocialSharing: isSharing },
     }),
   });
@@ -46,7 +47,6 @@ const business = (tagline: string): Uint8Array =>
       tagline,
       description: 'We bake.',
       phone: '(830) 555-0142',
-      email: 'a@example.com',
       places: [{ name: 'Boerne', region: 'TX', mapUrl: 'https://maps.example.com' }],
       timeZone: 'America/Chicago',
       pickup: 'Saturday',
@@ -241,7 +241,8 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
   'change the reviews': (_files, { value }) =>
     new Map([[contentPath('reviews'), text({ reviews: [{ author: 'A', quote: `Q ${value}`, date: '2026-01-01' }] })]]),
   'change the business': (_files, { value }) => new Map([[contentPath('business'), business(`Tagline ${value % 3}`)]]),
-  'change the settings': (_files, { value }) => new Map([[contentPath('settings'), settings(`Bakery ${value % 3}`, value % 2 === 0)]]),
+  'change the settings': (_files, { value }) =>
+    new Map([[contentPath('settings'), settings(`Bakery ${value % 3}`, value % 2 === 0, value % 4 ? ['/menu'] : [])]]),
   'replace a photo': (_files, { slug, value }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, at(photoBytes, value)]]),
   'delete a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, null]]),
   'break a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, new TextEncoder().encode('no photo')]]),

@@ -21,8 +21,8 @@ const STATIC_ROUTES = [
   '/kitchen/collections/not-found',
 ];
 
-/** What pages ask for once someone searches or filters. */
-const DATA_ROUTES = ['/kitchen/recipes.json', '/kitchen/collections.json'];
+/** What no person opens: what pages ask for once someone searches or filters, and what search engines read. */
+const DATA_ROUTES = ['/kitchen/recipes.json', '/kitchen/collections.json', '/sitemap.xml', '/robots.txt'];
 
 type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs'>;
 
@@ -44,5 +44,5 @@ export function routesOf(content: RouteQuestions): string[] {
 /** The file an address is published as, below the site's folder: a page, or data whose address names its format. */
 export function fileOf(route: string): string {
   if (route === '/') return 'index.html';
-  return route.endsWith('.json') ? route.slice(1) : `${route.slice(1)}.html`;
+  return DATA_ROUTES.includes(route) ? route.slice(1) : `${route.slice(1)}.html`;
 }

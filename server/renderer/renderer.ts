@@ -9,7 +9,7 @@ import { finishPage } from './finish-page.ts';
 
 const run = promisify(execFile);
 
-/** A page as it is published: its HTML, or the JSON of an address that is data. */
+/** A page as it is published: its HTML, or the text of an address that is data. */
 export interface RenderedPage {
   status: number;
   text: string;

@@ -32,6 +32,7 @@ import {
   searchableRecipes,
 } from './recipes.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
+import { type SitemapEntry, sitemapOf } from './sitemap.ts';
 import type { Entry } from './snapshot.ts';
 
 /** What a query may look at. Whoever runs the query can note what it looked at. */
@@ -114,14 +115,14 @@ export const queries = {
     const business = content.entry('business', 'business')?.data;
     const settings = content.entry('settings', 'settings')?.data;
     if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
-    const { tagline, phone, email, places, pickup, timeZone, orderLinks, legalNotice, membership, reviewUrl, prices, offer } = business;
+    const { tagline, phone, places, pickup, timeZone, orderLinks, legalNotice, membership, reviewUrl, prices, offer } = business;
     return {
       name: settings.siteName,
       tagline,
       description: settings.siteDescription,
       url: new URL(settings.siteUrl).origin,
       phone,
-      email,
+      email: settings.contactEmail,
       places,
       pickup,
       timeZone,
@@ -254,6 +255,9 @@ export const queries = {
     if (!recipe) return [];
     return collectionsWith(content.all('collection'), recipe).map(({ slug, data }) => ({ slug, title: data.title }));
   },
+
+  /** The pages that search engines are told of. */
+  sitemap: (content: ContentView): SitemapEntry[] => sitemapOf(content),
 
   /** What is known of a photo of the site's own, or null where there is none. */
   photo(content: ContentView, address: string): Photo | null {

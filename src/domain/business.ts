@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mailAddress, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+import { optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -12,13 +12,12 @@ const isTimeZone = (value: string): boolean => {
 
 const price = (label: string) => requiredText(label, 20).regex(/^\d{1,5}\.\d{2}$/, `${label} must be an amount in dollars such as 10.99`);
 
-/** The file content/business.json: who the bakery is, how to reach it and where to order. */
+/** The file content/business.json: who the bakery is, how to reach it and where to order. Its e-mail address is in the settings. */
 export const businessSchema = z.strictObject({
   name: requiredText('Name', 100),
   tagline: requiredText('Tagline', 200),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   phone: requiredText('Phone', 40).regex(/^\+?[\d\s().-]{7,}$/, 'Phone must be a telephone number such as (830) 555-0142'),
-  email: mailAddress('E-mail'),
   places: z
     .array(
       z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate } from './dates.ts';
+import { formatDate, localDate } from './dates.ts';
 
 test.each([
   ['2026-11-20T03:00:00Z', 'America/Chicago', 'November 19, 2026'],
@@ -22,4 +22,9 @@ test.each(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])
 
 test('no moment is no text', () => {
   expect(formatDate(undefined, 'UTC')).toBe('');
+});
+
+test('the date of a moment is the one on the wall, with two digits for day and month', () => {
+  expect(localDate(new Date(2026, 0, 2, 0, 0, 1))).toBe('2026-01-02');
+  expect(localDate(new Date(2026, 10, 20, 23, 59, 59))).toBe('2026-11-20');
 });

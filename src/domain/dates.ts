@@ -16,3 +16,9 @@ export function formatDate(moment: string | undefined, timeZone: string): string
   const isMereDate = moment.length === 10;
   return formatIn(isMereDate ? 'UTC' : timeZone).format(new Date(moment));
 }
+
+/** The calendar date of a moment where this program runs, such as 2026-11-20: in a browser the date on the owner's wall. */
+export function localDate(moment: Date): string {
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
+}

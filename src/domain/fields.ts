@@ -79,11 +79,11 @@ export const webAddress = (label: string, description?: string) =>
   requiredText(label, PARAGRAPH_LIMIT, description).refine(isWebAddress, `${label} must be a web address that starts with https://`);
 
 /** An e-mail address. */
-export const mailAddress = (label: string) =>
+export const mailAddress = (label: string, description?: string) =>
   z
     .email({ error: `${label} must be an address such as hello@example.com` })
     .max(LINE_LIMIT, tooLong(label, LINE_LIMIT))
-    .meta({ title: label });
+    .meta({ title: label, ...(description ? { description } : {}) });
 
 const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif)$/;
 

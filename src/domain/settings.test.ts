@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { fixture } from './fixtures/fixtures.ts';
-import { defaultSitemapPages, settingsSchema, sitemapPageSchema } from './settings.ts';
+import { settingsSchema } from './settings.ts';
 
 const minimal = JSON.parse(fixture('settings', 'minimal').text) as Record<string, unknown>;
 const pathsOfErrors = (change: Record<string, unknown>): string[] =>
@@ -66,31 +66,4 @@ describe('addresses', () => {
   ])('the sitemap may not list %j', (url) => {
     expect(new Set(pathsOfErrors({ pages: [page('/'), page(url)] }))).toEqual(new Set(['pages.1.url']));
   });
-});
-
-test.each([
-  ['lastmod', '2026-02-30'],
-  ['changefreq', 'sometimes'],
-  ['priority', '0.0'],
-  ['priority', '1'],
-  ['title', ' '],
-])('a page of the sitemap may not have %s %j', (field, value) => {
-  expect(sitemapPageSchema.safeParse({ ...page('/'), [field]: value }).error?.issues.map(({ path }) => path[0])).toEqual([field]);
-});
-
-test('a sitemap begins with the nine pages of the specification', () => {
-  const pages = defaultSitemapPages('https://bakery.example/', '2026-11-20');
-  expect(pages.map(({ url, title, changefreq, priority }) => [new URL(url).pathname, title, changefreq, priority])).toEqual([
-    ['/', 'Homepage', 'weekly', '1.0'],
-    ['/about', 'About', 'monthly', '0.8'],
-    ['/sourdough', 'Sourdough', 'monthly', '0.8'],
-    ['/cakes', 'Cakes', 'monthly', '0.8'],
-    ['/menu', 'Menu', 'weekly', '0.9'],
-    ['/contact', 'Contact', 'monthly', '0.7'],
-    ['/eats', 'FK Eats', 'weekly', '0.8'],
-    ['/privacy-policy', 'Privacy Policy', 'monthly', '0.5'],
-    ['/data-deletion', 'Data Deletion', 'monthly', '0.5'],
-  ]);
-  expect(new Set(pages.map(({ lastmod }) => lastmod))).toEqual(new Set(['2026-11-20']));
-  expect(pathsOfErrors({ pages })).toEqual([]);
 });

@@ -1,36 +1,8 @@
 import { z } from 'zod';
-import {
-  calendarDate,
-  choice,
-  LINE_LIMIT,
-  mailAddress,
-  optionalText,
-  optionalWebAddress,
-  PARAGRAPH_LIMIT,
-  requiredText,
-  webAddress,
-} from './fields.ts';
-
-/** How often a page changes, in the words of the sitemap format. */
-export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
-/** How much a page matters among the others, from highest to lowest. */
-export const PRIORITIES = ['1.0', '0.9', '0.8', '0.7', '0.6', '0.5', '0.4', '0.3', '0.2', '0.1'] as const;
+import { LINE_LIMIT, mailAddress, optionalText, optionalWebAddress, PARAGRAPH_LIMIT, requiredText, webAddress } from './fields.ts';
+import { sitemapPageSchema } from './sitemap-page.ts';
 
 const origin = (address: string, base?: string): string | undefined => URL.parse(address, base)?.origin;
-
-/** One static page of the sitemap. `lastmod` is a calendar date. */
-export const sitemapPageSchema = z.strictObject({
-  url: requiredText('Page URL', PARAGRAPH_LIMIT).refine(
-    (value) => /^\/(?!\/)/.test(value) || ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
-    'Page URL must be an address on this site, such as /about',
-  ),
-  title: requiredText('Title'),
-  lastmod: calendarDate('Last modified'),
-  changefreq: choice('Change frequency', CHANGE_FREQUENCIES),
-  priority: choice('Priority', PRIORITIES),
-});
-/** One static page of the sitemap. */
-export type SitemapPage = z.infer<typeof sitemapPageSchema>;
 
 const toggle = (label: string, initial: boolean, description: string) =>
   z
@@ -38,21 +10,32 @@ const toggle = (label: string, initial: boolean, description: string) =>
     .default(initial)
     .meta({ title: label, description });
 
+const SOCIAL_HINT = 'Linked at the foot of every page and on the contact page; leave empty to hide it';
+
 const settingsFields = z.strictObject({
-  siteName: requiredText('Site name', 100),
+  siteName: requiredText('Site name', 100, 'At the head of every page, and in every title'),
   siteUrl: webAddress('Site URL', 'Where the site is on the web, such as https://bakery.example.com'),
-  siteDescription: requiredText('Site description', PARAGRAPH_LIMIT),
-  contactEmail: mailAddress('Contact email'),
+  siteDescription: requiredText('Site description', PARAGRAPH_LIMIT, 'What search engines say of the home page'),
+  contactEmail: mailAddress('Contact email', 'Where visitors write to you; every page shows it at its foot'),
   pages: z.array(sitemapPageSchema, { error: 'Pages must be a list' }).max(500, 'There can be at most 500 pages').default([]),
   seo: z
     .strictObject({
-      defaultMetaTitle: optionalText('Default meta title', LINE_LIMIT, 'Used where a page lacks a title'),
-      defaultMetaDescription: optionalText('Default meta description', 500, 'Keep under 160 characters'),
-      googleAnalyticsId: optionalText('Analytics ID', 40).refine(
-        (id) => id === undefined || /^G-[A-Z0-9]{4,20}$/.test(id),
-        'Analytics ID must look like G-XXXXXXXXXX',
+      defaultMetaTitle: optionalText('Default meta title', LINE_LIMIT, 'Used where a page lacks a title of its own, such as the home page'),
+      defaultMetaDescription: optionalText(
+        'Default meta description',
+        500,
+        'Used where a page lacks a description of its own; keep under 160 characters',
       ),
-      googleSearchConsoleId: optionalText('Search console verification ID', 100).refine(
+      googleAnalyticsId: optionalText(
+        'Analytics ID',
+        40,
+        'The site does not count its visitors yet; the ID is kept for when it does',
+      ).refine((id) => id === undefined || /^G-[A-Z0-9]{4,20}$/.test(id), 'Analytics ID must look like G-XXXXXXXXXX'),
+      googleSearchConsoleId: optionalText(
+        'Search console verification ID',
+        100,
+        'Shows Google Search Console that the site is yours',
+      ).refine(
         (id) => id === undefined || /^[A-Za-z0-9_-]{10,100}$/.test(id),
         'Search console verification ID may have letters, digits, _ and - only',
       ),
@@ -60,17 +43,17 @@ const settingsFields = z.strictObject({
     .prefault({}),
   socialMedia: z
     .strictObject({
-      instagram: optionalWebAddress('Instagram'),
-      facebook: optionalWebAddress('Facebook'),
-      pinterest: optionalWebAddress('Pinterest'),
+      instagram: optionalWebAddress('Instagram', SOCIAL_HINT),
+      facebook: optionalWebAddress('Facebook', SOCIAL_HINT),
+      pinterest: optionalWebAddress('Pinterest', SOCIAL_HINT),
     })
     .prefault({}),
   features: z
     .strictObject({
-      enableComments: toggle('Comments', false, 'On blog posts and recipes'),
-      enableNewsletter: toggle('Newsletter', true, 'Signup forms'),
-      enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts and recipes'),
-      enableRecipeRatings: toggle('Recipe Ratings', false, 'Stars on recipes'),
+      enableComments: toggle('Comments', false, 'On blog posts and recipes. The site has no comments yet; your choice is kept for when it has.'),
+      enableNewsletter: toggle('Newsletter', true, 'Signup forms. The site has no newsletter yet; your choice is kept for when it has.'),
+      enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts, recipes and collections'),
+      enableRecipeRatings: toggle('Recipe Ratings', false, 'Stars on recipes. The site has no ratings yet; your choice is kept for when it has.'),
     })
     .prefault({}),
 });
@@ -78,6 +61,7 @@ const settingsFields = z.strictObject({
 /** The file content/settings.json (spec: admin area, section 3). */
 export const settingsSchema = settingsFields.superRefine((settings, context) => {
   const home = origin(settings.siteUrl);
+  if (home === undefined) return;
   settings.pages.forEach((page, index) => {
     if (origin(page.url, settings.siteUrl) !== home)
       context.addIssue({ code: 'custom', path: ['pages', index, 'url'], message: `Page URL must be on this site, so start with ${home}` });
@@ -85,26 +69,3 @@ export const settingsSchema = settingsFields.superRefine((settings, context) => 
 });
 /** The site's settings as their file has them. */
 export type Settings = z.infer<typeof settingsSchema>;
-
-const DEFAULT_SITEMAP_PAGES = [
-  ['/', 'Homepage', 'weekly', '1.0'],
-  ['/about', 'About', 'monthly', '0.8'],
-  ['/sourdough', 'Sourdough', 'monthly', '0.8'],
-  ['/cakes', 'Cakes', 'monthly', '0.8'],
-  ['/menu', 'Menu', 'weekly', '0.9'],
-  ['/contact', 'Contact', 'monthly', '0.7'],
-  ['/eats', 'FK Eats', 'weekly', '0.8'],
-  ['/privacy-policy', 'Privacy Policy', 'monthly', '0.5'],
-  ['/data-deletion', 'Data Deletion', 'monthly', '0.5'],
-] as const;
-
-/** The nine pages every sitemap starts with (spec: admin area, section 3). `today` is a calendar date. */
-export function defaultSitemapPages(siteUrl: string, today: string): SitemapPage[] {
-  return DEFAULT_SITEMAP_PAGES.map(([path, title, changefreq, priority]) => ({
-    url: new URL(path, siteUrl).href,
-    title,
-    lastmod: today,
-    changefreq,
-    priority,
-  }));
-}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG, newEntry, TRASH } from '../../address.ts';
+import { BLOG, newEntry, SETTINGS, TRASH } from '../../address.ts';
 import { countEntries, type Counts } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
@@ -57,6 +57,12 @@ export function Dashboard({ siteName }: ScreenProps) {
               <Icon name="site" />
               View site
             </a>
+          </li>
+          <li>
+            <Link className="button quiet" href={SETTINGS}>
+              <Icon name="settings" />
+              Settings
+            </Link>
           </li>
         </ul>
       </section>

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { loginUrl, SETTINGS, settingsTab, settingsTabFrom } from '../../address.ts';
+import type { ScreenProps } from '../../main.tsx';
+import { Frame } from '../../parts/Frame.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { Loading } from '../../parts/Loading.tsx';
+import { LogoutButton } from '../../parts/LogoutButton.tsx';
+import { replaceAddress, useAddress } from '../../parts/navigation.ts';
+import { Notice } from '../../parts/Notice.tsx';
+import { SignInAgain } from '../../parts/SignInAgain.tsx';
+import { type AdminSettings, getSettings } from './settings-api.ts';
+import { SettingsForm } from './SettingsForm.tsx';
+
+/** The site's settings, in the tab that the address names. */
+export default function Settings({ siteName }: ScreenProps) {
+  const address = useAddress();
+  const [settings, setSettings] = useState<AdminSettings | 'loading' | 'failed'>('loading');
+  const [savedName, setSavedName] = useState(siteName);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    setSettings('loading');
+    void getSettings().then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setSettings(answer.value);
+      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
+      else setSettings('failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+
+  const action = (
+    <div className="head-links">
+      <Link className="button plain" href="/admin">
+        <Icon name="back" />
+        Dashboard
+      </Link>
+      <div className="phone-only">
+        <LogoutButton />
+      </div>
+    </div>
+  );
+
+  return (
+    <SignInAgain>
+      <Frame siteName={savedName} title="Settings" here={SETTINGS} action={action} isForm>
+        {settings === 'loading' && <Loading>Fetching the settings…</Loading>}
+        {settings === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>The settings could not be fetched.</Notice>}
+        {typeof settings === 'object' && (
+          <SettingsForm
+            settings={settings}
+            tab={settingsTabFrom(address.slice(address.indexOf('?')))}
+            onTab={(tab) => replaceAddress(settingsTab(tab))}
+            onSaved={(saved) => setSavedName(saved.siteName)}
+          />
+        )}
+      </Frame>
+    </SignInAgain>
+  );
+}

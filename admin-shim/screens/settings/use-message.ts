@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react';
+
+/** How long a message is shown (spec: admin area, section 9). */
+const SHOWN_MS = 3_000;
+
+/** A message of the banner. */
+export interface Message {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+/** The banner's message, which goes by itself, and how to show another in its place. */
+export function useMessage(): [Message | null, (message: Message) => void] {
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setTimeout(() => setMessage(null), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  // Another object each time, so that the same words begin their time anew.
+  return [message, useCallback((next: Message) => setMessage({ ...next }), [])];
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { createReader, type Read } from '#content/reader.ts';
+import { type Files, siteFiles, snapshotOf } from '#content/snapshot-of.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { fixture } from '#domain/fixtures/fixtures.ts';
+import type { Settings } from '#domain/settings.ts';
+import { changedSources, ReadIndex } from './read-index.ts';
+
+const settingsWith = (change: Partial<Settings>): Files => ({
+  [contentPath('settings')]: JSON.stringify({ ...(JSON.parse(fixture('settings', 'full').text) as Settings), ...change }),
+});
+
+test.each<[string, Partial<Settings>, string[]]>([
+  ['a page of the sitemap', { pages: [] }, ['/sitemap.xml']],
+  ['the name', { siteName: 'Other' }, ['/', '/robots.txt']],
+  ['nothing', {}, []],
+])('a save of the settings that changes %s makes only those pages anew that say it', async (_what, change, stale) => {
+  const before = await snapshotOf(siteFiles('full', settingsWith({})));
+  const after = await snapshotOf(siteFiles('full', settingsWith(change)));
+  const index = new ReadIndex();
+  const note = (page: string, ask: (reader: ReturnType<typeof createReader>) => unknown) => {
+    const reads: Read[] = [];
+    ask(createReader(before, (read) => reads.push(read)));
+    index.note(page, reads);
+  };
+  note('/', (content) => content.site());
+  note('/robots.txt', (content) => content.site());
+  note('/sitemap.xml', (content) => content.sitemap());
+  note('/menu.json', (content) => content.menu());
+  expect([...index.stalePages(after, changedSources(before, after))].sort()).toEqual(stale);
+});

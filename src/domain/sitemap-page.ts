@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { calendarDate, choice, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+
+/** How often a page changes, in the words of the sitemap format. */
+export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
+/** How much a page matters among the others, from highest to lowest. */
+export const PRIORITIES = ['1.0', '0.9', '0.8', '0.7', '0.6', '0.5', '0.4', '0.3', '0.2', '0.1'] as const;
+
+const EXTREMES: Record<string, string> = { '1.0': ' (Highest)', '0.1': ' (Lowest)' };
+
+/** A priority as it is offered: the extremes say that they are. */
+export const priorityLabel = (priority: (typeof PRIORITIES)[number]): string => priority + (EXTREMES[priority] ?? '');
+
+/** One static page of the sitemap. `lastmod` is a calendar date. */
+export const sitemapPageSchema = z.strictObject({
+  url: requiredText('Page URL', PARAGRAPH_LIMIT).refine(
+    (value) => /^\/(?!\/)/.test(value) || ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? ''),
+    'Page URL must be an address on this site, such as /about',
+  ),
+  title: requiredText('Title'),
+  lastmod: calendarDate('Last modified'),
+  changefreq: choice('Change frequency', CHANGE_FREQUENCIES),
+  priority: choice('Priority', PRIORITIES),
+});
+/** One static page of the sitemap. */
+export type SitemapPage = z.infer<typeof sitemapPageSchema>;
+
+const DEFAULT_SITEMAP_PAGES = [
+  ['/', 'Homepage', 'weekly', '1.0'],
+  ['/about', 'About', 'monthly', '0.8'],
+  ['/sourdough', 'Sourdough', 'monthly', '0.8'],
+  ['/cakes', 'Cakes', 'monthly', '0.8'],
+  ['/menu', 'Menu', 'weekly', '0.9'],
+  ['/contact', 'Contact', 'monthly', '0.7'],
+  ['/eats', 'FK Eats', 'weekly', '0.8'],
+  ['/privacy-policy', 'Privacy Policy', 'monthly', '0.5'],
+  ['/data-deletion', 'Data Deletion', 'monthly', '0.5'],
+] as const;
+
+interface HasUrl {
+  url: string;
+}
+
+/** What two addresses of one page have in common, be they written in full or not. */
+const placeOf = (url: string, siteUrl: string): string => (URL.parse(url, siteUrl)?.href ?? url).replace(/(?:#.*|\/)$/, '');
+
+/** The nine pages every sitemap starts with (spec: admin area, section 3). `today` is a calendar date. */
+export function defaultSitemapPages(siteUrl: string, today: string): SitemapPage[] {
+  return DEFAULT_SITEMAP_PAGES.map(([path, title, changefreq, priority]) => ({
+    url: new URL(path, siteUrl).href,
+    title,
+    lastmod: today,
+    changefreq,
+    priority,
+  }));
+}
+
+/** Those of the nine that a list does not have yet. */
+export function missingSitemapPages(pages: readonly HasUrl[], siteUrl: string, today: string): SitemapPage[] {
+  const taken = new Set(pages.map(({ url }) => placeOf(url, siteUrl)));
+  return defaultSitemapPages(siteUrl, today).filter(({ url }) => !taken.has(placeOf(url, siteUrl)));
+}
+
+/** A page to begin with, at an address that no page of the list has (spec: admin area, section 4). */
+export function newSitemapPage(pages: readonly HasUrl[], siteUrl: string, today: string): SitemapPage {
+  const taken = new Set(pages.map(({ url }) => placeOf(url, siteUrl)));
+  let url = new URL('/new-page', siteUrl).href;
+  for (let number = 2; taken.has(placeOf(url, siteUrl)); number++) url = new URL(`/new-page-${number}`, siteUrl).href;
+  return { url, title: 'New Page', lastmod: today, changefreq: 'monthly', priority: '0.5' };
+}
+
+/** Pages that move along when the site gets another address. Addresses elsewhere stay. */
+export function moveSitemapPages<P extends HasUrl>(pages: readonly P[], from: string, to: string): P[] {
+  const [old, target] = [URL.parse(from), URL.parse(to)];
+  if (!old || !target || old.origin === target.origin) return [...pages];
+  return pages.map((page) => {
+    const url = URL.parse(page.url);
+    return url?.origin === old.origin ? { ...page, url: target.origin + url.href.slice(url.origin.length) } : page;
+  });
+}
