@@ -3,6 +3,7 @@ import { authRoutes } from './api/auth.ts';
 import { collectionResource } from './api/collections.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
+import { photoRoutes } from './api/photos.ts';
 import { postResource } from './api/posts.ts';
 import { recipeResource } from './api/recipes.ts';
 import { settingsRoutes } from './api/settings.ts';
@@ -21,6 +22,7 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/admin/status', ['GET']],
   ['/api/admin/counts', ['GET']],
   ['/api/admin/settings', ['GET', 'POST']],
+  ['/api/admin/photos', ['GET', 'PUT', 'DELETE']],
   ['/api/blog/posts', ['GET', 'POST']],
   ['/api/kitchen/recipes', ['GET', 'POST']],
   ['/api/kitchen/collections', ['GET', 'POST', 'PUT', 'DELETE']],
@@ -53,6 +55,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionResource));
   api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
+  api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);
