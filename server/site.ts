@@ -14,7 +14,7 @@ import { LiveSite } from './live-site.ts';
 import { PasswordFile } from './password-file.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
-import { createUploadStage } from './upload-stage.ts';
+import { createUploadStage, removeOldUploads } from './upload-stage.ts';
 import { type ClientEnvironment, serveSite } from './web-server.ts';
 
 interface SiteOptions {
@@ -83,10 +83,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await site.start();
 
   const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
-  const uploads = createUploadStage(
-    prefixStorage(storage, 'uploads'),
-    (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault),
-  );
+  const staged = prefixStorage(storage, 'uploads');
+  await removeOldUploads(staged, new Date()).catch(logFault);
+  const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault));
   const api = createApi({
     store: publishing(store, site),
     content: site,
