@@ -1,5 +1,7 @@
+import type { PhotoUse } from '#content/photo-uses.ts';
+
 /** The screens there are, by their address. */
-export const SCREENS = ['/admin', '/admin/login', '/admin/blog'] as const;
+export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/photos'] as const;
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -39,9 +41,17 @@ export function blogViewFrom(search: string): BlogView {
 
 /** The address of blog management. */
 export const BLOG = '/admin/blog';
+/** The address of the library of photos. */
+export const PHOTOS = '/admin/photos';
 /** The address of an empty post form. */
 export const NEW_POST = `${BLOG}?new`;
 /** The address of a post's form. */
 export const editPost = (id: string): string => `${BLOG}?edit=${encodeURIComponent(id)}`;
+/** Where an entry that uses a photo is edited: on the screen of its kind, or among everything else. */
+export function editUse({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string {
+  if (kind === 'post') return editPost(slug);
+  if (kind === 'recipe' || kind === 'collection') return `/admin/kitchen?edit=${kind}/${encodeURIComponent(slug)}`;
+  return '/admin/cms';
+}
 /** The address of a post's public page. */
 export const postPage = (slug: string): string => `/blog/${slug}`;

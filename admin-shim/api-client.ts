@@ -70,7 +70,8 @@ function failureFrom(status: number, body: unknown): Failure {
   return { kind: 'refused', status, message, errors: Array.isArray(errors) ? errors.filter(isFieldError) : [] };
 }
 
-async function call<T, Current = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T, Current>> {
+/** Makes a call to the site's API, with a body as JSON. */
+export async function call<T, Current = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T, Current>> {
   let response: Response;
   let value: unknown;
   try {
@@ -142,8 +143,8 @@ export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/
 /** The commit that visitors see. */
 export const liveBuild = () => call<{ commit: string; builtAt: string }>('GET', '/build.json');
 
-/** Sends a photo. `onProgress` is told the part that is sent, from 0 to 1. */
-export function uploadPhoto(photo: File, onProgress: (part: number) => void): Promise<Answer<UploadedPhoto>> {
+/** Sends a photo. `onProgress` is told the part that is sent, from 0 to 1; `signal` gives it up. */
+export function uploadPhoto(photo: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<Answer<UploadedPhoto>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -156,6 +157,7 @@ export function uploadPhoto(photo: File, onProgress: (part: number) => void): Pr
       resolve(isDone ? { ok: true, value: body as UploadedPhoto } : { ok: false, failure: failureFrom(request.status, body) });
     };
     request.onerror = request.onabort = request.ontimeout = () => resolve({ ok: false, failure: { kind: 'network' } });
+    signal.addEventListener('abort', () => request.abort());
     request.open('POST', '/api/upload');
     request.send(form);
   });

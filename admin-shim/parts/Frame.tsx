@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BLOG } from '../address.ts';
+import { BLOG, type PHOTOS } from '../address.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -9,7 +9,7 @@ interface FrameProps {
   /** The screen's heading, which is also the tab's title. */
   title: string;
   /** The place in the navigation. */
-  here: '/admin' | typeof BLOG;
+  here: '/admin' | typeof BLOG | typeof PHOTOS;
   /** Beside the heading. */
   action?: ReactNode;
   /** While a form is open, its save bar takes the place of the bottom bar on phones. */

@@ -7,6 +7,7 @@ import { BodyField } from '../../editor/BodyField.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { PhotoField } from '../../parts/PhotoField.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { DescribedPhotoField } from '../../photos/DescribedPhotoField.tsx';
 import { type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
 
 type PostFormHandle = UseFormReturn<PostFormValues, unknown, ValidPost>;
@@ -49,6 +50,7 @@ export function PostFields({ form, bodyVersion, isNew, isFromMarkdown }: PostFie
   const errorCount = (fields: PostField[]): number => fields.filter((field) => errors[field]).length;
   const fieldProps = (field: PostField) => ({ id: `post-${field}`, meta: postFieldMeta[field], error: errorOf(field) });
   const featuredImage = useController({ control, name: 'featuredImage' }).field;
+  const featuredImageAlt = useController({ control, name: 'featuredImageAlt' }).field;
   const authorImage = useController({ control, name: 'authorImage' }).field;
   const content = useController({ control, name: 'content' }).field;
 
@@ -97,13 +99,10 @@ export function PostFields({ form, bodyVersion, isNew, isFromMarkdown }: PostFie
       </div>
       <div className="entry-side">
         <Section title="Photo" errorCount={errorCount(SECTIONS.photo)}>
-          <PhotoField
-            {...fieldProps('featuredImage')}
-            value={featuredImage.value}
-            onChange={featuredImage.onChange}
-            onBlur={featuredImage.onBlur}
+          <DescribedPhotoField
+            photo={{ ...fieldProps('featuredImage'), ...featuredImage }}
+            alt={{ ...fieldProps('featuredImageAlt'), ...featuredImageAlt }}
           />
-          <Field {...fieldProps('featuredImageAlt')}>{(input) => <textarea {...input} rows={2} {...register('featuredImageAlt')} />}</Field>
         </Section>
         <Section title="Author, tags and status" errorCount={errorCount(SECTIONS.about)}>
           <Field {...fieldProps('author')}>{(input) => <input {...input} autoComplete="name" {...register('author')} />}</Field>

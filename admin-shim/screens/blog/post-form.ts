@@ -4,6 +4,7 @@ import { optionalSlug, requiredText } from '#domain/fields.ts';
 import { postBodySchema, postSchema } from '#domain/post.ts';
 import { SLUG_LIMIT, slugSchema } from '#domain/slug.ts';
 import type { AdminPost, PostDraft } from '../../api-client.ts';
+import { altInput, altValue, isUndescribed, UNDESCRIBED } from '../../photos/photo-alt.ts';
 
 const { shape } = postSchema;
 
@@ -17,13 +18,13 @@ const splitTags = (text: string): string[] =>
     .filter((tag) => tag !== '');
 
 /** The post form: every field is text as it is typed, held to the rules of the post itself. */
-export const postFormSchema = z.object({
+const postFields = z.object({
   title: typed(shape.title),
   slug: requiredText('Slug', SLUG_LIMIT).pipe(slugSchema),
   excerpt: typed(shape.excerpt),
   content: postBodySchema,
   featuredImage: typed(shape.featuredImage),
-  featuredImageAlt: typed(shape.featuredImageAlt),
+  featuredImageAlt: altInput(shape.featuredImageAlt),
   author: typed(shape.author),
   authorImage: typed(shape.authorImage),
   category: typed(shape.category),
@@ -38,6 +39,13 @@ export const postFormSchema = z.object({
   metaDescription: typed(shape.metaDescription),
 });
 
+/** The post form, every field of it. A photo must be described, or said to decorate only. */
+export const postFormSchema = postFields.refine(({ featuredImage, featuredImageAlt }) => !isUndescribed(featuredImage, featuredImageAlt), {
+  path: ['featuredImageAlt'],
+  error: UNDESCRIBED,
+  when: () => true,
+});
+
 /** What is in the inputs. */
 export type PostFormValues = z.input<typeof postFormSchema>;
 /** What the inputs mean, once they obey the rules. */
@@ -46,7 +54,7 @@ export type ValidPost = z.output<typeof postFormSchema>;
 export type PostField = keyof PostFormValues;
 
 /** The fields in the order in which they stand on the screen. */
-export const POST_FIELDS = postFormSchema.keyof().options;
+export const POST_FIELDS = postFields.keyof().options;
 
 /** Each field's label and hint, as its schema gives them. */
 export const postFieldMeta: Record<PostField, z.GlobalMeta | undefined> = {
@@ -89,7 +97,7 @@ export const valuesOf = (post: AdminPost): PostFormValues => ({
   excerpt: post.excerpt,
   content: post.content,
   featuredImage: post.featuredImage,
-  featuredImageAlt: post.featuredImageAlt ?? '',
+  featuredImageAlt: altValue(post.featuredImage, post.featuredImageAlt),
   author: post.author,
   authorImage: post.authorImage ?? '',
   category: post.category ?? '',
@@ -106,7 +114,7 @@ export const draftFrom = (valid: ValidPost, content: string): PostDraft => ({
   excerpt: valid.excerpt,
   content,
   featuredImage: valid.featuredImage,
-  featuredImageAlt: valid.featuredImageAlt ?? null,
+  featuredImageAlt: valid.featuredImageAlt.trim() || null,
   author: valid.author,
   authorImage: valid.authorImage ?? null,
   category: valid.category ?? null,

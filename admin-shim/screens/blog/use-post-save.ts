@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { Post } from '#domain/post.ts';
 import { type AdminPost, type Answer, createPost, type Failure, type PostDraft, updatePost } from '../../api-client.ts';
 import { useSession } from '../../parts/SignInAgain.tsx';
+import { sendWaitingFocus } from '../../photos/waiting-focus.ts';
 import { draftFrom, fieldOf, POST_FIELDS, type PostField, type PostFormValues, type ValidPost } from './post-form.ts';
 
 /** How the last save went. `status` is the one that was to be saved. */
@@ -72,6 +73,7 @@ export function usePostSave({ form, post, base, contentToSend, onSaved, keepNow 
       const { commit, ...saved } = answer.value;
       setSaving({ state: 'saved', before: post?.status ?? 'draft', after: saved.status, slug: saved.slug, commit });
       onSaved(saved, sent);
+      void sendWaitingFocus();
       return;
     }
     const { failure } = answer;
