@@ -1,7 +1,8 @@
+import type { PhotoUse } from '#content/photo-uses.ts';
 import type { EntryName } from './entries/entry-kind.ts';
 
 /** The screens there are, by their address. */
-export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/settings', '/admin/trash'] as const;
+export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/photos', '/admin/settings', '/admin/trash'] as const;
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -78,6 +79,13 @@ export function entryViewFrom(address: string): EntryView {
   const tab = parameters.get('tab');
   return { name: here.find((name) => PLACES[name].list === `${path}?tab=${tab}`) ?? here[0] ?? 'post', show: 'list' };
 }
+
+/** The address of the library of photos. */
+export const PHOTOS = '/admin/photos';
+
+/** Where an entry that uses a photo is edited: on the screen of its kind, or among everything else. */
+export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
+  kind === 'post' || kind === 'recipe' || kind === 'collection' ? editEntry(kind, slug) : '/admin/cms';
 
 /** The address of a post's public page. */
 export const postPage = (slug: string): string => `/blog/${slug}`;

@@ -94,8 +94,8 @@ export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/
 /** The commit that visitors see. */
 export const liveBuild = () => call<{ commit: string; builtAt: string }>('GET', '/build.json');
 
-/** Sends a photo. `onProgress` is told the part that is sent, from 0 to 1. */
-export function uploadPhoto(photo: File, onProgress: (part: number) => void): Promise<Answer<UploadedPhoto>> {
+/** Sends a photo. `onProgress` is told the part that is sent, from 0 to 1; `signal` gives it up. */
+export function uploadPhoto(photo: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<Answer<UploadedPhoto>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
@@ -108,6 +108,7 @@ export function uploadPhoto(photo: File, onProgress: (part: number) => void): Pr
       resolve(isDone ? { ok: true, value: body as UploadedPhoto } : { ok: false, failure: failureFrom(request.status, body) });
     };
     request.onerror = request.onabort = request.ontimeout = () => resolve({ ok: false, failure: { kind: 'network' } });
+    signal.addEventListener('abort', () => request.abort());
     request.open('POST', '/api/upload');
     request.send(form);
   });

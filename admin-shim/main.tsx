@@ -11,6 +11,7 @@ import { Login } from './screens/login/Login.tsx';
 const Blog = lazy(() => import('./screens/blog/Blog.tsx'));
 const Trash = lazy(() => import('./screens/trash/Trash.tsx'));
 const Settings = lazy(() => import('./screens/settings/Settings.tsx'));
+const Photos = lazy(() => import('./screens/photos/Photos.tsx'));
 
 /** What every screen is given. */
 export interface ScreenProps {
@@ -20,6 +21,7 @@ export interface ScreenProps {
 const SIGNED_IN_SCREENS = {
   '/admin': Dashboard,
   '/admin/blog': Blog,
+  '/admin/photos': Photos,
   '/admin/settings': Settings,
   '/admin/trash': Trash,
 } satisfies Record<Exclude<Screen, '/admin/login'>, unknown>;

@@ -17,6 +17,7 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/auth/login': { POST: 'open' },
   '/api/auth/logout': { POST: 'open' },
   '/api/admin/status': { GET: 'guarded' },
+  '/api/admin/photos': { GET: 'guarded', PUT: 'guarded', DELETE: 'guarded' },
   '/api/blog/posts': { GET: 'open', POST: 'guarded' },
   '/api/blog/posts?all=true': { GET: 'guarded', POST: 'guarded' },
   '/api/blog/posts/rye-starter': { GET: 'open', PUT: 'guarded', DELETE: 'guarded' },
@@ -128,6 +129,8 @@ describe('a page of another site', () => {
     ['PUT', '/api/kitchen/collections'],
     ['POST', '/api/admin/settings'],
     ['PUT', '/api/content/settings/settings'],
+    ['PUT', '/api/admin/photos'],
+    ['DELETE', '/api/admin/photos?address=/uploads/rye.jpg'],
     ['POST', '/api/upload'],
   ];
 

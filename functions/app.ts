@@ -4,6 +4,7 @@ import { collectionResource } from './api/collections.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
+import { photoRoutes } from './api/photos.ts';
 import { postResource } from './api/posts.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
 import { recipeResource } from './api/recipes.ts';
@@ -26,6 +27,7 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/admin/history/:kind/:name', ['GET', 'POST']],
   ['/api/admin/trash', ['GET', 'POST']],
   ['/api/admin/preview', ['POST']],
+  ['/api/admin/photos', ['GET', 'PUT', 'DELETE']],
   ['/api/blog/posts', ['GET', 'POST']],
   ['/api/kitchen/recipes', ['GET', 'POST']],
   ['/api/kitchen/collections', ['GET', 'POST', 'PUT', 'DELETE']],
@@ -62,6 +64,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
+  api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);

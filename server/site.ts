@@ -15,7 +15,7 @@ import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
-import { createUploadStage } from './upload-stage.ts';
+import { createUploadStage, removeOldUploads } from './upload-stage.ts';
 import { type ClientEnvironment, serveSite } from './web-server.ts';
 
 interface SiteOptions {
@@ -85,10 +85,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await site.start();
 
   const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
-  const uploads = createUploadStage(
-    prefixStorage(storage, 'uploads'),
-    (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault),
-  );
+  const staged = prefixStorage(storage, 'uploads');
+  await removeOldUploads(staged, new Date()).catch(logFault);
+  const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
   const api = createApi({
     store: publishing(store, site),

@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
 import { type SubmitEvent, useState } from 'react';
-import { postSchema } from '#domain/post.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Field } from '../parts/Field.tsx';
 import { PhotoPicker } from '../parts/PhotoPicker.tsx';
+import { AltField } from '../photos/AltField.tsx';
+import { altValue, isUndescribed, UNDESCRIBED } from '../photos/photo-alt.ts';
 
 interface Picture {
   src: string;
@@ -15,12 +15,18 @@ interface Picture {
 export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [isNew] = useState(() => !editor.isActive('image'));
   const [picture, setPicture] = useState<Picture | null>(() => (isNew ? null : (editor.getAttributes('image') as Picture)));
-  const [alt, setAlt] = useState(() => (isNew ? '' : String(editor.getAttributes('image')['alt'] ?? '')));
+  const [alt, setAlt] = useState(() => (isNew ? '' : altValue('photo', String(editor.getAttributes('image')['alt'] ?? ''))));
+  const [isTold, setIsTold] = useState(false);
 
   function submit(event: SubmitEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (!picture) return;
+    if (isUndescribed(picture.src, alt)) {
+      setIsTold(true);
+      document.getElementById('image-alt')?.focus();
+      return;
+    }
     const attributes = { ...picture, alt: alt.trim() };
     const chain = editor.chain().focus();
     const isAmongWords = editor.state.selection.$from.parent.content.size > 0;
@@ -35,12 +41,20 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
       <form onSubmit={submit} noValidate>
         {picture && <img className="photo-preview" src={picture.src} alt="" />}
         <PhotoPicker
-          label={picture ? 'Choose another photo' : 'Choose a photo'}
-          onUploaded={({ url, width, height }) => setPicture({ src: url, width, height })}
+          label={picture ? 'Take or choose another' : 'Take or choose a photo'}
+          onUploaded={({ url, width, height }) => {
+            setPicture({ src: url, width, height });
+            setAlt('');
+          }}
         />
-        <Field id="image-alt" meta={postSchema.shape.featuredImageAlt.meta()} error={undefined}>
-          {(input) => <textarea {...input} rows={2} maxLength={300} value={alt} onChange={({ target }) => setAlt(target.value)} />}
-        </Field>
+        {picture && (
+          <AltField
+            id="image-alt"
+            error={isTold && isUndescribed(picture.src, alt) ? UNDESCRIBED : undefined}
+            value={alt}
+            onChange={setAlt}
+          />
+        )}
         <div className="actions">
           <button type="button" className="button plain" onClick={onClose}>
             Cancel

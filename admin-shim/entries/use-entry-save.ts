@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { Path } from 'react-hook-form';
 import type { Answer, Failure } from '../api-client.ts';
 import { useSession } from '../parts/SignInAgain.tsx';
+import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import type { EntryKind, EntryValues, ListedEntry, SavedEntry, Status } from './entry-kind.ts';
 import { type Merge, mergeValues } from './entry-merge.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
@@ -95,6 +96,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
         setSaving({ state: 'saved', before, after: saved.status, slug: saved.slug, commit, merged: [...labels] });
         held.adopt(saved as unknown as Full, sent);
         onSaved(saved as unknown as Full);
+        void sendWaitingFocus();
         return;
       }
       const { failure } = answer;

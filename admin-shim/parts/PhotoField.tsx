@@ -1,40 +1,53 @@
 import { useState } from 'react';
 import type { GlobalMeta } from 'zod';
-import { isPhotoAddress } from '#domain/fields.ts';
+import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
+import { FocusPanel } from '../photos/FocusPanel.tsx';
 import { Field } from './Field.tsx';
 import { PhotoPicker } from './PhotoPicker.tsx';
 
-interface PhotoFieldProps {
+/** A field of a form that holds a text, as the form gives it to an input. */
+export interface TextFieldProps {
   id: string;
   meta: GlobalMeta | undefined;
   error: string | undefined;
   value: string;
-  onChange: (address: string) => void;
+  onChange: (text: string) => void;
   onBlur: () => void;
-  /** A person's photo is shown small and round. */
-  isPortrait?: boolean;
 }
 
-/** A photo by its address or sent from this device, with a look at it. */
-export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrait = false }: PhotoFieldProps) {
+interface PhotoFieldProps extends TextFieldProps {
+  /** A person's photo is shown small and round. */
+  isPortrait?: boolean;
+  /** Called, besides `onChange`, when a photo was taken from this device or the library. */
+  onChosen?: () => void;
+}
+
+/** A photo by its address, from this device or from the library, with a look at it and what stays in sight when it is cropped. */
+export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrait = false, onChosen }: PhotoFieldProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const address = value.trim();
+  const isShown = isPhotoAddress(address) && broken !== address;
   return (
     <Field id={id} meta={meta} error={error}>
       {(input) => (
         <div className="photo-field">
-          {isPhotoAddress(address) &&
-            (broken === address ? (
-              <p className="photo-broken">There is no photo to be seen at this address.</p>
-            ) : (
-              <img
-                className={isPortrait ? 'photo-preview portrait' : 'photo-preview'}
-                src={address}
-                alt=""
-                onError={() => setBroken(address)}
-              />
-            ))}
-          <PhotoPicker label={address === '' ? 'Choose a photo' : 'Choose another photo'} onUploaded={({ url }) => onChange(url)} />
+          {isShown && (
+            <img
+              className={isPortrait ? 'photo-preview portrait' : 'photo-preview'}
+              src={address}
+              alt=""
+              onError={() => setBroken(address)}
+            />
+          )}
+          {isPhotoAddress(address) && !isShown && <p className="photo-broken">There is no photo to be seen at this address.</p>}
+          {isShown && isUploadPath(address) && <FocusPanel key={address} address={address} />}
+          <PhotoPicker
+            label={address === '' ? 'Take or choose a photo' : 'Take or choose another'}
+            onUploaded={({ url }) => {
+              onChange(url);
+              onChosen?.();
+            }}
+          />
           <input
             {...input}
             type="text"

@@ -1,18 +1,22 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import type { UploadedPhoto } from '../api-client.ts';
+import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Icon } from './Icon.tsx';
-import { usePhotoUpload } from './use-photo-upload.ts';
+
+const LibraryDialog = lazy(() => import('../photos/LibraryDialog.tsx'));
 
 interface PhotoPickerProps {
-  /** The words of the button. */
+  /** The words of the button that takes a photo from this device. */
   label: string;
   onUploaded: (photo: UploadedPhoto) => void;
 }
 
-/** Takes a photo from the camera or the library and sends it, with its progress and another try where that fails. */
+/** Takes a photo from the camera or this device and sends it, with its progress and another try where that fails; or takes one the site has. */
 export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
   const id = useId();
-  const { upload, send } = usePhotoUpload();
+  const { upload, send, cancel } = usePhotoUpload();
+  const [isLibraryOpen, setIsLibraryOpen] = useState(false);
+  const isBusy = upload.state === 'preparing' || upload.state === 'sending';
 
   async function sendPhoto(photo: File) {
     const uploaded = await send(photo);
@@ -21,28 +25,34 @@ export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
 
   return (
     <div className="photo-picker">
-      <input
-        id={id}
-        type="file"
-        accept="image/*"
-        className="visually-hidden"
-        disabled={upload.state === 'sending'}
-        onChange={({ target }) => {
-          const [photo] = target.files ?? [];
-          target.value = '';
-          if (photo) void sendPhoto(photo);
-        }}
-      />
-      <label htmlFor={id} className="button quiet">
-        <Icon name="photo" />
-        {label}
-      </label>
-      {upload.state === 'sending' && (
+      <div className="photo-ways">
+        <input
+          id={id}
+          type="file"
+          accept="image/*"
+          className="visually-hidden"
+          disabled={isBusy}
+          onChange={({ target }) => {
+            const [photo] = target.files ?? [];
+            target.value = '';
+            if (photo) void sendPhoto(photo);
+          }}
+        />
+        <label htmlFor={id} className="button quiet">
+          <Icon name="photo" />
+          {label}
+        </label>
+        <button type="button" className="button plain" disabled={isBusy} onClick={() => setIsLibraryOpen(true)}>
+          From the library
+        </button>
+      </div>
+      {isBusy && (
         <div className="progress">
-          <label htmlFor={`${id}-progress`}>
-            {upload.part < 1 ? `Sending the photo: ${Math.round(upload.part * 100)}%` : 'Almost there: the photo is being prepared'}
-          </label>
-          <progress id={`${id}-progress`} value={upload.part} max={1} />
+          <label htmlFor={`${id}-progress`}>{progressWords(upload)}</label>
+          <progress id={`${id}-progress`} {...(upload.state === 'sending' ? { value: upload.part } : {})} max={1} />
+          <button type="button" className="button plain" onClick={cancel}>
+            Cancel
+          </button>
         </div>
       )}
       {upload.state === 'failed' && (
@@ -53,6 +63,22 @@ export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
           </button>
         </div>
       )}
+      {isLibraryOpen && (
+        <Suspense>
+          <LibraryDialog
+            onClose={() => setIsLibraryOpen(false)}
+            onChosen={({ address, width, height }) => {
+              setIsLibraryOpen(false);
+              onUploaded({ url: address, width, height });
+            }}
+          />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+function progressWords(upload: { state: 'preparing' } | { state: 'sending'; part: number }): string {
+  if (upload.state === 'preparing') return 'Getting the photo ready';
+  return upload.part < 1 ? `Sending the photo: ${Math.round(upload.part * 100)}%` : 'Almost there: the photo is being prepared';
 }

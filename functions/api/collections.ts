@@ -1,4 +1,5 @@
 import { collectionSummary } from '#content/collections.ts';
+import { photoAt } from '#content/photos.ts';
 import { newestFirst } from '#content/published.ts';
 import { pageOf, pageQueryFrom } from '#domain/listing.ts';
 import { collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
@@ -24,8 +25,8 @@ export const collectionResource: EntryResource<'collection'> = {
     const page = pageQueryFrom(parameters);
     return pageOf(matching, pageSize === null ? page : { page: 1, pageSize });
   },
-  summary: (entry, { entries, photos }) => ({
-    ...collectionSummary(entry, entries.recipe, (address) => photos.get(address) ?? null),
+  summary: (entry, snapshot) => ({
+    ...collectionSummary(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address)),
     recipeIds: entry.data.recipeIds,
   }),
 };

@@ -1,3 +1,4 @@
+import { photoAt } from '#content/photos.ts';
 import { listPosts, postsNewestFirst, postSummary } from '#content/posts.ts';
 import { postQueryFrom } from '#domain/listing.ts';
 import { postForm } from '../entries/post-form.ts';
@@ -18,5 +19,5 @@ export const postResource: EntryResource<'post'> = {
     const query = postQueryFrom(parameters);
     return listPosts(postsNewestFirst(snapshot.entries.post), pageSize === null ? query : { ...query, pageSize });
   },
-  summary: (entry, { photos }) => postSummary(entry, (address) => photos.get(address) ?? null),
+  summary: (entry, snapshot) => postSummary(entry, (address) => photoAt(snapshot, address)),
 };

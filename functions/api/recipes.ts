@@ -1,3 +1,4 @@
+import { photoAt } from '#content/photos.ts';
 import { allRecipes, recipeSummary } from '#content/recipes.ts';
 import { listRecipes, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
 import { recipeForm } from '../entries/recipe-form.ts';
@@ -19,5 +20,5 @@ export const recipeResource: EntryResource<'recipe'> = {
     const { items, ...page } = listRecipes(allRecipes(snapshot.entries.recipe), pageSize === null ? query : { ...query, pageSize });
     return { ...page, items: items.map(({ entry }) => entry) };
   },
-  summary: (entry, { photos }) => recipeSummary(entry, (address) => photos.get(address) ?? null),
+  summary: (entry, snapshot) => recipeSummary(entry, (address) => photoAt(snapshot, address)),
 };

@@ -1,4 +1,5 @@
 import { collectionView } from '#content/collections.ts';
+import { photoAt } from '#content/photos.ts';
 import { findEntry } from '#content/snapshot.ts';
 import { collectionSchema } from '#domain/collection.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -18,8 +19,8 @@ export const collectionForm: EntryForm<'collection'> = {
     );
     return { data, errors };
   },
-  view(entry, { entries, photos }) {
+  view(entry, snapshot) {
     // An admin sees all recipes that the file names, drafts too.
-    return { ...collectionView(entry, entries.recipe, (address) => photos.get(address) ?? null), recipeIds: entry.data.recipeIds };
+    return { ...collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address)), recipeIds: entry.data.recipeIds };
   },
 };

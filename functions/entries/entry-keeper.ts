@@ -3,6 +3,7 @@ import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { ContentConflictError, type ContentCommit, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
+import { author } from './author.ts';
 import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
 import { photosOf } from './photos-of.ts';
@@ -28,12 +29,6 @@ export interface EntryKeeper {
 }
 
 const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** Who the site's own saves are recorded for. */
-async function author({ content }: Pick<ApiDependencies, 'content'>): Promise<{ name: string; email: string }> {
-  const settings = (await content.latest()).entries.settings.get('settings')?.data;
-  return { name: settings?.siteName ?? 'The bakery', email: settings?.contactEmail ?? 'bakery@localhost' };
-}
 
 /** The keeper of a kind's entries. */
 export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K>): EntryKeeper {

@@ -1,3 +1,4 @@
+import { photoAt } from '#content/photos.ts';
 import { postHtml, postView, type PostView } from '#content/posts.ts';
 import { htmlFromMarkdown, sanitizeHtml } from '#content/rich-text.ts';
 import type { Entry } from '#content/snapshot.ts';
@@ -68,7 +69,7 @@ export const postForm: EntryForm<'post'> = {
   },
   view(entry, snapshot): AdminPost {
     return {
-      ...postView(entry, (address) => snapshot.photos.get(address) ?? null),
+      ...postView(entry, (address) => photoAt(snapshot, address)),
       ...(entry.data.format === undefined ? { markdown: entry.body?.trim() ?? '' } : {}),
     };
   },

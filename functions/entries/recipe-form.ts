@@ -1,3 +1,4 @@
+import { photoAt } from '#content/photos.ts';
 import { recipeView } from '#content/recipes.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -35,5 +36,5 @@ export const recipeForm: EntryForm<'recipe'> = {
       errors: [],
     };
   },
-  view: (entry, { photos }) => recipeView(entry, (address) => photos.get(address) ?? null),
+  view: (entry, snapshot) => recipeView(entry, (address) => photoAt(snapshot, address)),
 };

@@ -43,6 +43,8 @@ export const limitedBody = (mostBytes: number): MiddlewareHandler =>
       throw new ProblemError(
         413,
         `That is too large: at most ${Math.floor(mostBytes / 1_000).toLocaleString('en-US')} kB can be sent at once.`,
+        // The rest of the body is never read, so that no other request can follow it.
+        { headers: { connection: 'close' } },
       );
     },
   });

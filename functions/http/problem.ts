@@ -23,6 +23,8 @@ interface ProblemDetails {
   errors?: FieldError[];
   /** What is there now, where someone else was faster. */
   current?: unknown;
+  /** The places that something is used in, where that keeps it from being deleted. */
+  uses?: unknown;
   headers?: Record<string, string>;
 }
 

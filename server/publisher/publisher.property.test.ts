@@ -11,6 +11,7 @@ import { cakesSchema } from '#domain/cakes.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { homeSchema } from '#domain/home.ts';
 import { mealsSchema } from '#domain/meals.ts';
+import { type Focus, photosSchema } from '#domain/photos.ts';
 import { postSchema } from '#domain/post.ts';
 import { recipeSchema } from '#domain/recipe.ts';
 import { settingsSchema } from '#domain/settings.ts';
@@ -124,6 +125,9 @@ const meals = (badge: string, image: string): Uint8Array =>
       groups: [{ name: 'Soups', meals: [{ name: 'Lentil', description: 'Good', image }] }],
     }),
   });
+
+const focalPoints = (src: string, focus: Focus): Uint8Array =>
+  writeContentFile<'photos'>({ data: photosSchema.parse({ photos: [{ src, focus }] }) });
 
 const SLUGS = ['rye', 'starter', 'oven', 'flour', 'salt', 'water', 'crumb', 'crust', 'bench', 'peel', 'couche', 'banneton'];
 const PHOTOS = ['/uploads/a.jpg', '/uploads/b.jpg', '/uploads/c.jpg', '/uploads/missing.jpg', 'https://elsewhere.example.com/x.jpg'];
@@ -243,6 +247,9 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
   'change the business': (_files, { value }) => new Map([[contentPath('business'), business(`Tagline ${value % 3}`)]]),
   'change the settings': (_files, { value }) =>
     new Map([[contentPath('settings'), settings(`Bakery ${value % 3}`, value % 2 === 0, value % 4 ? ['/menu'] : [])]]),
+  'set focal points': (_files, { slug, value, other }) =>
+    new Map([[contentPath('photos'), focalPoints(at(PHOTOS.slice(0, 4), slug), { x: (value * 7) % 101, y: (other * 9) % 101 })]]),
+  'forget the focal points': () => new Map([[contentPath('photos'), null]]),
   'replace a photo': (_files, { slug, value }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, at(photoBytes, value)]]),
   'delete a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, null]]),
   'break a photo': (_files, { slug }) => new Map([[`public${at(PHOTOS.slice(0, 3), slug)}`, new TextEncoder().encode('no photo')]]),

@@ -1,6 +1,11 @@
+import { focusPoints } from '#content/photos.ts';
 import { postOrder } from '#content/posts.ts';
 import { type Read, readAgain } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+
+/** The focal points of a moment, each in a word that can be compared. */
+const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
+  new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
 
 const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.stringify([query, ...args]);
 
@@ -18,6 +23,7 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     if (compare(kind, '/', before.entries[kind], after.entries[kind])) changed.add(`${kind}/*`);
   }
   compare('photo', '', before.photos, after.photos);
+  if (changed.has('photos/*')) compare('photo', '', focusWords(before), focusWords(after));
   // An edit seldom moves a post, and each post's page asks what stands next to it.
   if (changed.has('post/*') && postOrder(before.entries.post).join() !== postOrder(after.entries.post).join()) changed.add('post/order');
   return changed;

@@ -27,7 +27,9 @@ export async function strayContent(root: string): Promise<string[]> {
 /** Uploads that content names and that are not there, or are no picture: their place on the page stays empty or shows a drawing. */
 export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: string; upload: string }[] {
   const isThere = (upload: string) => (/\.(?:mp4|webm)$/.test(upload) ? publicFiles.has(uploadPath(upload)) : snapshot.photos.has(upload));
-  const entries = CONTENT_KINDS.flatMap((kind) => [...snapshot.entries[kind].values()]);
+  // A focal point shows nothing by itself.
+  const kinds = CONTENT_KINDS.filter((kind) => kind !== 'photos');
+  const entries = kinds.flatMap((kind) => [...snapshot.entries[kind].values()]);
   return entries.flatMap(({ path: file, data, body = '' }) => {
     const named = `${JSON.stringify(data)}${body}`.match(/(?<!\w)\/uploads\/[\w./-]+\.\w+/g) ?? [];
     return [...new Set(named)].filter((upload) => !isThere(upload)).map((upload) => ({ file, upload }));

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { photoAt } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { type ContentView, queries } from './queries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
@@ -24,7 +25,8 @@ export interface Read {
 
 const digest = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
 
-function viewOf({ entries, photos }: ContentSnapshot, look: (source: string) => void): ContentView {
+function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): ContentView {
+  const { entries } = snapshot;
   return {
     entry(kind, slug) {
       look(`${kind}/${slug}`);
@@ -40,7 +42,7 @@ function viewOf({ entries, photos }: ContentSnapshot, look: (source: string) => 
     },
     photo(address) {
       look(`photo${address}`);
-      return photos.get(address) ?? null;
+      return photoAt(snapshot, address);
     },
   };
 }

@@ -8,6 +8,7 @@ import { homeSchema } from './home.ts';
 import { mealsSchema } from './meals.ts';
 import { menuCategorySchema } from './menu.ts';
 import { pageSchema } from './page.ts';
+import { photosSchema } from './photos.ts';
 import { postBodySchema, postSchema } from './post.ts';
 import { recipeSchema } from './recipe.ts';
 import { reviewsSchema } from './review.ts';
@@ -48,6 +49,7 @@ export const contentKinds = {
   reviews: { label: 'list of reviews', schema: reviewsSchema, holds: 'file', path: 'reviews' },
   business: { label: 'business', schema: businessSchema, holds: 'file', path: 'business' },
   settings: { label: 'settings', schema: settingsSchema, holds: 'file', path: 'settings' },
+  photos: { label: 'list of photos', schema: photosSchema, holds: 'file', path: 'photos' },
 } as const satisfies Record<string, Kind>;
 
 /** The name of a kind of content. */

@@ -15,6 +15,7 @@ const PAGES: Record<ContentKind, string> = {
   reviews: '/about',
   business: '/contact',
   settings: '/',
+  photos: '/',
 };
 
 /** The address of the page that shows an entry. */

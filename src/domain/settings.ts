@@ -50,10 +50,18 @@ const settingsFields = z.strictObject({
     .prefault({}),
   features: z
     .strictObject({
-      enableComments: toggle('Comments', false, 'On blog posts and recipes. The site has no comments yet; your choice is kept for when it has.'),
+      enableComments: toggle(
+        'Comments',
+        false,
+        'On blog posts and recipes. The site has no comments yet; your choice is kept for when it has.',
+      ),
       enableNewsletter: toggle('Newsletter', true, 'Signup forms. The site has no newsletter yet; your choice is kept for when it has.'),
       enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts, recipes and collections'),
-      enableRecipeRatings: toggle('Recipe Ratings', false, 'Stars on recipes. The site has no ratings yet; your choice is kept for when it has.'),
+      enableRecipeRatings: toggle(
+        'Recipe Ratings',
+        false,
+        'Stars on recipes. The site has no ratings yet; your choice is kept for when it has.',
+      ),
     })
     .prefault({}),
 });

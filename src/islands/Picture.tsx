@@ -1,3 +1,4 @@
+import { focusMarks } from '#media/focus-marks.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
 
 interface PictureProps {
@@ -20,7 +21,15 @@ export function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProp
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(photo)} sizes={sizes} />
-      <img src={fallbackUrl(photo)} alt={alt} width={photo.width} height={photo.height} decoding="async" {...loading} />
+      <img
+        src={fallbackUrl(photo)}
+        alt={alt}
+        width={photo.width}
+        height={photo.height}
+        decoding="async"
+        {...loading}
+        {...focusMarks(photo.focus)}
+      />
     </picture>
   );
 }

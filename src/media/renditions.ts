@@ -1,8 +1,12 @@
+import type { Focus } from '#domain/photos.ts';
+
 /** A photo the site keeps. `id` names its bytes; width and height are pixels as it is seen, upright. */
 export interface Photo {
   id: string;
   width: number;
   height: number;
+  /** What stays in sight when it is cropped; its middle where this is left out. */
+  focus?: Focus;
 }
 
 /** A format pages offer photos in: AVIF in every width, JPEG in one for whoever does not know AVIF. */

@@ -69,6 +69,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.keyboard.type('tight.');
     await owner.locator('.entry-side input[type=file]').first().setInputFiles(PHOTO);
     await owner.locator('.photo-preview').first().waitFor();
+    await owner.getByLabel('What does the photo show?').fill('Six rolls with icing');
     await owner.locator('#post-author').fill('Anna Kessler');
     await owner.locator('#post-tags').fill('rolls, , butter');
     expect(await isWithinScreen()).toBe(true);

@@ -8,6 +8,7 @@ import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
 import { PhotoField } from '../../parts/PhotoField.tsx';
 import { Section } from '../../parts/Section.tsx';
+import { DescribedPhotoField } from '../../photos/DescribedPhotoField.tsx';
 import { type AdminPost, type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
 
 type PostFormHandle = UseFormReturn<PostFormValues, unknown, ValidPost>;
@@ -46,6 +47,7 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
   const errorCount = (fields: PostField[]): number => fields.filter((field) => errors[field]).length;
   const fieldProps = (field: PostField) => ({ id: inputId('post', field), meta: postFieldMeta[field], error: errorOf(field) });
   const featuredImage = useController({ control, name: 'featuredImage' }).field;
+  const featuredImageAlt = useController({ control, name: 'featuredImageAlt' }).field;
   const authorImage = useController({ control, name: 'authorImage' }).field;
   const content = useController({ control, name: 'content' }).field;
   const written = useRef(content.value);
@@ -102,13 +104,10 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
       </div>
       <div className="entry-side">
         <Section title="Photo" errorCount={errorCount(SECTIONS.photo)}>
-          <PhotoField
-            {...fieldProps('featuredImage')}
-            value={featuredImage.value}
-            onChange={featuredImage.onChange}
-            onBlur={featuredImage.onBlur}
+          <DescribedPhotoField
+            photo={{ ...fieldProps('featuredImage'), ...featuredImage }}
+            alt={{ ...fieldProps('featuredImageAlt'), ...featuredImageAlt }}
           />
-          <Field {...fieldProps('featuredImageAlt')}>{(input) => <textarea {...input} rows={2} {...register('featuredImageAlt')} />}</Field>
         </Section>
         <Section title="Author, tags and status" errorCount={errorCount(SECTIONS.about)}>
           <Field {...fieldProps('author')}>{(input) => <input {...input} autoComplete="name" {...register('author')} />}</Field>

@@ -6,6 +6,7 @@ import { SLUG_LIMIT, slugSchema } from '#domain/slug.ts';
 import { isSameHtml } from '../../editor/html-equality.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import { textLines } from '../../editor/text-lines.ts';
+import { altInput, altValue, isUndescribed, UNDESCRIBED } from '../../photos/photo-alt.ts';
 
 /** A post as the list of the admin has it. */
 export type ListedPost = PostSummary & Pick<Post, 'status'> & { revision: string };
@@ -36,13 +37,13 @@ const splitTags = (text: string): string[] =>
     .filter((tag) => tag !== '');
 
 /** The post form: every field is text as it is typed, held to the rules of the post itself. */
-const postFormSchema = z.object({
+const postFields = z.object({
   title: typed(shape.title),
   slug: requiredText('Slug', SLUG_LIMIT).pipe(slugSchema),
   excerpt: typed(shape.excerpt),
   content: postBodySchema,
   featuredImage: typed(shape.featuredImage),
-  featuredImageAlt: typed(shape.featuredImageAlt),
+  featuredImageAlt: altInput(shape.featuredImageAlt),
   author: typed(shape.author),
   authorImage: typed(shape.authorImage),
   category: typed(shape.category),
@@ -57,6 +58,13 @@ const postFormSchema = z.object({
   metaDescription: typed(shape.metaDescription),
 });
 
+/** The post form, every field of it. A photo must be described, or said to decorate only. */
+export const postFormSchema = postFields.refine(({ featuredImage, featuredImageAlt }) => !isUndescribed(featuredImage, featuredImageAlt), {
+  path: ['featuredImageAlt'],
+  error: UNDESCRIBED,
+  when: () => true,
+});
+
 /** What is in the inputs. */
 export type PostFormValues = z.input<typeof postFormSchema>;
 /** What the inputs mean, once they obey the rules. */
@@ -65,7 +73,7 @@ export type ValidPost = z.output<typeof postFormSchema>;
 export type PostField = keyof PostFormValues;
 
 /** The fields in the order in which they stand on the screen. */
-const POST_FIELDS = postFormSchema.keyof().options;
+const POST_FIELDS = postFields.keyof().options;
 
 /** Each field's label and hint, as its schema gives them. */
 export const postFieldMeta: Record<PostField, z.GlobalMeta | undefined> = {
@@ -108,7 +116,7 @@ const valuesOf = (post: AdminPost): PostFormValues => ({
   excerpt: post.excerpt,
   content: post.content,
   featuredImage: post.featuredImage,
-  featuredImageAlt: post.featuredImageAlt ?? '',
+  featuredImageAlt: altValue(post.featuredImage, post.featuredImageAlt),
   author: post.author,
   authorImage: post.authorImage ?? '',
   category: post.category ?? '',
@@ -125,7 +133,7 @@ const draftFrom = (valid: ValidPost, { content }: PostFormValues): PostDraft => 
   excerpt: valid.excerpt,
   content,
   featuredImage: valid.featuredImage,
-  featuredImageAlt: valid.featuredImageAlt ?? null,
+  featuredImageAlt: valid.featuredImageAlt.trim() || null,
   author: valid.author,
   authorImage: valid.authorImage ?? null,
   category: valid.category ?? null,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG, newEntry, SETTINGS, TRASH } from '../../address.ts';
+import { BLOG, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
 import { countEntries, type Counts } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
@@ -50,6 +50,12 @@ export function Dashboard({ siteName }: ScreenProps) {
             <Link className="button" href={newEntry('post')}>
               <Icon name="plus" />
               New post
+            </Link>
+          </li>
+          <li>
+            <Link className="button quiet" href={PHOTOS}>
+              <Icon name="photo" />
+              Photos
             </Link>
           </li>
           <li>

@@ -22,6 +22,8 @@ export class BackgroundFilm extends HTMLElement {
     film.muted = film.loop = film.playsInline = true;
     film.setAttribute('aria-hidden', 'true');
     film.tabIndex = -1;
+    // It is cropped as the picture is that it takes the place of.
+    Object.assign(film.dataset, this.querySelector('img')?.dataset);
     const sources = Object.entries(addresses).map(([format, address]) => {
       const source = document.createElement('source');
       source.src = address;

@@ -1,0 +1,41 @@
+import { Field } from '../parts/Field.tsx';
+import { DECORATIVE } from './photo-alt.ts';
+
+interface AltFieldProps {
+  id: string;
+  error: string | undefined;
+  /** What the photo shows; DECORATIVE where that needs no words, empty where nobody has said yet. */
+  value: string;
+  onChange: (alt: string) => void;
+  onBlur?: () => void;
+}
+
+const META = { title: 'What does the photo show?', description: 'In a few words, for those who cannot see it' };
+const MOST_CHARACTERS = 300;
+
+/** Asks for words for a photo, or that it only decorates. */
+export function AltField({ id, error, value, onChange, onBlur }: AltFieldProps) {
+  const isDecorative = value === DECORATIVE;
+  return (
+    <div className="alt-field">
+      <Field id={id} meta={META} error={error}>
+        {(input) => (
+          <textarea
+            {...input}
+            rows={2}
+            maxLength={MOST_CHARACTERS}
+            disabled={isDecorative}
+            value={isDecorative ? '' : value}
+            // Typed spaces alone are no words yet.
+            onChange={({ target }) => onChange(target.value.trim() === '' ? '' : target.value)}
+            onBlur={onBlur}
+          />
+        )}
+      </Field>
+      <label className="check">
+        <input type="checkbox" checked={isDecorative} onChange={({ target }) => onChange(target.checked ? DECORATIVE : '')} />
+        It only decorates
+      </label>
+    </div>
+  );
+}

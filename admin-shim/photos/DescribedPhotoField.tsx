@@ -1,0 +1,34 @@
+import { PhotoField, type TextFieldProps } from '../parts/PhotoField.tsx';
+import { AltField } from './AltField.tsx';
+import { DECORATIVE } from './photo-alt.ts';
+
+interface DescribedPhotoFieldProps {
+  photo: TextFieldProps;
+  /** The field of what the photo shows; its values are those of photo-alt.ts. */
+  alt: Omit<TextFieldProps, 'meta'>;
+}
+
+/** A photo and, as soon as there is one, the question what it shows. */
+export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
+  /** What was said of another photo does not hold for this one. */
+  function askAgain(): void {
+    alt.onChange('');
+    setTimeout(() => document.getElementById(alt.id)?.focus());
+  }
+
+  return (
+    <>
+      <PhotoField
+        {...photo}
+        onChange={(address) => {
+          if (alt.value === DECORATIVE && address.trim() !== photo.value.trim()) alt.onChange('');
+          photo.onChange(address);
+        }}
+        onChosen={askAgain}
+      />
+      {photo.value.trim() !== '' && (
+        <AltField id={alt.id} error={alt.error} value={alt.value} onChange={alt.onChange} onBlur={alt.onBlur} />
+      )}
+    </>
+  );
+}

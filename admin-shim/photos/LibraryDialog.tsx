@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { LibraryPhoto } from '#content/photo-library.ts';
+import { Dialog } from '../parts/Dialog.tsx';
+import { Loading } from '../parts/Loading.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { matchingPhotos, photoName } from './photo-search.ts';
+import { PhotoThumb } from './PhotoThumb.tsx';
+import { useLibrary } from './use-library.ts';
+
+interface LibraryDialogProps {
+  onClose: () => void;
+  onChosen: (photo: LibraryPhoto) => void;
+}
+
+/** The photos the site has, to choose one of. */
+export default function LibraryDialog({ onClose, onChosen }: LibraryDialogProps) {
+  const { library, reload } = useLibrary();
+  const [search, setSearch] = useState('');
+  return (
+    <Dialog title="From the library" onDismiss={onClose}>
+      {library.state === 'loading' && <Loading>Fetching the photos…</Loading>}
+      {library.state === 'failed' && <Notice onTryAgain={reload}>{library.message}</Notice>}
+      {library.state === 'loaded' && library.photos.length === 0 && <p>No photos yet. Take one, and it is here from then on.</p>}
+      {library.state === 'loaded' && library.photos.length > 0 && (
+        <>
+          <div className="field">
+            <label htmlFor="library-search">Find a photo</label>
+            <input id="library-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+          </div>
+          <Choices photos={matchingPhotos(library.photos, search)} onChosen={onChosen} />
+        </>
+      )}
+      <div className="actions">
+        <button type="button" className="button plain" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Choices({ photos, onChosen }: { photos: LibraryPhoto[]; onChosen: (photo: LibraryPhoto) => void }) {
+  if (photos.length === 0) return <p role="status">No photo has these words in its name or where it is used.</p>;
+  return (
+    <ul className="library-choices" aria-label="Photos, the last used first">
+      {photos.map((photo) => (
+        <li key={photo.address}>
+          <button type="button" onClick={() => onChosen(photo)}>
+            <PhotoThumb {...photo} />
+            <span>{photoName(photo)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { LibraryPhoto } from '#content/photo-library.ts';
+import { focusPosition } from '#media/focus-marks.ts';
+
+type PhotoThumbProps = Pick<LibraryPhoto, 'address' | 'thumbnail' | 'focus'>;
+
+/** A small square look at a photo, cropped as the site crops it. Words stand beside it. */
+export function PhotoThumb({ address, thumbnail = address, focus }: PhotoThumbProps) {
+  const [isSmallGone, setIsSmallGone] = useState(false);
+  return (
+    <img
+      className="photo-thumb"
+      src={isSmallGone ? address : thumbnail}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      style={focus && { objectPosition: focusPosition(focus) }}
+      onError={() => setIsSmallGone(true)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/**
+ * What stands in the field of a photo's description where the photo only decorates: blank, so that the description is
+ * saved empty, but not empty as a field that nobody has thought of.
+ */
+export const DECORATIVE = ' ';
+
+/** The field of a photo's description in a form: held to the rules of the description, and as it was typed. */
+export const altInput = (rules: z.ZodType): z.ZodType<string, string> =>
+  z.string().superRefine((alt, context) => {
+    const message = rules.safeParse(alt).error?.issues[0]?.message;
+    if (message) context.addIssue(message);
+  });
+
+/** Said of a photo that is neither described nor said to decorate only. */
+export const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
+
+/** What stands in the field for a photo that is saved already: without a description it only decorates. */
+export const altValue = (photo: string | undefined, alt: string | undefined): string => alt || (photo ? DECORATIVE : '');
+
+/** Whether nobody has said yet what a photo shows, or that it only decorates. */
+export const isUndescribed = (photo: string, alt: string): boolean => photo.trim() !== '' && alt === '';

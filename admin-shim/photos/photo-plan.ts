@@ -1,0 +1,43 @@
+import type { PictureSize } from './picture-size.ts';
+
+/** The longest side, in pixels, that a photo is made smaller to before it is sent; the server keeps 2,400. */
+export const LONGEST_SIDE = 2_600;
+/** Files up to this many bytes are sent as they are: making them smaller would save no time. */
+const FEW_BYTES = 2_000_000;
+/** The most the server takes. */
+const MOST_BYTES = 20_000_000;
+/** Pictures with more pixels are not opened here; a phone's memory would not hold them. The server says why it refuses them. */
+const MOST_PIXELS = 80_000_000;
+
+/** What is known of a file before it is opened. */
+export interface ChosenFile {
+  name: string;
+  type: string;
+  bytes: number;
+  /** Null where the beginning of the file does not tell. */
+  size: PictureSize | null;
+}
+
+/** What to do with a chosen file: send it as it is, or open it here and send it as a JPEG. */
+export type PhotoPlan = 'send' | 'make-smaller' | 'convert';
+
+const isHeic = ({ name, type }: ChosenFile): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
+
+/** Decides what happens to a chosen file before it is sent. */
+export function planFor(file: ChosenFile): PhotoPlan {
+  if (isHeic(file)) return 'convert';
+  if (file.bytes <= FEW_BYTES || file.size === null || file.size.width * file.size.height > MOST_PIXELS) return 'send';
+  return 'make-smaller';
+}
+
+/** The size a picture is sent in: its longest side is at most 2,600 pixels, its shape stays. */
+export function sizeToSend({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/** Why a file that is ready to be sent would be refused, or null where it may go. */
+export const tooLarge = (bytes: number): string | null =>
+  bytes > MOST_BYTES
+    ? `The photo is too large: ${Math.ceil(bytes / 1_000_000)} MB. At most ${MOST_BYTES / 1_000_000} MB can be sent.`
+    : null;

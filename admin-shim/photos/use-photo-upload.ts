@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { type UploadedPhoto, uploadFailed, uploadPhoto } from '../api-client.ts';
+import { useSession } from '../parts/SignInAgain.tsx';
+import { readyPhoto } from './ready-photo.ts';
+
+/** How far the sending of a photo has come; `part` runs from 0 to 1. */
+export type Upload =
+  { state: 'idle' } | { state: 'preparing' } | { state: 'sending'; part: number } | { state: 'failed'; message: string; photo: File };
+
+interface PhotoUpload {
+  upload: Upload;
+  /** Gives the photo as it is kept, or null where it was not sent after all. */
+  send: (photo: File) => Promise<UploadedPhoto | null>;
+  cancel: () => void;
+}
+
+/** Sends photos, one at a time. */
+export function usePhotoUpload(): PhotoUpload {
+  const withSession = useSession();
+  const [upload, setUpload] = useState<Upload>({ state: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  function cancel(): void {
+    running.current?.abort();
+    setUpload({ state: 'idle' });
+  }
+
+  async function send(photo: File): Promise<UploadedPhoto | null> {
+    const { signal } = (running.current = new AbortController());
+    const isCancelled = () => signal.aborted;
+    setUpload({ state: 'preparing' });
+    const ready = await readyPhoto(photo);
+    if (isCancelled()) return null;
+    if (!ready.ok) {
+      setUpload({ state: 'failed', message: `Upload failed: ${ready.message}`, photo });
+      return null;
+    }
+    setUpload({ state: 'sending', part: 0 });
+    const answer = await withSession(() => uploadPhoto(ready.photo, (part) => setUpload({ state: 'sending', part }), signal));
+    if (isCancelled()) return null;
+    setUpload(answer.ok ? { state: 'idle' } : { state: 'failed', message: uploadFailed(answer.failure), photo });
+    return answer.ok ? answer.value : null;
+  }
+
+  return { upload, send, cancel };
+}

@@ -1,0 +1,55 @@
+import type { Focus } from '#domain/photos.ts';
+import type { Answer, Failure } from '../api-client.ts';
+import { setFocus } from './photo-calls.ts';
+
+const KEY = 'waiting-focal-points';
+const DAYS_KEPT = 30;
+const DAY_MS = 86_400_000;
+
+type Waiting = Record<string, { focus: Focus; at: number }>;
+
+function read(): Waiting {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return typeof kept === 'object' && kept !== null ? (kept as Waiting) : {};
+  } catch {
+    return {};
+  }
+}
+
+function write(waiting: Waiting): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(waiting));
+  } catch {
+    // A device that keeps nothing only forgets the focal point.
+  }
+}
+
+const without = (address: string): Waiting => Object.fromEntries(Object.entries(read()).filter(([name]) => name !== address));
+
+/** The focal point of a photo that waits on this device for the photo to be saved, or undefined. */
+export const waitingFocus = (address: string): Focus | undefined => read()[address]?.focus;
+
+const isUnknownPhoto = (answer: Answer<unknown>): boolean =>
+  !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 404;
+
+/** Saves a photo's focal point. A photo of no saved entry yet has it wait on this device. Answers what went wrong, if anything did. */
+export async function saveFocus(address: string, focus: Focus): Promise<'saved' | 'waiting' | Failure> {
+  const answer = await setFocus(address, focus);
+  if (isUnknownPhoto(answer)) {
+    write({ ...read(), [address]: { focus, at: Date.now() } });
+    return 'waiting';
+  }
+  if (!answer.ok) return answer.failure;
+  write(without(address));
+  return 'saved';
+}
+
+/** Saves the focal points that wait, of photos that have been saved with an entry by now. To be called after every save. */
+export async function sendWaitingFocus(): Promise<void> {
+  for (const [address, { focus, at }] of Object.entries(read())) {
+    const answer = await setFocus(address, focus);
+    const isForgotten = isUnknownPhoto(answer) && Date.now() - at > DAYS_KEPT * DAY_MS;
+    if (answer.ok || isForgotten) write(without(address));
+  }
+}

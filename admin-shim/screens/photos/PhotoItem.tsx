@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import type { LibraryPhoto } from '#content/photo-library.ts';
+import { editUse } from '../../address.ts';
+import { Choice } from '../../parts/Choice.tsx';
+import { useSession } from '../../parts/SignInAgain.tsx';
+import { FocusPanel } from '../../photos/FocusPanel.tsx';
+import { deletePhoto } from '../../photos/photo-calls.ts';
+import { photoName } from '../../photos/photo-search.ts';
+import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
+
+interface PhotoItemProps {
+  photo: LibraryPhoto;
+  /** Called with what the photo was called. */
+  onDeleted: (name: string) => void;
+}
+
+/** A photo of the library, with all that can be done with it. */
+export function PhotoItem({ photo, onDeleted }: PhotoItemProps) {
+  const { address, width, height, uses } = photo;
+  const name = photoName(photo);
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <li className="photo-item">
+      <a href={address} target="_blank" rel="noopener" aria-label={`${name} in full (opens in a new tab)`}>
+        <PhotoThumb {...photo} />
+      </a>
+      <div className="photo-about">
+        <h2>{name}</h2>
+        <p className="field-hint">
+          {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} pixels
+        </p>
+        {uses.length === 0 ? (
+          <p className="field-hint">Nothing uses it.</p>
+        ) : (
+          <ul className="photo-uses" aria-label={`Where ${name} is used`}>
+            {uses.map((use) => (
+              <li key={`${use.kind}/${use.slug}`}>
+                <a href={editUse(use)}>{use.title}</a> <span className="field-hint">{KIND_WORDS[use.kind]}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        {uses.length === 0 && (
+          <button type="button" className="button plain danger" onClick={() => setIsAsking(true)}>
+            Delete<span className="visually-hidden"> {name}</span>
+          </button>
+        )}
+      </div>
+      <FocusPanel address={address} known={photo.focus ?? null} />
+      {isAsking && <DeleteQuestion address={address} onClose={() => setIsAsking(false)} onDeleted={() => onDeleted(name)} />}
+    </li>
+  );
+}
+
+const KIND_WORDS: Record<LibraryPhoto['uses'][number]['kind'], string> = {
+  post: 'Blog post',
+  recipe: 'Recipe',
+  collection: 'Collection',
+  menu: 'Menu',
+  page: 'Page',
+  home: 'Page',
+  about: 'Page',
+  sourdough: 'Page',
+  cakes: 'Page',
+  meals: 'Page',
+  reviews: 'Reviews',
+  business: 'Business',
+  settings: 'Settings',
+  photos: '',
+};
+
+function DeleteQuestion({ address, onClose, onDeleted }: { address: string; onClose: () => void; onDeleted: () => void }) {
+  const withSession = useSession();
+  const [isBusy, setIsBusy] = useState(false);
+  const [message, setMessage] = useState('');
+
+  async function remove() {
+    setIsBusy(true);
+    const answer = await withSession(() => deletePhoto(address));
+    if (answer.ok) {
+      onClose();
+      onDeleted();
+      return;
+    }
+    setIsBusy(false);
+    setMessage((answer.failure.kind !== 'network' && answer.failure.message) || 'The photo could not be deleted.');
+  }
+
+  return (
+    <Choice
+      question="Are you sure you want to delete this photo?"
+      yes={isBusy ? 'Deleting…' : 'Delete'}
+      no="Keep it"
+      isBusy={isBusy}
+      onAnswer={(answer) => (answer ? void remove() : onClose())}
+    >
+      <img className="photo-preview" src={address} alt="" />
+      <p className="field-error" role="alert">
+        {message}
+      </p>
+    </Choice>
+  );
+}

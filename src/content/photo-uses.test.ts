@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { photoUses } from './photo-uses.ts';
+import { postFile, recipeFile, siteFiles, snapshotOf } from './snapshot-of.ts';
+
+test('a photo is used wherever an entry names it, at any depth and in its text, each entry once', async () => {
+  const uses = photoUses(
+    await snapshotOf({
+      'content/posts/a.md': postFile(
+        { title: 'A', featuredImage: '/uploads/a.jpg', authorImage: '/uploads/face.jpg' },
+        '![](/uploads/a.jpg) and <img src="/uploads/b.webp" alt="">, [large](https://bakery.example/uploads/c.png).\n',
+      ),
+      'content/recipes/r.json': recipeFile({
+        title: 'R',
+        status: 'draft',
+        instructions: [{ instruction: 'Mix.', image: '/uploads/a.jpg' }],
+      }),
+    }),
+  );
+  const inPost = (path: string) => ({ kind: 'post', slug: 'a', title: 'A', path });
+  expect(Object.fromEntries(uses)).toEqual({
+    '/uploads/a.jpg': [inPost('featuredImage'), { kind: 'recipe', slug: 'r', title: 'R', path: 'instructions[0].image' }],
+    '/uploads/face.jpg': [inPost('authorImage')],
+    '/uploads/b.webp': [inPost('content')],
+    '/uploads/c.png': [inPost('content')],
+  });
+});
+
+test('every kind is looked through, and a focal point is no use', async () => {
+  const uses = photoUses(await snapshotOf(siteFiles('full')));
+  expect(uses.get('/uploads/rye.jpg')?.map(({ kind }) => kind)).toContain('menu');
+  const focused = photoUses(
+    await snapshotOf({ 'content/photos.json': JSON.stringify({ photos: [{ src: '/uploads/a.jpg', focus: { x: 1, y: 1 } }] }) }),
+  );
+  expect(focused.size).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
+
+/** A place where a photo is used. */
+export interface PhotoUse {
+  kind: ContentKind;
+  slug: string;
+  title: string;
+  /** The field that names it first, as in `instructions[2].image`; `content` is the text. */
+  path: string;
+}
+
+// Wider than what pages show: a photo that is only linked to, even by its full address, is used too.
+const UPLOAD = /\/uploads\/[\w./-]+\.\w+/g;
+
+function collect(value: unknown, path: string, into: Map<string, string>): void {
+  if (typeof value === 'string') {
+    for (const [address] of value.matchAll(UPLOAD)) if (!into.has(address)) into.set(address, path);
+  } else if (Array.isArray(value)) {
+    value.forEach((item, index) => collect(item, `${path}[${index}]`, into));
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, field] of Object.entries(value)) collect(field, path === '' ? name : `${path}.${name}`, into);
+  }
+}
+
+const named = new WeakMap<Entry, ReadonlyMap<string, string>>();
+
+/** The uploads that an entry names, each with the field that names it first. */
+function uploadsOf(entry: Entry): ReadonlyMap<string, string> {
+  let uploads = named.get(entry);
+  if (!uploads) {
+    const found = new Map<string, string>();
+    collect(entry.data, '', found);
+    collect(entry.body, 'content', found);
+    named.set(entry, (uploads = found));
+  }
+  return uploads;
+}
+
+const titleOf = ({ kind, data }: Entry): string => {
+  if ('title' in data && typeof data.title === 'string') return data.title;
+  if ('name' in data && typeof data.name === 'string') return data.name;
+  return TITLES[kind] ?? kind;
+};
+
+/** What the entries are called that have no title of their own. */
+const TITLES: Partial<Record<ContentKind, string>> = { home: 'Home page', reviews: 'Reviews', settings: 'Settings' };
+
+/** Where each photo is used, drafts included. What only tells of photos, such as their focal points, does not use them. */
+export function photoUses({ entries }: ContentSnapshot): Map<string, PhotoUse[]> {
+  const uses = new Map<string, PhotoUse[]>();
+  for (const kind of CONTENT_KINDS.filter((name) => name !== 'photos')) {
+    for (const entry of entries[kind].values()) {
+      const title = titleOf(entry);
+      for (const [address, path] of uploadsOf(entry))
+        uses.set(address, [...(uses.get(address) ?? []), { kind, slug: entry.slug, title, path }]);
+    }
+  }
+  return uses;
+}

@@ -1,0 +1,239 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hugePng } from '#media/test-photos.ts';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
+const POST = '/admin/blog?edit=a-saturday-pickup-hour-by-hour';
+
+let site: TestSite;
+let browser: WatchedBrowser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(() => expect(browser.complaints.splice(0)).toEqual([]));
+
+const head = () => site.git('rev-parse', 'HEAD');
+const filesOfLastCommit = async () => (await site.git('show', '--format=', '--name-only', 'HEAD')).split('\n');
+
+/** A page of the admin on a phone, signed in. */
+async function ownerAt(address: string): Promise<Page> {
+  const owner = await browser.open(PHONE);
+  await owner.goto(`${site.address}/admin/login`);
+  await owner.getByLabel('Username').fill('admin');
+  await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await owner.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await owner.waitForURL(`${site.address}/admin`);
+  await owner.goto(site.address + address);
+  return owner;
+}
+
+/** Where a public page's photo is held when it is cropped. */
+async function positionOn(address: string, image: string): Promise<string> {
+  const reader = await browser.open();
+  await reader.goto(site.address + address);
+  const position = await reader
+    .locator(image)
+    .first()
+    .evaluate((element) => getComputedStyle(element).objectPosition);
+  await reader.context().close();
+  return position;
+}
+
+/** A file as a person has it on a device. */
+async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
+  const file = path.join(site.data, name);
+  await writeFile(file, bytes);
+  return file;
+}
+
+const fileInput = (owner: Page) => owner.locator('.entry-side input[type=file]').first();
+
+async function fillNewPost(owner: Page, title: string): Promise<void> {
+  await owner.locator('#post-title').fill(title);
+  await owner.locator('#post-excerpt').fill('Twelve of them.');
+  await owner.locator('#post-content').click();
+  await owner.keyboard.type('Roll it tight.');
+  await owner.locator('#post-author').fill('Anna Kessler');
+}
+
+describe('a photo for a post', () => {
+  test('is sent with its progress, asks what it shows, keeps its focal point until it is saved, and has it on the page', async () => {
+    const owner = await ownerAt('/admin/blog?new');
+    await owner.locator('.visual-editor').waitFor();
+    await fillNewPost(owner, 'Rolls with a focal point');
+
+    // Held back, so that the progress can be seen, and given up once.
+    let isHeld = true;
+    await owner.route('**/api/upload', async (route) => {
+      while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
+      await route.continue().catch(() => undefined);
+    });
+    await fileInput(owner).setInputFiles(PHOTO);
+    await owner.getByRole('progressbar').waitFor();
+    await owner.getByRole('button', { name: 'Cancel', exact: true }).tap();
+    await owner.getByRole('progressbar').waitFor({ state: 'detached' });
+    expect(await owner.locator('#post-featuredImage').inputValue()).toBe('');
+    isHeld = false;
+    await fileInput(owner).setInputFiles(PHOTO);
+    await owner.locator('.photo-preview').first().waitFor();
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe('post-featuredImageAlt');
+
+    const before = await head();
+    await owner.getByRole('button', { name: 'Publish', exact: true }).tap();
+    await owner.getByText('Describe the photo, or tick that it only decorates').waitFor();
+    expect(await head()).toBe(before);
+
+    await owner.locator('.entry-side .focus-panel summary').first().tap();
+    const pad = owner.locator('.focus-pad');
+    await pad.locator('img').evaluate((image: HTMLImageElement) => image.decode());
+    const { width, height } = (await pad.boundingBox()) as { width: number; height: number };
+    await pad.tap({ position: { x: width * 0.2, y: height * 0.8 } });
+    await owner.getByText('It is saved together with this entry').waitFor();
+    expect(await head()).toBe(before);
+    await owner.getByLabel('It only decorates').tap();
+    expect(await barriersOn(owner)).toEqual([]);
+    await owner.getByRole('button', { name: 'Publish', exact: true }).tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+
+    await expect.poll(filesOfLastCommit).toEqual(['content/photos.json']);
+    expect(await site.git('show', 'HEAD~1:content/posts/rolls-with-a-focal-point.md')).not.toContain('featuredImageAlt');
+    await site.live();
+    await expect.poll(() => positionOn('/blog/rolls-with-a-focal-point', '.hero img')).toBe('20% 80%');
+    expect(await positionOn('/blog', '.post-card img')).toBe('20% 80%');
+    await owner.context().close();
+  });
+
+  test('from the library asks for its words anew, and is one commit of one file', async () => {
+    const owner = await ownerAt(POST);
+    await owner.locator('#post-featuredImage').waitFor();
+    await owner.getByRole('button', { name: 'From the library' }).first().tap();
+    const dialog = owner.getByRole('dialog', { name: 'From the library' });
+    await dialog.getByRole('button').first().waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    await dialog.getByLabel('Find a photo').fill('no such words');
+    await dialog.getByText('No photo has these words').waitFor();
+    await dialog.getByLabel('Find a photo').fill('pretzel');
+    await dialog.getByRole('button', { name: 'pretzels.jpg' }).tap();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await owner.locator('#post-featuredImage').inputValue()).toBe('/uploads/pretzels.jpg');
+    expect(await owner.locator('#post-featuredImageAlt').inputValue()).toBe('');
+    await owner.locator('#post-featuredImageAlt').fill('Pretzels with salt');
+    await owner.getByRole('button', { name: 'Save changes' }).tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+    expect(await filesOfLastCommit()).toEqual(['content/posts/a-saturday-pickup-hour-by-hour.md']);
+    await owner.context().close();
+  });
+
+  test.each([
+    ['an SVG', 'a.svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /not a photo the site can read/],
+    ['a renamed HTML file', 'a.jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>'), /not a photo the site can read/],
+    ['a PNG of 30,000 × 30,000', 'a.png', () => hugePng(30_000, 30_000), /too large: 30000 × 30000 pixels/],
+    ['a file of 25 MB', 'a.jpg', () => Buffer.alloc(25_000_000, 1), /The photo is too large: 25 MB. At most 20 MB can be sent./],
+    ['a HEIC photo no browser here reads', 'a.heic', () => Buffer.from('ftypheic'), /cannot read HEIC photos/],
+  ] as const)('%s is refused with a sentence; the form stays and nothing is saved', async (_what, name, bytes, sentence) => {
+    const owner = await ownerAt(POST);
+    await owner.locator('#post-featuredImage').waitFor();
+    const before = await head();
+    const photo = await owner.locator('#post-featuredImage').inputValue();
+    await owner.locator('#post-excerpt').fill('Changed.');
+    await fileInput(owner).setInputFiles(await onDisk(name, bytes()));
+    const alert = owner.locator('.photo-failed');
+    await alert.waitFor();
+    expect(await alert.locator('p').innerText()).toMatch(/^Upload failed: /);
+    expect(await alert.locator('p').innerText()).toMatch(sentence);
+    await alert.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(await owner.locator('#post-featuredImage').inputValue()).toBe(photo);
+    expect(await owner.locator('#post-excerpt').inputValue()).toBe('Changed.');
+    expect(await head()).toBe(before);
+    await owner.context().close();
+  });
+
+  test('is sent again after the network was gone', async () => {
+    const owner = await ownerAt('/admin/blog?new');
+    await owner.locator('#post-featuredImage').waitFor();
+    await owner.context().setOffline(true);
+    await fileInput(owner).setInputFiles(PHOTO);
+    await owner.getByText('Upload failed: Network error').waitFor();
+    await owner.context().setOffline(false);
+    await owner.getByRole('button', { name: 'Try again' }).tap();
+    await owner.locator('.photo-preview').first().waitFor();
+    await owner.context().close();
+  });
+
+  test('of many megapixels is made smaller before it is sent, upright as it was taken', async () => {
+    // Noise, as the picture of a real camera has: some megabytes.
+    const noise = await sharp({
+      create: { width: 4_000, height: 3_000, channels: 3, background: 'tan', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
+    })
+      .jpeg({ quality: 70 })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    expect(noise.length).toBeGreaterThan(2_000_000);
+    const owner = await ownerAt('/admin/blog?new');
+    await owner.locator('#post-featuredImage').waitFor();
+    const sending = owner.waitForRequest('**/api/upload');
+    const answering = owner.waitForResponse('**/api/upload');
+    await fileInput(owner).setInputFiles(await onDisk('IMG_1.jpg', noise));
+    await sending;
+    const answer = await answering;
+    expect(Number((await answer.request().allHeaders())['content-length'])).toBeLessThan(noise.length);
+    expect(await answer.json()).toMatchObject({ width: 1_800, height: 2_400 });
+    await owner.locator('.photo-preview').first().waitFor();
+    await owner.context().close();
+  });
+});
+
+describe('the library', () => {
+  test('tells where a photo is used, sets its focal point by keys and sliders, and deletes one that nothing uses', async () => {
+    const bytes = await sharp(PHOTO).resize({ width: 300 }).toBuffer();
+    await writeFile(path.join(site.root, 'public/uploads/left-over.jpg'), bytes);
+    await site.git('add', 'public/uploads/left-over.jpg');
+    await site.git('commit', '-qm', 'By hand');
+    await site.live();
+
+    const owner = await ownerAt('/admin');
+    await owner.getByRole('link', { name: 'Photos' }).tap();
+    await owner.waitForURL(/\/admin\/photos$/);
+    const item = (name: string) => owner.locator('.photo-item', { has: owner.getByRole('heading', { name, exact: true }) });
+    await item('focaccia.jpg').waitFor();
+    await owner.getByLabel('Find a photo').fill('focaccia.jpg');
+    expect(await item('focaccia.jpg').getByRole('list').getByRole('link').allInnerTexts()).toContain('Overnight focaccia for a full table');
+
+    await item('focaccia.jpg').locator('summary').tap();
+    const point = item('focaccia.jpg').getByRole('button', { name: /Focal point: 50% from the left/ });
+    await point.focus();
+    for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowLeft', 'ArrowDown']) await owner.keyboard.press(key);
+    await item('focaccia.jpg').getByText('Saved', { exact: true }).waitFor();
+    expect(JSON.parse(await readFile(path.join(site.root, 'content/photos.json'), 'utf8'))).toMatchObject({
+      photos: expect.arrayContaining([{ src: '/uploads/focaccia.jpg', focus: { x: 20, y: 60 } }]) as unknown,
+    });
+    await site.live();
+    await expect.poll(() => positionOn('/blog/overnight-focaccia-for-a-full-table', '.hero img')).toBe('20% 60%');
+
+    await item('focaccia.jpg').getByRole('slider', { name: 'From the top' }).fill('0');
+    await expect.poll(() => positionOn('/blog/overnight-focaccia-for-a-full-table', '.hero img')).toBe('20% 0%');
+    expect(await barriersOn(owner)).toEqual([]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    await owner.getByLabel('Find a photo').fill('');
+    await owner.getByLabel(/Only those that nothing uses/).tap();
+    expect(await owner.locator('.photo-item h2').allInnerTexts()).toContain('left-over.jpg');
+    await owner.getByRole('button', { name: 'Delete left-over.jpg' }).tap();
+    await owner.getByText('Are you sure you want to delete this photo?').waitFor();
+    await owner.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await owner.getByText('left-over.jpg is deleted.').waitFor();
+    expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
+    await item('left-over.jpg').waitFor({ state: 'detached' });
+    await owner.context().close();
+  });
+});
