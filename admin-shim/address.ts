@@ -1,7 +1,7 @@
 import type { EntryName } from './entries/entry-kind.ts';
 
 /** The screens there are, by their address. */
-export const SCREENS = ['/admin', '/admin/login', '/admin/blog'] as const;
+export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/kitchen'] as const;
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -78,3 +78,7 @@ export function entryViewFrom(address: string): EntryView {
 
 /** The address of a post's public page. */
 export const postPage = (slug: string): string => `/blog/${slug}`;
+/** The address of a recipe's public page. */
+export const recipePage = (slug: string): string => `/kitchen/${slug}`;
+/** The address of a collection's public page. */
+export const collectionPage = (slug: string): string => `/kitchen/collections/${slug}`;

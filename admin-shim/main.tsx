@@ -9,13 +9,17 @@ import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
 
 const Blog = lazy(() => import('./screens/blog/Blog.tsx'));
+const Kitchen = lazy(() => import('./screens/kitchen/Kitchen.tsx'));
 
 /** What every screen is given. */
 export interface ScreenProps {
   siteName: string;
 }
 
-const SIGNED_IN_SCREENS = { '/admin': Dashboard, '/admin/blog': Blog } satisfies Record<Exclude<Screen, '/admin/login'>, unknown>;
+const SIGNED_IN_SCREENS = { '/admin': Dashboard, '/admin/blog': Blog, '/admin/kitchen': Kitchen } satisfies Record<
+  Exclude<Screen, '/admin/login'>,
+  unknown
+>;
 
 const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS => path in SIGNED_IN_SCREENS;
 
