@@ -9,10 +9,12 @@ const SUMMARY_LENGTH = 140;
 
 function Summary({ row, place }: { row: StepRow; place: number }) {
   return (
-    <span className="row-line">
-      <span className="row-number">{place}. </span>
-      {row.instruction.trim() === '' ? <span className="row-blank">New step</span> : row.instruction.trim().slice(0, SUMMARY_LENGTH)}
-      {row.duration && <span className="row-notes"> ({row.duration} min)</span>}
+    <span className="row-parts">
+      <span className="row-line">
+        <span className="row-number">{place}. </span>
+        {row.instruction.trim() === '' ? <span className="row-blank">New step</span> : row.instruction.trim().slice(0, SUMMARY_LENGTH)}
+      </span>
+      {row.duration && <span className="row-notes">{row.duration} min</span>}
     </span>
   );
 }
