@@ -191,6 +191,11 @@ export function RowList<Row extends object>({
           );
         })}
       </ol>
+      {/* What comes and goes stands below the button, so that it never moves away from under a thumb. */}
+      <button type="button" className="button quiet" onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))}>
+        <Icon name="plus" />
+        {kind.addLabel}
+      </button>
       {error && <p className="field-error">{error}</p>}
       <div className="row-notice">
         <p role="status">{notice?.text}</p>
@@ -201,10 +206,6 @@ export function RowList<Row extends object>({
           </button>
         )}
       </div>
-      <button type="button" className="button quiet" onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))}>
-        <Icon name="plus" />
-        {kind.addLabel}
-      </button>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts'
 import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
-const PHOTO = '/uploads/country-loaf.jpg';
+const PHOTO = '/uploads/round-boule.jpg';
 
 describe('the owner in the kitchen', () => {
   let site: TestSite;
@@ -32,7 +32,7 @@ describe('the owner in the kitchen', () => {
   const rows = (page: Page, list: 'ingredients' | 'instructions') => page.locator(`#recipe-${list} .row-summary`).allInnerTexts();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
   const labelOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-  const importFile = async (page: Page, name: string, text: string | Buffer) => {
+  const importFile = async (page: Page, name: string, text: string) => {
     await page.locator('.import input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
   const imported = (page: Page) => page.locator('.import-result').innerText();
@@ -120,10 +120,14 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-description').fill('Rye.');
     await page.locator('#recipe-featuredImage').fill(PHOTO);
     await page.locator('#recipe-prepTime').fill('-1');
+    await page.locator('#recipe-prepTime').blur();
+    await page.getByText('Prep time must be at least 0').waitFor();
     await page.locator('#recipe-ingredients .row-summary').tap();
     await page.locator('#recipe-ingredients-0-ingredient').fill('rye');
-    await button(page, 'Add an ingredient').tap();
-    await button(page, 'Add an ingredient').tap();
+    for (const row of [1, 2]) {
+      await button(page, 'Add an ingredient').tap();
+      await expect.poll(() => focused(page)).toBe(`recipe-ingredients-${row}-amount`);
+    }
     await page.locator('#recipe-ingredients-2-amount').fill('7');
     await page.locator('#recipe-instructions .row-summary').tap();
     await page.locator('#recipe-instructions-0-instruction').fill('Stir.');
@@ -151,7 +155,9 @@ describe('the owner in the kitchen', () => {
     await expect.poll(() => imported(page)).toBe('Invalid recipe format. Missing required fields: title, ingredients, or instructions.');
     await importFile(page, 'c.json', '['.repeat(10_000) + ']'.repeat(10_000));
     await expect.poll(() => imported(page)).toMatch(/^(Failed to parse|Invalid recipe format)/);
-    await importFile(page, 'd.json', Buffer.alloc(10_000_000, ' '));
+    const large = path.join(site.data, 'large.json');
+    await writeFile(large, Buffer.alloc(10_000_000, ' '));
+    await page.locator('.import input[type=file]').setInputFiles(large);
     await expect.poll(() => imported(page)).toMatch(/too large/);
     await page.evaluate(() => {
       Blob.prototype.text = () => Promise.reject(new Error('gone'));
