@@ -1,6 +1,7 @@
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './server/renderer/adapter.mjs';
+import { settledDirective } from './src/hydration/integration.mjs';
 import { styleguide } from './src/styleguide/integration.mjs';
 
 // `npm run dev` names where the API answers.
@@ -11,7 +12,7 @@ const isDevelopment = api !== undefined;
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), styleguide()],
+  integrations: [react(), settledDirective(), styleguide()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   // A stylesheet of its own would hold back the first paint by a round trip.

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 
 /** Waits until a page looks as it will in the end: its typefaces are there, and every photo has come, however far down, or failed. */
 export async function settlePage(page: Page): Promise<void> {
-  // The typefaces are asked for two frames after the load, so until then none is on its way and `fonts.ready` holds.
-  await page.locator('html.typeset').waitFor();
+  // Typefaces and further photos are asked for two frames after the load; until then none is on its way.
+  await page.locator('html.settled').waitFor();
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);

@@ -5,6 +5,7 @@ import { createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
+import { onFormChange } from './form-changes.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';
 
 /** What a save goes upon: the revision that the typing began from, and the form as it was then, where that is known. */
@@ -90,15 +91,15 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     reValidateMode: 'onBlur',
     shouldFocusError: false,
   });
-  const { getValues, setValue, subscribe } = form;
+  const { control, getValues, setValue } = form;
   useSoonerChecks(form);
 
   const isUnsaved = () => {
     const values = getValues();
     return rules.fields.some((field) => !isEqual(values[field], clean.current[field]));
   };
-  const onChange = useCallback((listener: () => void) => subscribe({ formState: { values: true }, callback: listener }), [subscribe]);
-  useEffect(() => onChange(() => setIsDirty(true)), [onChange]);
+  const onChange = useCallback((listener: () => void) => onFormChange(control, listener), [control]);
+  useEffect(() => onFormChange(control, ({ isTyped }) => isTyped && setIsDirty(true)), [control]);
   const keepNow = useKeptDraft({
     shelf,
     unsaved: () => {

@@ -99,7 +99,7 @@ export function draftEntry<K extends ContentKind>(
   const wrong = [
     ...wrongFields,
     // A slug that only lacks a title to be made of is not told of a second time.
-    ...(typeof slug === 'string' || (isUnnamed && sent['slug'] === undefined) ? [] : [slug]),
+    ...(typeof slug === 'string' || (isUnnamed && !sent['slug']) ? [] : [slug]),
     ...errors,
     ...(revision.success ? [] : [{ path: 'revision', message: 'Revision cannot be used' }]),
   ];
