@@ -42,20 +42,6 @@ const zones = [
     from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
   },
   {
-    target: at('src/kitchen'),
-    from: [
-      'src/content',
-      'src/media',
-      'src/pages',
-      'src/layouts',
-      'src/components',
-      'src/islands',
-      'functions',
-      'server',
-      'admin-shim',
-    ].map(at),
-  },
-  {
     target: at('src/media'),
     from: ['src/content', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
   },

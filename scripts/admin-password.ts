@@ -5,11 +5,12 @@ import { PasswordFile } from '#server/password-file.ts';
 
 const LEAST_CHARACTERS = 10;
 
-/** Asks for a password at a terminal; anything else gives it as its first line of input. */
+/** Asks for a password at a terminal; anything else gives it as its first line of input, and nothing stands for a generated one. */
 async function askPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    return await terminal.question('New admin password (leave empty for a generated one): ');
+    const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+    return await Promise.race([terminal.question('New admin password (leave empty for a generated one): '), ended]);
   } finally {
     terminal.close();
   }

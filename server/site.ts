@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createStorage, prefixStorage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
@@ -67,6 +67,7 @@ function publishing(store: LocalGitStore, site: LiveSite): LocalGitStore {
 /** Brings the site up: the repository, the password, the pages, the server. */
 export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
   const data = environment.SITE_DATA_DIR;
+  await mkdir(data, { recursive: true, mode: 0o700 });
   if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
     say('This folder was no git repository. It is one now, and all its files are in the first commit.');
   }

@@ -1,15 +1,7 @@
 import path from 'node:path';
+import { readEnvironment } from './environment.ts';
 import { startSite } from './site.ts';
-import { EnvironmentError, readEnvironment } from './environment.ts';
-
-/** An error as a person at a terminal wants it: a sentence where we know one. */
-const sentenceOf = (error: unknown): string => {
-  if (error instanceof EnvironmentError) return error.message;
-  const { code, message } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE')
-    return `Something else already answers there: ${message}. Is the site running already? PORT chooses another port.`;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-};
+import { startFailure } from './start-failure.ts';
 
 try {
   const site = await startSite({
@@ -21,6 +13,6 @@ try {
   const stop = () => void site.close().then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(startFailure(error));
   process.exit(1);
 }

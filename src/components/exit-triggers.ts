@@ -37,14 +37,17 @@ function note(key: string): boolean {
  * @param show Shows the offer, and answers whether it could: it does not come over a menu or a dialog.
  */
 export function watchForLeaving(show: () => boolean): void {
-  if (isNoted(SHOWN)) return;
   const watching = new AbortController();
   const { signal } = watching;
+  // Asked each time: a page that the browser held back and shows again knows nothing of the pages in between.
   const leave = () => {
-    if (signal.aborted || !show()) return;
+    if (isNoted(SHOWN) || !show()) return false;
     watching.abort();
     note(SHOWN);
+    return true;
   };
+  watchGuard(leave);
+  if (isNoted(SHOWN)) return;
   if (matchMedia(PHONE).matches) watchPhone(leave, signal);
   else
     document.documentElement.addEventListener(
@@ -56,14 +59,17 @@ export function watchForLeaving(show: () => boolean): void {
     );
 }
 
-function watchPhone(leave: () => void, signal: AbortSignal): void {
+/** Shows the offer to one who leaves, and answers whether it did. */
+type Leave = () => boolean;
+
+function watchPhone(leave: Leave, signal: AbortSignal): void {
   watchRest(leave, signal);
   watchScrolling(leave, signal);
   watchSwipes(leave, signal);
-  watchBackButton(leave, signal);
+  layGuard(signal);
 }
 
-function watchRest(leave: () => void, signal: AbortSignal): void {
+function watchRest(leave: Leave, signal: AbortSignal): void {
   let idle = 0;
   const wait = () => {
     clearTimeout(idle);
@@ -78,7 +84,7 @@ function watchRest(leave: () => void, signal: AbortSignal): void {
   signal.addEventListener('abort', () => clearTimeout(idle));
 }
 
-function watchScrolling(leave: () => void, signal: AbortSignal): void {
+function watchScrolling(leave: Leave, signal: AbortSignal): void {
   let top = scrollY;
   addEventListener(
     'scroll',
@@ -90,7 +96,7 @@ function watchScrolling(leave: () => void, signal: AbortSignal): void {
   );
 }
 
-function watchSwipes(leave: () => void, signal: AbortSignal): void {
+function watchSwipes(leave: Leave, signal: AbortSignal): void {
   let start: Touch | undefined;
   addEventListener(
     'touchstart',
@@ -113,15 +119,8 @@ function watchSwipes(leave: () => void, signal: AbortSignal): void {
   );
 }
 
-/** The first step back stays on the page, and shows the offer; the next one leaves. */
-function watchBackButton(leave: () => void, signal: AbortSignal): void {
-  addEventListener(
-    'popstate',
-    ({ state }) => {
-      if ((state as Record<string, unknown> | null)?.[UNDER_GUARD] === true) leave();
-    },
-    { signal },
-  );
+/** Lays an entry over the page's own, so that the first step back stays on the page. */
+function layGuard(signal: AbortSignal): void {
   addEventListener(
     'touchstart',
     () => {
@@ -133,4 +132,15 @@ function watchBackButton(leave: () => void, signal: AbortSignal): void {
     },
     { signal, once: true, passive: true },
   );
+}
+
+/** The step back that the guard caught shows the offer. Where that was shown before, the step goes on to where it was meant to lead. */
+function watchGuard(leave: Leave): void {
+  addEventListener('popstate', ({ state }) => {
+    const { [UNDER_GUARD]: isUnderGuard, ...before } = (state ?? {}) as Record<string, unknown>;
+    if (isUnderGuard !== true) return;
+    // Once is enough: forward again leads here and stays.
+    history.replaceState(before, '');
+    if (!leave()) history.back();
+  });
 }

@@ -18,19 +18,23 @@ export function CollectionCard({ collection, sizes, isFirst = false }: Collectio
   const { slug, title, description, cover, recipeIds, category, difficulty, season, estimatedTime, tags } = collection;
   const more = tags.length - TAGS_SHOWN;
   return (
-    <article className="collection-card">
-      <CardPhoto shown={cover} sizes={sizes} isFirst={isFirst} />
-      <div className="collection-card-text">
+    <article className="card collection-card">
+      <CardPhoto shown={cover} standIn="bowl" sizes={sizes} isFirst={isFirst} />
+      <div className="card-text">
         {category && <p className="eyebrow">{category}</p>}
-        <h2 className="collection-card-title">
+        <h2 className="card-title">
           <a href={`/kitchen/collections/${slug}`}>{title}</a>
         </h2>
-        <p className="collection-card-description">{description}</p>
-        <p className="collection-card-facts">
+        <p className="card-description">{description}</p>
+        <p className="card-facts">
           <span>{recipeIds.length === 1 ? '1 recipe' : `${recipeIds.length} recipes`}</span>
           {difficulty && <DifficultyBadge level={difficulty} />}
           {season && <span>{season}</span>}
-          {estimatedTime !== undefined && <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>}
+          {estimatedTime !== undefined && estimatedTime > 0 && (
+            <span>
+              Estimated time <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>
+            </span>
+          )}
           <span>By {shownAuthor(collection)}</span>
         </p>
         {tags.length > 0 && (

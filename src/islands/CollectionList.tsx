@@ -51,7 +51,7 @@ export default function CollectionList({ total, categories, seasons, children }:
   const [source] = useState(() => createListSource({ fetchAll: fetchCollections, ask: askForCollections }));
   const { query, steps, show, linkTo } = useAddressQuery(ADDRESS);
   const listing = useListing(source, query, collectionAddressOf(query), everything);
-  const { results, bringIntoView } = useShownList(listing, steps);
+  const { results, bringIntoFocus } = useShownList(listing, steps);
   const { page, status } = listing;
 
   const linkWith = (name: keyof CollectionQuery) => (value: string | undefined) => {
@@ -77,7 +77,7 @@ export default function CollectionList({ total, categories, seasons, children }:
             className="clear-filters"
             onClick={() => {
               show({});
-              bringIntoView();
+              bringIntoFocus();
             }}
           >
             Clear Filters

@@ -1,4 +1,4 @@
-interface LinocutProps {
+export interface LinocutProps {
   subject: 'cake' | 'bowl' | 'loaf';
 }
 

@@ -45,13 +45,13 @@ export default function PostList({ total, timeZone, children }: PostListProps) {
   const { query, steps, linkTo } = useAddressQuery(ADDRESS);
   const key = addressOf(query);
   const listing = useListing(SOURCE, query, key, firstPage);
-  const { results, bringIntoView } = useShownList(listing, steps);
+  const { results, bringIntoFocus, bringIntoView } = useShownList(listing, steps);
   const { page, status } = listing;
 
   const { tag, category } = query;
   const without = (name: 'tag' | 'category') => {
     const { [name]: _removed, ...rest } = query;
-    return linkTo({ ...rest, page: 1 }, bringIntoView);
+    return linkTo({ ...rest, page: 1 }, bringIntoFocus);
   };
   const chips = [
     ...(category ? [{ name: 'Category', value: category, link: without('category') }] : []),

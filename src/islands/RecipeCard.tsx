@@ -18,15 +18,15 @@ interface RecipeCardProps {
 export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = false, isLarge = false }: RecipeCardProps) {
   const { slug, title, description, featuredImage, featuredImageAlt, photo, category, totalTime, servings, difficulty } = recipe;
   return (
-    <article className={isLarge ? 'recipe-card large' : 'recipe-card'}>
-      <CardPhoto shown={{ src: featuredImage, alt: featuredImageAlt ?? '', photo }} sizes={sizes} isFirst={isFirst} />
-      <div className="recipe-card-text">
+    <article className={isLarge ? 'card recipe-card large' : 'card recipe-card'}>
+      <CardPhoto shown={{ src: featuredImage, alt: featuredImageAlt ?? '', photo }} standIn="bowl" sizes={sizes} isFirst={isFirst} />
+      <div className="card-text">
         <p className="eyebrow">{category}</p>
-        <Heading className="recipe-card-title">
+        <Heading className="card-title">
           <a href={`/kitchen/${slug}`}>{title}</a>
         </Heading>
-        {isLarge && <p className="recipe-card-description">{description}</p>}
-        <p className="recipe-card-facts">
+        {isLarge && <p className="card-description">{description}</p>}
+        <p className="card-facts">
           <time dateTime={isoMinutes(totalTime)}>{formatMinutes(totalTime)}</time>
           <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>
           <DifficultyBadge level={difficulty} />

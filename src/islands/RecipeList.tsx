@@ -43,7 +43,7 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
   const { query, steps, show, linkTo } = address;
   const key = recipeAddressOf(query);
   const listing = useListing(source, query, key, firstPage);
-  const { results, bringIntoView } = useShownList(listing, steps);
+  const { results, bringIntoFocus, bringIntoView } = useShownList(listing, steps);
   const { page, status } = listing;
 
   // A list that is paged through or filtered once will be again.
@@ -55,11 +55,11 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
   const chips = filters.map(({ filter, name, value }) => ({
     name,
     value,
-    link: linkTo(withFilter(query, filter, undefined), bringIntoView),
+    link: linkTo(withFilter(query, filter, undefined), bringIntoFocus),
   }));
   const clearAll = () => {
     show(FIRST);
-    bringIntoView();
+    bringIntoFocus();
   };
 
   return (

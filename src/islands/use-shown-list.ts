@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Listing } from './use-listing.ts';
 
-/** Brings a list into view and into focus after a step within it, once it is there. */
+/** Brings a list into focus after a step within it, once it is there, and into view where it stands elsewhere. */
 export function useShownList({ status, page }: Listing<unknown>, steps: number) {
   const results = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
@@ -17,10 +17,14 @@ export function useShownList({ status, page }: Listing<unknown>, steps: number) 
     results.current?.focus({ preventScroll: true });
   }, [status, page]);
 
+  const bringIntoFocus = () => void (isAwaited.current = true);
   return {
     results,
+    /** For what is pressed above the list and goes with the press, as a chip does: the page stays where it is. */
+    bringIntoFocus,
+    /** For what is pressed below the list. */
     bringIntoView() {
-      isAwaited.current = true;
+      bringIntoFocus();
       results.current?.scrollIntoView({ block: 'start' });
     },
   };

@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { keepValue, keptProperty, keptValue } from './kept-value.ts';
-
-function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
-  const items = new Map<string, string>();
-  return {
-    getItem: (name) => items.get(name) ?? null,
-    setItem: (name, text) => void items.set(name, text),
-    removeItem: (name) => void items.delete(name),
-  };
-}
+import { testStorage } from './test-storage.ts';
 
 describe('a value that the browser keeps', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('comes back as it was, until none is kept', () => {
-    vi.stubGlobal('localStorage', storage());
+    vi.stubGlobal('localStorage', testStorage());
     keepValue('localStorage', 'a', { scale: 1.5, ticks: ['one'] });
     expect(keptValue('localStorage', 'a')).toEqual({ scale: 1.5, ticks: ['one'] });
     expect(keptValue('localStorage', 'b')).toBe(null);
@@ -24,7 +16,7 @@ describe('a value that the browser keeps', () => {
   });
 
   test('is null where what is kept cannot be read, and where keeping is forbidden', () => {
-    const items = storage();
+    const items = testStorage();
     vi.stubGlobal('localStorage', items);
     items.setItem('a', '{');
     expect(keptValue('localStorage', 'a')).toBe(null);

@@ -155,6 +155,23 @@ describe('what stands around every page', () => {
     await expect.poll(() => isOfferOpen(page)).toBe(true);
   });
 
+  test('a step back leads on at once where the offer was shown meanwhile', async () => {
+    const page = await open(PHONE, '/contact');
+    await page.goto(`${site.address}/about`);
+    await page.waitForLoadState('networkidle');
+    await page.locator('h1').tap();
+    await page.evaluate(() => scrollTo(0, 600));
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await page.evaluate(() => scrollTo(0, 150));
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => history.back());
+    await page.waitForURL(/\/contact$/);
+    expect(await isOfferOpen(page)).toBe(false);
+    await page.goForward();
+    await page.waitForURL(/\/about$/);
+  });
+
   test('a swipe to the left is one back only where it moves nothing within the page', async () => {
     const page = await open(PHONE, '/about');
     await page.waitForLoadState('networkidle');

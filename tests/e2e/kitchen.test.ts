@@ -42,7 +42,7 @@ describe('the list of recipes', () => {
     return page;
   };
   const hydrated = (page: Page) => page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
-  const titles = (page: Page) => page.locator('.recipe-card-title').allTextContents();
+  const titles = (page: Page) => page.locator('.recipe-card .card-title').allTextContents();
   const box = (page: Page) => page.getByRole('searchbox', { name: 'Search recipes' });
   const chips = (page: Page) => page.getByRole('group', { name: 'Active filters' });
   const titlesWhere = (meets: (recipe: RecipeSummary) => boolean) => all.filter(meets).map(({ title }) => title);
@@ -108,8 +108,15 @@ describe('the list of recipes', () => {
     await expect.poll(() => titles(page)).toEqual(found);
     expect(await page.getByRole('list', { name: 'Category' }).locator('[aria-current]').allTextContents()).toEqual(['Soups']);
     expect(await chips(page).getByRole('link').count()).toBe(4);
-    await chips(page).getByRole('link', { name: 'Remove cuisine American' }).click();
+    const top = () => page.locator('.list-results').evaluate((list) => Math.round(list.getBoundingClientRect().top));
+    const chip = chips(page).getByRole('link', { name: 'Remove cuisine American' });
+    await chip.focus();
+    const before = await top();
+    await chip.press('Enter');
     await page.waitForURL(/\?category=Soups&difficulty=Easy&maxTime=120$/);
+    // The chip is gone: the list has the focus, and stands where it stood.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('list-results');
+    expect(await top()).toBe(before);
     // Choosing the chosen one takes it off.
     await page.getByRole('list', { name: 'Difficulty' }).getByRole('link', { name: 'Easy', exact: true }).click();
     await page.waitForURL(/\?category=Soups&maxTime=120$/);
@@ -209,6 +216,10 @@ describe('the list of recipes', () => {
     expect(await page.locator('.recipe-card').count()).toBe(9);
     expect(await box(page).isVisible()).toBe(false);
     expect(await page.locator('.pagination').isVisible()).toBe(false);
+    await page.getByRole('navigation', { name: 'Recipes by category' }).getByRole('link', { name: 'Soups' }).click();
+    await page.waitForURL(/\/kitchen\/all#soups$/);
+    expect(await page.locator('#soups h2').textContent()).toBe('Soups');
+    await page.goBack();
     await page.getByRole('link', { name: 'All recipes by category' }).click();
     await page.waitForURL(/\/kitchen\/all$/);
     expect((await page.locator('main section li').allTextContents()).sort()).toEqual(all.map(({ title }) => title).sort());

@@ -78,10 +78,9 @@ describe('the menu', () => {
   test('takes the last of several tabs chosen in a hurry', async () => {
     const page = await open();
     for (const name of ['Cookies', 'Treats', 'Cakes']) await page.getByRole('tab', { name }).click();
-    await expect.poll(() => shownCategories(page)).toEqual(['Cakes']);
-    await page.waitForTimeout(500);
-    expect(await shownCategories(page)).toEqual(['Cakes']);
-    expect(await page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
+    const opacity = () => page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity);
+    // Fully there again, which is after the last of them has faded in.
+    await expect.poll(async () => [await shownCategories(page), await opacity()]).toEqual([['Cakes'], '1']);
   });
 
   test('turns a card over by a press, Enter and Space', async () => {

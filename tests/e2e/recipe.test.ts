@@ -404,6 +404,29 @@ describe('a recipe', () => {
       await page.getByRole('button', { name: 'Cooking Mode', exact: true }).waitFor();
       expect(await cooking(page).count()).toBe(0);
     });
+
+    test('opened anew, offers to go on at its step, until it is left', async () => {
+      const page = await visit();
+      const heightOf = async (of: Page) => (await of.locator('[data-act=cook]').boundingBox())?.height;
+      const height = await heightOf(page);
+      await startCooking(page);
+      for (let step = 2; step <= 4; step += 1) await press(page, 'Next');
+      const another = await page.context().newPage();
+      await page.close();
+      await another.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+      await another.goto(site.address + LOAF);
+      const offer = another.getByRole('button', { name: 'Cooking Mode Go on at step 4' });
+      await offer.waitFor();
+      expect(await cooking(another).count()).toBe(0);
+      expect(await heightOf(another)).toBe(height);
+      await offer.click();
+      expect(await stepShown(another)).toBe('Step 4');
+      await press(another, 'Exit Cooking Mode');
+      expect(await offer.count()).toBe(0);
+      await another.reload();
+      await startCooking(another);
+      expect(await stepShown(another)).toBe('Step 1');
+    });
   });
 
   test('prints on one letter page, with the amounts on the screen and nothing around it', async () => {

@@ -47,6 +47,9 @@ const SMALL_PHOTOS = [
   { shownIn: ['posts', 'business.json'], width: 420 },
 ];
 
+/** It makes every page first, which on a busy machine takes a while. */
+const START_MS = 100_000;
+
 async function photosIn(place: string): Promise<string[]> {
   const files = place.endsWith('.json')
     ? [place]
@@ -115,10 +118,14 @@ export async function startTestSite({ environment = {}, isRepository = true }: T
     child = started;
     started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await waitFor('the site to start', () => {
-      if (started.exitCode !== null) throw new Error(`The site ended: ${output}`);
-      return /The admin {2}\S+\/admin\n/.test(output.slice(before));
-    });
+    await waitFor(
+      'the site to start',
+      () => {
+        if (started.exitCode !== null) throw new Error(`The site ended: ${output}`);
+        return /The admin {2}\S+\/admin\n/.test(output.slice(before));
+      },
+      START_MS,
+    );
     address = /The site {3}(\S+)/.exec(output.slice(before))?.[1] ?? '';
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {

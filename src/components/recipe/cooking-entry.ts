@@ -1,4 +1,4 @@
-import { keptValue } from '#kitchen/kept-value.ts';
+import { isPlaceOfTab, keptPlace } from './cooking/kept-place.ts';
 
 /** The way into cooking mode, which is fetched when it is about to be wanted, or when a page that was cooked from comes back. */
 const sheet = document.querySelector<HTMLElement>('recipe-sheet');
@@ -19,9 +19,19 @@ if (sheet && button && status) {
       () => (status.textContent = 'Cooking Mode could not be loaded. Check your connection and press again.'),
     );
   };
+  /** Says on the button where it leads to, where the recipe was begun before. */
+  const showPlace = () => {
+    const place = keptPlace(name);
+    const hint = document.createElement('small');
+    hint.textContent = place && `Go on at step ${place.step + 1}`;
+    button.querySelector('small')?.remove();
+    if (place) button.append(hint);
+  };
   button.addEventListener('click', () => void enter());
   // So that it opens at once. What fails here is told when the button is pressed.
   for (const event of ['pointerenter', 'focus', 'touchstart'])
     button.addEventListener(event, () => void load().catch(() => undefined), { passive: true });
-  if (keptValue('sessionStorage', name) !== null) void enter();
+  sheet.addEventListener('cooking-ended', showPlace);
+  showPlace();
+  if (keptPlace(name) && isPlaceOfTab(name)) void enter();
 }

@@ -36,6 +36,12 @@ describe('how a recipe is set on paper', () => {
     expect([sizes[0], sizes.at(-1)]).toEqual([0, 3]);
   });
 
+  test('the ingredients’ column is wide where few of them stand beside many steps with notes', () => {
+    const notes = 'It keeps for a week. '.repeat(20);
+    expect(printLook(recipe(9, 6, notes))).toMatchObject({ 'data-left': 'wide', 'data-notes': 'below-ingredients' });
+    expect(printLook(recipe(16, 6))['data-left']).toBe('narrow');
+  });
+
   test('its notes stand below the shorter column', () => {
     const notes = 'It keeps for a week. '.repeat(20);
     expect(printLook(recipe(14, 3, notes))['data-notes']).toBe('below-ingredients');

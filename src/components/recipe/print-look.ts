@@ -1,28 +1,34 @@
 import type { RecipeView } from '#content/recipes.ts';
 
-/** How a recipe is set on paper: in which size, and in which column its notes stand (styles/recipe-print.css). */
+/**
+ * How a recipe is set on paper: in which size, how wide the ingredients' column is, and in which column the notes stand
+ * (styles/recipe-print.css).
+ */
 export interface PrintLook {
   'data-print': 'roomy' | 'close' | 'snug' | 'tight';
+  'data-left': 'narrow' | 'wide';
   'data-notes': 'below-ingredients' | 'below-steps';
 }
 
-/** The sizes as the stylesheet has them, largest first: points, lines in em, and what is above and below a step in em. */
+/** A size as the stylesheet has it: points, lines in em, and what is above and below a step in em. */
+const SMALLEST = { name: 'tight', points: 7.8, line: 1.22, stepGap: 0.25 } as const;
+/** Largest first. */
 const SIZES = [
   { name: 'roomy', points: 10, line: 1.36, stepGap: 0.5 },
   { name: 'close', points: 9, line: 1.3, stepGap: 0.5 },
   { name: 'snug', points: 8.4, line: 1.26, stepGap: 0.4 },
-  { name: 'tight', points: 7.8, line: 1.22, stepGap: 0.25 },
+  SMALLEST,
 ] as const;
 type Size = (typeof SIZES)[number];
 
 /** Letter paper within margins of an inch, in points, less what an estimate may be wrong by. */
 const PAGE_HEIGHT = 9 * 72 * 0.97;
 const PAGE_WIDTH = 6.5 * 72;
-const LEFT_WIDTH = 2.1 * 72;
-const RIGHT_WIDTH = PAGE_WIDTH - LEFT_WIDTH - 0.3 * 72;
+const GAP = 0.3 * 72;
+const LEFT_WIDTHS = { narrow: 2.1 * 72, wide: 2.7 * 72 };
 const TITLE_POINTS = 20;
 /** A character's width and a line's waste at its end, in em, and the height of a heading with what is around it. */
-const CHARACTER = 0.5;
+const CHARACTER = 0.46;
 const HEADING = 1.6;
 
 /** The points a text takes in a column. */
@@ -38,16 +44,16 @@ function headHeight({ title, description }: RecipeView, size: Size): number {
   return titleLines * TITLE_POINTS * 1.12 + heightOf(description, PAGE_WIDTH, size) + (linesOfFacts * size.line + 2.2) * size.points;
 }
 
-function ingredientsHeight({ ingredients }: RecipeView, size: Size): number {
+function ingredientsHeight({ ingredients }: RecipeView, column: number, size: Size): number {
   const lines = ingredients.map((item) =>
     [item.amount, item.unit, item.ingredient, item.otherAmount, item.otherUnit, item.notes].filter(Boolean).join(' '),
   );
   const groups = new Set(ingredients.flatMap(({ group }) => group ?? [])).size;
-  return HEADING * size.points * (1 + groups) + heightOfAll(lines, LEFT_WIDTH - size.points, size, 0.3);
+  return HEADING * size.points * (1 + groups) + heightOfAll(lines, column - size.points, size, 0.3);
 }
 
-function stepsHeight({ instructions }: RecipeView, size: Size): number {
-  const width = RIGHT_WIDTH - 1.8 * size.points;
+function stepsHeight({ instructions }: RecipeView, column: number, size: Size): number {
+  const width = column - 1.8 * size.points;
   const notes = instructions.flatMap((step) => step.notes ?? []);
   const steps = instructions.map(({ instruction }) => instruction);
   return HEADING * size.points + heightOfAll(steps, width, size, size.stepGap) + heightOfAll(notes, width, size, 0);
@@ -60,16 +66,29 @@ function notesHeight({ notes, nutritionInfo }: RecipeView, width: number, size: 
   return (notes ? HEADING * size.points : 0) + heightOfAll(paragraphs, width, size, 0.3) + factsHeight + 1.2 * size.points;
 }
 
+type Way = Omit<PrintLook, 'data-print'>;
+
+/** The way to place the columns and the notes that makes a recipe least tall, and how tall, in points. */
+function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
+  const ways = (['narrow', 'wide'] as const).flatMap((name) => {
+    const left = LEFT_WIDTHS[name];
+    const right = PAGE_WIDTH - GAP - left;
+    const [ingredients, steps] = [ingredientsHeight(recipe, left, size), stepsHeight(recipe, right, size)];
+    const heights = {
+      'below-steps': Math.max(ingredients, steps + notesHeight(recipe, right, size)),
+      'below-ingredients': Math.max(ingredients + notesHeight(recipe, left, size), steps),
+    };
+    return (['below-steps', 'below-ingredients'] as const).map((notes) => ({
+      way: { 'data-left': name, 'data-notes': notes },
+      height: heights[notes],
+    }));
+  });
+  return ways.reduce((best, way) => (way.height < best.height ? way : best));
+}
+
 /** The largest size in which a recipe is expected to fit one letter page, or the smallest there is. */
 export function printLook(recipe: RecipeView): PrintLook {
-  let look: PrintLook = { 'data-print': 'tight', 'data-notes': 'below-steps' };
-  for (const size of SIZES.toReversed()) {
-    const rest = PAGE_HEIGHT - headHeight(recipe, size) - (size.line + 1.3) * size.points;
-    const [left, right] = [ingredientsHeight(recipe, size), stepsHeight(recipe, size)];
-    const belowSteps = Math.max(left, right + notesHeight(recipe, RIGHT_WIDTH, size));
-    const belowIngredients = Math.max(left + notesHeight(recipe, LEFT_WIDTH, size), right);
-    const placed = { 'data-notes': belowIngredients < belowSteps ? 'below-ingredients' : 'below-steps' } as const;
-    if (size.name === 'tight' || Math.min(belowSteps, belowIngredients) <= rest) look = { 'data-print': size.name, ...placed };
-  }
-  return look;
+  const fits = (size: Size) => lowest(recipe, size).height <= PAGE_HEIGHT - headHeight(recipe, size) - (size.line + 1.3) * size.points;
+  const size = SIZES.find(fits) ?? SMALLEST;
+  return { 'data-print': size.name, ...lowest(recipe, size).way };
 }

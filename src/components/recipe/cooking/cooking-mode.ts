@@ -1,9 +1,10 @@
-import { keepValue, keptProperty, keptValue } from '#kitchen/kept-value.ts';
 import { clockText, timeLeft } from '#kitchen/step-timer.ts';
 import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
+import screens from './cooking-screens.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { fillIngredients } from './ingredient-list.ts';
+import { keepPlace, keptPlace } from './kept-place.ts';
 import { LEAVE_QUESTION, LeaveQuestion } from './leave-question.ts';
 import { scrollByKey } from './scroll-keys.ts';
 import { onSwipe } from './swipe.ts';
@@ -44,11 +45,11 @@ const TEMPLATE = `
   </footer>${LEAVE_QUESTION}`;
 
 const sheetOfStyle = new CSSStyleSheet();
-sheetOfStyle.replaceSync(style);
+sheetOfStyle.replaceSync(style + screens);
 
 /**
  * A recipe read from a metre away while the hands are in the dough: one step at a time over the whole screen. What
- * stands still of it, the step and the timers, is kept for the tab, since phones throw away pages that sleep.
+ * stands still of it, the step and the timers, is kept until it is left, since phones throw away pages that sleep.
  */
 export class CookingMode {
   readonly #page: HTMLElement;
@@ -68,12 +69,11 @@ export class CookingMode {
     this.#page = page;
     this.#name = name;
     this.#steps = stepsOf(page);
-    const kept = keptValue('sessionStorage', name);
-    const step = keptProperty(kept, 'step');
-    this.#index = typeof step === 'number' && this.#steps[step] ? step : 0;
+    const place = keptPlace(name);
+    this.#index = place && this.#steps[place.step] ? place.step : 0;
     this.#timers = new TimerSet(
       this.#steps.map(({ minutes }) => minutes),
-      keptProperty(kept, 'timers'),
+      place?.timers,
       () => this.#tick(),
     );
   }
@@ -249,7 +249,7 @@ export class CookingMode {
   }
 
   #keep(): void {
-    if (this.#dialog.open) keepValue('sessionStorage', this.#name, { step: this.#index, timers: this.#timers });
+    if (this.#dialog.open) keepPlace(this.#name, { step: this.#index, timers: this.#timers });
   }
 
   #leave(isFinished: boolean): void {
@@ -259,7 +259,7 @@ export class CookingMode {
     this.#timers.stop();
     this.#bell.close();
     document.title = this.#title;
-    keepValue('sessionStorage', this.#name, null);
+    keepPlace(this.#name, null);
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sheetOfStyle);
     this.#dialog.remove();
     this.#page.dispatchEvent(new CustomEvent('cooking-ended', { detail: isFinished }));

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startFailure } from './start-failure.ts';
+
+const start = path.join(import.meta.dirname, 'start.ts');
+const run = promisify(execFile);
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'start-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function failureOf(env: Record<string, string>): Promise<string> {
+  const error = await run(process.execPath, [start], {
+    cwd: path.dirname(import.meta.dirname),
+    env: { ...process.env, PORT: '0', SITE_DATA_DIR: path.join(folder, 'data'), ...env },
+  }).then(
+    () => null,
+    (failed: { stderr: string }) => failed.stderr,
+  );
+  return (error ?? 'It started.').trim();
+}
+
+test('a data folder that is a file is a sentence', async () => {
+  const file = path.join(folder, 'file');
+  await writeFile(file, '');
+  const failure = await failureOf({ SITE_DATA_DIR: path.join(file, 'data') });
+  expect(failure).toContain('cannot be used: a file is in its way. SITE_DATA_DIR chooses the folder');
+  expect(failure.split('\n')).toHaveLength(1);
+});
+
+test.each([
+  ['EADDRNOTAVAIL', 'This machine has no such address'],
+  ['EADDRINUSE', 'Something else already answers there'],
+  ['EACCES', 'This user may not open that port'],
+  ['ENOTFOUND', 'There is no machine of that name'],
+])('%s when listening is a sentence', (code, words) => {
+  expect(startFailure(Object.assign(new Error('listen'), { code, syscall: 'listen' }))).toContain(words);
+});
+
+test('a fault of ours is told of whole', () => {
+  expect(startFailure(new TypeError('Oops'))).toContain('at ');
+});

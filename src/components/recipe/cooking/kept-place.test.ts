@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { testStorage } from '#kitchen/test-storage.ts';
+import { isPlaceOfTab, keepPlace, keptPlace } from './kept-place.ts';
+
+const NAME = 'cooking:rye';
+const HOUR_MS = 60 * 60_000;
+
+describe('the place a recipe was cooked to', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') });
+    vi.stubGlobal('localStorage', testStorage());
+    vi.stubGlobal('sessionStorage', testStorage());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test('is kept for another tab too, until the recipe is left', () => {
+    keepPlace(NAME, { step: 3, timers: { 3: { left: 60 } } });
+    expect(isPlaceOfTab(NAME)).toBe(true);
+    vi.stubGlobal('sessionStorage', testStorage());
+    expect(keptPlace(NAME)).toEqual({ step: 3, timers: { 3: { left: 60 } } });
+    expect(isPlaceOfTab(NAME)).toBe(false);
+    expect(keptPlace('cooking:spelt')).toBe(null);
+    keepPlace(NAME, null);
+    expect(keptPlace(NAME)).toBe(null);
+  });
+
+  test('is forgotten after two days', () => {
+    keepPlace(NAME, { step: 3, timers: {} });
+    vi.advanceTimersByTime(47 * HOUR_MS);
+    expect(keptPlace(NAME)?.step).toBe(3);
+    vi.advanceTimersByTime(HOUR_MS);
+    expect(keptPlace(NAME)).toBe(null);
+    expect(localStorage.getItem(NAME)).toBe(null);
+    expect(isPlaceOfTab(NAME)).toBe(false);
+  });
+
+  test.each(['{', '3', '{"step":"3","at":1}', '{"step":3}', '{"step":3,"at":"now"}'])(
+    'is none where rubbish stands for it: %s',
+    (rubbish) => {
+      localStorage.setItem(NAME, rubbish);
+      expect(keptPlace(NAME)).toBe(null);
+    },
+  );
+});
