@@ -114,6 +114,8 @@ const isSameRow = (a: object, b: object): boolean => {
 };
 
 /** A row: a summary in one line that unfolds to its inputs. It is drawn again only where something of its own has changed. */
-export const RowItem = memo(Item, ({ row, ...before }, { row: nextRow, ...after }) =>
-  isSameRow(row as object, nextRow as object) ? isSameRow(before, after) : false,
+export const RowItem = memo(
+  Item,
+  ({ row, ...before }, { row: nextRow, ...after }) =>
+    (row === nextRow || isSameRow(row as object, nextRow as object)) && isSameRow(before, after),
 ) as typeof Item;

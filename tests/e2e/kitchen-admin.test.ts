@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
 
@@ -265,6 +266,32 @@ describe('the owner in the kitchen', () => {
     await page.locator('.save-strip').getByText('Live').waitFor();
     const html = await (await fetch(`${site.address}/kitchen/collections/two-loaves`)).text();
     expect(html.indexOf(two)).toBeLessThan(html.indexOf(one));
+  });
+
+  test('nothing stands in people’s way, whatever the forms show', async () => {
+    const page = await open('/admin/kitchen?new=recipe');
+    const barriers: Record<string, string[]> = {};
+    await page.locator('#recipe-title').waitFor();
+    await button(page, 'Publish').tap();
+    await page.getByText('At least one ingredient is required').waitFor();
+    barriers['recipe, errors'] = await barriersOn(page);
+    await importFile(page, 'rye.json', JSON.stringify({ title: 'Rye', ingredients: ['1 cup rye', 'salt'], instructions: ['Stir.'] }));
+    await expect.poll(() => imported(page)).toMatch(/^Recipe imported/);
+    await page.locator('#recipe-instructions .row-summary').tap();
+    await page.locator('#recipe-ingredients .row-summary').first().tap();
+    barriers['recipe, open rows'] = await barriersOn(page);
+    await button(page, 'Remove rye').tap();
+    await page.getByText('rye removed').waitFor();
+    barriers['recipe, row removed'] = await barriersOn(page);
+
+    const collection = await open('/admin/kitchen?edit=collection/a-vegan-table-for-lent');
+    await collection.getByRole('list', { name: 'Published recipes' }).waitFor();
+    barriers['collection'] = await barriersOn(collection);
+    const lists = await open('/admin/kitchen?tab=collections');
+    await lists.getByRole('link', { name: 'New collection' }).waitFor();
+    await lists.locator('.entries').waitFor();
+    barriers['lists'] = await barriersOn(lists);
+    expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 
   test('nothing in all this broke the policy or the page', () => {

@@ -3,7 +3,7 @@ import type { CollectionSummary, CollectionView } from '#content/collections.ts'
 import { collectionSchema } from '#domain/collection.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import { metaOf, optionalNumber, readTexts, typed, typedSlug, typedTags } from './typed-fields.ts';
+import { metaOf, optionalNumber, readTexts, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 
 /** A collection as the list of the admin has it. */
 export type ListedCollection = CollectionSummary & { revision: string };

@@ -3,7 +3,7 @@ import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, type Recipe, recipeSchema } from '#domain/recipe.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import { metaOf, numberOr, optionalNumber, readTexts, typed, typedNumber, typedSlug, typedTags } from './typed-fields.ts';
+import { metaOf, numberOr, optionalNumber, readTexts, typed, typedNumber, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 
 /** A recipe as the list of the admin has it. */
 export type ListedRecipe = RecipeSummary & Pick<Recipe, 'status' | 'updatedAt'> & { revision: string };
