@@ -2,7 +2,15 @@ import type { PhotoUse } from '#content/photo-uses.ts';
 import type { EntryName } from './entries/entry-kind.ts';
 
 /** The screens there are, by their address. */
-export const SCREENS = ['/admin', '/admin/login', '/admin/blog', '/admin/photos', '/admin/settings', '/admin/trash'] as const;
+export const SCREENS = [
+  '/admin',
+  '/admin/login',
+  '/admin/blog',
+  '/admin/kitchen',
+  '/admin/photos',
+  '/admin/settings',
+  '/admin/trash',
+] as const;
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -86,9 +94,6 @@ export const PHOTOS = '/admin/photos';
 /** Where an entry that uses a photo is edited: on the screen of its kind, or among everything else. */
 export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
   kind === 'post' || kind === 'recipe' || kind === 'collection' ? editEntry(kind, slug) : '/admin/cms';
-
-/** The address of a post's public page. */
-export const postPage = (slug: string): string => `/blog/${slug}`;
 
 /** The address of the settings. */
 export const SETTINGS = '/admin/settings';

@@ -12,6 +12,7 @@ const Blog = lazy(() => import('./screens/blog/Blog.tsx'));
 const Trash = lazy(() => import('./screens/trash/Trash.tsx'));
 const Settings = lazy(() => import('./screens/settings/Settings.tsx'));
 const Photos = lazy(() => import('./screens/photos/Photos.tsx'));
+const Kitchen = lazy(() => import('./screens/kitchen/Kitchen.tsx'));
 
 /** What every screen is given. */
 export interface ScreenProps {
@@ -21,6 +22,7 @@ export interface ScreenProps {
 const SIGNED_IN_SCREENS = {
   '/admin': Dashboard,
   '/admin/blog': Blog,
+  '/admin/kitchen': Kitchen,
   '/admin/photos': Photos,
   '/admin/settings': Settings,
   '/admin/trash': Trash,

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { codeRoot, makeSite } from './content.ts';
 import { measureHugo } from './hugo.ts';
 import { measureNode, serve } from './processes.ts';
+import { measureRecipeForm } from './recipe-form.ts';
 import { measureRecipeSearch } from './recipe-search.ts';
 import { measureHandCommits, measureSaves, spreadOf } from './save-to-live.ts';
 import { measureTyping } from './typing.ts';
@@ -132,6 +133,14 @@ const typing = await measureTyping(1_000);
 report('key press to results on screen, median', typing.keyToResults.median, 'ms');
 report('key press to results on screen, p95', typing.keyToResults.p95, 'ms', 100);
 report('of which the search, p95', typing.search.p95, 'ms', 16);
+
+console.log('\nThe form of a recipe with 60 ingredients and 40 steps, in a browser slowed down four times.\n');
+const form = await measureRecipeForm();
+report('asking for the form to typing in it, the scripts being at hand, median', form.usable.median, 'ms', 1_500);
+report('asking for the form to typing in it, p95', form.usable.p95, 'ms');
+report('scripting of a key press in an ingredient, median', form.keyInRow.median, 'ms');
+report('scripting of a key press in an ingredient, p95', form.keyInRow.p95, 'ms', 16);
+report('scripting of a key press in the title, p95', form.keyInTitle.p95, 'ms', 16);
 
 console.log('\nA new photo of 12 megapixels.\n');
 const original = await sharp(path.join(codeRoot, 'public/uploads/hero.jpg'))

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BLOG, SETTINGS } from '../address.ts';
+import { BLOG, KITCHEN, SETTINGS } from '../address.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -19,6 +19,7 @@ interface FrameProps {
 
 const PLACES = [
   { href: '/admin', label: 'Home', icon: 'home' },
+  { href: KITCHEN, label: 'Recipes', icon: 'kitchen' },
   { href: BLOG, label: 'Blog', icon: 'blog' },
   { href: SETTINGS, label: 'Settings', icon: 'settings' },
 ] as const;

@@ -21,3 +21,11 @@ export const altValue = (photo: string | undefined, alt: string | undefined): st
 
 /** Whether nobody has said yet what a photo shows, or that it only decorates. */
 export const isUndescribed = (photo: string, alt: string): boolean => photo.trim() !== '' && alt === '';
+
+/** The rule of a form whose entry has a featured photo: it must be described, or said to decorate only. For `refine`. */
+export const photoIsDescribed = [
+  ({ featuredImage, featuredImageAlt }: { featuredImage?: string | undefined; featuredImageAlt: string }) =>
+    !isUndescribed(featuredImage ?? '', featuredImageAlt),
+  // Told of together with whatever else is wrong.
+  { path: ['featuredImageAlt'], error: UNDESCRIBED, when: () => true },
+] satisfies [unknown, unknown];

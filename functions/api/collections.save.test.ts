@@ -41,6 +41,16 @@ test('is saved by the id in the body, or by its address', async () => {
   expect(await api.ask<Saved>(200, `${COLLECTIONS}/slow`, { method: 'PUT', json: { season: '' } })).not.toHaveProperty('season');
 });
 
+test('null clears a field, also a number', async () => {
+  const at = `${COLLECTIONS}/slow`;
+  expect(await api.ask<Saved>(200, at, { method: 'PUT', json: { estimatedTime: 90, season: 'Winter' } })).toMatchObject({
+    estimatedTime: 90,
+  });
+  const cleared = await api.ask<Saved>(200, at, { method: 'PUT', json: { estimatedTime: null, season: null } });
+  expect(cleared).not.toHaveProperty('estimatedTime');
+  expect(cleared).not.toHaveProperty('season');
+});
+
 test('names all its recipes to an admin, and only the published to visitors', async () => {
   expect(await api.ask<Saved>(200, `${COLLECTIONS}/slow`)).toMatchObject({ recipeIds: ['rye-loaf', 'hidden', 'long-gone'] });
   const visitors = await api.ask<Saved>(200, `${COLLECTIONS}/slow`, { anonymous: true });

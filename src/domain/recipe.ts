@@ -24,6 +24,11 @@ export const LISTED_CUISINES = CUISINES.filter((cuisine) => cuisine !== 'Morocca
 /** How hard a recipe is. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
 
+/** Most ingredients a recipe may have. */
+export const MOST_INGREDIENTS = 200;
+/** Most steps a recipe may have. */
+export const MOST_STEPS = 100;
+
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
 /** One line of a recipe's ingredients. The amount is text because it may be a fraction or 'a pinch'. */
@@ -84,14 +89,14 @@ export const recipeSchema = z.strictObject({
   ingredients: z
     .array(ingredientSchema, { error: 'At least one ingredient is required' })
     .min(1, 'At least one ingredient is required')
-    .max(200, 'A recipe can have at most 200 ingredients')
+    .max(MOST_INGREDIENTS, `A recipe can have at most ${MOST_INGREDIENTS} ingredients`)
     .meta({ title: 'Ingredients' }),
   instructions: z
     .array(instructionSchema, { error: 'At least one instruction step is required' })
     .min(1, 'At least one instruction step is required')
-    .max(100, 'A recipe can have at most 100 steps')
+    .max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`)
     .meta({ title: 'Steps' }),
-  nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition' }),
+  nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'What one serving holds' }),
 });
 
 /** A recipe as its file has it. */

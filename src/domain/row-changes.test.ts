@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compareRows } from './row-changes.ts';
 
 const nothing = { added: 0, removed: 0, changed: 0, moved: 0 };
-const rows = (text: string) => [...text].map((letter) => ({ name: letter }));
+const rows = (text: string) => Array.from(text, (letter) => ({ name: letter }));
 const nameOf = (row: unknown) => (row as { name: string }).name;
 
 test.each([

@@ -25,6 +25,9 @@ const pairFor = (word: string): readonly [one: string, many: string] | undefined
   return REGULAR.has(singular) ? [singular, `${singular}s`] : IRREGULAR.find((pair) => pair.includes(word));
 };
 
+/** Whether a word, in small letters, is a kitchen unit that has a plural: `cup` and `cups`, but not `g`. */
+export const isUnitWord = (word: string): boolean => pairFor(word) !== undefined;
+
 /**
  * The unit of an amount at a scale, in the singular or plural: `cup` of 1 becomes `cups` at 2. Only a kitchen unit
  * that begins the text (`cup, scant`) and whose amount is a number is changed, and nothing is at 1.

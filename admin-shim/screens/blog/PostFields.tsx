@@ -1,20 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { useController, type UseFormReturn, useWatch } from 'react-hook-form';
-import { STATUSES } from '#domain/fields.ts';
+import { useRef } from 'react';
+import { useController } from 'react-hook-form';
 import { POST_CATEGORIES } from '#domain/post.ts';
-import { slugFromTitle } from '#domain/slug.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
+import { FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
 import { PhotoField } from '../../parts/PhotoField.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { DescribedPhotoField } from '../../photos/DescribedPhotoField.tsx';
 import { type AdminPost, type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
-
-type PostFormHandle = UseFormReturn<PostFormValues, unknown, ValidPost>;
-
-const STATUS_WORDS = { draft: 'Draft', published: 'Published' };
-const META_DESCRIPTION_GUIDE = 160;
 
 const SECTIONS = {
   post: ['title', 'slug', 'excerpt'],
@@ -26,28 +19,12 @@ const SECTIONS = {
 
 /** The inputs of a post, in sections. */
 export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFormValues, ValidPost>) {
-  const { control, register, formState, getValues, setValue } = form;
+  const { control, register, formState } = form;
   const { errors } = formState;
-  /** The title before the last key. */
-  const title = useRef('');
-
-  const suggestSlug = () => setValue('slug', slugFromTitle(getValues('title')), { shouldValidate: Boolean(errors.slug) });
-  const followTitle = () => {
-    const isSuggested = getValues('slug') === slugFromTitle(title.current);
-    title.current = getValues('title');
-    if (isNew && isSuggested) suggestSlug();
-  };
-
-  // A copy has a title to begin with, and no slug.
-  useEffect(() => {
-    if (isNew && getValues('title') !== '' && getValues('slug') === '') suggestSlug();
-  }, []);
-
   const errorOf = (field: PostField): string | undefined => errors[field]?.message;
   const errorCount = (fields: PostField[]): number => fields.filter((field) => errors[field]).length;
   const fieldProps = (field: PostField) => ({ id: inputId('post', field), meta: postFieldMeta[field], error: errorOf(field) });
-  const featuredImage = useController({ control, name: 'featuredImage' }).field;
-  const featuredImageAlt = useController({ control, name: 'featuredImageAlt' }).field;
+  const common = { name: 'post', form, metaOf: (field: PostField) => postFieldMeta[field] } as const;
   const authorImage = useController({ control, name: 'authorImage' }).field;
   const content = useController({ control, name: 'content' }).field;
   const written = useRef(content.value);
@@ -60,32 +37,7 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
     <div className="entry-columns">
       <div className="entry-main">
         <Section title="The post" errorCount={errorCount(SECTIONS.post)}>
-          <Field {...fieldProps('title')}>
-            {(input) => (
-              <input
-                {...input}
-                className="title-input"
-                onFocus={() => {
-                  title.current = getValues('title');
-                }}
-                {...register('title', { onChange: followTitle })}
-              />
-            )}
-          </Field>
-          <Field {...fieldProps('slug')}>
-            {(input) => (
-              <input
-                {...input}
-                autoCapitalize="none"
-                spellCheck={false}
-                {...register('slug', {
-                  onBlur: () => {
-                    if (getValues('slug').trim() === '') suggestSlug();
-                  },
-                })}
-              />
-            )}
-          </Field>
+          <TitleFields {...common} isNew={isNew} />
           <Field {...fieldProps('excerpt')}>{(input) => <textarea {...input} rows={3} {...register('excerpt')} />}</Field>
         </Section>
         <Section title="Text" errorCount={errorCount(SECTIONS.text)}>
@@ -104,10 +56,7 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
       </div>
       <div className="entry-side">
         <Section title="Photo" errorCount={errorCount(SECTIONS.photo)}>
-          <DescribedPhotoField
-            photo={{ ...fieldProps('featuredImage'), ...featuredImage }}
-            alt={{ ...fieldProps('featuredImageAlt'), ...featuredImageAlt }}
-          />
+          <FeaturedPhotoFields {...common} />
         </Section>
         <Section title="Author, tags and status" errorCount={errorCount(SECTIONS.about)}>
           <Field {...fieldProps('author')}>{(input) => <input {...input} autoComplete="name" {...register('author')} />}</Field>
@@ -118,45 +67,14 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
             onBlur={authorImage.onBlur}
             isPortrait
           />
-          <Field {...fieldProps('category')}>
-            {(input) => (
-              <select {...input} {...register('category')}>
-                <option value="">No category</option>
-                {POST_CATEGORIES.map((category) => (
-                  <option key={category}>{category}</option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <OptionsField {...fieldProps('category')} options={POST_CATEGORIES} none="No category" registered={register('category')} />
           <Field {...fieldProps('tags')}>{(input) => <input {...input} autoCapitalize="none" {...register('tags')} />}</Field>
-          <Field {...fieldProps('status')}>
-            {(input) => (
-              <select {...input} {...register('status')}>
-                {STATUSES.map((value) => (
-                  <option key={value} value={value}>
-                    {STATUS_WORDS[value]}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <StatusField {...common} />
         </Section>
         <Section title="Search engines" errorCount={errorCount(SECTIONS.search)} startsFolded>
-          <Field {...fieldProps('metaTitle')}>{(input) => <input {...input} {...register('metaTitle')} />}</Field>
-          <Field {...fieldProps('metaDescription')} aside={<CharacterCount control={control} />}>
-            {(input) => <textarea {...input} rows={3} {...register('metaDescription')} />}
-          </Field>
+          <SearchFields {...common} />
         </Section>
       </div>
     </div>
-  );
-}
-
-function CharacterCount({ control }: Pick<PostFormHandle, 'control'>) {
-  const length = useWatch({ control, name: 'metaDescription' }).trim().length;
-  return (
-    <span className="character-count" data-over={length > META_DESCRIPTION_GUIDE ? '' : undefined}>
-      {length} of {META_DESCRIPTION_GUIDE}
-    </span>
   );
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { PostSummary, PostView } from '#content/posts.ts';
-import { optionalSlug, requiredText } from '#domain/fields.ts';
+import { optionalSlug } from '#domain/fields.ts';
 import { type Post, postBodySchema, postSchema } from '#domain/post.ts';
-import { SLUG_LIMIT, slugSchema } from '#domain/slug.ts';
 import { isSameHtml } from '../../editor/html-equality.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
+import { typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 import { textLines } from '../../editor/text-lines.ts';
-import { altInput, altValue, isUndescribed, UNDESCRIBED } from '../../photos/photo-alt.ts';
+import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
 
 /** A post as the list of the admin has it. */
 export type ListedPost = PostSummary & Pick<Post, 'status'> & { revision: string };
@@ -27,19 +27,10 @@ interface PostDraft extends Pick<Post, 'title' | 'excerpt' | 'featuredImage' | '
 
 const { shape } = postSchema;
 
-/** A field as an input gives it: text. Its own rules take anything, so text too. */
-const typed = <T>(field: z.ZodType<T>): z.ZodType<T, string> => field as z.ZodType<T, string>;
-
-const splitTags = (text: string): string[] =>
-  text
-    .split(',')
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== '');
-
 /** The post form: every field is text as it is typed, held to the rules of the post itself. */
 const postFields = z.object({
   title: typed(shape.title),
-  slug: requiredText('Slug', SLUG_LIMIT).pipe(slugSchema),
+  slug: typedSlug(),
   excerpt: typed(shape.excerpt),
   content: postBodySchema,
   featuredImage: typed(shape.featuredImage),
@@ -47,23 +38,14 @@ const postFields = z.object({
   author: typed(shape.author),
   authorImage: typed(shape.authorImage),
   category: typed(shape.category),
-  tags: z.string().transform((text, context) => {
-    const tags = shape.tags.safeParse(splitTags(text));
-    if (tags.success) return tags.data;
-    context.addIssue(tags.error.issues[0]?.message ?? '');
-    return z.NEVER;
-  }),
+  tags: typedTags(shape.tags),
   status: shape.status.unwrap(),
   metaTitle: typed(shape.metaTitle),
   metaDescription: typed(shape.metaDescription),
 });
 
-/** The post form, every field of it. A photo must be described, or said to decorate only. */
-export const postFormSchema = postFields.refine(({ featuredImage, featuredImageAlt }) => !isUndescribed(featuredImage, featuredImageAlt), {
-  path: ['featuredImageAlt'],
-  error: UNDESCRIBED,
-  when: () => true,
-});
+/** The post form, every field of it. */
+export const postFormSchema = postFields.refine(...photoIsDescribed);
 
 /** What is in the inputs. */
 export type PostFormValues = z.input<typeof postFormSchema>;

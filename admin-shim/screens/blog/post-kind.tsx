@@ -1,5 +1,5 @@
 import { formatDate } from '#domain/dates.ts';
-import { postPage } from '../../address.ts';
+import { publicPage } from '#domain/public-page.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { type AdminPost, type ListedPost, postFormRules, type PostFormValues, type ValidPost } from './post-form.ts';
@@ -12,7 +12,7 @@ export const postKind: EntryKind<ListedPost, AdminPost, PostFormValues, ValidPos
   name: 'post',
   one: 'post',
   many: 'posts',
-  publicPage: postPage,
+  publicPage: (slug) => publicPage('post', slug),
   api: createEntryApi('/api/blog/posts', 'posts'),
   saveFailed: (reason) => reason ?? 'Failed to save post',
   list: {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
+import { BLOG, listOf, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
 import { countEntries, type Counts } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
@@ -8,10 +8,10 @@ import { Link } from '../../parts/Link.tsx';
 import { LogoutButton } from '../../parts/LogoutButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 
-const TALLIES: { kind: keyof Counts; label: string; href?: string }[] = [
+const TALLIES: { kind: keyof Counts; label: string; href: string }[] = [
   { kind: 'posts', label: 'Blog posts', href: BLOG },
-  { kind: 'recipes', label: 'Recipes' },
-  { kind: 'collections', label: 'Collections' },
+  { kind: 'recipes', label: 'Recipes', href: listOf('recipe') },
+  { kind: 'collections', label: 'Collections', href: listOf('collection') },
 ];
 
 function greeting(hour: number): string {
@@ -40,7 +40,11 @@ export function Dashboard({ siteName }: ScreenProps) {
       <ul className="tallies" aria-label="What is on the site">
         {TALLIES.map(({ kind, label, href }) => {
           const tally = <Tally count={typeof counts === 'object' ? counts[kind] : null} label={label} />;
-          return <li key={kind}>{href ? <Link href={href}>{tally}</Link> : tally}</li>;
+          return (
+            <li key={kind}>
+              <Link href={href}>{tally}</Link>
+            </li>
+          );
         })}
       </ul>
       <section className="quick" aria-labelledby="quick">
@@ -50,6 +54,12 @@ export function Dashboard({ siteName }: ScreenProps) {
             <Link className="button" href={newEntry('post')}>
               <Icon name="plus" />
               New post
+            </Link>
+          </li>
+          <li>
+            <Link className="button" href={newEntry('recipe')}>
+              <Icon name="plus" />
+              New recipe
             </Link>
           </li>
           <li>

@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { Icon } from '../../parts/Icon.tsx';
+import type { RecipeFormValues } from './recipe-form.ts';
+import { IMPORT_WORDS, MOST_IMPORT_BYTES, recipeFromJson } from './recipe-from-json.ts';
+
+interface ImportRecipeProps {
+  /** What a recipe has where a file leaves it out. */
+  defaults: RecipeFormValues;
+  /** Puts a recipe into the form; gives what takes it out again. */
+  onImport: (values: RecipeFormValues) => () => void;
+}
+
+type Result = { isDone: true; message: string; undo: () => void } | { isDone: false; message: string };
+
+/** Fills the form from a JSON file. The form stays as it is where that fails. */
+export function ImportRecipe({ defaults, onImport }: ImportRecipeProps) {
+  const id = useId();
+  const [result, setResult] = useState<Result | null>(null);
+
+  async function take(file: File) {
+    const fail = (message: string) => setResult({ isDone: false, message });
+    if (file.size > MOST_IMPORT_BYTES) {
+      fail(IMPORT_WORDS.tooLarge);
+      return;
+    }
+    const text = await file.text().catch(() => null);
+    if (text === null) {
+      fail(IMPORT_WORDS.unread);
+      return;
+    }
+    const recipe = recipeFromJson(text, defaults);
+    if (recipe.ok) setResult({ isDone: true, message: IMPORT_WORDS.done, undo: onImport(recipe.values) });
+    else fail(recipe.message);
+  }
+
+  return (
+    <div className="import">
+      <input
+        id={id}
+        type="file"
+        accept=".json,application/json"
+        className="visually-hidden"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          setResult(null);
+          if (file) void take(file).finally(() => (target.value = ''));
+        }}
+      />
+      <label htmlFor={id} className="button quiet">
+        <Icon name="file" />
+        Import from JSON
+      </label>
+      <div className="import-result" role="status">
+        {result && <p className={result.isDone ? 'import-done' : 'field-error'}>{result.message}</p>}
+      </div>
+      {result?.isDone && (
+        <button
+          type="button"
+          className="button plain"
+          onClick={() => {
+            result.undo();
+            setResult(null);
+          }}
+        >
+          <Icon name="undo" />
+          Undo the import
+        </button>
+      )}
+    </div>
+  );
+}

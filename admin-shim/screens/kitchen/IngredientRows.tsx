@@ -1,0 +1,91 @@
+import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
+import { MOST_INGREDIENTS } from '#domain/recipe.ts';
+import { Field } from '../../parts/Field.tsx';
+import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
+import { ingredientsFrom } from './ingredient-line.ts';
+import { EMPTY_INGREDIENT, ingredientMeta, type IngredientRow, isBlankIngredient } from './recipe-form.ts';
+
+/** The id of the list of groups that are in use. */
+const GROUPS = 'recipe-groups';
+
+const BESIDE_EACH_OTHER = ['amount', 'unit', 'ingredient'] as const;
+
+function Summary({ row }: { row: IngredientRow }) {
+  const measure = [row.amount, row.unit].filter(Boolean).join(' ');
+  const other = [row.otherAmount, row.otherUnit].filter(Boolean).join(' ');
+  if (isBlankIngredient(row)) return <span className="row-blank">New ingredient</span>;
+  return (
+    <span className="row-line">
+      {measure && <span className="row-measure">{measure} </span>}
+      {row.ingredient}
+      {row.notes && <span className="row-notes">, {row.notes}</span>}
+      {other && <span className="row-notes"> ({other})</span>}
+    </span>
+  );
+}
+
+function Inputs({ id, row, errors, onChange, onNext, onPasteRows }: RowInputsProps<IngredientRow>) {
+  /** Enter leads from the amount to the unit, to the ingredient and to the next row, as one writes a list. */
+  const goOn = (event: KeyboardEvent, field: keyof IngredientRow) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    const next = field === 'amount' ? 'unit' : field === 'unit' ? 'ingredient' : null;
+    if (next) document.getElementById(`${id}-${next}`)?.focus();
+    else onNext();
+  };
+  const pasteLines = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain');
+    if (!/\S\s*[\r\n]\s*\S/.test(text)) return;
+    const rows = ingredientsFrom(text, row.group);
+    if (rows.length < 2 || rows.length > MOST_INGREDIENTS) return;
+    event.preventDefault();
+    onPasteRows(rows);
+  };
+  const input = (field: keyof IngredientRow) => (
+    <Field key={field} id={`${id}-${field}`} meta={ingredientMeta(field)} error={errors[field]}>
+      {(props) => (
+        <input
+          {...props}
+          value={row[field]}
+          autoComplete="off"
+          enterKeyHint="next"
+          list={field === 'group' ? GROUPS : undefined}
+          onChange={({ target }) => onChange({ [field]: target.value })}
+          onKeyDown={(event) => goOn(event, field)}
+          {...(BESIDE_EACH_OTHER.some((one) => one === field) ? { onPaste: pasteLines } : {})}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <div className="ingredient-inputs">
+      {BESIDE_EACH_OTHER.map(input)}
+      {input('notes')}
+      {input('group')}
+      {input('otherAmount')}
+      {input('otherUnit')}
+    </div>
+  );
+}
+
+/** The rows of a recipe's ingredients. */
+export const INGREDIENTS: RowKind<IngredientRow> = {
+  addLabel: 'Add an ingredient',
+  nameOf: ({ ingredient }, place) => ingredient.trim() || `Ingredient ${place}`,
+  Summary,
+  Inputs,
+  headingOf: ({ group }) => group.trim(),
+  isBlank: isBlankIngredient,
+  blankAfter: (before) => ({ ...EMPTY_INGREDIENT, group: before?.group ?? '' }),
+};
+
+/** What the input of a group suggests: the groups that are in use. */
+export const GroupSuggestions = memo(function GroupSuggestions({ groups }: { groups: string }) {
+  return (
+    <datalist id={GROUPS}>
+      {groups.split('\n').map((group) => (
+        <option key={group} value={group} />
+      ))}
+    </datalist>
+  );
+});

@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { entryViewFrom, listOf } from '../../address.ts';
+import { EntryScreen } from '../../entries/EntryScreen.tsx';
+import type { ScreenProps } from '../../main.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useAddress } from '../../parts/navigation.ts';
+import { collectionKind } from './collection-kind.tsx';
+import { recipeKind } from './recipe-kind.tsx';
+
+const TABS = [
+  { name: 'recipe', label: 'Recipes' },
+  { name: 'collection', label: 'Collections' },
+] as const;
+
+/** Kitchen management: recipes and collections, each with its list and, in its place, the form of one. */
+export default function Kitchen({ siteName }: ScreenProps) {
+  const view = entryViewFrom(useAddress());
+  const recipes = useMemo(() => recipeKind(siteName), [siteName]);
+  const screen = { siteName, view, title: 'Kitchen' };
+  const tabs = (
+    <nav className="tabs" aria-label="Kitchen">
+      {TABS.map(({ name, label }) => (
+        <Link key={name} href={listOf(name)} {...(name === view.name ? { 'aria-current': 'page' as const } : {})}>
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+  return view.name === 'collection' ? (
+    <EntryScreen kind={collectionKind} {...screen}>
+      {tabs}
+    </EntryScreen>
+  ) : (
+    <EntryScreen kind={recipes} {...screen}>
+      {tabs}
+    </EntryScreen>
+  );
+}

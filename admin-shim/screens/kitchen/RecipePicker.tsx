@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { Loading } from '../../parts/Loading.tsx';
+import { Notice } from '../../parts/Notice.tsx';
+import { useSession } from '../../parts/SignInAgain.tsx';
+import { ChosenRecipes } from './ChosenRecipes.tsx';
+import { recipeApi } from './recipe-api.ts';
+import type { ListedRecipe } from './recipe-form.ts';
+
+interface RecipePickerProps {
+  id: string;
+  /** The ids of the chosen recipes, in order. */
+  value: readonly string[];
+  error: string | undefined;
+  onChange: (ids: string[]) => void;
+}
+
+/** Chooses the recipes of a collection and their order. Only published ones are offered; others that are in it stay. */
+export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) {
+  const withSession = useSession();
+  const [recipes, setRecipes] = useState<ListedRecipe[] | 'loading' | 'failed'>('loading');
+  const [search, setSearch] = useState('');
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void withSession(() => recipeApi.list()).then((answer) => {
+      if (isCurrent) setRecipes(answer.ok ? answer.value : 'failed');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt, withSession]);
+
+  if (recipes === 'loading') return <Loading>Fetching the recipes…</Loading>;
+  if (recipes === 'failed') return <Notice onTryAgain={() => setAttempt(attempt + 1)}>The recipes could not be fetched.</Notice>;
+
+  // A collection may name a recipe by its slug.
+  const recipeOf = (name: string) => recipes.find((recipe) => recipe.id === name) ?? recipes.find(({ slug }) => slug === name);
+  const chosen = value.map((name) => {
+    const recipe = recipeOf(name);
+    if (!recipe) return { id: name, title: name, note: 'No longer there' };
+    return { id: name, title: recipe.title, note: recipe.status === 'published' ? '' : 'No longer published: visitors do not see it here' };
+  });
+  const isChosen = (recipe: ListedRecipe) => value.some((name) => recipeOf(name) === recipe);
+  const published = recipes.filter(({ status }) => status === 'published');
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = published.filter(({ title, category, tags }) => {
+    const text = [title, category, ...tags].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+
+  return (
+    <div className="recipe-picker" id={id}>
+      <ChosenRecipes recipes={chosen} onChange={onChange} />
+      {error && <p className="field-error">{error}</p>}
+      <div className="field">
+        <label htmlFor={`${id}-search`}>Find a recipe to add</label>
+        <input id={`${id}-search`} type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
+      </div>
+      {found.length === 0 ? (
+        <p className="field-hint">
+          {published.length === 0 ? 'No recipe is published yet.' : 'No published recipe has these words in its title, category or tags.'}
+        </p>
+      ) : (
+        <ul className="recipe-choices" aria-label="Published recipes">
+          {found.map((recipe) => (
+            <li key={recipe.id}>
+              <label>
+                <input
+                  type="checkbox"
+                  checked={isChosen(recipe)}
+                  onChange={({ target }) =>
+                    onChange(target.checked ? [...value, recipe.id] : value.filter((name) => recipeOf(name) !== recipe))
+                  }
+                />
+                {recipe.title}
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

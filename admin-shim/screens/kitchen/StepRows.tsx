@@ -1,0 +1,58 @@
+import { summaryOf } from '#domain/summary.ts';
+import { Field } from '../../parts/Field.tsx';
+import { PhotoField } from '../../parts/PhotoField.tsx';
+import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
+import { EMPTY_STEP, isBlankStep, stepMeta, type StepRow } from './recipe-form.ts';
+
+const NAME_LENGTH = 40;
+const SUMMARY_LENGTH = 140;
+
+function Summary({ row, place }: { row: StepRow; place: number }) {
+  return (
+    <span className="row-parts">
+      <span className="row-line">
+        <span className="row-number">{place}. </span>
+        {row.instruction.trim() === '' ? <span className="row-blank">New step</span> : row.instruction.trim().slice(0, SUMMARY_LENGTH)}
+      </span>
+      {row.duration && <span className="row-notes">{row.duration} min</span>}
+    </span>
+  );
+}
+
+function Inputs({ id, row, errors, onChange }: RowInputsProps<StepRow>) {
+  return (
+    <div className="step-inputs">
+      <Field id={`${id}-instruction`} meta={stepMeta('instruction')} error={errors['instruction']}>
+        {(input) => (
+          <textarea {...input} rows={4} value={row.instruction} onChange={({ target }) => onChange({ instruction: target.value })} />
+        )}
+      </Field>
+      <Field id={`${id}-duration`} meta={stepMeta('duration')} error={errors['duration']}>
+        {(input) => (
+          <input {...input} inputMode="numeric" value={row.duration} onChange={({ target }) => onChange({ duration: target.value })} />
+        )}
+      </Field>
+      <Field id={`${id}-notes`} meta={stepMeta('notes')} error={errors['notes']}>
+        {(input) => <textarea {...input} rows={2} value={row.notes} onChange={({ target }) => onChange({ notes: target.value })} />}
+      </Field>
+      <PhotoField
+        id={`${id}-image`}
+        meta={stepMeta('image')}
+        error={errors['image']}
+        value={row.image}
+        onChange={(image) => onChange({ image })}
+        onBlur={() => undefined}
+      />
+    </div>
+  );
+}
+
+/** The rows of a recipe's steps. */
+export const STEPS: RowKind<StepRow> = {
+  addLabel: 'Add a step',
+  nameOf: ({ instruction }, place) => (instruction.trim() === '' ? `Step ${place}` : `“${summaryOf(instruction, NAME_LENGTH)}”`),
+  Summary,
+  Inputs,
+  isBlank: isBlankStep,
+  blankAfter: () => EMPTY_STEP,
+};

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type AdminCollection, collectionFormRules } from './collection-form.ts';
+
+const { schema, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = collectionFormRules;
+
+const file = path.resolve(import.meta.dirname, '../../../src/domain/fixtures/full/content/collections/rye-weekend.json');
+const data = JSON.parse(readFileSync(file, 'utf8')) as AdminCollection;
+const collection: AdminCollection = { ...data, id: 'rye-weekend', slug: 'rye-weekend', recipes: [], cover: null, revision: 'r1' };
+const good = valuesOf(collection);
+const messages = (values: object) => (schema.safeParse(values).error?.issues ?? []).map(({ message }) => message);
+
+describe('the collection form', () => {
+  it('gives a collection back as it was', () => {
+    const { id: _id, createdAt: _created, updatedAt: _updated, ...rest } = data;
+    expect(draftFrom(schema.parse(good), good, collection)).toMatchObject({ ...rest, slug: 'rye-weekend' });
+  });
+
+  it('starts with the defaults', () => {
+    expect(empty).toMatchObject({ author: 'Admin', difficulty: 'Easy', status: 'draft', recipeIds: [] });
+    expect(messages(empty)).toEqual(['Title is required', 'Slug is required', 'Description is required']);
+  });
+
+  it('clears what is blank', () => {
+    const values = { ...good, season: '', estimatedTime: ' ', featuredImage: '', category: '' };
+    expect(draftFrom(schema.parse(values), values, collection)).toMatchObject({
+      season: null,
+      estimatedTime: null,
+      featuredImage: null,
+      category: null,
+    });
+    expect(messages({ ...good, estimatedTime: '-1' })).toEqual(['Estimated time must be at least 0']);
+    expect(messages({ ...good, estimatedTime: 'an hour' })).toEqual(['Estimated time must be a whole number']);
+  });
+
+  it('reads what was kept, also by an older form', () => {
+    expect(readValues(good)).toEqual(good);
+    expect(readValues({ title: 'Rye', recipeIds: ['rye', 7], status: 'x' })).toEqual({ ...empty, title: 'Rye', recipeIds: ['rye'] });
+    expect(readValues(7)).toBeNull();
+  });
+
+  it('has a label for every field, and a place for errors of the server', () => {
+    for (const field of fields) expect(labelOf(field), field).toMatch(/^[A-Z]/);
+    expect(fieldOf('recipeIds[2]')).toBe('recipeIds');
+    expect(fieldOf('cover')).toBeNull();
+  });
+});

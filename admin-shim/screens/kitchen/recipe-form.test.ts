@@ -1,0 +1,184 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type AdminRecipe, EMPTY_INGREDIENT, EMPTY_STEP, recipeFormRules, type RecipeFormValues, totalMinutes } from './recipe-form.ts';
+
+const rules = recipeFormRules('Family Kitchen Bakery');
+const { schema, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf, isSame } = rules;
+
+const file = path.resolve(import.meta.dirname, '../../../src/domain/fixtures/full/content/recipes/rye-loaf.json');
+const data = JSON.parse(readFileSync(file, 'utf8')) as AdminRecipe;
+const recipe: AdminRecipe = {
+  ...data,
+  id: 'rye',
+  slug: 'rye-loaf',
+  totalTime: 1495,
+  photo: null,
+  revision: 'r1',
+  ingredients: data.ingredients.map((row, index) => ({ ...row, id: `ingredient-${index + 1}` })),
+  instructions: data.instructions.map((row, index) => ({ ...row, id: `step-${index + 1}`, stepNumber: index + 1 })),
+};
+const good = valuesOf(recipe);
+
+/** The message that each field shows: its first. */
+function messages(change: Partial<RecipeFormValues>): string[] {
+  const shown = new Map<string, string>();
+  for (const { path: at, message } of schema.safeParse({ ...good, ...change }).error?.issues ?? []) {
+    const field = at.join('.');
+    if (!shown.has(field)) shown.set(field, `${field}: ${message}`);
+  }
+  return [...shown.values()];
+}
+
+const draftOf = (change: Partial<RecipeFormValues>, opened: AdminRecipe | null = null) => {
+  const values = { ...good, ...change };
+  return JSON.parse(JSON.stringify(draftFrom(schema.parse(values), values, opened))) as Record<string, unknown>;
+};
+
+describe('the recipe form', () => {
+  it('gives a recipe back as it was', () => {
+    const { id: _id, publishedAt: _published, updatedAt: _updated, ...rest } = data;
+    expect(draftOf({})).toEqual({ ...rest, slug: 'rye-loaf', totalTime: 1495 });
+  });
+
+  it('starts with the defaults, and as the team’s', () => {
+    expect(empty).toMatchObject({
+      author: 'Family Kitchen Bakery',
+      category: 'Breads',
+      difficulty: 'Easy',
+      prepTime: '30',
+      cookTime: '60',
+      servings: '4',
+      status: 'draft',
+      ingredients: [EMPTY_INGREDIENT],
+      instructions: [EMPTY_STEP],
+    });
+    expect(messages(empty)).toEqual([
+      'title: Title is required',
+      'slug: Slug is required',
+      'description: Description is required',
+      'ingredients: At least one ingredient is required',
+      'instructions: At least one instruction step is required',
+      'featuredImage: Featured image is required',
+    ]);
+  });
+
+  it('drops blank rows, and names the others by where they stand', () => {
+    const salt = { ...EMPTY_INGREDIENT, ingredient: ' salt ' };
+    const ingredients = [EMPTY_INGREDIENT, salt, { ...EMPTY_INGREDIENT, group: 'Dough' }, { ...EMPTY_INGREDIENT, amount: ' ' }];
+    expect(draftOf({ ingredients })['ingredients']).toEqual([{ ingredient: 'salt' }]);
+    expect(messages({ ingredients: [...ingredients, { ...EMPTY_INGREDIENT, amount: '5' }, { ...salt, unit: 'x'.repeat(41) }] })).toEqual([
+      'ingredients.4.ingredient: Ingredient is required',
+      'ingredients.5.unit: Unit is too long: at most 40 characters',
+    ]);
+    expect(messages({ instructions: [EMPTY_STEP, { ...EMPTY_STEP, instruction: 'Stir.', duration: '-1' }] })).toEqual([
+      'instructions.1.duration: Duration must be at least 0',
+    ]);
+    expect(messages({ ingredients: Array(201).fill(salt) as (typeof salt)[] })).toEqual([
+      'ingredients: A recipe can have at most 200 ingredients',
+    ]);
+  });
+
+  it('counts times that are no numbers as none, and servings as one', () => {
+    const numbers = ({ prepTime, cookTime, servings, totalTime }: Record<string, unknown>) => [prepTime, cookTime, servings, totalTime];
+    expect(numbers(draftOf({ prepTime: '', cookTime: 'a while', servings: ' ' }))).toEqual([0, 0, 1, 0]);
+    expect(numbers(draftOf({ prepTime: ' 20 ', cookTime: '35', servings: '6' }))).toEqual([20, 35, 6, 55]);
+    expect(messages({ prepTime: '-5', cookTime: '1.5', servings: '0' })).toEqual([
+      'prepTime: Prep time must be at least 0',
+      'cookTime: Cook time must be a whole number',
+      'servings: Servings must be at least 1',
+    ]);
+    expect(totalMinutes({ prepTime: '90', cookTime: 'x' })).toBe(90);
+  });
+
+  it('takes the duration of a step where there is one', () => {
+    const step = (duration: string) => [{ ...EMPTY_STEP, instruction: 'Stir.', duration }];
+    expect(draftOf({ instructions: step('') })['instructions']).toEqual([{ instruction: 'Stir.' }]);
+    expect(draftOf({ instructions: step('5') })['instructions']).toEqual([{ instruction: 'Stir.', duration: 5 }]);
+    expect(messages({ instructions: step('soon') })).toEqual(['instructions.0.duration: Duration must be a whole number']);
+  });
+
+  it('sends what a serving holds only where it is filled or to be cleared', () => {
+    const blank = empty.nutritionInfo;
+    expect(draftOf({ nutritionInfo: blank })).not.toHaveProperty('nutritionInfo');
+    expect(draftOf({ nutritionInfo: blank }, recipe)['nutritionInfo']).toBeNull();
+    expect(draftOf({ nutritionInfo: { ...blank, calories: '210 kcal', fat: ' 1 g ' } })['nutritionInfo']).toEqual({
+      calories: 210,
+      fat: '1 g',
+    });
+    expect(messages({ nutritionInfo: { ...blank, calories: 'many' } })).toEqual([
+      'nutritionInfo.calories: Calories must be a whole number',
+    ]);
+  });
+
+  it('takes tags from a comma-separated list', () => {
+    expect(draftOf({ tags: ' rye ,, whole wheat,rye, ' })['tags']).toEqual(['rye', 'whole wheat']);
+  });
+
+  it('has a label for every field', () => {
+    for (const field of fields) expect(labelOf(field), field).toMatch(/^[A-Z]/);
+  });
+
+  it('has a sentence for whatever is typed', () => {
+    const text = fc.oneof(
+      fc.constantFrom('', ' ', '-1', '1e999', 'NaN', '0x10', '١٢', '<script>', 'x'.repeat(100_000)),
+      fc.string({ unit: 'binary' }),
+    );
+    const texts = (shape: object) => fc.record(Object.fromEntries(Object.keys(shape).map((name) => [name, text])));
+    const change = fc.record({
+      prepTime: text,
+      servings: text,
+      title: text,
+      slug: text,
+      tags: text,
+      ingredients: fc.array(texts(EMPTY_INGREDIENT), { maxLength: 3 }),
+      instructions: fc.array(texts(EMPTY_STEP), { maxLength: 3 }),
+      nutritionInfo: texts(empty.nutritionInfo),
+    });
+    fc.assert(
+      fc.property(change, (typed) => {
+        const { success, error } = schema.safeParse({ ...good, ...typed });
+        if (!success) for (const { message } of error.issues) expect(message).toMatch(/^[A-Z][^]{3,200}$/);
+      }),
+    );
+  });
+});
+
+describe('readValues', () => {
+  it('reads what was kept, also by an older form', () => {
+    expect(readValues(good)).toEqual(good);
+    expect(
+      readValues({
+        title: 'Rye',
+        gone: 'x',
+        tags: 7,
+        status: 'hidden',
+        ingredients: [{ ingredient: 'rye', id: 1 }, null],
+        instructions: 'x',
+      }),
+    ).toEqual({
+      ...empty,
+      title: 'Rye',
+      ingredients: [{ ...EMPTY_INGREDIENT, ingredient: 'rye' }, EMPTY_INGREDIENT],
+    });
+    expect(readValues('Rye')).toBeNull();
+    expect(readValues(null)).toBeNull();
+  });
+});
+
+it('takes rows for the same that differ by blank ones', () => {
+  expect(isSame?.('ingredients', good.ingredients, [...good.ingredients, EMPTY_INGREDIENT])).toBe(true);
+  expect(isSame?.('ingredients', good.ingredients, good.ingredients.toReversed())).toBe(false);
+  expect(isSame?.('instructions', good.instructions, [EMPTY_STEP, ...good.instructions])).toBe(true);
+  expect(isSame?.('title', 'a', 'b')).toBe(false);
+});
+
+it('puts the errors of the server beside their fields', () => {
+  expect(fieldOf('ingredients[2].amount')).toBe('ingredients.2.amount');
+  expect(fieldOf('nutritionInfo.calories')).toBe('nutritionInfo.calories');
+  expect(fieldOf('tags[2]')).toBe('tags');
+  expect(fieldOf('ingredients')).toBe('ingredients');
+  expect(fieldOf('id')).toBeNull();
+  expect(fieldOf('')).toBeNull();
+});

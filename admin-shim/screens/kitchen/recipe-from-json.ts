@@ -1,0 +1,240 @@
+import { isPhotoAddress, STATUSES } from '#domain/fields.ts';
+import { CUISINES, DIFFICULTIES, MOST_INGREDIENTS, MOST_STEPS, RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { slugFromTitle, slugSchema } from '#domain/slug.ts';
+import { ingredientFrom, ingredientsFrom } from './ingredient-line.ts';
+import { EMPTY_INGREDIENT, EMPTY_STEP, type IngredientRow, NUTRITION_FIELDS, type RecipeFormValues, type StepRow } from './recipe-form.ts';
+
+/** What is said of a file that is no recipe, no JSON, or cannot be read, and of one that was taken over (spec: admin area, section 5). */
+export const IMPORT_WORDS = {
+  done: 'Recipe imported successfully! Review and edit as needed before saving.',
+  notRecipe: 'Invalid recipe format. Missing required fields: title, ingredients, or instructions.',
+  notJson: 'Failed to parse JSON file. Please check the format.',
+  unread: 'Failed to read the file. Please try again.',
+  tooLarge: 'This file is too large to be a recipe: at most 2 MB.',
+  tooLong: 'This file has a text that is too long for a recipe: more than 20,000 characters.',
+  tooMany: `This file has more than ${MOST_INGREDIENTS} ingredients or ${MOST_STEPS} steps.`,
+} as const;
+
+/** Most bytes that a file to import may have. */
+export const MOST_IMPORT_BYTES = 2_000_000;
+const MOST_CHARACTERS = 20_000;
+/** Sections of sections of steps are followed so far. */
+const MOST_DEPTH = 4;
+
+/** A recipe for the form, or why there is none. */
+export type Import = { ok: true; values: RecipeFormValues } | { ok: false; message: string };
+
+class Refusal extends Error {}
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
+
+/** The first of these fields that says something. */
+function first(source: Fields, ...names: string[]): unknown {
+  return names
+    .map((name) => (Object.hasOwn(source, name) ? source[name] : undefined))
+    .find((value) => value !== undefined && value !== null && value !== '');
+}
+
+/** A text in lines, without what cannot be shown; blank where there is none. */
+function paragraphsOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  if (text.length > MOST_CHARACTERS) throw new Refusal(IMPORT_WORDS.tooLong);
+  return text
+    .toWellFormed()
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffd]/g, '')
+    .trim();
+}
+
+/** A text in one line. */
+const lineOf = (value: unknown): string => paragraphsOf(value).replace(/\s+/g, ' ');
+
+/** What one of several ways of writing comes to: a text, a named thing, or the first of a list. */
+function nameOf(value: unknown): string {
+  const [one] = listOf(value);
+  return lineOf(isFields(one) ? first(one, 'name', 'url', 'text') : one);
+}
+
+const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+(?:\.\d+)?S)?)?$/i;
+
+/** Minutes, as a number, in words (1 hr 30 min) or as a duration (PT1H30M); blank where there are none. */
+function minutesOf(value: unknown): string {
+  const text = lineOf(value);
+  if (text === '') return '';
+  if (/^\d+(?:\.\d+)?$/.test(text)) return String(Math.round(Number(text)));
+  const [isDuration, days = 0, hours = 0, minutes = 0] = DURATION.exec(text) ?? [];
+  if (isDuration !== undefined) return String(Number(days) * 1_440 + Number(hours) * 60 + Number(minutes));
+  const amountOf = (unit: RegExp) => Number(unit.exec(text)?.[1] ?? Number.NaN);
+  const [inHours, inMinutes] = [amountOf(/(\d+(?:\.\d+)?)\s*h/i), amountOf(/(\d+(?:\.\d+)?)\s*m/i)];
+  if (Number.isNaN(inHours) && Number.isNaN(inMinutes)) return '';
+  return String(Math.round((inHours || 0) * 60 + (inMinutes || 0)));
+}
+
+/** The first whole number above zero in a text: 4 of '4 servings'. */
+function countOf(value: unknown): string {
+  const count = /\d+/.exec(listOf(value).map(lineOf).join(' '))?.[0];
+  return count !== undefined && Number(count) > 0 ? String(Number(count)) : '';
+}
+
+/** The option that a text names in whatever letters; blank where there is none such. */
+function optionOf(value: unknown, options: readonly string[]): string {
+  const wanted = listOf(value).map((one) => lineOf(one).toLowerCase());
+  return options.find((option) => wanted.includes(option.toLowerCase())) ?? '';
+}
+
+const photoOf = (value: unknown): string => {
+  const [one] = listOf(value);
+  const address = lineOf(isFields(one) ? first(one, 'url', 'contentUrl') : one);
+  return isPhotoAddress(address) ? address : '';
+};
+
+function ingredientOf(value: unknown, group: string): IngredientRow[] {
+  if (!isFields(value)) return lineOf(value) === '' ? [] : [{ ...ingredientFrom(lineOf(value)), group }];
+  const inner = first(value, 'ingredients', 'items');
+  if (Array.isArray(inner)) {
+    const name = lineOf(first(value, 'group', 'name', 'title', 'section'));
+    return inner
+      .filter((row) => !isFields(row) || !Array.isArray(first(row, 'ingredients', 'items')))
+      .flatMap((row) => ingredientOf(row, name));
+  }
+  const row = {
+    ...EMPTY_INGREDIENT,
+    amount: lineOf(first(value, 'amount', 'quantity', 'qty')),
+    unit: lineOf(first(value, 'unit', 'units')),
+    otherAmount: lineOf(first(value, 'otherAmount')),
+    otherUnit: lineOf(first(value, 'otherUnit')),
+    ingredient: lineOf(first(value, 'ingredient', 'name', 'item', 'food', 'text')),
+    notes: lineOf(first(value, 'notes', 'note', 'comment', 'preparation')),
+    group: lineOf(first(value, 'group', 'section')) || group,
+  };
+  return row.ingredient === '' ? [] : [row];
+}
+
+function stepOf(value: unknown, depth = 0): StepRow[] {
+  if (depth > MOST_DEPTH) return [];
+  if (!isFields(value)) {
+    const instruction = paragraphsOf(value);
+    return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction }];
+  }
+  const inner = first(value, 'itemListElement', 'steps');
+  if (inner !== undefined) return listOf(inner).flatMap((step) => stepOf(step, depth + 1));
+  const instruction = paragraphsOf(first(value, 'instruction', 'text', 'description', 'step', 'name'));
+  if (instruction === '') return [];
+  return [
+    {
+      instruction,
+      duration: minutesOf(first(value, 'duration', 'time', 'minutes', 'totalTime')),
+      notes: paragraphsOf(first(value, 'notes', 'note', 'tip')),
+      image: photoOf(first(value, 'image', 'photo')),
+    },
+  ];
+}
+
+/** Rows from a list, or from the lines of a text. */
+function rowsOf<Row>(value: unknown, most: number, fromLines: (text: string) => Row[], fromItem: (item: unknown) => Row[]): Row[] {
+  const items = Array.isArray(value) ? value : [];
+  // Before anything is made of them: a list may be as long as the file has room for.
+  if (items.length > most) throw new Refusal(IMPORT_WORDS.tooMany);
+  const rows = Array.isArray(value) ? items.flatMap(fromItem) : isFields(value) ? fromItem(value) : fromLines(paragraphsOf(value));
+  if (rows.length > most) throw new Refusal(IMPORT_WORDS.tooMany);
+  return rows;
+}
+
+const linesOf = (text: string): StepRow[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((instruction) => ({ ...EMPTY_STEP, instruction }));
+
+/** The names that the schema.org vocabulary has for what a serving holds. */
+const SCHEMA_ORG_NUTRITION: Partial<Record<(typeof NUTRITION_FIELDS)[number], string>> = { carbs: 'carbohydrateContent' };
+
+function nutritionOf(value: unknown): RecipeFormValues['nutritionInfo'] {
+  const source = isFields(value) ? value : {};
+  const texts = NUTRITION_FIELDS.map((field) => [field, lineOf(first(source, field, SCHEMA_ORG_NUTRITION[field] ?? `${field}Content`))]);
+  const nutrition = Object.fromEntries(texts) as RecipeFormValues['nutritionInfo'];
+  return { ...nutrition, calories: /\d+/.exec(nutrition.calories)?.[0] ?? '' };
+}
+
+/** The recipe in a file: the file itself, one in a list, or one among other things of a web page (`@graph`). */
+function recipeIn(file: unknown): Fields | null {
+  const candidates = listOf(file).flatMap((one) =>
+    isFields(one) ? [one, ...listOf(one['@graph']).filter(isFields), ...listOf(one['recipe']).filter(isFields)] : [],
+  );
+  const isRecipe = (one: Fields) => listOf(one['@type']).includes('Recipe');
+  return (
+    candidates.find(isRecipe) ??
+    candidates.find((one) => first(one, 'ingredients', 'recipeIngredient') !== undefined) ??
+    candidates[0] ??
+    null
+  );
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
+  } catch {
+    throw new Refusal(IMPORT_WORDS.notJson);
+  }
+};
+
+function valuesFrom(text: string, defaults: RecipeFormValues): RecipeFormValues {
+  if (text.length > MOST_IMPORT_BYTES) throw new Refusal(IMPORT_WORDS.tooLarge);
+  const source = recipeIn(parse(text)) ?? {};
+  const title = nameOf(first(source, 'title', 'name'));
+  const ingredients = rowsOf(
+    first(source, 'ingredients', 'recipeIngredient'),
+    MOST_INGREDIENTS,
+    (lines) => ingredientsFrom(lines),
+    (item) => ingredientOf(item, ''),
+  );
+  const instructions = rowsOf(first(source, 'instructions', 'recipeInstructions', 'steps'), MOST_STEPS, linesOf, (item) => stepOf(item));
+  if (title === '' || ingredients.length === 0 || instructions.length === 0) throw new Refusal(IMPORT_WORDS.notRecipe);
+  const slug = slugSchema.safeParse(source['slug']);
+  const tags = listOf(first(source, 'tags', 'keywords')).flatMap((one) => lineOf(one).split(','));
+  return {
+    title,
+    slug: slug.success ? slug.data : slugFromTitle(title),
+    description: paragraphsOf(first(source, 'description', 'summary')),
+    category: optionOf(first(source, 'category', 'recipeCategory'), RECIPE_CATEGORIES) || defaults.category,
+    cuisine: optionOf(first(source, 'cuisine', 'recipeCuisine'), CUISINES),
+    difficulty: optionOf(first(source, 'difficulty'), DIFFICULTIES) || defaults.difficulty,
+    featuredImage: photoOf(first(source, 'featuredImage', 'image')),
+    featuredImageAlt: lineOf(first(source, 'featuredImageAlt')),
+    prepTime: minutesOf(first(source, 'prepTime')) || defaults.prepTime,
+    cookTime: minutesOf(first(source, 'cookTime')) || defaults.cookTime,
+    servings: countOf(first(source, 'servings', 'recipeYield', 'yield')) || defaults.servings,
+    ingredients,
+    instructions,
+    nutritionInfo: nutritionOf(first(source, 'nutritionInfo', 'nutrition')),
+    notes: listOf(first(source, 'notes')).map(paragraphsOf).filter(Boolean).join('\n\n'),
+    tags: tags
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '')
+      .join(', '),
+    author: nameOf(first(source, 'author')) || defaults.author,
+    authorImage: photoOf(first(source, 'authorImage')),
+    status: STATUSES[0],
+    metaTitle: lineOf(first(source, 'metaTitle')),
+    metaDescription: lineOf(first(source, 'metaDescription')),
+  };
+}
+
+/**
+ * Reads a recipe from the text of a JSON file: as this site writes it, as others do, or as web pages carry it for search
+ * engines (schema.org). What is missing is as in `defaults`, and it is always a draft. Never throws.
+ */
+export function recipeFromJson(text: string, defaults: RecipeFormValues): Import {
+  try {
+    return { ok: true, values: valuesFrom(text, defaults) };
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, message: error.message };
+    // A file nested so deep that it cannot be walked is none that could be checked either.
+    if (error instanceof RangeError) return { ok: false, message: IMPORT_WORDS.notJson };
+    throw error;
+  }
+}

@@ -1,0 +1,38 @@
+import { formatDate } from '#domain/dates.ts';
+import { publicPage } from '#domain/public-page.ts';
+import type { EntryKind } from '../../entries/entry-kind.ts';
+import { recipeApi } from './recipe-api.ts';
+import { type AdminRecipe, type ListedRecipe, recipeFormRules, type RecipeFormValues, type ValidRecipe } from './recipe-form.ts';
+import { RecipeFields } from './RecipeFields.tsx';
+
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Recipes, as the screens that all kinds share need to know them. A new one is by the team. */
+export function recipeKind(teamName: string): EntryKind<ListedRecipe, AdminRecipe, RecipeFormValues, ValidRecipe> {
+  const form = recipeFormRules(teamName);
+  return {
+    name: 'recipe',
+    one: 'recipe',
+    many: 'recipes',
+    publicPage: (slug) => publicPage('recipe', slug),
+    api: recipeApi,
+    saveFailed: (reason) => reason ?? 'Failed to save recipe',
+    list: {
+      columns: [
+        { label: 'Category', cell: ({ category }) => category },
+        { label: 'Author', cell: ({ author }) => author },
+        {
+          label: 'Published',
+          cell: ({ publishedAt }) => formatDate(publishedAt, timeZone) || <span className="none">Not published</span>,
+          isDate: true,
+        },
+      ],
+      wordsOf: ({ title, slug, category, cuisine, author, tags }) => [title, slug, category, cuisine, author, ...tags],
+      searched: 'title, address, category, author or tags',
+      dateOf: ({ publishedAt }) => publishedAt,
+      none: 'No recipes yet. Begin with the loaf people ask about most.',
+    },
+    form,
+    Fields: (props) => <RecipeFields {...props} defaults={form.empty} />,
+  };
+}

@@ -1,0 +1,86 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { CDPSession, Page } from 'playwright';
+import { launchChromium } from '../scripts/chromium.ts';
+import { makeSite } from './content.ts';
+import { serve } from './processes.ts';
+import { type Spread, spreadOf } from './save-to-live.ts';
+
+/** How much slower than this machine's the phone's processor is taken to be. */
+const SLOWDOWN = 4;
+const INGREDIENTS = 60;
+const STEPS = 40;
+const TEXT = 'strong white bread flour, the coarse kind';
+const OPENINGS = 5;
+
+/** What the form of a long recipe takes, in milliseconds, on a slowed processor. */
+export interface RecipeFormTimes {
+  /** From asking for the form's address, with the scripts at hand, to a form that can be typed in. */
+  usable: Spread;
+  /** The scripting that a key press costs in a row of the ingredients, and in the title. */
+  keyInRow: Spread;
+  keyInTitle: Spread;
+}
+
+/** Types into a field and takes the time of all scripts that run for each key, up to the next frame. */
+async function keyCosts(page: Page, session: CDPSession, selector: string): Promise<Spread> {
+  await page.locator(selector).focus();
+  const scriptMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? 0) * 1_000;
+  };
+  const costs: number[] = [];
+  for (const key of TEXT) {
+    const before = await scriptMs();
+    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+    costs.push(await scriptMs().then((after) => after - before));
+    await page.waitForTimeout(60);
+  }
+  return spreadOf(costs);
+}
+
+/** Opens the form of a recipe with many rows, as on a phone, and types in it. */
+export async function measureRecipeForm(): Promise<RecipeFormTimes> {
+  const root = await makeSite({ recipes: 24, posts: 1 });
+  const file = path.join(root, 'content/recipes/entry-00000.json');
+  const recipe = JSON.parse(await readFile(file, 'utf8')) as { ingredients: object[]; instructions: object[] };
+  const many = <T>(rows: T[], count: number): T[] => Array.from({ length: count }, (_, index) => rows[index % rows.length] as T);
+  await writeFile(
+    file,
+    JSON.stringify({ ...recipe, ingredients: many(recipe.ingredients, INGREDIENTS), instructions: many(recipe.instructions, STEPS) }),
+  );
+  const site = await serve(root, path.join(root, '.data'));
+  const browser = await launchChromium();
+  try {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.address}/admin/kitchen?edit=recipe/entry-00000`);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill('bench bench bench');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.locator('#recipe-instructions').waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+
+    const openings: number[] = [];
+    for (let opening = 0; opening < OPENINGS; opening++) {
+      await page.reload({ waitUntil: 'commit' });
+      await page.waitForFunction(() => document.querySelectorAll('.row').length >= 100, null, { polling: 'raf' });
+      openings.push(
+        await page.evaluate(
+          () => new Promise<number>((resolve) => requestAnimationFrame(() => setTimeout(() => resolve(performance.now())))),
+        ),
+      );
+    }
+
+    await page.locator('#recipe-ingredients .row-summary').nth(30).click();
+    const keyInRow = await keyCosts(page, session, '#recipe-ingredients-30-ingredient');
+    return { usable: spreadOf(openings), keyInRow, keyInTitle: await keyCosts(page, session, '#recipe-title') };
+  } finally {
+    await browser.close();
+    await site.stop();
+    await rm(root, { recursive: true, force: true });
+  }
+}

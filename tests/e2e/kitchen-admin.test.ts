@@ -1,0 +1,300 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+const PHOTO = '/uploads/round-boule.jpg';
+
+describe('the owner in the kitchen', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  async function open(address: string, device: object = PHONE): Promise<Page> {
+    const page = await browser.open(device);
+    await page.goto(site.address + address);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/admin/kitchen');
+    return page;
+  }
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const rows = (page: Page, list: 'ingredients' | 'instructions') => page.locator(`#recipe-${list} .row-summary`).allInnerTexts();
+  const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+  const labelOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  const importFile = async (page: Page, name: string, text: string) => {
+    await page.locator('.import input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+  };
+  const imported = (page: Page) => page.locator('.import-result').innerText();
+
+  test('writes a recipe on a phone, and visitors have it', async () => {
+    const page = await open('/admin/kitchen');
+    await page.getByRole('link', { name: 'New recipe' }).tap();
+    await page.locator('#recipe-title').fill('Tuesday Rye');
+    expect(await page.locator('#recipe-slug').inputValue()).toBe('tuesday-rye');
+    await page.locator('#recipe-description').fill('A small loaf for a slow day.');
+    await page.locator('#recipe-prepTime').fill('20');
+    expect(await page.locator('.total-time').innerText()).toBe('Total time: 1 hr 20 min');
+
+    await page.locator('#recipe-ingredients .row-summary').tap();
+    expect(await button(page, 'Remove Ingredient 1').isDisabled()).toBe(true);
+    await page.locator('#recipe-ingredients-0-amount').focus();
+    for (const line of [
+      ['500', 'g', 'rye flour'],
+      ['10', 'g', 'salt'],
+      ['1', 'cup', 'regret'],
+      ['400', 'g', 'water'],
+    ]) {
+      for (const word of line) {
+        await page.keyboard.type(word);
+        await page.keyboard.press('Enter');
+      }
+    }
+    await expect
+      .poll(() => rows(page, 'ingredients'))
+      .toEqual(['500 g rye flour', '10 g salt', '1 cup regret', '400 g water', 'New ingredient']);
+    expect(await focused(page)).toBe('recipe-ingredients-4-amount');
+
+    await page.locator('#recipe-ingredients .row-summary').nth(2).tap();
+    await button(page, 'Remove regret').tap();
+    await page.locator('#recipe-ingredients').getByText('regret removed').waitFor();
+    await page.locator('#recipe-ingredients .row-summary').nth(2).tap();
+    await button(page, 'Move water up').tap();
+    await page.locator('#recipe-ingredients').getByText('water moved to place 2 of 4').waitFor();
+    expect(await labelOfFocus(page)).toBe('Move water up');
+    expect(await rows(page, 'ingredients')).toEqual(['500 g rye flour', '400 g water', '10 g salt', 'New ingredient']);
+
+    await page.locator('#recipe-instructions .row-summary').tap();
+    await page.locator('#recipe-instructions-0-instruction').fill('Stir.');
+    await button(page, 'Add a step').tap();
+    await expect.poll(() => focused(page)).toBe('recipe-instructions-1-instruction');
+    await page.keyboard.type('Bake.');
+    await page.locator('#recipe-instructions-1-duration').fill('60');
+    await page.locator('#recipe-featuredImage').fill(PHOTO);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+
+    await button(page, 'Publish').tap();
+    await page.locator('.save-strip').getByText('Live').waitFor();
+    const file = JSON.parse(await site.git('show', 'HEAD:content/recipes/tuesday-rye.json')) as Record<string, unknown>;
+    expect(file).toMatchObject({
+      status: 'published',
+      author: 'Family Kitchen Bakery',
+      category: 'Breads',
+      difficulty: 'Easy',
+      prepTime: 20,
+      cookTime: 60,
+      servings: 4,
+      ingredients: [
+        { amount: '500', unit: 'g', ingredient: 'rye flour' },
+        { amount: '400', unit: 'g', ingredient: 'water' },
+        { amount: '10', unit: 'g', ingredient: 'salt' },
+      ],
+      instructions: [{ instruction: 'Stir.' }, { instruction: 'Bake.', duration: 60 }],
+    });
+    expect(file).not.toHaveProperty('nutritionInfo');
+    const answer = await fetch(`${site.address}/kitchen/tuesday-rye`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('rye flour');
+  });
+
+  test('is told everything that is missing, beside the field', async () => {
+    const page = await open('/admin/kitchen?new=recipe');
+    await page.locator('#recipe-title').waitFor();
+    await button(page, 'Publish').tap();
+    await page.getByText('Title is required', { exact: true }).waitFor();
+    await expect.poll(() => focused(page)).toBe('recipe-title');
+    await page.getByText('At least one ingredient is required').waitFor();
+    await page.getByText('At least one instruction step is required').waitFor();
+
+    await page.locator('#recipe-title').fill('Rye');
+    await page.locator('#recipe-description').fill('Rye.');
+    await page.locator('#recipe-featuredImage').fill(PHOTO);
+    await page.locator('#recipe-prepTime').fill('-1');
+    await page.locator('#recipe-prepTime').blur();
+    await page.getByText('Prep time must be at least 0').waitFor();
+    await page.locator('#recipe-ingredients .row-summary').tap();
+    await page.locator('#recipe-ingredients-0-ingredient').fill('rye');
+    for (const row of [1, 2]) {
+      await button(page, 'Add an ingredient').tap();
+      await expect.poll(() => focused(page)).toBe(`recipe-ingredients-${row}-amount`);
+    }
+    await page.locator('#recipe-ingredients-2-amount').fill('7');
+    await page.locator('#recipe-instructions .row-summary').tap();
+    await page.locator('#recipe-instructions-0-instruction').fill('Stir.');
+    await button(page, 'Save draft').tap();
+    await page.getByText('Prep time must be at least 0').waitFor();
+    await page.getByText('Ingredient is required', { exact: true }).waitFor();
+    await page.locator('#recipe-prepTime').fill('a while');
+    await button(page, 'Save draft').tap();
+    await expect.poll(() => focused(page)).toBe('recipe-ingredients-2-ingredient');
+    await page.keyboard.type('salt');
+    await button(page, 'Save draft').tap();
+    await page.locator('.save-strip').getByText('Saved as a draft').waitFor();
+    expect(JSON.parse(await site.git('show', 'HEAD:content/recipes/rye.json'))).toMatchObject({
+      prepTime: 0,
+      ingredients: [{ ingredient: 'rye' }, { amount: '7', ingredient: 'salt' }],
+    });
+  });
+
+  test('imports a recipe, and keeps the form where a file is no good', async () => {
+    const page = await open('/admin/kitchen?new=recipe');
+    await page.locator('#recipe-title').fill('Mine');
+    await importFile(page, 'a.json', '{"title": "Half');
+    await expect.poll(() => imported(page)).toBe('Failed to parse JSON file. Please check the format.');
+    await importFile(page, 'b.json', '{"title": "Rye"}');
+    await expect.poll(() => imported(page)).toBe('Invalid recipe format. Missing required fields: title, ingredients, or instructions.');
+    await importFile(page, 'c.json', '['.repeat(10_000) + ']'.repeat(10_000));
+    await expect.poll(() => imported(page)).toMatch(/^(Failed to parse|Invalid recipe format)/);
+    const large = path.join(site.data, 'large.json');
+    await writeFile(large, Buffer.alloc(10_000_000, ' '));
+    await page.locator('.import input[type=file]').setInputFiles(large);
+    await expect.poll(() => imported(page)).toMatch(/too large/);
+    await page.evaluate(() => {
+      Blob.prototype.text = () => Promise.reject(new Error('gone'));
+    });
+    await importFile(page, 'e.json', '{}');
+    await expect.poll(() => imported(page)).toBe('Failed to read the file. Please try again.');
+    expect(await page.locator('#recipe-title').inputValue()).toBe('Mine');
+
+    const again = await open('/admin/kitchen?new=recipe');
+    await again.locator('#recipe-title').fill('Mine');
+    const recipe = {
+      title: 'Imported Rye',
+      ingredients: ['500 g rye flour', 'salt'],
+      instructions: ['Stir.', 'Bake.'],
+      status: 'published',
+    };
+    await importFile(again, 'rye.json', JSON.stringify(recipe));
+    await expect.poll(() => imported(again)).toBe('Recipe imported successfully! Review and edit as needed before saving.');
+    expect(await again.locator('#recipe-slug').inputValue()).toBe('imported-rye');
+    expect(await again.locator('#recipe-status').inputValue()).toBe('draft');
+    expect(await rows(again, 'ingredients')).toEqual(['500 g rye flour', 'salt']);
+    await button(again, 'Undo the import').tap();
+    await expect.poll(() => again.locator('#recipe-title').inputValue()).toBe('Mine');
+    expect(await rows(again, 'ingredients')).toEqual(['New ingredient']);
+  });
+
+  test('pastes a list, drags a row, and does all of it by keyboard alone', async () => {
+    const page = await open('/admin/kitchen?new=recipe', DESKTOP);
+    await page.locator('#recipe-ingredients .row-summary').focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#recipe-ingredients-0-ingredient').focus();
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'For the dough:\n500 g flour\n1 1/2 cups water, warm\n10 g salt');
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
+    expect(await page.locator('.row-group').allInnerTexts()).toEqual(['Dough']);
+
+    const [first, third] = [await button(page, 'Move flour').boundingBox(), await button(page, 'Move salt').boundingBox()];
+    if (!first || !third) throw new Error('There is no handle.');
+    await page.mouse.move(first.x + 20, first.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(third.x + 20, third.y + 40, { steps: 8 });
+    await page.mouse.up();
+    await page.getByText('flour moved to place 3 of 3').waitFor();
+    expect(await rows(page, 'ingredients')).toEqual(['1 1/2 cups water, warm', '10 g salt', '500 g flour']);
+
+    await button(page, 'Move flour').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('flour moved to place 2 of 3').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('flour moved to place 1 of 3').waitFor();
+    await page.keyboard.press('ArrowUp');
+    expect(await labelOfFocus(page)).toBe('Move flour');
+    expect(await rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
+
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('#recipe-ingredients-0-amount').waitFor();
+    for (let tab = 0; tab < 10; tab++) await page.keyboard.press('Tab');
+    expect(await labelOfFocus(page)).toBe('Remove flour');
+    await page.keyboard.press('Enter');
+    await page.getByText('flour removed').waitFor();
+    await page.locator('#recipe-ingredients').getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.close({ runBeforeUnload: false });
+  });
+
+  test('makes a collection of published recipes only', async () => {
+    const draft = path.join(site.root, 'content/recipes/not-yet.json');
+    const source = JSON.parse(await site.git('show', 'HEAD:content/recipes/country-loaf.json')) as object;
+    await writeFile(draft, JSON.stringify({ ...source, title: 'Not Yet', status: 'draft' }, null, 2));
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'A draft');
+    await site.live();
+
+    const page = await open('/admin/kitchen?tab=collections');
+    await expect.poll(() => page.locator('.tabs [aria-current]').innerText()).toBe('Collections');
+    await page.reload();
+    await expect.poll(() => page.locator('.tabs [aria-current]').innerText()).toBe('Collections');
+    await page.getByRole('link', { name: 'New collection' }).tap();
+    await page.getByRole('list', { name: 'Published recipes' }).waitFor();
+    await button(page, 'Publish').tap();
+    await page.getByText('Title and description are required').waitFor();
+    await page.getByText('Title is required', { exact: true }).waitFor();
+    await page.getByText('Description is required', { exact: true }).waitFor();
+    expect(await page.locator('#collection-author').inputValue()).toBe('Admin');
+    expect(await page.locator('#collection-difficulty').inputValue()).toBe('Easy');
+
+    await page.locator('#collection-title').fill('Two loaves');
+    await page.locator('#collection-description').fill('One for today.');
+    await page.getByLabel('Find a recipe to add').fill('not yet');
+    await page.getByText('No published recipe has these words').waitFor();
+    await page.getByLabel('Find a recipe to add').fill('');
+    const choices = page.getByRole('list', { name: 'Published recipes' }).getByRole('checkbox');
+    await choices.nth(0).check();
+    await choices.nth(1).check();
+    const chosen = () => page.getByRole('list', { name: 'Chosen recipes, in order' }).locator('.row-line').allInnerTexts();
+    const [one = '', two = ''] = await chosen();
+    await button(page, `Move ${two} up`).tap();
+    expect(await chosen()).toEqual([two, one]);
+    await button(page, 'Publish').tap();
+    await page.locator('.save-strip').getByText('Live').waitFor();
+    const html = await (await fetch(`${site.address}/kitchen/collections/two-loaves`)).text();
+    expect(html.indexOf(two)).toBeLessThan(html.indexOf(one));
+  });
+
+  test('nothing stands in people’s way, whatever the forms show', async () => {
+    const page = await open('/admin/kitchen?new=recipe');
+    const barriers: Record<string, string[]> = {};
+    await page.locator('#recipe-title').waitFor();
+    await button(page, 'Publish').tap();
+    await page.getByText('At least one ingredient is required').waitFor();
+    barriers['recipe, errors'] = await barriersOn(page);
+    await importFile(page, 'rye.json', JSON.stringify({ title: 'Rye', ingredients: ['1 cup rye', 'salt'], instructions: ['Stir.'] }));
+    await expect.poll(() => imported(page)).toMatch(/^Recipe imported/);
+    await page.locator('#recipe-instructions .row-summary').tap();
+    await page.locator('#recipe-ingredients .row-summary').first().tap();
+    barriers['recipe, open rows'] = await barriersOn(page);
+    await button(page, 'Remove rye').tap();
+    await page.getByText('rye removed').waitFor();
+    barriers['recipe, row removed'] = await barriersOn(page);
+
+    const collection = await open('/admin/kitchen?edit=collection/a-vegan-table-for-lent');
+    await collection.getByRole('list', { name: 'Published recipes' }).waitFor();
+    barriers['collection'] = await barriersOn(collection);
+    const lists = await open('/admin/kitchen?tab=collections');
+    await lists.getByRole('link', { name: 'New collection' }).waitFor();
+    await lists.locator('.entries').waitFor();
+    barriers['lists'] = await barriersOn(lists);
+    expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
