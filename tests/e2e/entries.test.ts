@@ -221,7 +221,7 @@ describe('the owner, with a phone and a laptop', () => {
   });
 
   // The site cannot bring entries back yet.
-  test.skip('takes back a delete by keyboard', async () => {
+  test('takes back a delete by keyboard', async () => {
     const slug = 'what-eighteen-hours-do-to-dough';
     const laptop = await signedInAt('/admin/blog');
     const file = await fileOf(slug);
