@@ -118,6 +118,7 @@ describe('the owner looks ahead and back', () => {
     await shownPage(page).locator('h1').waitFor();
     await page.locator('.entry-side input[type=file]').first().setInputFiles(PHOTO);
     await page.locator('.photo-preview').first().waitFor();
+    await page.getByLabel('It only decorates').check();
     await page.locator('#post-title').pressSequentially(' And one more word');
     await shownPage(page)
       .getByRole('heading', { level: 1, name: /And one more word/ })
