@@ -1,0 +1,157 @@
+import type { CmsWidgetControlProps } from 'decap-cms-core';
+import { type ComponentType, type ReactNode, type Ref, useImperativeHandle } from 'react';
+import { isPhotoAddress } from '#domain/fields.ts';
+import { BodyField } from '../editor/BodyField.tsx';
+import { PhotoPicker } from '../parts/PhotoPicker.tsx';
+import type { DecapField } from './fields-of.ts';
+
+/** A map as Decap hands one out. */
+interface DecapMap {
+  get: (name: string) => unknown;
+  getIn: (path: string[]) => unknown;
+}
+
+/** What Decap gives to the control of a field. */
+interface ControlProps {
+  field: DecapMap;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  forID: string;
+  classNameWrapper: string;
+  setActiveStyle: () => void;
+  setInactiveStyle: () => void;
+  /** The entry as it is in the form. */
+  getEntry: () => DecapMap;
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** What every control does alike: the schema says what is wrong with the value, as everywhere in the admin. */
+function asControl(Input: (props: ControlProps) => ReactNode): ComponentType<CmsWidgetControlProps> {
+  function Control({ ref, ...props }: ControlProps & { ref?: Ref<unknown> }) {
+    useImperativeHandle(ref, () => ({
+      isValid: () => {
+        const problem = props.field.get('problem') as DecapField['problem'];
+        const message = problem?.(props.value) ?? null;
+        return message === null ? true : { error: { type: 'CUSTOM', message } };
+      },
+    }));
+    return <Input {...props} />;
+  }
+  // Decap gives its controls more than its types say.
+  return Control as ComponentType<CmsWidgetControlProps>;
+}
+
+/** The attributes that inputs have in common. */
+const inputProps = ({ forID, classNameWrapper, setActiveStyle, setInactiveStyle }: ControlProps) => ({
+  id: forID,
+  className: classNameWrapper,
+  onFocus: setActiveStyle,
+  onBlur: setInactiveStyle,
+});
+
+const Line = asControl((props) => (
+  <input type="text" {...inputProps(props)} value={textOf(props.value)} onChange={({ target }) => props.onChange(target.value)} />
+));
+
+const Paragraph = asControl((props) => (
+  <textarea {...inputProps(props)} rows={4} value={textOf(props.value)} onChange={({ target }) => props.onChange(target.value)} />
+));
+
+const numberOf = (text: string): number | string => (text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text));
+
+const NumberInput = asControl((props) => (
+  <input
+    type="text"
+    inputMode="decimal"
+    {...inputProps(props)}
+    value={textOf(props.value)}
+    onChange={({ target }) => props.onChange(numberOf(target.value))}
+  />
+));
+
+const Toggle = asControl((props) => (
+  <span className="cms-toggle">
+    <input
+      type="checkbox"
+      id={props.forID}
+      checked={props.value === true}
+      onFocus={props.setActiveStyle}
+      onBlur={props.setInactiveStyle}
+      onChange={({ target }) => props.onChange(target.checked)}
+    />
+  </span>
+));
+
+/** Lists within Decap's configuration are its own; this is as much of one as is needed here. */
+type DecapList = Iterable<DecapMap>;
+
+const Choice = asControl((props) => (
+  <select {...inputProps(props)} value={textOf(props.value)} onChange={({ target }) => props.onChange(target.value)}>
+    {(props.field.get('required') === false || textOf(props.value) === '') && <option value="">–</option>}
+    {[...(props.field.get('options') as DecapList)].map((option) => (
+      <option key={textOf(option.get('value'))} value={textOf(option.get('value'))}>
+        {textOf(option.get('label'))}
+      </option>
+    ))}
+  </select>
+));
+
+const Photo = asControl((props) => {
+  const address = textOf(props.value).trim();
+  return (
+    <div className="admin photo-field cms-photo">
+      {isPhotoAddress(address) && <img className="photo-preview" src={address} alt="" />}
+      <PhotoPicker label={address === '' ? 'Choose a photo' : 'Choose another photo'} onUploaded={({ url }) => props.onChange(url)} />
+      <input
+        type="text"
+        {...inputProps(props)}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="or its address: https://…"
+        value={textOf(props.value)}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    </div>
+  );
+});
+
+/** The text of an entry: in our own editor where it is kept as HTML, else as the Markdown that it is. */
+const Body = asControl((props) => {
+  if (props.getEntry().getIn(['data', 'format']) !== 'html') {
+    return (
+      <textarea
+        {...inputProps(props)}
+        rows={24}
+        spellCheck
+        value={textOf(props.value)}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+    );
+  }
+  return (
+    <div className="admin cms-body">
+      <BodyField
+        id={props.forID}
+        meta={{ title: textOf(props.field.get('label')) }}
+        error={undefined}
+        value={textOf(props.value)}
+        onChange={props.onChange}
+        onBlur={props.setInactiveStyle}
+        isFromMarkdown={false}
+      />
+    </div>
+  );
+});
+
+/** Our controls, by the name of the widget. */
+export const controls = {
+  string: Line,
+  text: Paragraph,
+  number: NumberInput,
+  boolean: Toggle,
+  select: Choice,
+  photo: Photo,
+  body: Body,
+} satisfies Partial<Record<DecapField['widget'], ComponentType<CmsWidgetControlProps>>>;
