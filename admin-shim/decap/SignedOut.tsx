@@ -39,7 +39,6 @@ export function SignedOut({ onLogin }: SignedOutProps) {
         <main className="alone login">
           <h1>Sign in</h1>
           <SignInForm onSignedIn={() => onLogin({})} />
-          <a href="/admin">Back to the admin</a>
         </main>
       )}
     </div>

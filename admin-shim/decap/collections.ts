@@ -15,19 +15,33 @@ export interface DecapCollection {
   editor: { preview: false };
   folder?: string;
   extension?: string;
+  preview_path?: string;
   create?: boolean;
   delete?: boolean;
   identifier_field?: string;
   sortable_fields?: string[];
   view_filters?: { label: string; field: string; pattern: string }[];
   fields?: DecapField[];
-  files?: { name: string; label: string; file: string; fields: DecapField[] }[];
+  files?: { name: string; label: string; file: string; preview_path?: string; fields: DecapField[] }[];
 }
 
 /** Kinds that have screens of their own, where they are better off: they come last. */
 const WITH_SCREENS: readonly ContentKind[] = ['settings', 'post', 'recipe', 'collection'];
 /** Kinds whose entries are pages that the site names: none can be added or taken away. */
 const FIXED: readonly ContentKind[] = ['page'];
+
+/** Where on the site an entry is to be seen; on the home page where nothing is said. */
+const PAGES: Partial<Record<ContentKind, string>> = {
+  menu: 'menu',
+  page: '{{slug}}',
+  about: 'about',
+  sourdough: 'sourdough',
+  cakes: 'cakes',
+  meals: 'eats',
+  post: 'blog/{{slug}}',
+  recipe: 'kitchen/{{slug}}',
+  collection: 'kitchen/collections/{{slug}}',
+};
 
 const ORDER = [...CONTENT_KINDS.filter((kind) => !WITH_SCREENS.includes(kind)), ...WITH_SCREENS];
 
@@ -46,11 +60,13 @@ function collectionOf(name: ContentKind): DecapCollection {
   const kind = getKind(name);
   const fields = fieldsOfKind(name);
   const label = labelFrom(kind.label);
+  const page = PAGES[name] === undefined ? {} : { preview_path: PAGES[name] };
   const common = { name, label_singular: label, format: BAKERY, editor: { preview: false } } as const;
-  if (kind.holds === 'file') return { ...common, label, files: [{ name, label, file: contentPath(name), fields }] };
+  if (kind.holds === 'file') return { ...common, label, files: [{ name, label, file: contentPath(name), ...page, fields }] };
   const isOpen = !FIXED.includes(name);
   return {
     ...common,
+    ...page,
     label: labelFrom(kind.path),
     folder: `${CONTENT_FOLDER}/${kind.path}`,
     extension: kind.body ? 'md' : 'json',
@@ -63,15 +79,15 @@ function collectionOf(name: ContentKind): DecapCollection {
   };
 }
 
-/** Decap's configuration: a collection for every kind of content. */
-export function decapConfig() {
+/** Decap's configuration: a collection for every kind of content. `site` is the site's address. */
+export function decapConfig(site: string) {
   return {
     load_config_file: false,
     backend: { name: BAKERY },
+    site_url: site,
     media_folder: 'public/uploads',
     public_folder: '/uploads',
     slug: { encoding: 'ascii' as const, clean_accents: true },
-    show_preview_links: false,
     collections: ORDER.map(collectionOf),
   };
 }

@@ -7,7 +7,7 @@ declare module 'decap-cms-locales' {
   type Phrases = Record<string, string>;
   export const en: {
     app: { header: Phrases } & Record<string, Phrases>;
-    collection: { sidebar: Phrases; entries: Phrases } & Record<string, unknown>;
+    collection: { sidebar: Phrases; collectionTop: Phrases; entries: Phrases } & Record<string, unknown>;
     editor: {
       editorControlPane: { widget: Phrases } & Record<string, Phrases>;
       editor: Phrases;
@@ -27,4 +27,18 @@ declare module 'decap-cms-widget-object' {
   import type { CmsWidgetParam } from 'decap-cms-core';
   const widget: { Widget: () => CmsWidgetParam };
   export default widget;
+}
+
+declare module 'decap-cms-core/dist/esm/constants/configSchema.js' {
+  /** Throws where Decap could not work with a configuration. */
+  export function validateConfig(config: object): void;
+}
+
+declare module 'decap-cms-core/dist/esm/lib/registry.js' {
+  export function registerWidget(widget: string | { name: string; controlComponent: string; schema: object }, control?: string): void;
+}
+
+declare module 'decap-cms-widget-list/dist/esm/schema.js' {
+  const schema: object;
+  export default schema;
 }

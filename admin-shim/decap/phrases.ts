@@ -7,6 +7,7 @@ export const phrases = {
   collection: {
     ...en.collection,
     sidebar: { ...en.collection.sidebar, collections: 'What to edit', searchAll: 'Search' },
+    collectionTop: { ...en.collection.collectionTop, newButton: 'New: %{collectionLabel}' },
     entries: { ...en.collection.entries, loadingEntries: 'One moment…', noEntries: 'Nothing here yet' },
   },
   editor: {
@@ -34,6 +35,7 @@ export const phrases = {
       deleteEntry: 'Delete',
       deletePublishedEntry: 'Delete',
       backCollection: '%{collectionLabel}',
+      deployButtonLabel: 'View on the site',
       unsavedChanges: 'Not saved yet',
       changesSaved: 'Saved',
     },

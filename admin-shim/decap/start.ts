@@ -29,12 +29,23 @@ function holdKeptDrafts(): void {
   };
 }
 
+const entryIn = (address: string): string | undefined => /#\/collections\/[^/]+\/entries\/(.+)$/.exec(address)?.[0];
+
+/** Decap keeps the entry it has when the address names another; loading the page again opens that one. */
+function openEntryOfAddress(event: HashChangeEvent): void {
+  const [before, after] = [entryIn(event.oldURL), entryIn(event.newURL)];
+  if (!before || !after || before === after) return;
+  event.stopImmediatePropagation();
+  location.reload();
+}
+
 /** Opens Decap in the page's #nc-root. To be called once. */
 export function startDecap(): void {
   localStorage.removeItem(DECAP_USER);
   addEventListener('unhandledrejection', (event) => {
     if (isTold(event.reason)) event.preventDefault();
   });
+  addEventListener('hashchange', openEntryOfAddress);
   holdKeptDrafts();
   cms.registerBackend(BAKERY, BakeryBackend);
   cms.registerCustomFormat(BAKERY, 'json', entryFormatter);
@@ -43,5 +54,5 @@ export function startDecap(): void {
   cms.registerWidget(object.Widget());
   for (const [name, control] of Object.entries(controls)) cms.registerWidget(name, control);
   // Its types know no widgets and backends but its own.
-  cms.init({ config: decapConfig() as unknown as CmsConfig });
+  cms.init({ config: decapConfig(location.origin) as unknown as CmsConfig });
 }
