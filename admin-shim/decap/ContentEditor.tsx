@@ -25,7 +25,9 @@ export default function ContentEditor() {
       {isWelcome && (
         <section className="cms-narrow" aria-labelledby="cms-narrow">
           <h2 id="cms-narrow">This editor wants a wider screen</h2>
-          <p>Posts, recipes, collections and settings have screens that fit a phone. For everything else, a tablet or a computer is best.</p>
+          <p>
+            Posts, recipes, collections and settings have screens that fit a phone. For everything else, a tablet or a computer is best.
+          </p>
           <div className="actions">
             <button type="button" className="button quiet" onClick={() => setIsWelcome(false)}>
               Go on here

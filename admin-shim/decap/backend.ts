@@ -43,13 +43,13 @@ export function signInThrough(way: WithSession): void {
 }
 
 /** Who waits for an entry to be read, by the key under which Decap keeps drafts of it. */
-const waiting = new Map<string, PromiseWithResolvers<void>>();
+const waiting = new Map<string, PromiseWithResolvers<null>>();
 const DRAFT_OF_ENTRY = /^backup\.[^.]+\./;
 
 /** Waits until the entry is in the form whose kept draft has this key; the drafts of new entries have none to wait for. */
 export async function entryRead(key: string): Promise<void> {
   if (!DRAFT_OF_ENTRY.test(key)) return;
-  const arrival = waiting.get(key) ?? Promise.withResolvers<void>();
+  const arrival = waiting.get(key) ?? Promise.withResolvers<null>();
   waiting.set(key, arrival);
   await arrival.promise;
   // By the next turn Decap has put it there.
@@ -57,7 +57,7 @@ export async function entryRead(key: string): Promise<void> {
 }
 
 function tellRead(key: string): void {
-  waiting.get(key)?.resolve();
+  waiting.get(key)?.resolve(null);
   waiting.delete(key);
 }
 
@@ -100,7 +100,7 @@ export class BakeryBackend {
   authenticate = () => Promise.resolve({});
   restoreUser = () => Promise.resolve({});
   getToken = () => Promise.resolve(null);
-  logout = async () => void (await logout());
+  logout = () => logout();
 
   /** The entries of a kind, as far as a list shows them. */
   async entriesByFolder(folder: string, extension: string): Promise<LoadedFile[]> {

@@ -28,7 +28,9 @@ const textOf = (value: unknown): string => (typeof value === 'string' || typeof 
 
 /** What every control does alike: the schema says what is wrong with the value, as everywhere in the admin. */
 function asControl(Input: (props: ControlProps) => ReactNode): ComponentType<CmsWidgetControlProps> {
-  function Control({ ref, ...props }: ControlProps & { ref?: Ref<unknown> }) {
+  // Decap gives its controls more than its types say.
+  function Control({ ref, ...given }: CmsWidgetControlProps & { ref?: Ref<unknown> }) {
+    const props = given as unknown as ControlProps;
     useImperativeHandle(ref, () => ({
       isValid: () => {
         const problem = props.field.get('problem') as DecapField['problem'];
@@ -38,8 +40,7 @@ function asControl(Input: (props: ControlProps) => ReactNode): ComponentType<Cms
     }));
     return <Input {...props} />;
   }
-  // Decap gives its controls more than its types say.
-  return Control as ComponentType<CmsWidgetControlProps>;
+  return Control;
 }
 
 /** The attributes that inputs have in common. */

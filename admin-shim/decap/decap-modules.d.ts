@@ -34,10 +34,6 @@ declare module 'decap-cms-core/dist/esm/constants/configSchema.js' {
   export function validateConfig(config: object): void;
 }
 
-declare module 'decap-cms-core/dist/esm/lib/registry.js' {
-  export function registerWidget(widget: string | { name: string; controlComponent: string; schema: object }, control?: string): void;
-}
-
 declare module 'decap-cms-widget-list/dist/esm/schema.js' {
   const schema: object;
   export default schema;

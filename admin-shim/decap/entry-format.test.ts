@@ -14,7 +14,11 @@ describe.each(FIXTURE_SIZES)('a %s entry', (size) => {
     const { data, body } = parsed.file;
     const raw = toRaw({ data, ...(body === undefined ? {} : { body }) }, 'abc');
     const back = fromRaw(throughDecap(raw), fieldsOfKind(kind));
-    expect({ ...back, data: getKind(kind).schema.parse(back.data) }).toEqual({ data, ...(body === undefined ? {} : { body }), revision: 'abc' });
+    expect({ ...back, data: getKind(kind).schema.parse(back.data) }).toEqual({
+      data,
+      ...(body === undefined ? {} : { body }),
+      revision: 'abc',
+    });
   });
 });
 

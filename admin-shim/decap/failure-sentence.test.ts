@@ -13,7 +13,9 @@ test('a refused save names each field in the words on the screen', () => {
     ),
     fieldsOfKind('menu'),
   );
-  expect(sentence).toBe('Items 3 › Name: Name is required. Order must be at least 0. Slug “breads” already belongs to another menu category');
+  expect(sentence).toBe(
+    'Items 3 › Name: Name is required. Order must be at least 0. Slug “breads” already belongs to another menu category',
+  );
 });
 
 test('a refusal without fields has the server’s own words', () => {

@@ -85,7 +85,14 @@ describe('a field', () => {
 
   test('that is a list has its items’ fields, and is called by the first that each has', () => {
     const bakers = named(fields, 'bakersOnDuty');
-    expect(bakers).toMatchObject({ label: 'Bakers', label_singular: 'Baker', widget: 'list', max: 5, default: [], summary: '{{fields.name}}' });
+    expect(bakers).toMatchObject({
+      label: 'Bakers',
+      label_singular: 'Baker',
+      widget: 'list',
+      max: 5,
+      default: [],
+      summary: '{{fields.name}}',
+    });
     expect(bakers.fields?.map(({ name }) => name)).toEqual(['since', 'name']);
     expect(named(fields, 'sayings')).toMatchObject({ widget: 'list', min: 1, max: 3, required: true, field: { widget: 'string' } });
     expect(named(fields, 'tags').field).toBeUndefined();

@@ -88,13 +88,17 @@ function widgetOf(name: string, label: string, schema: z.core.$ZodType, { type, 
   if (type instanceof z.ZodBoolean) return { widget: 'boolean', default: initial ?? false };
   if (type instanceof z.ZodLiteral) return { widget: 'hidden', default: type.value };
   if (type instanceof z.ZodEnum) {
-    return { widget: 'select', options: type.options.map((option) => ({ value: String(option), label: labelFrom(String(option)) })), ...fallback };
+    return {
+      widget: 'select',
+      options: type.options.map((option) => ({ value: String(option), label: labelFrom(String(option)) })),
+      ...fallback,
+    };
   }
   if (type instanceof z.ZodNumber) {
-    const { isInt, minValue, maxValue } = type;
+    const { format, minValue, maxValue } = type;
     return {
       widget: 'number',
-      value_type: isInt ? 'int' : 'float',
+      value_type: format?.includes('int') ? 'int' : 'float',
       ...(minValue === null ? {} : { min: minValue }),
       ...(maxValue === null ? {} : { max: maxValue }),
       ...fallback,
@@ -119,14 +123,12 @@ export function fieldOf(name: string, schema: z.core.$ZodType, isInOptional = fa
     label,
     ...(core.meta.description ? { hint: core.meta.description } : {}),
     required: !isInOptional && !accepts(schema, undefined),
-    ...(isSingle
-      ? { problem: (value) => (isBlank(value) ? null : (z.safeParse(schema, value).error?.issues[0]?.message ?? null)) }
-      : {}),
+    ...(isSingle ? { problem: (value) => (isBlank(value) ? null : (z.safeParse(schema, value).error?.issues[0]?.message ?? null)) } : {}),
     ...widget,
   };
 }
 
 /** The fields of a group, in the order of its schema. */
 export function fieldsOf(schema: z.ZodObject, isOptional = false): DecapField[] {
-  return Object.entries(schema.shape).map(([name, field]) => fieldOf(name, field, isOptional));
+  return Object.entries<z.core.$ZodType>(schema.shape).map(([name, field]) => fieldOf(name, field, isOptional));
 }

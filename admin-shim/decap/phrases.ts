@@ -7,7 +7,7 @@ export const phrases = {
   collection: {
     ...en.collection,
     sidebar: { ...en.collection.sidebar, collections: 'What to edit', searchAll: 'Search' },
-    collectionTop: { ...en.collection.collectionTop, newButton: 'New: %{collectionLabel}' },
+    collectionTop: { ...en.collection.collectionTop, newButton: 'New: %{collectionLabel}', newButtonAriaLabel: 'New: %{collectionLabel}' },
     entries: { ...en.collection.entries, loadingEntries: 'One moment…', noEntries: 'Nothing here yet' },
   },
   editor: {

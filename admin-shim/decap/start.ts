@@ -6,6 +6,7 @@ import { BakeryBackend, entryRead } from './backend.ts';
 import { BAKERY, decapConfig } from './collections.ts';
 import { controls } from './controls.tsx';
 import { entryFormatter } from './entry-format.ts';
+import { mendMarkup } from './mend-markup.ts';
 import { phrases } from './phrases.ts';
 
 /** Where Decap notes its user; an old note would only send it to ask for a session of its own making. */
@@ -41,6 +42,8 @@ function openEntryOfAddress(event: HashChangeEvent): void {
 
 /** Opens Decap in the page's #nc-root. To be called once. */
 export function startDecap(): void {
+  const root = document.getElementById('nc-root');
+  if (root) mendMarkup(root);
   localStorage.removeItem(DECAP_USER);
   addEventListener('unhandledrejection', (event) => {
     if (isTold(event.reason)) event.preventDefault();

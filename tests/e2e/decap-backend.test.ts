@@ -28,7 +28,8 @@ describe('what Decap does, on the real API', () => {
   });
 
   const head = () => site.git('rev-parse', 'HEAD');
-  const changedLines = async () => (await site.git('show', '--format=', '--unified=0', 'HEAD')).split('\n').filter((line) => /^[+-](?![+-])/.test(line));
+  const changedLines = async () =>
+    (await site.git('show', '--format=', '--unified=0', 'HEAD')).split('\n').filter((line) => /^[+-](?![+-])/.test(line));
   const slugOf = (path: string) => path.replace(/^.*\/|\.\w+$/g, '');
   const save = (path: string, raw: string, newEntry = false) =>
     decap.persistEntry({ dataFiles: [{ path, slug: slugOf(path), raw }] }, { newEntry });
