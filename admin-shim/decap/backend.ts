@@ -1,17 +1,9 @@
 import { type ContentKind, entryAt } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '../api-client.ts';
+import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
 import { fieldsOfKind, titleFieldOf } from './collections.ts';
-import {
-  createContent,
-  deleteContent,
-  deletePhoto,
-  getContent,
-  type ListedEntry,
-  listContent,
-  listPhotos,
-  updateContent,
-} from './content-api.ts';
+import { createContent, deleteContent, getContent, type ListedEntry, listContent, updateContent } from './content-api.ts';
 import { fromRaw, toRaw } from './entry-format.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { SignedOut } from './SignedOut.tsx';
@@ -114,8 +106,14 @@ export class BakeryBackend {
     return entries.map(listed);
   }
 
-  entriesByFiles(files: { path: string; label?: string }[]): Promise<LoadedFile[]> {
-    return Promise.resolve(files.map((file) => ({ file: { ...file, id: file.path }, data: toRaw({ data: {} }) })));
+  /** The one entry of a kind that is a single file, where there is that file. */
+  async entriesByFiles(files: { path: string; label?: string }[]): Promise<LoadedFile[]> {
+    const kept: LoadedFile[] = [];
+    for (const file of files) {
+      const { entries } = await valueOf(() => listContent(placeOf(file.path).kind));
+      if (entries.length > 0) kept.push({ file: { ...file, id: file.path }, data: toRaw({ data: {} }) });
+    }
+    return kept;
   }
 
   async getEntry(asked: string): Promise<LoadedFile> {
@@ -171,7 +169,7 @@ export class BakeryBackend {
 
   async persistMedia({ fileObj }: { fileObj?: File }): Promise<MediaFile> {
     if (!fileObj) throw new Refusal('There is no photo to send.');
-    const { url } = await valueOf(() => uploadPhoto(fileObj, () => undefined), uploadFailed);
+    const { url } = await valueOf(() => uploadPhoto(fileObj, () => undefined, new AbortController().signal), uploadFailed);
     return photoFile(url);
   }
 

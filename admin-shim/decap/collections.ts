@@ -26,7 +26,7 @@ export interface DecapCollection {
 }
 
 /** Kinds that have screens of their own, where they are better off: they come last. */
-const WITH_SCREENS: readonly ContentKind[] = ['settings', 'post', 'recipe', 'collection'];
+const WITH_SCREENS: readonly ContentKind[] = ['photos', 'settings', 'post', 'recipe', 'collection'];
 /** Kinds whose entries are pages that the site names: none can be added or taken away. */
 const FIXED: readonly ContentKind[] = ['page'];
 

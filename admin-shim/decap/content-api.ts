@@ -32,9 +32,3 @@ export const updateContent = (kind: ContentKind, slug: string, content: EntryCon
 /** Deletes an entry. */
 export const deleteContent = (kind: ContentKind, slug: string, revision: string | undefined) =>
   call<{ deleted: string }>('DELETE', `${pathOf(kind, slug)}${revision === undefined ? '' : `?revision=${encodeURIComponent(revision)}`}`);
-
-/** Every photo that the site keeps. */
-export const listPhotos = () => call<{ photos: { address: string }[] }>('GET', '/api/admin/photos');
-
-/** Deletes a photo that nothing shows. */
-export const deletePhoto = (address: string) => call<unknown>('DELETE', `/api/admin/photos?address=${encodeURIComponent(address)}`);

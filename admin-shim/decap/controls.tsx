@@ -1,8 +1,7 @@
 import type { CmsWidgetControlProps } from 'decap-cms-core';
 import { type ComponentType, type ReactNode, type Ref, useImperativeHandle } from 'react';
-import { isPhotoAddress } from '#domain/fields.ts';
 import { BodyField } from '../editor/BodyField.tsx';
-import { PhotoPicker } from '../parts/PhotoPicker.tsx';
+import { PhotoField } from '../parts/PhotoField.tsx';
 import type { DecapField } from './fields-of.ts';
 
 /** A map as Decap hands one out. */
@@ -48,6 +47,16 @@ const inputProps = ({ forID, classNameWrapper, setActiveStyle, setInactiveStyle 
   id: forID,
   className: classNameWrapper,
   onFocus: setActiveStyle,
+  onBlur: setInactiveStyle,
+});
+
+/** What fields of our own forms are given. Label, hint and error stand above and below them already. */
+const fieldProps = ({ forID, field, value, onChange, setInactiveStyle }: ControlProps) => ({
+  id: forID,
+  meta: { title: textOf(field.get('label')) },
+  error: undefined,
+  value: textOf(value),
+  onChange,
   onBlur: setInactiveStyle,
 });
 
@@ -98,25 +107,11 @@ const Choice = asControl((props) => (
   </select>
 ));
 
-const Photo = asControl((props) => {
-  const address = textOf(props.value).trim();
-  return (
-    <div className="admin photo-field cms-photo">
-      {isPhotoAddress(address) && <img className="photo-preview" src={address} alt="" />}
-      <PhotoPicker label={address === '' ? 'Choose a photo' : 'Choose another photo'} onUploaded={({ url }) => props.onChange(url)} />
-      <input
-        type="text"
-        {...inputProps(props)}
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        placeholder="or its address: https://…"
-        value={textOf(props.value)}
-        onChange={({ target }) => props.onChange(target.value)}
-      />
-    </div>
-  );
-});
+const Photo = asControl((props) => (
+  <div className="admin cms-ours">
+    <PhotoField {...fieldProps(props)} />
+  </div>
+));
 
 /** The text of an entry: in our own editor where it is kept as HTML, else as the Markdown that it is. */
 const Body = asControl((props) => {
@@ -132,16 +127,8 @@ const Body = asControl((props) => {
     );
   }
   return (
-    <div className="admin cms-body">
-      <BodyField
-        id={props.forID}
-        meta={{ title: textOf(props.field.get('label')) }}
-        error={undefined}
-        value={textOf(props.value)}
-        onChange={props.onChange}
-        onBlur={props.setInactiveStyle}
-        isFromMarkdown={false}
-      />
+    <div className="admin cms-ours">
+      <BodyField {...fieldProps(props)} isFromMarkdown={false} />
     </div>
   );
 });
