@@ -93,6 +93,23 @@ describe('everything else, in Decap at /admin/cms', () => {
     expect(await commits()).toBe(before);
   });
 
+  test('a new post is written in our own editor, and is kept as HTML', async () => {
+    await open(owner, 'post/new');
+    await owner.getByLabel('Title', { exact: true }).fill('St. Martin’s geese');
+    await owner.getByLabel('Excerpt').fill('Two of them, in brioche.');
+    await owner.locator('[id^="featuredImage-field"]').last().fill('/uploads/round-boule.jpg');
+    await owner.getByLabel('Author', { exact: true }).fill('Anna Kessler');
+    await owner.locator('.visual-editor').click();
+    await owner.keyboard.type('Roll it ');
+    await owner.keyboard.press('Control+b');
+    await owner.keyboard.type('tight.');
+    await save(owner);
+    await owner.waitForURL(/\/entries\//);
+    const file = await site.git('show', 'HEAD:content/posts/st-martin-s-geese.md');
+    expect(file).toContain('format: "html"');
+    expect(file).toContain('<p>Roll it <strong>tight.</strong></p>');
+  });
+
   test('what was written and not saved is offered again, and kept', async () => {
     const page = await owner.context().newPage();
     await open(page, 'page/entries/data-deletion');
