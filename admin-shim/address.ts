@@ -11,6 +11,8 @@ export const SCREENS = [
   '/admin/settings',
   '/admin/trash',
 ] as const;
+/** The address of the editor for everything that has no screen. It is a page of its own. */
+export const EVERYTHING_ELSE = '/admin/cms';
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 

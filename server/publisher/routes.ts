@@ -1,4 +1,4 @@
-import { SCREENS } from '#admin/address.ts';
+import { EVERYTHING_ELSE, SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
 
 const STATIC_ROUTES = [
@@ -38,7 +38,7 @@ export function publicRoutesOf(content: RouteQuestions): string[] {
 
 /** The addresses of everything that content makes. */
 export function routesOf(content: RouteQuestions): string[] {
-  return [...publicRoutesOf(content), ...DATA_ROUTES, ...SCREENS];
+  return [...publicRoutesOf(content), ...DATA_ROUTES, ...SCREENS, EVERYTHING_ELSE];
 }
 
 /** The file an address is published as, below the site's folder: a page, or data whose address names its format. */

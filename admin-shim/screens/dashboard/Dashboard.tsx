@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG, listOf, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
+import { BLOG, EVERYTHING_ELSE, listOf, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
 import { countEntries, type Counts } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
@@ -79,6 +79,11 @@ export function Dashboard({ siteName }: ScreenProps) {
               <Icon name="settings" />
               Settings
             </Link>
+          </li>
+          <li>
+            <a className="button quiet" href={EVERYTHING_ELSE}>
+              Everything else
+            </a>
           </li>
         </ul>
       </section>

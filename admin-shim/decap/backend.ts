@@ -1,0 +1,180 @@
+import { type ContentKind, entryAt } from '#domain/content-kinds.ts';
+import { slugFromTitle } from '#domain/slug.ts';
+import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '../api-client.ts';
+import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
+import { fieldsOfKind, titleFieldOf } from './collections.ts';
+import { createContent, deleteContent, getContent, type ListedEntry, listContent, updateContent } from './content-api.ts';
+import { fromRaw, toRaw } from './entry-format.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { SignedOut } from './SignedOut.tsx';
+
+interface LoadedFile {
+  file: { path: string; id: string; label?: string };
+  data: string;
+}
+interface MediaFile {
+  id: string;
+  name: string;
+  path: string;
+  url: string;
+  displayURL: string;
+}
+interface FileToSave {
+  path: string;
+  slug: string;
+  raw: string;
+}
+
+/** Makes a call, and where the session has ended lets the owner sign in and makes it again. */
+export type WithSession = <T, Current>(call: () => Promise<Answer<T, Current>>) => Promise<Answer<T, Current>>;
+
+let withSession: WithSession = (call) => call();
+/** Sets how calls get past a session that has ended. */
+export function signInThrough(way: WithSession): void {
+  withSession = way;
+}
+
+/** Who waits for an entry to be read, by the key under which Decap keeps drafts of it. */
+const waiting = new Map<string, PromiseWithResolvers<null>>();
+const DRAFT_OF_ENTRY = /^backup\.[^.]+\./;
+
+/** Waits until the entry is in the form whose kept draft has this key; the drafts of new entries have none to wait for. */
+export async function entryRead(key: string): Promise<void> {
+  if (!DRAFT_OF_ENTRY.test(key)) return;
+  const arrival = waiting.get(key) ?? Promise.withResolvers<null>();
+  waiting.set(key, arrival);
+  await arrival.promise;
+  // By the next turn Decap has put it there.
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+function tellRead(key: string): void {
+  waiting.get(key)?.resolve(null);
+  waiting.delete(key);
+}
+
+/** What Decap shows where something could not be done: just the sentence. */
+class Refusal extends Error {
+  override name = '';
+}
+
+async function valueOf<T>(call: () => Promise<Answer<T>>, sentence: (failure: Failure) => string = failureSentence): Promise<T> {
+  const answer = await withSession(call);
+  if (!answer.ok) throw new Refusal(sentence(answer.failure));
+  return answer.value;
+}
+
+function placeOf(path: string): { kind: ContentKind; slug: string } {
+  const place = entryAt(path);
+  if (!place) throw new Refusal('There is nothing to edit at this address.');
+  return place;
+}
+
+const photoFile = (address: string): MediaFile => ({
+  id: address,
+  name: address.slice(address.lastIndexOf('/') + 1),
+  path: `public${address}`,
+  url: address,
+  displayURL: address,
+});
+
+/** Decap's way to the site's content: our own API, with the session of the admin. */
+export class BakeryBackend {
+  /** The revision that followed one of our saves, by the one before it: Decap goes on with the form as it is. */
+  readonly #successors = new Map<string, string>();
+  /** Where a new entry went whose name in Decap is no slug, by the path that Decap has for it. */
+  readonly #movedTo = new Map<string, string>();
+
+  isGitBackend = () => false;
+  status = () => Promise.resolve({ auth: { status: true }, api: { status: true, statusPage: '' } });
+  authComponent = () => SignedOut;
+  // What Decap keeps about its user lies open on the device: nothing is in it.
+  authenticate = () => Promise.resolve({});
+  restoreUser = () => Promise.resolve({});
+  getToken = () => Promise.resolve(null);
+  logout = () => logout();
+
+  /** The entries of a kind, as far as a list shows them. */
+  async entriesByFolder(folder: string, extension: string): Promise<LoadedFile[]> {
+    const { kind } = placeOf(`${folder}/any.${extension}`);
+    const { entries } = await valueOf(() => listContent(kind));
+    const titleField = titleFieldOf(kind);
+    const listed = ({ slug, title, status }: ListedEntry): LoadedFile => {
+      const path = `${folder}/${slug}.${extension}`;
+      return { file: { path, id: path }, data: toRaw({ data: { [titleField]: title, status } }) };
+    };
+    return entries.map(listed);
+  }
+
+  /** The one entry of a kind that is a single file, where there is that file. */
+  async entriesByFiles(files: { path: string; label?: string }[]): Promise<LoadedFile[]> {
+    const kept: LoadedFile[] = [];
+    for (const file of files) {
+      const { entries } = await valueOf(() => listContent(placeOf(file.path).kind));
+      if (entries.length > 0) kept.push({ file: { ...file, id: file.path }, data: toRaw({ data: {} }) });
+    }
+    return kept;
+  }
+
+  async getEntry(asked: string): Promise<LoadedFile> {
+    const path = this.#movedTo.get(asked) ?? asked;
+    const { kind, slug } = placeOf(path);
+    try {
+      const { revision, data, body } = await valueOf(() => getContent(kind, slug));
+      this.#successors.delete(revision);
+      return { file: { path, id: path }, data: toRaw({ data, ...(body === undefined ? {} : { body }) }, revision) };
+    } finally {
+      tellRead(`backup.${kind}.${slug}`);
+    }
+  }
+
+  async persistEntry({ dataFiles }: { dataFiles: FileToSave[] }, { newEntry }: { newEntry?: boolean }): Promise<void> {
+    const [file] = dataFiles;
+    if (!file) return;
+    const { kind, slug } = placeOf(file.path);
+    const fields = fieldsOfKind(kind);
+    const { revision, ...content } = fromRaw(file.raw, fields);
+    const sentence = (failure: Failure) => failureSentence(failure, fields);
+    if (newEntry) {
+      const properSlug = slugFromTitle(slug);
+      await valueOf(() => createContent(kind, properSlug, content), sentence);
+      if (properSlug !== slug) this.#movedTo.set(file.path, file.path.replace(`${slug}.`, `${properSlug}.`));
+      return;
+    }
+    const base = revision === undefined ? undefined : this.#latest(revision);
+    const saved = await valueOf(() => updateContent(kind, slug, content, base), sentence);
+    if (base !== undefined && base !== saved.revision) this.#successors.set(base, saved.revision);
+  }
+
+  /** Deletes entries, or photos by their files. */
+  async deleteFiles(paths: string[]): Promise<void> {
+    for (const path of paths) {
+      const place = entryAt(path);
+      if (!place) {
+        await valueOf(() => deletePhoto(path.replace(/^public/, '')));
+        continue;
+      }
+      const { revision } = await valueOf(() => getContent(place.kind, place.slug));
+      await valueOf(() => deleteContent(place.kind, place.slug, revision));
+    }
+  }
+
+  /** The photos to choose from; none where they cannot be listed, since one can still be sent. */
+  async getMedia(): Promise<MediaFile[]> {
+    const answer = await withSession(listPhotos);
+    return answer.ok ? answer.value.photos.map(({ address }) => photoFile(address)) : [];
+  }
+
+  getMediaFile = (path: string) => Promise.resolve(photoFile(path.replace(/^public/, '')));
+
+  async persistMedia({ fileObj }: { fileObj?: File }): Promise<MediaFile> {
+    if (!fileObj) throw new Refusal('There is no photo to send.');
+    const { url } = await valueOf(() => uploadPhoto(fileObj, () => undefined, new AbortController().signal), uploadFailed);
+    return photoFile(url);
+  }
+
+  #latest(revision: string): string {
+    const next = this.#successors.get(revision);
+    return next === undefined ? revision : this.#latest(next);
+  }
+}

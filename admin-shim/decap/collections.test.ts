@@ -1,0 +1,48 @@
+import { validateConfig } from 'decap-cms-core/dist/esm/constants/configSchema.js';
+import list from 'decap-cms-widget-list/dist/esm/schema.js';
+import { describe, expect, test, vi } from 'vitest';
+import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
+import { decapConfig, titleFieldOf } from './collections.ts';
+
+const WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'object', 'photo', 'body', 'hidden'];
+
+// Decap's check is its own. What it imports of Decap besides can only be loaded in a browser, and is a few names.
+vi.mock('decap-cms-core/dist/esm/lib/registry.js', () => ({
+  getWidgets: () => [...WIDGETS.map((name) => ({ name, schema: {} })), { name: 'list', schema: list }],
+}));
+vi.mock('decap-cms-core/dist/esm/formats/formats.js', () => ({
+  frontmatterFormats: ['frontmatter'],
+  extensionFormatters: { json: {}, md: {} },
+}));
+vi.mock('decap-cms-core/dist/esm/lib/i18n.js', () => ({ I18N_STRUCTURE: { SINGLE_FILE: 'single_file' }, I18N_FIELD: { NONE: 'none' } }));
+
+describe('the configuration of Decap', () => {
+  const config = decapConfig('https://bakery.example.com');
+
+  test('is one that Decap takes', () => {
+    expect(() => validateConfig(config)).not.toThrow();
+  });
+
+  test('would be refused with a mistake in it', () => {
+    const report = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    expect(() => validateConfig({ ...config, collections: [{ ...config.collections[0], fields: [{ label: 'No name' }] }] })).toThrow();
+    report.mockClear();
+  });
+
+  test('has a collection for every kind, those with screens of their own last', () => {
+    const names = config.collections.map(({ name }) => name);
+    expect(names.toSorted()).toEqual(CONTENT_KINDS.toSorted());
+    expect(names.slice(-5)).toEqual(['photos', 'settings', 'post', 'recipe', 'collection']);
+  });
+
+  test.each(CONTENT_KINDS)('finds the files of %s where they are', (kind) => {
+    const collection = config.collections.find(({ name }) => name === kind);
+    if (getKind(kind).holds === 'file') expect(collection?.files?.map(({ file }) => file)).toEqual([contentPath(kind)]);
+    else expect(`${collection?.folder ?? ''}/x.${collection?.extension ?? ''}`).toBe(contentPath(kind, 'x'));
+  });
+
+  test('names entries after what they are called', () => {
+    expect(titleFieldOf('menu')).toBe('name');
+    expect(titleFieldOf('recipe')).toBe('title');
+  });
+});

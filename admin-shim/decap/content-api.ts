@@ -1,0 +1,34 @@
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { call } from '../api-client.ts';
+import type { EntryContent } from './entry-format.ts';
+
+/** An entry as lists have it. */
+export interface ListedEntry {
+  slug: string;
+  title: string;
+  status?: string;
+}
+
+/** An entry with its file's content. */
+export type ContentEntry = EntryContent & { slug: string; revision: string };
+
+const pathOf = (kind: ContentKind, slug?: string): string =>
+  `/api/content/${kind}${slug === undefined ? '' : `/${encodeURIComponent(slug)}`}`;
+
+/** All entries of a kind. */
+export const listContent = (kind: ContentKind) => call<{ entries: ListedEntry[] }>('GET', pathOf(kind));
+
+/** One entry as its file has it. */
+export const getContent = (kind: ContentKind, slug: string) => call<ContentEntry>('GET', pathOf(kind, slug));
+
+/** Saves a new entry. */
+export const createContent = (kind: ContentKind, slug: string, content: EntryContent) =>
+  call<ContentEntry>('POST', pathOf(kind), { slug, ...content });
+
+/** Saves an entry that there is, unless it was saved by someone else since `revision` was read. */
+export const updateContent = (kind: ContentKind, slug: string, content: EntryContent, revision: string | undefined) =>
+  call<ContentEntry>('PUT', pathOf(kind, slug), { ...content, revision });
+
+/** Deletes an entry. */
+export const deleteContent = (kind: ContentKind, slug: string, revision: string | undefined) =>
+  call<{ deleted: string }>('DELETE', `${pathOf(kind, slug)}${revision === undefined ? '' : `?revision=${encodeURIComponent(revision)}`}`);

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { parseContentFile } from '#content/content-file.ts';
+import { getKind } from '#domain/content-kinds.ts';
+import { FIXTURE_SIZES, siteFixtures, utf8 } from '#domain/fixtures/fixtures.ts';
+import { fieldsOfKind } from './collections.ts';
+import { entryFormatter, fromRaw, toRaw } from './entry-format.ts';
+
+const throughDecap = (raw: string): string => entryFormatter.toFile(entryFormatter.fromFile(raw));
+
+describe.each(FIXTURE_SIZES)('a %s entry', (size) => {
+  test.each(siteFixtures(size))('of $kind comes back from Decap as it was', ({ kind, text }) => {
+    const parsed = parseContentFile(kind, utf8(text));
+    if (!parsed.ok) throw new Error('The fixture is not valid.');
+    const { data, body } = parsed.file;
+    const raw = toRaw({ data, ...(body === undefined ? {} : { body }) }, 'abc');
+    const back = fromRaw(throughDecap(raw), fieldsOfKind(kind));
+    expect({ ...back, data: getKind(kind).schema.parse(back.data) }).toEqual({
+      data,
+      ...(body === undefined ? {} : { body }),
+      revision: 'abc',
+    });
+  });
+});
+
+describe('what a form sends', () => {
+  const sent = (kind: 'recipe' | 'about' | 'meals', data: object) => fromRaw(toRaw({ data: { ...data } }), fieldsOfKind(kind)).data;
+
+  test('keeps text that looks like a number', () => {
+    expect(sent('recipe', { ingredients: [{ amount: '4.50', unit: '00123', ingredient: 'salt' }] })).toEqual({
+      ingredients: [{ amount: '4.50', unit: '00123', ingredient: 'salt' }],
+    });
+  });
+
+  test('leaves out what was left blank, groups that may be missing too', () => {
+    expect(sent('recipe', { notes: '', cuisine: '', nutritionInfo: { calories: '', fat: null } })).toEqual({});
+    expect(sent('about', { photo: { src: '', alt: '' } })).toEqual({});
+  });
+
+  test('keeps a group that is half filled, for the server to say what it lacks', () => {
+    expect(sent('about', { photo: { src: '', alt: 'The oven' } })).toEqual({ photo: { alt: 'The oven' } });
+  });
+
+  test('drops blank values of a list, and keeps blank rows for the server to name', () => {
+    expect(sent('meals', { groups: [{ name: 'Soups', meals: [{ name: 'Chili', tags: ['hot', null, ''] }] }] })).toEqual({
+      groups: [{ name: 'Soups', meals: [{ name: 'Chili', tags: ['hot'] }] }],
+    });
+    expect(sent('recipe', { ingredients: [{ amount: '' }] })).toEqual({ ingredients: [{}] });
+  });
+});

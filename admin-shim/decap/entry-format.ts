@@ -1,0 +1,51 @@
+import { type DecapField, isBlank } from './fields-of.ts';
+
+/** An entry's file: its data, and the text below them where it has one. */
+export interface EntryContent {
+  data: Record<string, unknown>;
+  body?: string;
+}
+
+/** Where the revision that was read travels among the values: through the form, and through Decap's drafts kept on the device. */
+const REVISION = '$revision';
+
+/** An entry as the text that Decap takes for its file. */
+export const toRaw = ({ data, body }: EntryContent, revision?: string): string =>
+  JSON.stringify({ ...data, ...(body === undefined ? {} : { body }), ...(revision === undefined ? {} : { [REVISION]: revision }) });
+
+/** The values without what was left blank: a form cannot tell an empty text or group from a missing one. */
+function withoutBlanks(fields: readonly DecapField[], values: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(values).map(([name, value]) => {
+    const field = fields.find((candidate) => candidate.name === name);
+    return [name, field ? valueOf(field, value) : value] as const;
+  });
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function valueOf({ widget, required, fields, field }: DecapField, value: unknown): unknown {
+  if (isBlank(value)) return undefined;
+  if (widget === 'object' && fields && isGroup(value)) {
+    const group = withoutBlanks(fields, value);
+    return Object.keys(group).length > 0 || required ? group : undefined;
+  }
+  if (widget === 'list' && Array.isArray(value)) {
+    if (fields) return value.map((item: unknown) => (isGroup(item) ? withoutBlanks(fields, item) : item));
+    return field ? value.filter((item) => !isBlank(item)) : (value as unknown[]);
+  }
+  return value;
+}
+
+/** What Decap wants to save, and the revision its form began with; none for an entry that is new. */
+export function fromRaw(raw: string, fields: readonly DecapField[]): EntryContent & { revision?: string } {
+  const { [REVISION]: revision, ...values } = JSON.parse(raw) as Record<string, unknown>;
+  const { body, ...data } = withoutBlanks(fields, values);
+  return { data, ...(typeof body === 'string' ? { body } : {}), ...(typeof revision === 'string' ? { revision } : {}) };
+}
+
+/** Decap's own way from a file's text to values and back. What it is given are values already. */
+export const entryFormatter = {
+  fromFile: (raw: string): Record<string, unknown> => JSON.parse(raw) as Record<string, unknown>,
+  toFile: (values: object): string => JSON.stringify(values),
+};

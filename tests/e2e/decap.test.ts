@@ -1,0 +1,184 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 900 } };
+
+describe('everything else, in Decap at /admin/cms', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  let owner: Page;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+    owner = await browser.open(DESKTOP);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
+  const changedLines = async () =>
+    (await site.git('show', '--format=', '--unified=0', 'HEAD')).split('\n').filter((line) => /^[+-](?![+-])/.test(line));
+  const signIn = async (page: Page) => {
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  };
+  const open = async (page: Page, place: string) => {
+    await page.goto('about:blank');
+    await page.goto(`${site.address}/admin/cms#/collections/${place}`);
+  };
+  const save = async (page: Page) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('Save now').click();
+  };
+  const isSaved = (page: Page) => page.getByText('Saved. The site shows it in a moment.').first().waitFor();
+
+  test('the dashboard leads there, and the session is the same', async () => {
+    await owner.goto(`${site.address}/admin`);
+    await owner.waitForURL(/\/admin\/login/);
+    await signIn(owner);
+    await owner.getByRole('link', { name: 'Everything else' }).click();
+    await owner.waitForURL(/\/admin\/cms/);
+    await owner.getByRole('heading', { name: 'Menu' }).waitFor();
+    await owner.getByText('Breads').first().waitFor();
+    // The bar of progress.
+    await owner.locator('body > canvas').waitFor({ state: 'hidden' });
+    expect(await barriersOn(owner)).toEqual([]);
+    await open(owner, 'menu/entries/breads');
+    await owner.getByLabel('Order').waitFor();
+    await owner.locator('body > canvas').waitFor({ state: 'hidden' });
+    expect(await barriersOn(owner)).toEqual([]);
+  });
+
+  test('the description of a menu item is one line in one commit, and visitors read it', async () => {
+    await open(owner, 'menu/entries/breads');
+    await owner.getByText('Classic Sourdough Loaf').first().waitFor();
+    const before = await commits();
+    const item = owner.getByText('Classic Sourdough Loaf', { exact: true }).locator('xpath=..');
+    await item.getByRole('button').first().click();
+    await item.getByLabel('Description', { exact: true }).first().fill('Round, and gone by ten on Saturdays.');
+    await save(owner);
+    await isSaved(owner);
+    expect(await commits()).toBe(before + 1);
+    expect(await site.git('show', '--format=', '--name-only', 'HEAD')).toBe('content/menu/breads.json');
+    expect(await changedLines()).toEqual([
+      expect.stringContaining('-      "description": "The same dough'),
+      '+      "description": "Round, and gone by ten on Saturdays.",',
+    ]);
+    await site.live();
+    expect(await (await fetch(`${site.address}/menu`)).text()).toContain('Round, and gone by ten on Saturdays.');
+  });
+
+  test('a recipe’s servings are one line, and the time of the change', async () => {
+    await open(owner, 'recipe/entries/country-loaf');
+    await owner.getByLabel('Servings').fill('14');
+    const before = await commits();
+    await save(owner);
+    await isSaved(owner);
+    expect(await commits()).toBe(before + 1);
+    const lines = (await changedLines()).filter((line) => !line.includes('"updatedAt"'));
+    expect(lines).toEqual(['-  "servings": 12,', '+  "servings": 14,']);
+  });
+
+  test('what the schema says against a value stands beside the field, and nothing is sent', async () => {
+    await open(owner, 'business/entries/business');
+    await owner.getByLabel('Phone').fill('call us');
+    const before = await commits();
+    await save(owner);
+    await owner.getByText('Phone must be a telephone number such as (830) 555-0142').waitFor();
+    expect(await commits()).toBe(before);
+  });
+
+  test('a new post is written in our own editor, and is kept as HTML', async () => {
+    await open(owner, 'post/new');
+    await owner.getByLabel('Title', { exact: true }).fill('St. Martin’s geese');
+    await owner.getByLabel('Excerpt').fill('Two of them, in brioche.');
+    await owner.locator('[id^="featuredImage-field"]').last().fill('/uploads/round-boule.jpg');
+    await owner.getByLabel('Author', { exact: true }).fill('Anna Kessler');
+    await owner.locator('.visual-editor').click();
+    await owner.keyboard.type('Roll it ');
+    await owner.keyboard.press('Control+b');
+    await owner.keyboard.type('tight.');
+    await save(owner);
+    await owner.waitForURL(/\/entries\//);
+    const file = await site.git('show', 'HEAD:content/posts/st-martin-s-geese.md');
+    expect(file).toContain('format: "html"');
+    expect(file).toContain('<p>Roll it <strong>tight.</strong></p>');
+  });
+
+  test('what was written and not saved is offered again, and kept', async () => {
+    const page = await owner.context().newPage();
+    await open(page, 'page/entries/data-deletion');
+    await page.getByLabel('Title').fill('Have it deleted');
+    await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'localforage'))).toBe(true);
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () =>
+            new Promise((resolve) => {
+              const opening = indexedDB.open('localforage');
+              opening.onsuccess = () => {
+                const [store] = opening.result.objectStoreNames;
+                const asking = opening.result
+                  .transaction(store ?? '')
+                  .objectStore(store ?? '')
+                  .get('backup.page.data-deletion');
+                asking.onsuccess = () => {
+                  opening.result.close();
+                  resolve(JSON.stringify(asking.result ?? null));
+                };
+              };
+            }),
+        ),
+      )
+      .toContain('Have it deleted');
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Have it deleted');
+    await page.close();
+  });
+
+  test('a session that has ended asks to sign in over the form, and then saves', async () => {
+    await open(owner, 'about/entries/about');
+    await owner.getByLabel('Introduction').fill('Two ovens and a family.');
+    await owner.context().clearCookies();
+    await save(owner);
+    await owner.getByText('Please sign in again').waitFor();
+    await signIn(owner);
+    await isSaved(owner);
+    expect(await changedLines()).toContain('+  "introduction": "Two ovens and a family.",');
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+
+  test('a form that someone else overtook is not saved, and says what to do', async () => {
+    await open(owner, 'menu/entries/cakes');
+    await owner.getByLabel('Order').fill('7');
+    const other = await owner.context().newPage();
+    await open(other, 'menu/entries/cakes');
+    await other.getByLabel('Name').first().fill('Cakes and tarts');
+    await save(other);
+    await isSaved(other);
+    const before = await commits();
+    await save(owner);
+    await owner.getByText('This was changed elsewhere since you opened it').waitFor();
+    expect(await commits()).toBe(before);
+    // Decap logs what it tells; nothing else may go wrong.
+    expect(browser.complaints.splice(0).filter((complaint) => !complaint.includes('This was changed elsewhere'))).toEqual([]);
+  });
+
+  test('on a phone it says that it wants a wider screen, and lets one go on', async () => {
+    const phone = await browser.open(PHONE);
+    await phone.goto(`${site.address}/admin/cms`);
+    await phone.getByRole('heading', { name: 'This editor wants a wider screen' }).waitFor();
+    await phone.getByRole('button', { name: 'Go on here' }).tap();
+    await phone.getByLabel('Username').waitFor();
+    expect(await phone.getByText('This editor wants a wider screen').count()).toBe(0);
+  });
+});
