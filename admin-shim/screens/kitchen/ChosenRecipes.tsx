@@ -97,7 +97,7 @@ export function ChosenRecipes({ recipes, onChange }: ChosenRecipesProps) {
                 <Icon name="down" />
               </button>
               <button type="button" className="row-button danger" aria-label={`Take out ${title}`} onClick={() => remove(index)}>
-                <Icon name="cross" />
+                <Icon name="close" />
               </button>
             </div>
           </li>

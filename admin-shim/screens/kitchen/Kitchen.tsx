@@ -18,7 +18,7 @@ export default function Kitchen({ siteName }: ScreenProps) {
   const recipes = useMemo(() => recipeKind(siteName), [siteName]);
   const screen = { siteName, view, title: 'Kitchen' };
   const tabs = (
-    <nav className="tabs" aria-label="Kitchen">
+    <nav className="kitchen-tabs" aria-label="Kitchen">
       {TABS.map(({ name, label }) => (
         <Link key={name} href={listOf(name)} {...(name === view.name ? { 'aria-current': 'page' as const } : {})}>
           {label}
