@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { PhotoField, type TextFieldProps } from '../parts/PhotoField.tsx';
 import { AltField } from './AltField.tsx';
 import { DECORATIVE } from './photo-alt.ts';
@@ -10,14 +11,19 @@ interface DescribedPhotoFieldProps {
 
 /** A photo and, as soon as there is one, the question what it shows. */
 export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
+  const field = useRef<HTMLDivElement>(null);
+
   /** What was said of another photo does not hold for this one. */
   function askAgain(): void {
     alt.onChange('');
-    setTimeout(() => document.getElementById(alt.id)?.focus());
+    // Sending takes its time, and whoever writes elsewhere by then is not to be called back.
+    const { activeElement } = document;
+    if (activeElement === document.body || field.current?.contains(activeElement))
+      setTimeout(() => document.getElementById(alt.id)?.focus());
   }
 
   return (
-    <>
+    <div className="described-photo" ref={field}>
       <PhotoField
         {...photo}
         onChange={(address) => {
@@ -29,6 +35,6 @@ export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
       {photo.value.trim() !== '' && (
         <AltField id={alt.id} error={alt.error} value={alt.value} onChange={alt.onChange} onBlur={alt.onBlur} />
       )}
-    </>
+    </div>
   );
 }

@@ -117,7 +117,7 @@ describe('the owner looks ahead and back', () => {
     await button(page, 'Preview').click();
     await shownPage(page).locator('h1').waitFor();
     await page.locator('.entry-side input[type=file]').first().setInputFiles(PHOTO);
-    await page.locator('.photo-preview').first().waitFor();
+    await expect.poll(() => page.getByLabel('What does the photo show?').inputValue()).toBe('');
     await page.getByLabel('It only decorates').check();
     await page.locator('#post-title').pressSequentially(' And one more word');
     await shownPage(page)
