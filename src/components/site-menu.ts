@@ -1,0 +1,5 @@
+// On a phone the menu lies over the page: the focus that goes on to the page must not go on beneath it.
+const menu = document.querySelector<HTMLElement>('#site-menu');
+menu?.addEventListener('focusout', ({ relatedTarget }) => {
+  if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.hidePopover();
+});
