@@ -2,17 +2,19 @@ import './zod-without-eval.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loginUrl, type Screen } from './address.ts';
 import { verify } from './api-client.ts';
+import { CrashGuard } from './parts/CrashGuard.tsx';
+import { fetchScreen } from './parts/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
 import { useAddress } from './parts/navigation.ts';
 import { Notice } from './parts/Notice.tsx';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
 
-const Blog = lazy(() => import('./screens/blog/Blog.tsx'));
-const Trash = lazy(() => import('./screens/trash/Trash.tsx'));
-const Settings = lazy(() => import('./screens/settings/Settings.tsx'));
-const Photos = lazy(() => import('./screens/photos/Photos.tsx'));
-const Kitchen = lazy(() => import('./screens/kitchen/Kitchen.tsx'));
+const Blog = lazy(() => fetchScreen(() => import('./screens/blog/Blog.tsx')));
+const Trash = lazy(() => fetchScreen(() => import('./screens/trash/Trash.tsx')));
+const Settings = lazy(() => fetchScreen(() => import('./screens/settings/Settings.tsx')));
+const Photos = lazy(() => fetchScreen(() => import('./screens/photos/Photos.tsx')));
+const Kitchen = lazy(() => fetchScreen(() => import('./screens/kitchen/Kitchen.tsx')));
 
 /** What every screen is given. */
 export interface ScreenProps {
@@ -50,19 +52,31 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
     };
   }, [path, attempt]);
 
-  if (session === 'checking') return <Loading>One moment…</Loading>;
+  if (session === 'checking') return <OneMoment siteName={siteName} />;
   if (session === 'unreachable') {
     return (
       <main className="alone">
+        <h1>{siteName}</h1>
         <Notice onTryAgain={() => setAttempt(attempt + 1)}>The site cannot be reached just now.</Notice>
       </main>
     );
   }
   const Screen = SIGNED_IN_SCREENS[path];
   return (
-    <Suspense fallback={<Loading>One moment…</Loading>}>
-      <Screen siteName={siteName} />
-    </Suspense>
+    <CrashGuard key={path}>
+      <Suspense fallback={<OneMoment siteName={siteName} />}>
+        <Screen siteName={siteName} />
+      </Suspense>
+    </CrashGuard>
+  );
+}
+
+function OneMoment({ siteName }: ScreenProps) {
+  return (
+    <main>
+      <h1 className="visually-hidden">{siteName}</h1>
+      <Loading>One moment…</Loading>
+    </main>
   );
 }
 

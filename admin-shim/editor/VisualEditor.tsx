@@ -49,7 +49,10 @@ export function VisualEditor({ input, html, onChange, onBlur }: VisualEditorProp
       const written = htmlOf(changed);
       onChange(written === original.current.serialised ? original.current.html : written);
     },
-    onBlur,
+    // Its own toolbar and the windows that open from it are no way out of the text.
+    onBlur: ({ event: { relatedTarget } }) => {
+      if (!(relatedTarget instanceof Element && relatedTarget.closest('.editor-frame, dialog'))) onBlur();
+    },
   });
 
   return (

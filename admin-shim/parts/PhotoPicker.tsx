@@ -1,9 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { UploadedPhoto } from '../api-client.ts';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Icon } from './Icon.tsx';
 
-const LibraryDialog = lazy(() => import('../photos/LibraryDialog.tsx'));
+type Library = typeof import('../photos/LibraryDialog.tsx').default;
 
 interface PhotoPickerProps {
   /** The words of the button that takes a photo from this device. */
@@ -15,12 +15,17 @@ interface PhotoPickerProps {
 export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
   const id = useId();
   const { upload, send, cancel } = usePhotoUpload();
-  const [isLibraryOpen, setIsLibraryOpen] = useState(false);
+  const [library, setLibrary] = useState<{ Dialog: Library } | 'closed' | 'failed'>('closed');
   const isBusy = upload.state === 'preparing' || upload.state === 'sending';
 
   async function sendPhoto(photo: File) {
     const uploaded = await send(photo);
     if (uploaded) onUploaded(uploaded);
+  }
+
+  async function openLibrary() {
+    const loaded = await import('../photos/LibraryDialog.tsx').catch(() => null);
+    setLibrary(loaded ? { Dialog: loaded.default } : 'failed');
   }
 
   return (
@@ -42,7 +47,7 @@ export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
           <Icon name="photo" />
           {label}
         </label>
-        <button type="button" className="button plain" disabled={isBusy} onClick={() => setIsLibraryOpen(true)}>
+        <button type="button" className="button plain" disabled={isBusy} onClick={() => void openLibrary()}>
           From the library
         </button>
       </div>
@@ -63,16 +68,19 @@ export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
           </button>
         </div>
       )}
-      {isLibraryOpen && (
-        <Suspense>
-          <LibraryDialog
-            onClose={() => setIsLibraryOpen(false)}
-            onChosen={({ address, width, height }) => {
-              setIsLibraryOpen(false);
-              onUploaded({ url: address, width, height });
-            }}
-          />
-        </Suspense>
+      {library === 'failed' && (
+        <p className="field-error" role="alert">
+          The library could not be opened just now.
+        </p>
+      )}
+      {typeof library === 'object' && (
+        <library.Dialog
+          onClose={() => setLibrary('closed')}
+          onChosen={({ address, width, height }) => {
+            setLibrary('closed');
+            onUploaded({ url: address, width, height });
+          }}
+        />
       )}
     </div>
   );

@@ -257,6 +257,58 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await laptop.getByText('is deleted.').isVisible()).toBe(true);
   });
 
+  test('is shown what is missing in the text when she leaves it, not while she adds a photo to it', async () => {
+    const phone = await signedInAt('/admin/blog?new', PHONE);
+    await phone.locator('.visual-editor').tap();
+    await button(phone, 'Photo').tap();
+    await phone.getByRole('dialog', { name: 'Add a photo' }).getByRole('button', { name: 'Cancel' }).tap();
+    await phone.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await phone.getByText('Content is required').count()).toBe(0);
+    await phone.locator('#post-title').tap();
+    await phone.getByText('Content is required').waitFor();
+  });
+
+  test('waits for a screen, hears when it cannot be had, and nothing stands in her way meanwhile', async () => {
+    const phone = await signedInAt('/admin/blog', PHONE);
+    const barriers: Record<string, string[]> = {};
+    const shows = async (state: string, calls: string, answer: 'never' | 'broken', words: string) => {
+      await phone.route(calls, (route) => (answer === 'never' ? undefined : route.abort()));
+      await phone.reload();
+      await phone.getByText(words).waitFor();
+      barriers[state] = await barriersOn(phone);
+      await phone.unrouteAll();
+    };
+    await shows('checking the session', '**/api/auth/verify', 'never', 'One moment…');
+    await shows('no way to the site', '**/api/auth/verify', 'broken', 'The site cannot be reached just now.');
+    await shows('loading', '**/api/blog/posts?*', 'never', 'Fetching the posts…');
+    await shows('failed', '**/api/blog/posts?*', 'broken', 'The posts could not be fetched.');
+    await button(phone, 'Try again').tap();
+    await phone.locator('.entries').waitFor();
+    expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
+  });
+
+  test('has the page loaded again where a screen’s program could not be fetched, and is told where that does not help', async () => {
+    const phone = await signedInAt('/admin/blog?new', PHONE);
+    await phone.goto(`${site.address}/admin`);
+    const program = '**/_astro/Blog.*.js';
+    let attempts = 0;
+    await phone.route(program, (route) => (++attempts === 1 ? route.abort() : route.continue()));
+    await phone.getByRole('navigation').getByRole('link', { name: 'Blog' }).tap();
+    await phone.locator('.entries').waitFor();
+    expect(attempts).toBe(2);
+
+    await phone.unrouteAll();
+    await phone.route(program, (route) => route.abort());
+    await phone.reload();
+    await phone.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    expect(await barriersOn(phone)).toEqual([]);
+    await phone.unrouteAll();
+    await button(phone, 'Load the page again').tap();
+    await phone.locator('.entries').waitFor();
+    const expected = browser.complaints.splice(0);
+    expect(expected.filter((complaint) => !complaint.includes('dynamically imported module'))).toEqual([]);
+  });
+
   test('stands in nobody’s way, in any of its states', async () => {
     const slug = 'what-eighteen-hours-do-to-dough';
     const phone = await signedInAt('/admin/blog', PHONE);
@@ -291,6 +343,12 @@ describe('the owner, with a phone and a laptop', () => {
     await button(phone, 'Save with these choices').click();
     await strip(phone).getByText('Live').waitFor();
     barriers['saved'] = await barriersOn(phone);
+
+    await phone.locator('#post-title').fill('What a night does to dough');
+    await isKept(phone, 'What a night does');
+    await phone.reload();
+    await phone.getByText('You have unsaved changes').waitFor();
+    barriers['offer'] = await barriersOn(phone);
     expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 });

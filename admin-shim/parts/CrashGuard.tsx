@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+
+interface CrashGuardProps {
+  children: ReactNode;
+}
+
+/** Stands in for a screen that broke while it was shown, or whose program could not be fetched. */
+export class CrashGuard extends Component<CrashGuardProps, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError() {
+    return { isBroken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <main className="alone">
+        <h1>Unexpected Application Error!</h1>
+        <p role="alert">This screen cannot be shown just now. What you were writing is kept on this device.</p>
+        <button type="button" className="button" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+        <a href="/admin">Home</a>
+      </main>
+    );
+  }
+}
