@@ -71,7 +71,7 @@ export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, 
   const newLink = (
     <div className="head-links">
       <Link className="button plain" href={TRASH}>
-        Deleted {many}
+        Trash
       </Link>
       <Link className="button" href={newEntry(name)}>
         <Icon name="plus" />

@@ -101,7 +101,7 @@ describe('the owner looks ahead and back', () => {
     await site.live();
     expect((await fetch(site.address + address)).status).toBe(404);
 
-    await page.getByRole('link', { name: 'Deleted posts' }).click();
+    await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByRole('row', { name: /three days/i }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await barriersOn(page)).toEqual([]);

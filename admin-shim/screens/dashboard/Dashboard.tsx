@@ -87,7 +87,7 @@ export function Dashboard({ siteName }: ScreenProps) {
           </li>
         </ul>
       </section>
-      <p>
+      <p className="to-trash">
         <Link href={TRASH}>Trash</Link>: what was deleted can be put back.
       </p>
       <div className="phone-only">

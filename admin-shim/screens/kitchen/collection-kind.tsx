@@ -22,7 +22,7 @@ export const collectionKind: EntryKind<ListedCollection, AdminCollection, Collec
     columns: [
       { label: 'Category', cell: ({ category }) => category },
       { label: 'Season', cell: ({ season }) => season },
-      { label: 'Recipes', cell: ({ recipeIds }) => recipeIds.length },
+      { label: 'Recipes', cell: ({ recipeIds: { length } }) => (length === 1 ? '1 recipe' : `${length} recipes`) },
     ],
     wordsOf: ({ title, slug, category, season, author, tags }) => [title, slug, category, season, author, ...tags],
     searched: 'title, address, category, season or tags',
