@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { editEntry, listOf, loginUrl, screenOf } from '../address.ts';
+import { editEntry, listOf, loginUrl, screenOf, TRASH } from '../address.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -12,6 +12,7 @@ import { EntryForm } from './EntryForm.tsx';
 type State<Full> =
   | { status: 'loading' }
   | { status: 'ready'; entry: Full | null; copied: Full | null; formKey: number }
+  | { status: 'gone' }
   | { status: 'failed'; message: string };
 
 interface EntryEditorProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
@@ -58,6 +59,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
       if (!isCurrent) return;
       if (answer.ok) show(answer.value);
       else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
+      else if (answer.failure.kind === 'refused' && answer.failure.status === 404) setState({ status: 'gone' });
       else
         setState({
           status: 'failed',
@@ -94,6 +96,14 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
     <Frame siteName={siteName} title={`${shown || id !== null ? 'Edit' : 'New'} ${one}`} here={screenOf(name)} action={action} isForm>
       {state.status === 'loading' && <Loading>{`Fetching the ${one}…`}</Loading>}
       {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
+      {state.status === 'gone' && (
+        <div className="empty">
+          <p>This {one} is not here any more.</p>
+          <Link className="button quiet" href={TRASH}>
+            Look in the trash
+          </Link>
+        </div>
+      )}
       {state.status === 'ready' && (
         <EntryForm key={state.formKey} kind={kind} entry={state.entry} copied={state.copied} onSaved={onSaved} />
       )}

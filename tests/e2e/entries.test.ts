@@ -284,6 +284,11 @@ describe('the owner, with a phone and a laptop', () => {
     await shows('failed', '**/api/blog/posts?*', 'broken', 'The posts could not be fetched.');
     await button(phone, 'Try again').tap();
     await phone.locator('.entries').waitFor();
+    await phone.goto(`${site.address}/admin/blog?edit=never-written`);
+    await phone.getByText('This post is not here any more.').waitFor();
+    barriers['no such post'] = await barriersOn(phone);
+    await phone.getByRole('link', { name: 'Look in the trash' }).tap();
+    await phone.getByRole('heading', { name: 'Trash' }).waitFor();
     expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 

@@ -185,6 +185,12 @@ describe.each([
     await page.getByRole('button', { name: '+ Add New Page' }).click();
     const added = rows(page).last();
     await expect.poll(() => focusedId(page)).toBe('settings-pages-8-title');
+    const isInSight = () =>
+      page.evaluate(() => {
+        const { top = -1, bottom = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return top >= 0 && bottom <= innerHeight;
+      });
+    await expect.poll(isInSight).toBe(true);
     const origin = new URL((await saved()).siteUrl).origin;
     expect(
       await Promise.all(

@@ -43,8 +43,9 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
     const id = inputId(`pages.${pages.length}.title`);
     setTimeout(() => {
       const title = document.getElementById(id);
-      if (title instanceof HTMLInputElement) title.select();
+      // In this order: what is selected first takes the focus without being scrolled to.
       title?.focus();
+      if (title instanceof HTMLInputElement) title.select();
     });
   }
 
