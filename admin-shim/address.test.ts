@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  editUse,
   copyEntry,
   editEntry,
   entryViewFrom,
@@ -65,6 +66,14 @@ describe('entryViewFrom', () => {
   it('shows the list where the address makes no sense', () => {
     expect(entryViewFrom('/admin/blog?edit=')).toEqual({ name: 'post', show: 'list' });
     expect(entryViewFrom('/admin/kitchen?new=cake&edit=cake/1&tab=cakes')).toEqual({ name: 'recipe', show: 'list' });
+  });
+});
+
+describe('editUse', () => {
+  it('leads to the form of the entry, on its screen or among everything else', () => {
+    expect(editUse({ kind: 'recipe', slug: 'country-loaf' })).toBe('/admin/kitchen?edit=recipe/country-loaf');
+    expect(editUse({ kind: 'menu', slug: 'breads' })).toBe('/admin/cms#/collections/menu/entries/breads');
+    expect(editUse({ kind: 'home', slug: 'home' })).toBe('/admin/cms#/collections/home/entries/home');
   });
 });
 

@@ -95,7 +95,9 @@ export const PHOTOS = '/admin/photos';
 
 /** Where an entry that uses a photo is edited: on the screen of its kind, or among everything else. */
 export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
-  kind === 'post' || kind === 'recipe' || kind === 'collection' ? editEntry(kind, slug) : '/admin/cms';
+  kind === 'post' || kind === 'recipe' || kind === 'collection'
+    ? editEntry(kind, slug)
+    : `${EVERYTHING_ELSE}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
 
 /** The address of the settings. */
 export const SETTINGS = '/admin/settings';

@@ -14,11 +14,15 @@ interface PhotoItemProps {
   onDeleted: (name: string) => void;
 }
 
+/** Places beyond these are shown when asked for. */
+const USES = 6;
+
 /** A photo of the library, with all that can be done with it. */
 export function PhotoItem({ photo, onDeleted }: PhotoItemProps) {
   const { address, width, height, uses } = photo;
   const name = photoName(photo);
   const [isAsking, setIsAsking] = useState(false);
+  const [isWhole, setIsWhole] = useState(uses.length <= USES);
   return (
     <li className="photo-item">
       <a href={address} target="_blank" rel="noopener" aria-label={`${name} in full (opens in a new tab)`}>
@@ -33,12 +37,17 @@ export function PhotoItem({ photo, onDeleted }: PhotoItemProps) {
           <p className="field-hint">Nothing uses it.</p>
         ) : (
           <ul className="photo-uses" aria-label={`Where ${name} is used`}>
-            {uses.map((use) => (
+            {(isWhole ? uses : uses.slice(0, USES)).map((use) => (
               <li key={`${use.kind}/${use.slug}`}>
                 <a href={editUse(use)}>{use.title}</a> <span className="field-hint">{KIND_WORDS[use.kind]}</span>
               </li>
             ))}
           </ul>
+        )}
+        {!isWhole && (
+          <button type="button" className="button plain" onClick={() => setIsWhole(true)}>
+            {uses.length - USES} more<span className="visually-hidden"> places where {name} is used</span>
+          </button>
         )}
         {uses.length === 0 && (
           <button type="button" className="button plain danger" onClick={() => setIsAsking(true)}>
