@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
-  editUse,
   copyEntry,
   editEntry,
+  editUse,
   entryViewFrom,
   listOf,
   loginUrl,
