@@ -57,6 +57,18 @@ describe('an unsaved draft', () => {
     expect(again).toBe(before);
   });
 
+  test('is shown whatever depth of nonsense was sent with it', async () => {
+    const nonsense = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+    for (const [kind, field] of [
+      ['recipe', 'ingredients'],
+      ['recipe', 'title'],
+      ['settings', 'seo'],
+    ] as const) {
+      const entry = `{"kind":"${kind}","id":"oat","${field}":${nonsense}}`;
+      expect((await api.call(PREVIEW, { body: new URLSearchParams({ entry }) })).status).toBeLessThan(500);
+    }
+  });
+
   test('shows what is not published as if it were, beside what is', async () => {
     expect(await page({ kind: 'recipe', id: 'rye', title: 'Rye at night' })).toContain('Rye at night');
     expect(await page({ kind: 'collection', id: 'slow', recipeIds: ['oat', 'rye'] })).not.toContain('Rye in the dark');

@@ -27,8 +27,6 @@ export interface DecapCollection {
 
 /** Kinds that have screens of their own, where they are better off: they come last. */
 const WITH_SCREENS: readonly ContentKind[] = ['photos', 'settings', 'post', 'recipe', 'collection'];
-/** Kinds whose entries are pages that the site names: none can be added or taken away. */
-const FIXED: readonly ContentKind[] = ['page'];
 
 /** Where on the site an entry is to be seen; on the home page where nothing is said. */
 const PAGES: Partial<Record<ContentKind, string>> = {
@@ -63,7 +61,7 @@ function collectionOf(name: ContentKind): DecapCollection {
   const page = PAGES[name] === undefined ? {} : { preview_path: PAGES[name] };
   const common = { name, label_singular: label, format: BAKERY, editor: { preview: false } } as const;
   if (kind.holds === 'file') return { ...common, label, files: [{ name, label, file: contentPath(name), ...page, fields }] };
-  const isOpen = !FIXED.includes(name);
+  const isOpen = kind.fixedSlugs === undefined;
   return {
     ...common,
     ...page,

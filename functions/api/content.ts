@@ -23,6 +23,11 @@ const inFoldersOnly = (kind: ContentKind): void => {
   if (getKind(kind).holds === 'file') throw new ProblemError(400, `There is one ${getKind(kind).label}; it can be changed only.`);
 };
 
+const deletableOnly = (kind: ContentKind): void => {
+  inFoldersOnly(kind);
+  if (getKind(kind).fixedSlugs) throw new ProblemError(400, `The site needs this ${getKind(kind).label}; it can be changed only.`);
+};
+
 /** /api/content: every kind of content, field by field as its files have it, for editors made from the schemas. */
 export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
@@ -58,7 +63,7 @@ export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard
   );
   routes.delete('/:kind/:name', guard.required, async (context) => {
     const kind = kindOf(context);
-    inFoldersOnly(kind);
+    deletableOnly(kind);
     return answer(context, await keeperOf(kind).remove(context.req.param('name'), revisionOf(context)));
   });
   return routes;

@@ -74,6 +74,12 @@ describe('the versions of an entry', () => {
     ]);
   });
 
+  test('are no one’s under another name than the entry’s', async () => {
+    await api.ask(200, '/api/admin/history/settings/settings');
+    await api.ask(404, '/api/admin/history/settings/other');
+    await api.ask(404, '/api/admin/history/recipe/..%2Fposts%2Frye');
+  });
+
   test('follow a rename, are found by id, and tell of a deletion and a return', async () => {
     await put({ slug: 'dark-rye' });
     expect((await versionsOf('recipe/rye')).map(({ changes }) => changes)).toEqual([['Address changed to “dark-rye”'], ['Created']]);

@@ -45,16 +45,19 @@ export const titleOf = (data: object): string =>
   'title' in data && typeof data.title === 'string' ? data.title : 'name' in data && typeof data.name === 'string' ? data.name : '';
 
 function slugOf(kind: ContentKind, sent: unknown, title: string, current: Entry | null, snapshot: ContentSnapshot): string | FieldError {
-  const { label, holds, reservedSlugs } = getKind(kind);
+  const { label, holds, reservedSlugs, fixedSlugs } = getKind(kind);
   if (holds === 'file') return kind;
   const parsed = slugField.safeParse(sent);
   if (!parsed.success) return slugError(parsed.error.issues[0]?.message ?? 'Slug cannot be used');
   const wanted = parsed.data;
   if (wanted === undefined) {
     if (current) return current.slug;
+    if (fixedSlugs) return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
     const suggested = slugFromTitle(title);
     return suggested === '' ? slugError('Slug is required: the title has no letters to make one of') : freeSlug(kind, snapshot, suggested);
   }
+  if (fixedSlugs && !fixedSlugs.includes(wanted) && wanted !== current?.slug)
+    return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
   const owner = findEntry(snapshot, kind, wanted);
   if (owner && owner.path !== current?.path) return slugError(`Slug “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”`);
   if (reservedSlugs?.includes(wanted)) return slugError(`Slug “${wanted}” is an address the site needs itself`);

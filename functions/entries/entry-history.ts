@@ -90,7 +90,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
 
   async function fileVersions(kind: ContentKind, name: string): Promise<FileVersion[]> {
     const entry = findEntry(await content.latest(), kind, name);
-    if (!entry && getKind(kind).holds === 'folder' && !slugSchema.safeParse(name).success) return [];
+    if (!entry && (getKind(kind).holds === 'file' ? name !== kind : !slugSchema.safeParse(name).success)) return [];
     const versions = await store.history(entry?.path ?? contentPath(kind, name), VERSION_LIMIT + 1);
     const oldest = versions.at(-1);
     if (!entry || !oldest || getKind(kind).holds === 'file' || entryAt(oldest.path)?.slug === entry.id) return versions;
@@ -155,7 +155,8 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       for (const { path, revision, at, author } of files) {
         const place = entryAt(path);
         const source = place && (await store.readVersion(revision));
-        if (!place || !source) continue;
+        const { fixedSlugs = null } = place ? getKind(place.kind) : {};
+        if (!place || !source || (fixedSlugs && !fixedSlugs.includes(place.slug))) continue;
         const parsed = parseContentFile(place.kind, source);
         const data = parsed.ok ? parsed.file.data : {};
         // An entry that moved and changed so much that its file is another is known by its id: it is there, or told of already.

@@ -69,6 +69,17 @@ function put(data: Record<string, unknown>, path: Path, value: unknown): void {
   else holder[name] = value;
 }
 
+/** No field is as deep in an entry as this. */
+const DEPTH_LIMIT = 20;
+
+/** A copy to work upon. What lies deeper than any field is left out, so that no depth of what was sent is too much. */
+function copyOf(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === DEPTH_LIMIT) return null;
+  if (Array.isArray(value)) return value.map((item) => copyOf(item, depth + 1));
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field, depth + 1)]));
+}
+
 /**
  * Makes of fields that are still being written what such a file may hold, so that it can be looked at: what is wrong is
  * left out, is as it was before, or has something stand in for it. Answers what is wrong where none of that helps.
@@ -78,7 +89,7 @@ export function completed(
   written: Record<string, unknown>,
   before: object | undefined,
 ): { data: object } | { errors: FieldError[] } {
-  const data = structuredClone(written);
+  const data = copyOf(written) as Record<string, unknown>;
   const fields = fieldsOf(schema);
   const tried = new Map<string, number>();
   for (let round = 0; round < ROUNDS; round += 1) {

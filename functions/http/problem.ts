@@ -41,13 +41,13 @@ export class ProblemError extends Error {
   }
 }
 
+const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
+
 /** A refusal because of what some fields hold. */
-export const invalidFields = (errors: FieldError[]): ProblemError =>
-  new ProblemError(
-    400,
-    errors.length === 1 ? `${errors[0]?.message}.` : `Please look at these fields: ${errors.map(({ message }) => message).join('; ')}.`,
-    { errors },
-  );
+export const invalidFields = (errors: FieldError[]): ProblemError => {
+  const messages = errors.map(({ message }) => message).join('; ');
+  return new ProblemError(400, asSentence(errors.length === 1 ? messages : `Please look at these fields: ${messages}`), { errors });
+};
 
 const DISK_SENTENCES: Record<string, string> = {
   ENOSPC: 'The disk is full, so nothing was saved. Free some space, then try again.',

@@ -29,6 +29,8 @@ export interface Kind {
   path: string;
   /** Slugs that addresses of the site already use. */
   reservedSlugs?: readonly string[];
+  /** The only slugs there can be, where the site's own pages ask for entries by name: none can be added or taken away. */
+  fixedSlugs?: readonly string[];
 }
 
 /**
@@ -40,7 +42,14 @@ export const contentKinds = {
   recipe: { label: 'recipe', schema: recipeSchema, holds: 'folder', path: 'recipes', reservedSlugs: ['all', 'collections', 'not-found'] },
   collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections', reservedSlugs: ['not-found'] },
   menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu' },
-  page: { label: 'page', schema: pageSchema, body: requiredText('Text', BODY_LIMIT), holds: 'folder', path: 'pages' },
+  page: {
+    label: 'page',
+    schema: pageSchema,
+    body: requiredText('Text', BODY_LIMIT),
+    holds: 'folder',
+    path: 'pages',
+    fixedSlugs: ['privacy-policy', 'data-deletion'],
+  },
   home: { label: 'home page', schema: homeSchema, holds: 'file', path: 'home' },
   about: { label: 'about page', schema: aboutSchema, holds: 'file', path: 'about' },
   sourdough: { label: 'sourdough page', schema: sourdoughSchema, holds: 'file', path: 'sourdough' },

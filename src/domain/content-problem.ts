@@ -26,7 +26,12 @@ const sentence = (issue: z.core.$ZodIssue): string => {
   return issue.message;
 };
 
-/** The issues of a zod error as fields and sentences, in the order of the fields. */
+/** The issues of a zod error as fields and sentences, in the order of the fields: of each field what is wrong with it first. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ path: fieldPath(issue.path), message: sentence(issue) }));
+  const first = new Map<string, FieldError>();
+  for (const issue of error.issues) {
+    const path = fieldPath(issue.path);
+    if (!first.has(path)) first.set(path, { path, message: sentence(issue) });
+  }
+  return [...first.values()];
 }

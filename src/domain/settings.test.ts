@@ -47,6 +47,10 @@ describe('addresses', () => {
     },
   );
 
+  test('one that is wrong is told of alone', () => {
+    expect(pathsOfErrors({ siteUrl: 'javascript:alert(1)', pages: [page('https://bakery.example/')] })).toEqual(['siteUrl']);
+  });
+
   test.each(['/', '/about', '/a?b=c', 'https://bakery.example', 'https://bakery.example/about', 'https://bakery.example:443/x'])(
     'the sitemap may list %s',
     (url) => {
