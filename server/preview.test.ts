@@ -57,6 +57,13 @@ describe('an unsaved draft', () => {
     expect(again).toBe(before);
   });
 
+  test('is shown with tags that are too long, in the one text that the form has of them, without those tags', async () => {
+    const html = await page({ kind: 'post', id: 'rye', tags: `starter, ${'x'.repeat(41)}`, title: 'Tags' });
+    expect(html).toContain('Tags');
+    await page({ kind: 'recipe', id: 'oat', tags: 'x'.repeat(100_000), instructions: 'Stir', nutritionInfo: 'none', ingredients: [[], 5] });
+    await page({ kind: 'collection', id: 'slow', tags: 'x,'.repeat(100), recipeIds: 'oat' });
+  });
+
   test('is shown whatever depth of nonsense was sent with it', async () => {
     const nonsense = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     for (const [kind, field] of [

@@ -62,6 +62,13 @@ function limited(value: unknown, issue: z.core.$ZodIssue, { shape }: Field): unk
   return issue.code === 'too_small' && typeof value === 'number' ? Number(issue.minimum) : undefined;
 }
 
+/** The part of a path that leads to a value of its own: the items of a list that came as one text are not. */
+function placeOf(data: unknown, path: Path): Path {
+  const holder = path.slice(0, -1);
+  const value = valueAt(data, holder);
+  return path.length < 2 || (typeof value === 'object' && value !== null) ? path : placeOf(data, holder);
+}
+
 function put(data: Record<string, unknown>, path: Path, value: unknown): void {
   const holder = valueAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown>;
   const name = path.at(-1) as PropertyKey;
@@ -96,7 +103,7 @@ export function completed(
     const parsed = schema.safeParse(data);
     if (parsed.success) return { data: parsed.data };
     for (const issue of parsed.error.issues) {
-      const path = issue.path;
+      const path = placeOf(data, issue.path);
       if (issue.code === 'unrecognized_keys') {
         for (const key of issue.keys) put(data, [...path, key], undefined);
         continue;

@@ -303,3 +303,14 @@ test.each([
   expect(found.length === 0).toBe(is);
   for (const message of found) expect(message).toMatch(/^Mail (?:must be an address such as|is too long)/);
 });
+
+test.each([
+  optionalText('A'),
+  optionalWebAddress('A'),
+  optionalPhoto('A'),
+  optionalMoment('A'),
+  optionalSlug(),
+  optionalChoice('A', ['x']),
+])('where a value may be missing, blank is missing (%#)', (schema) => {
+  for (const blank of ['', '  ', '\u00a0\n', null, undefined]) expect(schema.parse(blank)).toBeUndefined();
+});

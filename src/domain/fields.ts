@@ -33,14 +33,12 @@ export const requiredText = (label: string, limit = LINE_LIMIT, description?: st
     .min(1, `${label} is required`)
     .meta({ title: label, ...(description ? { description } : {}) });
 
+const blankAsMissing = (value: unknown): unknown =>
+  value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
+
 /** A text that may be missing; blank is the same as missing. */
 export const optionalText = (label: string, limit = LINE_LIMIT, description?: string) =>
-  z
-    .preprocess(
-      (value) => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value),
-      text(label, limit).optional(),
-    )
-    .meta({ title: label, ...(description ? { description } : {}) });
+  z.preprocess(blankAsMissing, text(label, limit).optional()).meta({ title: label, ...(description ? { description } : {}) });
 
 /** One of a fixed list of words. The message names the list. */
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
@@ -48,7 +46,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(label: st
 
 /** One of a fixed list of words, or nothing; blank is the same as missing. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
-  z.preprocess((value) => (value === null || value === '' ? undefined : value), choice(label, options).optional()).meta({ title: label });
+  z.preprocess(blankAsMissing, choice(label, options).optional()).meta({ title: label });
 
 /** A whole number within bounds, both included. */
 export const wholeNumber = (label: string, least: number, most: number, description?: string) =>
@@ -69,7 +67,7 @@ const isWebAddress = (value: string): boolean => {
 export const optionalWebAddress = (label: string, description?: string) =>
   z
     .preprocess(
-      (value) => (value === null || value === '' ? undefined : value),
+      blankAsMissing,
       text(label, PARAGRAPH_LIMIT).refine(isWebAddress, `${label} must be a web address that starts with https://`).optional(),
     )
     .meta({ title: label, ...(description ? { description } : {}) });
@@ -101,12 +99,7 @@ export const photo = (label: string, description?: string) =>
 
 /** The address of a photo, or nothing. */
 export const optionalPhoto = (label: string) =>
-  z
-    .preprocess(
-      (value) => (value === null || value === '' ? undefined : value),
-      text(label, PARAGRAPH_LIMIT).refine(isPhotoAddress, photoMessage(label)).optional(),
-    )
-    .meta({ title: label });
+  z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT).refine(isPhotoAddress, photoMessage(label)).optional()).meta({ title: label });
 
 /** A list may be written as one text with commas, `rye, starter`; nothing at all is an empty list. */
 const asList = (value: unknown): unknown => {
@@ -146,7 +139,7 @@ const isCalendarDate = (value: string): boolean => {
 export const optionalMoment = (label: string) =>
   z
     .preprocess(
-      (value) => (value === null || value === '' ? undefined : value),
+      blankAsMissing,
       text(label, 40).refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`).optional(),
     )
     .meta({ title: label });
@@ -160,7 +153,7 @@ export const calendarDate = (label: string) =>
 /** The part of an address that names an entry; null and blank mean 'derive it from the title'. */
 export const optionalSlug = () =>
   z
-    .preprocess((value) => (value === null || value === '' ? undefined : value), slugSchema.optional())
+    .preprocess(blankAsMissing, slugSchema.optional())
     .meta({ title: 'Slug', description: 'The end of the page’s address. Made from the title if left empty' });
 
 /** An identifier that stays when the slug changes. In a file it is only written once it differs from the slug. */
