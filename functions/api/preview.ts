@@ -12,9 +12,12 @@ import { ENTRY_LIMIT_BYTES } from './entry-routes.ts';
 /** A form sends each byte of a text that is not a letter as three. */
 const FORM_LIMIT_BYTES = 3 * ENTRY_LIMIT_BYTES;
 
+const SCRIPT = /^<script\b(?![^>]*type="application\/(?:ld\+)?json")/;
+/** A script, or any other tag, with all that stands in its quotation marks: a title may have `<script>` in it. */
+const TAG = /<script\b[^>]*>[\s\S]*?<\/script>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+
 /** The page as it will be published, but for its scripts: nothing of a draft runs, and browsers complain of each that may not. */
-export const withoutScripts = (html: string): string =>
-  html.replace(/<script\b(?![^>]*type="application\/(?:ld\+)?json")[^>]*>[\s\S]*?<\/script>/g, '');
+export const withoutScripts = (html: string): string => html.replace(TAG, (tag) => (SCRIPT.test(tag) ? '' : tag));
 
 /**
  * Lets the admin show an answer in a frame of its own, where nothing of it runs; every other answer may be framed by no one.
