@@ -3,7 +3,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../parts/Dialog.tsx';
 import { PhotoPicker } from '../parts/PhotoPicker.tsx';
 import { AltField } from '../photos/AltField.tsx';
-import { altValue, isUndescribed, UNDESCRIBED } from '../photos/photo-alt.ts';
+import { altProblem, altValue } from '../photos/photo-alt.ts';
 
 interface Picture {
   src: string;
@@ -22,7 +22,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     event.preventDefault();
     event.stopPropagation();
     if (!picture) return;
-    if (isUndescribed(picture.src, alt)) {
+    if (altProblem(picture.src, alt) !== undefined) {
       setIsTold(true);
       document.getElementById('image-alt')?.focus();
       return;
@@ -47,14 +47,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
             setAlt('');
           }}
         />
-        {picture && (
-          <AltField
-            id="image-alt"
-            error={isTold && isUndescribed(picture.src, alt) ? UNDESCRIBED : undefined}
-            value={alt}
-            onChange={setAlt}
-          />
-        )}
+        {picture && <AltField id="image-alt" error={isTold ? altProblem(picture.src, alt) : undefined} value={alt} onChange={setAlt} />}
         <div className="actions">
           <button type="button" className="button plain" onClick={onClose}>
             Cancel

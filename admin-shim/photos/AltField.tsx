@@ -11,7 +11,6 @@ interface AltFieldProps {
 }
 
 const META = { title: 'What does the photo show?', description: 'In a few words, for those who cannot see it' };
-const MOST_CHARACTERS = 300;
 
 /** Asks for words for a photo, or that it only decorates. */
 export function AltField({ id, error, value, onChange, onBlur }: AltFieldProps) {
@@ -23,7 +22,6 @@ export function AltField({ id, error, value, onChange, onBlur }: AltFieldProps) 
           <textarea
             {...input}
             rows={2}
-            maxLength={MOST_CHARACTERS}
             disabled={isDecorative}
             value={isDecorative ? '' : value}
             // Typed spaces alone are no words yet.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionalText } from '#domain/fields.ts';
-import { altInput, altValue, DECORATIVE, isUndescribed } from './photo-alt.ts';
+import { altInput, altProblem, altValue, DECORATIVE, isUndescribed } from './photo-alt.ts';
 
 const rules = optionalText('Photo description', 300);
 
@@ -23,4 +23,13 @@ test('what a photo shows is held to the rules of its field, and decorating is sa
   expect(altInput(rules).safeParse('x'.repeat(301)).error?.issues[0]?.message).toMatch(/too long/);
   expect(altInput(rules).parse(DECORATIVE)).toBe(DECORATIVE);
   expect(rules.parse(DECORATIVE)).toBeUndefined();
+});
+
+test.each([
+  ['', 'Describe the photo, or tick that it only decorates'],
+  [DECORATIVE, undefined],
+  ['A loaf', undefined],
+  ['x'.repeat(100_000), 'Photo description is too long: at most 300 characters'],
+])('within a text, the words %.20j are told %j', (alt, problem) => {
+  expect(altProblem('/uploads/a.jpg', alt)).toBe(problem);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { describedPhotoSchema } from '#domain/fields.ts';
 
 /**
  * What stands in the field of a photo's description where the photo only decorates: blank, so that the description is
@@ -14,13 +15,17 @@ export const altInput = (rules: z.ZodType): z.ZodType<string, string> =>
   });
 
 /** Said of a photo that is neither described nor said to decorate only. */
-export const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
+const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
 
 /** What stands in the field for a photo that is saved already: without a description it only decorates. */
 export const altValue = (photo: string | undefined, alt: string | undefined): string => alt || (photo ? DECORATIVE : '');
 
 /** Whether nobody has said yet what a photo shows, or that it only decorates. */
 export const isUndescribed = (photo: string, alt: string): boolean => photo.trim() !== '' && alt === '';
+
+/** What is wrong with the words for a photo within a text; undefined where nothing is. */
+export const altProblem = (photo: string, alt: string): string | undefined =>
+  isUndescribed(photo, alt) ? UNDESCRIBED : describedPhotoSchema.shape.alt.safeParse(alt).error?.issues[0]?.message;
 
 /** The rule of a form whose entry has a featured photo: it must be described, or said to decorate only. For `refine`. */
 export const photoIsDescribed = [
