@@ -19,13 +19,8 @@ export const kindOf = (context: Context): ContentKind => {
   return name;
 };
 
-const inFoldersOnly = (kind: ContentKind): void => {
-  if (getKind(kind).holds === 'file') throw new ProblemError(400, `There is one ${getKind(kind).label}; it can be changed only.`);
-};
-
-const deletableOnly = (kind: ContentKind): void => {
-  inFoldersOnly(kind);
-  if (getKind(kind).fixedSlugs) throw new ProblemError(400, `The site needs this ${getKind(kind).label}; it can be changed only.`);
+const refuse = (kind: ContentKind): never => {
+  throw new ProblemError(400, `The ${getKind(kind).label} cannot be added or deleted, only changed.`);
 };
 
 /** /api/content: every kind of content, field by field as its files have it, for editors made from the schemas. */
@@ -55,7 +50,7 @@ export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard
   );
   routes.post('/:kind', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
     const kind = kindOf(context);
-    inFoldersOnly(kind);
+    if (getKind(kind).holds === 'file') refuse(kind);
     return answer(context, await keeperOf(kind).create(await readJson(context)), 201);
   });
   routes.put('/:kind/:name', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) =>
@@ -63,7 +58,7 @@ export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard
   );
   routes.delete('/:kind/:name', guard.required, async (context) => {
     const kind = kindOf(context);
-    deletableOnly(kind);
+    if (getKind(kind).holds === 'file' || getKind(kind).fixedSlugs) refuse(kind);
     return answer(context, await keeperOf(kind).remove(context.req.param('name'), revisionOf(context)));
   });
   return routes;

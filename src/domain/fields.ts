@@ -24,7 +24,8 @@ const text = (label: string, limit: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
     .trim()
-    .max(limit, tooLong(label, limit))
+    // What is too long is not looked at any further: it could be a megabyte.
+    .max(limit, { error: tooLong(label, limit), abort: true })
     .regex(...onlyShownCharacters(label));
 
 /** A text that must not be blank; surrounding space is dropped. The message is '{label} is required'. */

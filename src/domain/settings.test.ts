@@ -47,8 +47,8 @@ describe('addresses', () => {
     },
   );
 
-  test('one that is wrong is told of alone', () => {
-    expect(pathsOfErrors({ siteUrl: 'javascript:alert(1)', pages: [page('https://bakery.example/')] })).toEqual(['siteUrl']);
+  test.each(['javascript:alert(1)', `https://${'a.'.repeat(400_000)}`])('one that is wrong is told of alone: %.30s', (siteUrl) => {
+    expect(pathsOfErrors({ siteUrl, pages: [page('https://bakery.example/')] })).toEqual(['siteUrl']);
   });
 
   test.each(['/', '/about', '/a?b=c', 'https://bakery.example', 'https://bakery.example/about', 'https://bakery.example:443/x'])(

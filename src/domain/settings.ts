@@ -68,9 +68,9 @@ const settingsFields = z.strictObject({
 
 /** The file content/settings.json (spec: admin area, section 3). */
 export const settingsSchema = settingsFields.superRefine((settings, context) => {
-  const home = origin(settings.siteUrl);
-  // What is no address of a site has no origin either; that is told of by itself.
-  if (home === undefined || home === 'null') return;
+  // A wrong address of the site is told of by itself.
+  const home = settingsFields.shape.siteUrl.safeParse(settings.siteUrl).success ? origin(settings.siteUrl) : undefined;
+  if (home === undefined) return;
   settings.pages.forEach((page, index) => {
     if (origin(page.url, settings.siteUrl) !== home)
       context.addIssue({ code: 'custom', path: ['pages', index, 'url'], message: `Page URL must be on this site, so start with ${home}` });
