@@ -109,6 +109,22 @@ describe('the owner in the kitchen', () => {
     expect(await answer.text()).toContain('rye flour');
   });
 
+  test('is told of an address that is not free, also when the next try follows at once', async () => {
+    const page = await open('/admin/kitchen?edit=recipe/bread-kvass');
+    const told = page.locator('#recipe-slug-error');
+    for (const [slug, sentence] of [
+      ['country-loaf', /already belongs to the recipe/],
+      ['all', /is an address the site needs itself/],
+    ] as const) {
+      await page.locator('#recipe-slug').fill(slug);
+      await button(page, 'Save changes').tap();
+      await told.getByText(sentence).waitFor();
+      // The form looks again at what was typed a moment later, and must not take back what the site said.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+      expect(await told.innerText()).toMatch(sentence);
+    }
+  });
+
   test('is told everything that is missing, beside the field', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     await page.locator('#recipe-title').waitFor();
