@@ -1,6 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { type DefaultValues, type Path, type PathValue, useForm, type UseFormReturn } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  get,
+  type Path,
+  type PathValue,
+  type Resolver,
+  set,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
 import { createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
@@ -34,6 +44,10 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   letGo: () => void;
   /** Keeps the form on this device now; says whether that worked. */
   keepNow: () => boolean;
+  /** Marks a field as wrong by the site's word, until it holds something else. */
+  refuse: (path: string, message: string) => void;
+  /** Forgets what is wrong with the form, before it is sent. */
+  clearErrors: () => void;
   /** The form as it is now, which later typing does not change. */
   snapshot: () => Values;
   /** A form to be sent: fields untouched since the entry was read are as they were read. */
@@ -42,6 +56,12 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   adopt: (saved: Full, sent: Values) => void;
   /** Goes on upon what was saved elsewhere, with these values in the form. */
   rebase: (theirs: Full, values: Values) => void;
+}
+
+/** What the site said of a field when it refused a save, and what the field held. */
+interface Refusal {
+  value: unknown;
+  message: string;
 }
 
 interface Opened<Full, Values> {
@@ -83,10 +103,23 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   /** The form as it is on the site: unsaved is what differs from it. */
   const clean = useRef(opened.start);
   const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
+  const refusals = useRef(new Map<string, Refusal>());
+  const resolver = useMemo((): Resolver<Values, unknown, Valid> => {
+    const check: Resolver<Values, unknown, Valid> = zodResolver(rules.schema);
+    return async (values, context, options) => {
+      const result = await check(values, context, options);
+      const lasting = [...refusals.current].filter(
+        ([path, { value }]) => isEqual(get(values, path), value) && get(result.errors, path) === undefined,
+      );
+      if (lasting.length === 0) return result;
+      const errors = { ...result.errors } as FieldErrors<Values>;
+      for (const [path, { message }] of lasting) set(errors, path, { type: 'server', message });
+      return { values: {}, errors };
+    };
+  }, [rules]);
   const form = useForm<Values, unknown, Valid>({
     defaultValues: opened.start as DefaultValues<Values>,
-    // The resolver's types cannot follow a schema that is only known by its input and output.
-    resolver: zodResolver(rules.schema),
+    resolver,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
     shouldFocusError: false,
@@ -141,6 +174,16 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     kept,
     keepNow,
     snapshot: () => structuredClone(getValues()),
+
+    refuse(path, message) {
+      refusals.current.set(path, { value: structuredClone(get(getValues(), path)), message });
+      form.setError(path as Path<Values>, { type: 'server', message });
+    },
+
+    clearErrors() {
+      refusals.current.clear();
+      form.clearErrors();
+    },
 
     continueKept() {
       if (!kept) return;

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Path } from 'react-hook-form';
 import type { Answer, Failure } from '../api-client.ts';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
@@ -52,7 +51,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
       return path === null ? [] : [{ path, message: error.message }];
     });
     // The first message of a field is the one to show.
-    for (const error of placed.toReversed()) form.setError(error.path as Path<Values>, { type: 'server', message: error.message });
+    for (const error of placed.toReversed()) held.refuse(error.path, error.message);
     if (placed.length > 0 && placed.length === errors.length) setSaving({ state: 'invalid' });
     else setSaving({ state: 'refused', message: saveFailed(message) });
     setTimeout(() =>
@@ -66,7 +65,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   /** Sends the form; null where its own rules forbid it. */
   async function send(sent: Values, status: Status, isNew: boolean): Promise<Answer<SavedEntry<Full>, Full> | null> {
     let answer: Answer<SavedEntry<Full>, Full> | null = null;
-    form.clearErrors();
+    held.clearErrors();
     await form.handleSubmit(
       async (valid) => {
         setSaving({ state: 'saving' });

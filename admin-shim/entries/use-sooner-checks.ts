@@ -11,22 +11,18 @@ const PAUSE_MS = 250;
 export function useSoonerChecks<Values extends FieldValues, Valid>(form: UseFormReturn<Values, unknown, Valid>): void {
   const { control, trigger, getFieldState } = form;
   useEffect(() => {
-    /** What is to be looked at again, with what was said of it when it was typed in. */
-    const waiting = new Map<Path<Values>, unknown>();
+    const waiting = new Set<Path<Values>>();
     let timer: number | undefined;
-    const errorOf = (path: string) => getFieldState(path as Path<Values>).error;
-    const wait = (path: string) => waiting.set(path as Path<Values>, errorOf(path));
     const check = () => {
-      // What was said since then, by a save that was refused, is of what is there now.
-      void trigger([...waiting].filter(([path, error]) => errorOf(path) === error).map(([path]) => path));
+      void trigger([...waiting]);
       waiting.clear();
     };
-    const isWrong = (path: string) => errorOf(path) !== undefined;
+    const isWrong = (path: string) => getFieldState(path as Path<Values>).error !== undefined;
     const stop = onFormChange(control, ({ name, isTyped }) => {
       if (!name || !isTyped) return;
       const [list = ''] = name.split('.');
-      if (list !== name && isWrong(`${list}.root`)) wait(list);
-      else if (isWrong(name)) wait(name);
+      if (list !== name && isWrong(`${list}.root`)) waiting.add(list as Path<Values>);
+      else if (isWrong(name)) waiting.add(name as Path<Values>);
       if (waiting.size === 0) return;
       clearTimeout(timer);
       timer = window.setTimeout(check, PAUSE_MS);

@@ -36,6 +36,8 @@ describe('the owner in the kitchen', () => {
   const importFile = async (page: Page, name: string, text: string) => {
     await page.locator('.import input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
+  /** The form looks again at what was typed a moment later, and must not take back what the site said. */
+  const lookedAgain = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   const imported = (page: Page) => page.locator('.import-result').innerText();
 
   test('writes a recipe on a phone, and visitors have it', async () => {
@@ -119,10 +121,14 @@ describe('the owner in the kitchen', () => {
       await page.locator('#recipe-slug').fill(slug);
       await button(page, 'Save changes').tap();
       await told.getByText(sentence).waitFor();
-      // The form looks again at what was typed a moment later, and must not take back what the site said.
-      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
+      await lookedAgain(page);
       expect(await told.innerText()).toMatch(sentence);
     }
+    await page.locator('#recipe-title').focus();
+    await lookedAgain(page);
+    expect(await told.innerText()).toMatch(/is an address the site needs itself/);
+    await page.locator('#recipe-slug').fill('kvass-of-bread');
+    await told.waitFor({ state: 'detached' });
   });
 
   test('is told everything that is missing, beside the field', async () => {
