@@ -4,6 +4,7 @@ import type { GlobalMeta } from 'zod';
 import { STATUSES } from '#domain/fields.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { Field } from '../parts/Field.tsx';
+import { PhotoField } from '../parts/PhotoField.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type EntryName, type EntryValues, inputId } from './entry-kind.ts';
 
@@ -13,6 +14,12 @@ interface CommonValues extends EntryValues {
   featuredImageAlt: string;
   metaTitle: string;
   metaDescription: string;
+}
+
+/** The fields of what somebody is named as the author of, with a photo. */
+interface AuthoredValues extends CommonValues {
+  author: string;
+  authorImage: string;
 }
 
 /** A form, and what its fields are called. */
@@ -98,6 +105,24 @@ export function FeaturedPhotoFields<Values extends CommonValues>(props: CommonPr
   const photo = useController({ control: form.control, name: 'featuredImage' }).field;
   const alt = useController({ control: form.control, name: 'featuredImageAlt' }).field;
   return <DescribedPhotoField photo={{ ...fieldProps('featuredImage'), ...photo }} alt={{ ...fieldProps('featuredImageAlt'), ...alt }} />;
+}
+
+/** Who wrote the entry, and their photo. */
+export function AuthorFields<Values extends AuthoredValues>(props: CommonProps<Values>) {
+  const form = props.form as unknown as UseFormReturn<AuthoredValues>;
+  const { errors } = form.formState;
+  const fieldProps = (field: 'author' | 'authorImage') => ({
+    id: inputId(props.name, field),
+    meta: props.metaOf(field),
+    error: errors[field]?.message,
+  });
+  const { value, onChange, onBlur } = useController({ control: form.control, name: 'authorImage' }).field;
+  return (
+    <>
+      <Field {...fieldProps('author')}>{(input) => <input {...input} autoComplete="name" {...form.register('author')} />}</Field>
+      <PhotoField {...fieldProps('authorImage')} value={value} onChange={onChange} onBlur={onBlur} isPortrait />
+    </>
+  );
 }
 
 /** Whether visitors see the entry. */

@@ -2,10 +2,9 @@ import { useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { POST_CATEGORIES } from '#domain/post.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
-import { FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
+import { AuthorFields, FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
-import { PhotoField } from '../../parts/PhotoField.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { type AdminPost, type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
 
@@ -25,7 +24,6 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
   const errorCount = (fields: PostField[]): number => fields.filter((field) => errors[field]).length;
   const fieldProps = (field: PostField) => ({ id: inputId('post', field), meta: postFieldMeta[field], error: errorOf(field) });
   const common = { name: 'post', form, metaOf: (field: PostField) => postFieldMeta[field] } as const;
-  const authorImage = useController({ control, name: 'authorImage' }).field;
   const content = useController({ control, name: 'content' }).field;
   const written = useRef(content.value);
   const texts = useRef(0);
@@ -59,14 +57,7 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
           <FeaturedPhotoFields {...common} />
         </Section>
         <Section title="Author, tags and status" errorCount={errorCount(SECTIONS.about)}>
-          <Field {...fieldProps('author')}>{(input) => <input {...input} autoComplete="name" {...register('author')} />}</Field>
-          <PhotoField
-            {...fieldProps('authorImage')}
-            value={authorImage.value}
-            onChange={authorImage.onChange}
-            onBlur={authorImage.onBlur}
-            isPortrait
-          />
+          <AuthorFields {...common} />
           <OptionsField {...fieldProps('category')} options={POST_CATEGORIES} none="No category" registered={register('category')} />
           <Field {...fieldProps('tags')}>{(input) => <input {...input} autoCapitalize="none" {...register('tags')} />}</Field>
           <StatusField {...common} />

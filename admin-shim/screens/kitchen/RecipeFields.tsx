@@ -2,11 +2,10 @@ import { useRef, useState } from 'react';
 import { useController, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
 import { formatMinutes } from '#domain/minutes.ts';
 import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
-import { FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
+import { AuthorFields, FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { errorPaths } from '../../entries/form-errors.ts';
 import { Field } from '../../parts/Field.tsx';
-import { PhotoField } from '../../parts/PhotoField.tsx';
 import { Section } from '../../parts/Section.tsx';
 import type { RowErrors, RowKind } from '../../rows/row-kind.ts';
 import { RowList } from '../../rows/RowList.tsx';
@@ -47,7 +46,7 @@ interface RecipeFieldsProps extends FieldsProps<AdminRecipe, RecipeFormValues, V
 
 /** The inputs of a recipe, in sections. */
 export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsProps) {
-  const { control, register, formState, getValues, setValue, clearErrors } = form;
+  const { register, formState, getValues, setValue, clearErrors } = form;
   const { errors } = formState;
   const [imports, setImports] = useState(0);
 
@@ -58,7 +57,6 @@ export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsPro
     meta: recipeFieldMeta(field),
     error: errors[field]?.message,
   });
-  const authorImage = useController({ control, name: 'authorImage' }).field;
   const common = { name: 'recipe', form, metaOf: recipeFieldMeta } as const;
 
   function fill(values: RecipeFormValues): void {
@@ -129,14 +127,7 @@ export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsPro
           <FeaturedPhotoFields {...common} />
         </Section>
         <Section title="Author and status" errorCount={errorCount(SECTIONS.about)}>
-          <Field {...fieldProps('author')}>{(input) => <input {...input} autoComplete="name" {...register('author')} />}</Field>
-          <PhotoField
-            {...fieldProps('authorImage')}
-            value={authorImage.value}
-            onChange={authorImage.onChange}
-            onBlur={authorImage.onBlur}
-            isPortrait
-          />
+          <AuthorFields {...common} />
           <StatusField {...common} />
         </Section>
         <Section title="Search engines" errorCount={errorCount(SECTIONS.search)} startsFolded>
