@@ -1,0 +1,111 @@
+import type { z } from 'zod';
+
+/** Why an outside service gave no answer that can be used. */
+export type UpstreamFailure = 'unreachable' | 'timeout' | 'redirect' | 'status' | 'too-large' | 'not-json' | 'wrong-shape';
+
+const SENTENCES: Record<UpstreamFailure, string> = {
+  unreachable: 'could not be reached',
+  timeout: 'took too long to answer',
+  redirect: 'sent us elsewhere',
+  status: 'refused',
+  'too-large': 'answered with more than we take',
+  'not-json': 'answered with something that is not JSON',
+  'wrong-shape': 'answered with JSON of another shape',
+};
+
+interface UpstreamErrorDetails {
+  /** The HTTP status where the service answered with one that is not good; 429 means that it is asked too often. */
+  status?: number | undefined;
+  /** How long the service wants to be left alone, in milliseconds. */
+  retryAfterMs?: number | undefined;
+}
+
+/** An outside service failed. The message names its host and never the address asked, which may hold a key. */
+export class UpstreamError extends Error {
+  override name = 'UpstreamError';
+  readonly host: string;
+  readonly reason: UpstreamFailure;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(host: string, reason: UpstreamFailure, { status, retryAfterMs }: UpstreamErrorDetails = {}) {
+    super(`${host} ${SENTENCES[reason]}${status === undefined ? '' : ` (${status})`}.`);
+    this.host = host;
+    this.reason = reason;
+    this.status = status ?? null;
+    this.retryAfterMs = retryAfterMs ?? null;
+  }
+}
+
+interface UpstreamCall<S extends z.ZodType> {
+  headers?: Record<string, string>;
+  /** What the JSON must look like; the answer is what it makes of it. */
+  schema: S;
+  /** For headers and body together, in milliseconds. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  fetch?: typeof globalThis.fetch;
+}
+
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return ms > 0 ? ms : undefined;
+}
+
+/** Reads a body of at most some bytes as text; null where there are more, and the rest is not waited for. */
+async function limitedText(answer: Response, maxBytes: number): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  if (!answer.body) return text;
+  // Leaving the loop cancels the stream, and with it the connection.
+  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * GETs JSON from a service that is not ours and is not trusted: one deadline, a limit of bytes, no redirects, and
+ * only what the schema knows comes back. Throws an UpstreamError for everything the service can do wrong.
+ */
+export async function fetchUpstream<S extends z.ZodType>(
+  address: URL | string,
+  { headers = {}, schema, timeoutMs = 4_000, maxBytes = 1_000_000, fetch = globalThis.fetch }: UpstreamCall<S>,
+): Promise<z.output<S>> {
+  const url = new URL(address);
+  const fail = (reason: UpstreamFailure, details?: UpstreamErrorDetails) => new UpstreamError(url.host, reason, details);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let text: string | null;
+  try {
+    const answer = await fetch(url, { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal: deadline });
+    if (!answer.ok) {
+      void answer.body?.cancel().catch(() => undefined);
+      const { status } = answer;
+      if (answer.type === 'opaqueredirect' || (status >= 300 && status < 400)) throw fail('redirect');
+      throw fail('status', { status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) });
+    }
+    text = await limitedText(answer, maxBytes);
+  } catch (error) {
+    if (error instanceof UpstreamError) throw error;
+    // What the network's own error says may hold the address, so it is no cause of ours.
+    throw fail(deadline.aborted ? 'timeout' : 'unreachable');
+  }
+  if (text === null) throw fail('too-large');
+  const json = parseJson(text);
+  if (json === null) throw fail('not-json');
+  const parsed = schema.safeParse(json.value);
+  if (!parsed.success) throw fail('wrong-shape');
+  return parsed.data;
+}
