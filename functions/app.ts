@@ -1,13 +1,11 @@
 import { Hono } from 'hono';
+import { collectionEntries, postEntries, recipeEntries } from './api/admin-lists.ts';
 import { authRoutes } from './api/auth.ts';
-import { collectionResource } from './api/collections.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
 import { photoRoutes } from './api/photos.ts';
-import { postResource } from './api/posts.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
-import { recipeResource } from './api/recipes.ts';
 import { settingsRoutes } from './api/settings.ts';
 import { uploadRoutes } from './api/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -15,6 +13,7 @@ import { neverCache } from './http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from './http/guard.ts';
 import { answerProblem, ProblemError } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { publicRoutes } from './public-api.ts';
 
 /** Paths and the methods they answer; whatever else is asked of them is a 405. */
 const OFFERED: [path: string, methods: readonly string[]][] = [
@@ -55,10 +54,11 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.use(securityHeaders());
   api.use(ownOriginOnly(siteOrigin));
 
+  api.route('/api', publicRoutes(content));
   api.route('/api/auth', authRoutes(dependencies, guard));
-  api.route('/api/blog/posts', entryRoutes(dependencies, guard, postResource));
-  api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeResource));
-  api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionResource));
+  api.route('/api/blog/posts', entryRoutes(dependencies, guard, postEntries));
+  api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeEntries));
+  api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionEntries));
   api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
   api.route('/api/admin/history', historyRoutes(dependencies, guard));
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));

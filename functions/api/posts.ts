@@ -1,12 +1,9 @@
-import { photoAt } from '#content/photos.ts';
-import { listPosts, postsNewestFirst, postSummary } from '#content/posts.ts';
 import { postQueryFrom } from '#domain/listing.ts';
-import { postForm } from '../entries/post-form.ts';
-import type { EntryResource } from './entry-routes.ts';
+import type { PublicResource } from './public-reads.ts';
 
-/** /api/blog/posts (spec: admin area, section 7). */
-export const postResource: EntryResource<'post'> = {
-  form: postForm,
+/** /api/blog/posts for visitors (spec: public site, section 7). */
+export const posts: PublicResource<'post'> = {
+  kind: 'post',
   plural: 'posts',
   cacheTag: 'posts',
   queryNames: ['page', 'pageSize', 'tag', 'category'],
@@ -15,9 +12,4 @@ export const postResource: EntryResource<'post'> = {
     return { posts: items, ...page };
   },
   find: (reader, slug) => reader.post(slug),
-  listAll(snapshot, parameters, pageSize) {
-    const query = postQueryFrom(parameters);
-    return listPosts(postsNewestFirst(snapshot.entries.post), pageSize === null ? query : { ...query, pageSize });
-  },
-  summary: (entry, snapshot) => postSummary(entry, (address) => photoAt(snapshot, address)),
 };

@@ -1,12 +1,9 @@
-import { photoAt } from '#content/photos.ts';
-import { allRecipes, recipeSummary } from '#content/recipes.ts';
-import { listRecipes, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
-import { recipeForm } from '../entries/recipe-form.ts';
-import type { EntryResource } from './entry-routes.ts';
+import { recipeQueryFrom } from '#kitchen/recipe-listing.ts';
+import type { PublicResource } from './public-reads.ts';
 
-/** /api/kitchen/recipes (spec: public site, section 7, and admin area, section 7). */
-export const recipeResource: EntryResource<'recipe'> = {
-  form: recipeForm,
+/** /api/kitchen/recipes for visitors (spec: public site, section 7). */
+export const recipes: PublicResource<'recipe'> = {
+  kind: 'recipe',
   plural: 'recipes',
   cacheTag: 'recipes',
   queryNames: ['page', 'pageSize', 'tag', 'category', 'cuisine', 'difficulty', 'maxTime', 'search'],
@@ -15,10 +12,4 @@ export const recipeResource: EntryResource<'recipe'> = {
     return { recipes: items, ...page };
   },
   find: (reader, slug) => reader.recipe(slug),
-  listAll(snapshot, parameters, pageSize) {
-    const query = recipeQueryFrom(parameters);
-    const { items, ...page } = listRecipes(allRecipes(snapshot.entries.recipe), pageSize === null ? query : { ...query, pageSize });
-    return { ...page, items: items.map(({ entry }) => entry) };
-  },
-  summary: (entry, snapshot) => recipeSummary(entry, (address) => photoAt(snapshot, address)),
 };

@@ -9,6 +9,7 @@ import { ProblemError } from '../http/problem.ts';
 import { titleOf } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
 import { createEntryKeeper, type SavedEntry } from './entry-keeper.ts';
+import { entryNotFound } from './entry-not-found.ts';
 import { fileForm } from './file-form.ts';
 import { formOf } from './form-of.ts';
 import { createSiteAuthors } from './site-authors.ts';
@@ -140,12 +141,11 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
 
     async putBack(kind, name, revision, current) {
       const entry: Entry | null = findEntry(await content.latest(), kind, name);
-      const keeper = keeperOf(kind);
-      if (!entry) throw keeper.missing();
+      if (!entry) throw entryNotFound(kind);
       const { data, body } = fileOf(kind, await bytes(kind, entry.slug, revision));
       const undecided = Object.entries(data).filter(([field]) => !DECIDED_TODAY.includes(field));
       const decided = Object.entries(entry.data).filter(([field]) => DECIDED_TODAY.includes(field));
-      return keeper.update(entry.slug, { data: Object.fromEntries([...undecided, ...decided]), body, slug: entry.slug }, current);
+      return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...undecided, ...decided]), body, slug: entry.slug }, current);
     },
 
     async deleted() {

@@ -6,6 +6,7 @@ import { invalidFields, ProblemError } from '../http/problem.ts';
 import { author } from './author.ts';
 import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
+import { entryNotFound } from './entry-not-found.ts';
 import { photosOf } from './photos-of.ts';
 
 /** How often a save that names no revision is made again because another came in between. */
@@ -18,8 +19,6 @@ export type SavedEntry = AdminEntry & { commit: string | null };
 
 /** Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. */
 export interface EntryKeeper {
-  /** The refusal for a name that no entry has. */
-  missing(): ProblemError;
   /** The entry of that slug or id as an editor starts from it: an uncommitted change to its file by hand counts. */
   get(name: string): Promise<AdminEntry>;
   create(input: unknown): Promise<SavedEntry>;
@@ -28,15 +27,12 @@ export interface EntryKeeper {
   remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }>;
 }
 
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
-
 /** The keeper of a kind's entries. */
 export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K>): EntryKeeper {
   const { store, content, uploads } = dependencies;
   const { kind } = form;
   const { label, holds } = getKind(kind);
 
-  const missing = (): ProblemError => new ProblemError(404, `${capitalised(label)} not found`);
   const adminView = (entry: Entry<K>, snapshot: ContentSnapshot): AdminEntry => ({
     ...form.view(entry, snapshot),
     revision: entry.revision,
@@ -53,7 +49,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
 
   async function getEntry(snapshot: ContentSnapshot, name: string): Promise<Entry<K>> {
     const entry = await find(snapshot, name);
-    if (!entry) throw missing();
+    if (!entry) throw entryNotFound(kind);
     return entry;
   }
 
@@ -140,7 +136,6 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
   }
 
   return {
-    missing,
     async get(name) {
       const snapshot = await content.latest();
       return adminView(await getEntry(snapshot, name), snapshot);

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Storage } from 'unstorage';
 
 /** A session ends when it was not used for this long. */
@@ -9,6 +11,9 @@ const NOTED_EVERY_MS = 60_000;
 
 /** The cookie's name; its prefix makes browsers insist on Secure and Path=/ (and on no Domain). */
 export const SESSION_COOKIE = '__Host-session';
+
+/** Whether a request may be that of someone who is signed in. */
+export const hasSessionCookie = (context: Context): boolean => getCookie(context, SESSION_COOKIE) !== undefined;
 
 /** Who is signed in. Times are milliseconds since 1970. */
 export interface Session {

@@ -1,0 +1,69 @@
+import { type Context, Hono } from 'hono';
+import { type ContentReader, createReader } from '#content/reader.ts';
+import { findEntry } from '#content/snapshot.ts';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import type { ContentSource } from '../dependencies.ts';
+import { entryNotFound } from '../entries/entry-not-found.ts';
+import { cacheUntilDeploy } from '../http/cache.ts';
+import { hasSessionCookie } from '../http/session.ts';
+
+/** The kinds with addresses of their own in the API. */
+export type ResourceKind = Extract<ContentKind, 'post' | 'recipe' | 'collection'>;
+
+/** How the API answers visitors who ask for a kind of entry. */
+export interface PublicResource<K extends ResourceKind> {
+  kind: K;
+  /** The name of the list in answers. */
+  plural: string;
+  /** What answers are made of, as the CDN is told. */
+  cacheTag: string;
+  /** The parts of a query that make another list. */
+  queryNames: readonly string[];
+  /** The list for visitors, as an answer. */
+  list(reader: ContentReader, parameters: URLSearchParams): object;
+  /** An entry for visitors, or null where it is not for them. */
+  find(reader: ContentReader, slug: string): object | null;
+}
+
+/** Whether a request asks for drafts too: `all` with any value that does not say no. */
+export const wantsAll = (context: Context): boolean =>
+  Object.entries(context.req.query()).some(
+    ([name, value]) => name.toLowerCase() === 'all' && !['false', '0', 'no', 'off'].includes(value.toLowerCase()),
+  );
+
+/** Answers a visitor who asks for one entry, by its slug or id. */
+export async function answerEntry<K extends ResourceKind>(
+  context: Context,
+  content: ContentSource,
+  { kind, cacheTag, find }: PublicResource<K>,
+  name: string,
+): Promise<Response> {
+  const snapshot = await content.published();
+  const entry = find(createReader(snapshot), findEntry(snapshot, kind, name)?.slug ?? '');
+  if (!entry) throw entryNotFound(kind);
+  cacheUntilDeploy(context, cacheTag, ['all']);
+  return context.json(entry);
+}
+
+/**
+ * What visitors may read of a kind (spec: public site, section 7). Whatever may be asked by someone who is signed in
+ * goes on to the next handler: this one loads nothing that only the admin needs, so that a function starts fast.
+ */
+export function publicReads<K extends ResourceKind>(content: ContentSource, resource: PublicResource<K>): Hono {
+  const { cacheTag, queryNames, list } = resource;
+  const routes = new Hono();
+
+  routes.get('/', async (context, next) => {
+    if (wantsAll(context)) return next();
+    const answer = list(createReader(await content.published()), new URL(context.req.url).searchParams);
+    cacheUntilDeploy(context, cacheTag, [...queryNames, 'all']);
+    return context.json(answer);
+  });
+
+  routes.get('/:name', async (context, next) => {
+    if (wantsAll(context) || hasSessionCookie(context)) return next();
+    return answerEntry(context, content, resource, context.req.param('name'));
+  });
+
+  return routes;
+}
