@@ -21,6 +21,7 @@ export const collectionForm: EntryForm<'collection'> = {
   },
   view(entry, snapshot) {
     // An admin sees all recipes that the file names, drafts too.
-    return { ...collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address)), recipeIds: entry.data.recipeIds };
+    const { recipeIds, formerSlugs } = entry.data;
+    return { ...collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address)), recipeIds, formerSlugs };
   },
 };

@@ -3,6 +3,7 @@ import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.t
 import { type ContentData, type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { optionalSlug, optionalText } from '#domain/fields.ts';
+import { movedTo } from '#domain/former-slugs.ts';
 import { SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -125,7 +126,7 @@ export function draftEntry<K extends ContentKind>(
   return {
     kind,
     slug,
-    data: dropUndefined(parsed.data) as ContentData<K>,
+    data: dropUndefined(movedTo(parsed.data, current?.slug ?? slug, slug)) as ContentData<K>,
     ...(body === undefined ? {} : { body }),
     revision: revision.data,
   };

@@ -23,8 +23,8 @@ const TRASH_LIMIT = 200;
 const FOLDERS = CONTENT_KINDS.map(getKind)
   .filter(({ holds }) => holds === 'folder')
   .map(({ path }) => `${CONTENT_FOLDER}/${path}`);
-/** What is decided today, whatever an old version says: whether visitors see the entry, and since when. */
-const DECIDED_TODAY = ['status', 'publishedAt', 'createdAt'];
+/** What is decided today, whatever an old version says: whether visitors see the entry, since when, and where it was before. */
+const DECIDED_TODAY = ['status', 'publishedAt', 'createdAt', 'formerSlugs'];
 
 const idIn = (data: object): string | undefined => ('id' in data && typeof data.id === 'string' ? data.id : undefined);
 

@@ -1,6 +1,11 @@
+import type { Entry } from '#content/snapshot.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import type { EntryForm } from './entry-form.ts';
+
+/** The addresses an entry had before stay where nothing is said of them: not every editor knows of them. */
+const keptFields = (current: Entry | null): object =>
+  current && 'formerSlugs' in current.data ? { formerSlugs: current.data.formerSlugs } : {};
 
 /** Any kind, field by field as its file has them: `data` and, for Markdown, `body` replace what is there. */
 export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
@@ -9,7 +14,7 @@ export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
     const { body: bodySchema } = getKind(kind);
     const { data, body = current?.body } = input;
     const isFields = typeof data === 'object' && data !== null && !Array.isArray(data);
-    const fields = { data: isFields ? { ...data } : {}, errors: isFields ? [] : [{ path: 'data', message: 'The fields must be a group' }] };
+    const fields = { data: isFields ? { ...keptFields(current), ...data } : {}, errors: isFields ? [] : [{ path: 'data', message: 'The fields must be a group' }] };
     if (!bodySchema) return fields;
     const parsed = bodySchema.safeParse(body);
     if (parsed.success && typeof body === 'string') return { ...fields, body };

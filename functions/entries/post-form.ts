@@ -8,7 +8,7 @@ import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 
 /** A post as an admin gets it, but for its revision: with the source of a Markdown body. */
-type AdminPost = PostView & { markdown?: string };
+type AdminPost = PostView & Pick<Post, 'formerSlugs'> & { markdown?: string };
 
 const isBlank = (html: string): boolean => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
@@ -70,6 +70,7 @@ export const postForm: EntryForm<'post'> = {
   view(entry, snapshot): AdminPost {
     return {
       ...postView(entry, (address) => photoAt(snapshot, address)),
+      formerSlugs: entry.data.formerSlugs,
       ...(entry.data.format === undefined ? { markdown: entry.body?.trim() ?? '' } : {}),
     };
   },

@@ -36,5 +36,8 @@ export const recipeForm: EntryForm<'recipe'> = {
       errors: [],
     };
   },
-  view: (entry, snapshot) => recipeView(entry, (address) => photoAt(snapshot, address)),
+  view: (entry, snapshot) => ({
+    ...recipeView(entry, (address) => photoAt(snapshot, address)),
+    formerSlugs: entry.data.formerSlugs,
+  }),
 };

@@ -15,7 +15,7 @@ interface Cover {
 }
 
 /** A collection as lists show it. `recipeIds` are those of its published recipes, `estimatedTime` is minutes. */
-export interface CollectionSummary extends Omit<Collection, 'id'> {
+export interface CollectionSummary extends Omit<Collection, 'id' | 'formerSlugs'> {
   id: string;
   slug: string;
   /** Its featured image or, where there is none to show, that of the first recipe that has one. */
@@ -57,7 +57,8 @@ export function collectionView(
   allRecipes: ReadonlyMap<string, Entry<'recipe'>>,
   photoAt: PhotoAt,
 ): CollectionView {
-  const { id, slug, data } = entry;
+  const { id, slug } = entry;
+  const { formerSlugs: _former, ...data } = entry.data;
   const recipes = data.recipeIds.map((name) => findPublishedRecipe(allRecipes, name)).filter((recipe) => recipe !== null);
   return {
     ...data,

@@ -7,7 +7,7 @@ import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from '.
 import type { Entry } from './snapshot.ts';
 
 /** A post as lists show it. Dates are as in the file; reading time is minutes. */
-export interface PostSummary extends Omit<Post, 'id' | 'status' | 'format' | 'metaTitle' | 'metaDescription'> {
+export interface PostSummary extends Omit<Post, 'id' | 'status' | 'format' | 'metaTitle' | 'metaDescription' | 'formerSlugs'> {
   id: string;
   slug: string;
   readingTime: number;
@@ -37,7 +37,8 @@ export const postHtml = (entry: Entry<'post'>): string => render(entry).html;
 
 /** A post as lists show it. */
 export function postSummary(entry: Entry<'post'>, photoAt: (address: string) => Photo | null): PostSummary {
-  const { id: _id, status: _status, format: _format, metaTitle: _title, metaDescription: _description, ...shown } = entry.data;
+  const { id: _id, status: _status, format: _format, formerSlugs: _former, ...data } = entry.data;
+  const { metaTitle: _title, metaDescription: _description, ...shown } = data;
   return { id: entry.id, slug: entry.slug, ...shown, readingTime: render(entry).minutes, photo: photoAt(entry.data.featuredImage) };
 }
 

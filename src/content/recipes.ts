@@ -71,7 +71,7 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
 
 /** A recipe in full. */
 export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView {
-  const { id: _id, ...data } = entry.data;
+  const { id: _id, formerSlugs: _former, ...data } = entry.data;
   return {
     ...data,
     ...recipeSummary(entry, photoAt),

@@ -12,6 +12,7 @@ import {
   tags,
   wholeNumber,
 } from './fields.ts';
+import { formerSlugs } from './former-slugs.ts';
 import { DIFFICULTIES } from './recipe.ts';
 import { slugSchema } from './slug.ts';
 
@@ -52,6 +53,7 @@ export const collectionSchema = z.strictObject({
   ...searchMetadata(),
   createdAt: optionalMoment('Created'),
   updatedAt: optionalMoment('Updated'),
+  formerSlugs: formerSlugs(),
 });
 
 /** A collection of recipes as its file has it. */

@@ -14,6 +14,7 @@ const recipe: ContentData<'recipe'> = {
   prepTime: 20,
   cookTime: 30,
   servings: 8,
+  formerSlugs: [],
   tags: [],
   status: 'draft',
   ingredients: [{ ingredient: 'rye flour', amount: '500', unit: 'g' }, { ingredient: 'water' }, { ingredient: 'salt' }],

@@ -140,7 +140,8 @@ export function describeChanges(kind: ContentKind, before: DescribedVersion | nu
 
   const { data: old, body: oldText } = before.file as ShownFile;
   const { data: present, body: text } = after.file as ShownFile;
-  const fields = fieldsOf(getKind(kind).schema);
+  // What an entry was called before follows from its new address, which is told of.
+  const fields = fieldsOf(getKind(kind).schema).filter(({ name }) => name !== 'formerSlugs' || renamed.length === 0);
   const labels = labelsIn(fields);
   const isUnique = (label: string) => labels.filter((other) => other === label).length === 1;
   const isTextSame = oldText === text && old['format'] === present['format'];

@@ -12,6 +12,7 @@ import {
   status,
   tags,
 } from './fields.ts';
+import { formerSlugs } from './former-slugs.ts';
 
 /** The categories of blog posts (spec: public site, section 9). */
 export const POST_CATEGORIES = ['Recipes', 'Tips & Tricks', 'Behind the Scenes', 'News'] as const;
@@ -29,6 +30,7 @@ const postFields = {
   ...searchMetadata(),
   publishedAt: optionalMoment('Published'),
   updatedAt: optionalMoment('Updated'),
+  formerSlugs: formerSlugs(),
 };
 
 /** The front matter of content/posts/{slug}.md. */

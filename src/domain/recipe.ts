@@ -14,6 +14,7 @@ import {
   tags,
   wholeNumber,
 } from './fields.ts';
+import { formerSlugs } from './former-slugs.ts';
 
 /** The categories of recipes (spec: admin area, section 9). */
 export const RECIPE_CATEGORIES = ['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'] as const;
@@ -86,6 +87,7 @@ export const recipeSchema = z.strictObject({
   ...searchMetadata(),
   publishedAt: optionalMoment('Published'),
   updatedAt: optionalMoment('Updated'),
+  formerSlugs: formerSlugs(),
   ingredients: z
     .array(ingredientSchema, { error: 'At least one ingredient is required' })
     .min(1, 'At least one ingredient is required')

@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { slug } from './fixtures/arbitrary.ts';
+import { formerSlugs, MOST_FORMER_SLUGS, movedTo } from './former-slugs.ts';
+
+const messages = (value: unknown) =>
+  formerSlugs()
+    .safeParse(value)
+    .error?.issues.map(({ message }) => message) ?? [];
+
+describe('the slugs an entry had before', () => {
+  test.each([
+    [undefined, []],
+    [null, []],
+    ['', []],
+    ['rye', ['rye']],
+    [' rye, old-rye ,', ['rye', 'old-rye']],
+    [['rye', ' rye ', ''], ['rye']],
+  ])('%j are %j', (written, slugs) => {
+    expect(formerSlugs().parse(written)).toEqual(slugs);
+  });
+
+  test.each([
+    [5, 'Former slugs must be a list'],
+    [{ rye: 1 }, 'Former slugs must be a list'],
+    [['/blog/rye'], 'Slug may have small letters, digits and single hyphens between them, such as rye-starter'],
+    [['rye\n/ /evil.test 301'], 'Slug may have small letters, digits and single hyphens between them, such as rye-starter'],
+    [[7], 'Slug must be text'],
+    [Array.from({ length: MOST_FORMER_SLUGS + 1 }, (_, index) => `rye-${index}`), 'There can be at most 20 former slugs'],
+  ])('cannot be %j', (written, message) => {
+    expect(messages(written)).toEqual([message]);
+  });
+});
+
+describe('an entry that moves', () => {
+  test('through any addresses keeps those it had, its own aside, the newest where there are too many', () => {
+    fc.assert(
+      fc.property(slug, fc.array(slug, { maxLength: 40 }), (first, others) => {
+        let data = { formerSlugs: [] as string[] };
+        let here = first;
+        for (const next of others) {
+          data = movedTo(data, here, next);
+          here = next;
+        }
+        const left = [first, ...others].reverse().filter((name, index, all) => name !== here && all.indexOf(name) === index);
+        expect(data.formerSlugs).toEqual(left.slice(0, MOST_FORMER_SLUGS).reverse());
+        expect(formerSlugs().parse(data.formerSlugs)).toEqual(data.formerSlugs);
+      }),
+    );
+  });
+
+  test('of a kind that keeps no addresses stays as it is', () => {
+    expect(movedTo({ name: 'Breads' }, 'a', 'b')).toEqual({ name: 'Breads' });
+  });
+});
