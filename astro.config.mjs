@@ -3,6 +3,7 @@ import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
 import { rendererAdapter } from './server/renderer/adapter.mjs';
 import { settledDirective } from './src/hydration/integration.mjs';
+import { redirects } from './src/redirects/integration.mjs';
 import { styleguide } from './src/styleguide/integration.mjs';
 
 const leftOut = fileURLToPath(new URL('./admin-shim/decap/left-out.ts', import.meta.url));
@@ -14,7 +15,7 @@ const isDevelopment = api !== undefined;
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), settledDirective(), styleguide()],
+  integrations: [react(), settledDirective(), redirects(), styleguide()],
   trailingSlash: 'never',
   devToolbar: { enabled: false },
   // A stylesheet of its own would hold back the first paint by a round trip.

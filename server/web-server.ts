@@ -7,7 +7,9 @@ import { staticMiddleware } from 'srvx/static';
 import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
+import { createFindRedirect } from './former-addresses.ts';
 import type { Preview } from './preview.ts';
+import { DATA_TYPES, fileOf, REDIRECTS_ROUTE } from './publisher/routes.ts';
 
 /** What the API is told of a request besides the request. */
 export interface ClientEnvironment {
@@ -46,7 +48,17 @@ const MISSING_PAGES = [
   ['/', '/404'],
 ] as const;
 
-const isMissingPage = (pathname: string): boolean => MISSING_PAGES.some(([, page]) => page === pathname);
+/** A path as its file is named, be it spelled in whatever way; what cannot be read stays as it is. */
+function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
+/** What is published for others than visitors: the pages for what is missing, and where old addresses lead. */
+const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || MISSING_PAGES.some(([, page]) => page === pathname);
 
 /** The file of the page that says that there is nothing at an address. */
 const missingPage = (pathname: string): string => `${MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404'}.html`;
@@ -54,6 +66,7 @@ const missingPage = (pathname: string): string => `${MISSING_PAGES.find(([below]
 /** The site's files as visitors get them. */
 function createFiles({ site, uploads, preview }: Pick<WebServerOptions, 'site' | 'uploads' | 'preview'>): Hono {
   const serveFile = staticMiddleware({ dir: site });
+  const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const files = new Hono();
   files.use(securityHeaders());
   files.on(['GET', 'HEAD'], '*', async (context) => {
@@ -61,13 +74,19 @@ function createFiles({ site, uploads, preview }: Pick<WebServerOptions, 'site' |
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return context.redirect(`${canonical}${search}`, 301);
 
-    const found = isMissingPage(pathname) ? null : await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
+    const name = decoded(pathname);
+    const found = isHidden(name) ? null : await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
     if (found && found.status !== 404) {
       // The very answer of srvx: wrapped in another Response its stream ends with an error nobody can catch
       // where the client closes the connection first.
       found.headers.set('Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE);
+      const type = DATA_TYPES.get(name);
+      if (type !== undefined && found.ok) found.headers.set('Content-Type', type);
       return found;
     }
+    const moved = await findRedirect(name);
+    // Not to be kept: the entry may go back to its old address.
+    if (moved !== null) return context.body(null, 301, { Location: `${moved}${search}`, 'Cache-Control': REVALIDATE });
     // A photo that is uploaded and not saved yet: the form that shows it needs it.
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
     if (staged) return context.body(new Uint8Array(staged), 200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE });

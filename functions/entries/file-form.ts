@@ -14,7 +14,10 @@ export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
     const { body: bodySchema } = getKind(kind);
     const { data, body = current?.body } = input;
     const isFields = typeof data === 'object' && data !== null && !Array.isArray(data);
-    const fields = { data: isFields ? { ...keptFields(current), ...data } : {}, errors: isFields ? [] : [{ path: 'data', message: 'The fields must be a group' }] };
+    const fields = {
+      data: isFields ? { ...keptFields(current), ...data } : {},
+      errors: isFields ? [] : [{ path: 'data', message: 'The fields must be a group' }],
+    };
     if (!bodySchema) return fields;
     const parsed = bodySchema.safeParse(body);
     if (parsed.success && typeof body === 'string') return { ...fields, body };

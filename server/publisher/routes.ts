@@ -21,8 +21,25 @@ const STATIC_ROUTES = [
   '/kitchen/collections/not-found',
 ];
 
-/** What no person opens: what pages ask for once someone searches or filters, and what search engines read. */
-const DATA_ROUTES = ['/kitchen/recipes.json', '/kitchen/collections.json', '/sitemap.xml', '/robots.txt'];
+/** Where the host, and our own server, read where addresses lead that entries had before. */
+export const REDIRECTS_ROUTE = '/_redirects';
+
+/**
+ * What no person opens, with its type: what pages ask for once someone searches or filters, and what search engines,
+ * readers of feeds and devices read.
+ */
+export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['/kitchen/recipes.json', 'application/json'],
+  ['/kitchen/collections.json', 'application/json'],
+  ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/blog/feed.json', 'application/feed+json; charset=utf-8'],
+  ['/kitchen/rss.xml', 'application/rss+xml; charset=utf-8'],
+  ['/kitchen/feed.json', 'application/feed+json; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+  ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  [REDIRECTS_ROUTE, 'text/plain; charset=utf-8'],
+]);
 
 type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs'>;
 
@@ -38,11 +55,11 @@ export function publicRoutesOf(content: RouteQuestions): string[] {
 
 /** The addresses of everything that content makes. */
 export function routesOf(content: RouteQuestions): string[] {
-  return [...publicRoutesOf(content), ...DATA_ROUTES, ...SCREENS, EVERYTHING_ELSE];
+  return [...publicRoutesOf(content), ...DATA_TYPES.keys(), ...SCREENS, EVERYTHING_ELSE];
 }
 
 /** The file an address is published as, below the site's folder: a page, or data whose address names its format. */
 export function fileOf(route: string): string {
   if (route === '/') return 'index.html';
-  return DATA_ROUTES.includes(route) ? route.slice(1) : `${route.slice(1)}.html`;
+  return DATA_TYPES.has(route) ? route.slice(1) : `${route.slice(1)}.html`;
 }

@@ -20,6 +20,7 @@ import {
   type CollectionView,
   publishedCollections,
 } from './collections.ts';
+import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { isPublished } from './published.ts';
 import {
   type ListedRecipe,
@@ -31,6 +32,7 @@ import {
   type RecipeView,
   searchableRecipes,
 } from './recipes.ts';
+import { type Redirect, redirectsOf } from './redirects.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SitemapEntry, sitemapOf } from './sitemap.ts';
 import type { Entry } from './snapshot.ts';
@@ -258,6 +260,15 @@ export const queries = {
 
   /** The pages that search engines are told of. */
   sitemap: (content: ContentView): SitemapEntry[] => sitemapOf(content),
+
+  /** The newest posts in full, for readers of feeds. */
+  blogFeed: (content: ContentView): Feed => blogFeed(content),
+
+  /** The newest recipes in full, for readers of feeds. */
+  kitchenFeed: (content: ContentView): Feed => kitchenFeed(content),
+
+  /** Where the addresses lead that published entries had before. */
+  redirects: (content: ContentView): Redirect[] => redirectsOf(content),
 
   /** What is known of a photo of the site's own, or null where there is none. */
   photo(content: ContentView, address: string): Photo | null {

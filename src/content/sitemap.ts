@@ -1,15 +1,19 @@
 import type { Settings } from '#domain/settings.ts';
+import { fallbackOf } from '#media/renditions.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
 import type { ContentView } from './queries.ts';
 import { publishedRecipes } from './recipes.ts';
+import type { Entry } from './snapshot.ts';
+import { textElement } from './xml.ts';
 
-/** One page in the terms of sitemaps.org. `loc` is its full address, `lastmod` a date or a moment. */
+/** One page in the terms of sitemaps.org. `loc` is its full address, `lastmod` a date or a moment; `images` are full addresses. */
 export interface SitemapEntry {
   loc: string;
   lastmod?: string;
   changefreq?: string;
   priority?: string;
+  images?: string[];
 }
 
 /** Below these addresses there are no pages but the ones that content makes; the rest says that there is nothing. */
@@ -25,24 +29,35 @@ function later(a: string | undefined, b: string | undefined): string | undefined
   return Date.parse(a) > Date.parse(b) ? a : b;
 }
 
-interface Dated {
-  publishedAt?: string | undefined;
-  createdAt?: string | undefined;
-  updatedAt?: string | undefined;
+type Listed = Entry<'post' | 'recipe' | 'collection'>;
+
+function lastChange({ data }: Listed): string | undefined {
+  const first = 'publishedAt' in data ? data.publishedAt : 'createdAt' in data ? data.createdAt : undefined;
+  return later(first, data.updatedAt);
 }
 
-const lastChange = ({ publishedAt, createdAt, updatedAt }: Dated): string | undefined => later(publishedAt ?? createdAt, updatedAt);
+/** The photos an entry is made with: its own and, of a recipe, those of its steps. Those of a text are found with the text. */
+const photosOf = ({ data }: Listed): string[] => [
+  ...(data.featuredImage === undefined ? [] : [data.featuredImage]),
+  ...('instructions' in data ? data.instructions.flatMap(({ image }) => image ?? []) : []),
+];
+
+interface MadePage {
+  path: string;
+  lastmod: string | undefined;
+  photos: string[];
+}
 
 /** A page for each entry, below the first of its lists; the lists are as new as the newest entry. */
-function section(lists: [string, ...string[]], entries: readonly { slug: string; data: Dated }[]) {
-  const pages = entries.map(({ slug, data }) => ({ path: `${lists[0]}/${slug}`, lastmod: lastChange(data) }));
+function section(lists: [string, ...string[]], entries: readonly Listed[]): MadePage[] {
+  const pages = entries.map((entry) => ({ path: `${lists[0]}/${entry.slug}`, lastmod: lastChange(entry), photos: photosOf(entry) }));
   const newest = pages.map(({ lastmod }) => lastmod).reduce(later, undefined);
-  return [...lists.map((path) => ({ path, lastmod: newest })), ...pages];
+  return [...lists.map((path) => ({ path, lastmod: newest, photos: [] })), ...pages];
 }
 
 /**
  * The pages that search engines are told of: those of the settings, the lists, and every published post, recipe and
- * collection. Where the settings name one of the latter, their words count.
+ * collection. Where the settings name one of the latter, their words count, but a change they do not know of does too.
  */
 export function sitemapOf(content: ContentView): SitemapEntry[] {
   const settings = content.entry('settings', 'settings')?.data;
@@ -52,34 +67,61 @@ export function sitemapOf(content: ContentView): SitemapEntry[] {
     ...section(['/blog'], publishedPosts(content.all('post'))),
     ...section(['/kitchen', '/kitchen/all'], publishedRecipes(content.all('recipe'))),
     ...section(['/kitchen/collections'], publishedCollections(content.all('collection'))),
-  ].map(({ path, lastmod }): SitemapEntry => ({ loc: address(path), ...(lastmod === undefined ? {} : { lastmod }) }));
+  ].map(({ path, lastmod, photos }): SitemapEntry => {
+    const own = photos.map((photo) => content.photo(photo)).filter((photo) => photo !== null);
+    const images = [...new Set(own.map((photo) => address(fallbackOf(photo).url)))];
+    return { loc: address(path), ...(lastmod === undefined ? {} : { lastmod }), ...(images.length > 0 ? { images } : {}) };
+  });
 
+  const entries = new Map(made.map((entry) => [entry.loc, entry]));
   const known = new Set(made.map(({ loc }) => new URL(loc).pathname));
-  const named = settings.pages
-    .map((page) => ({ page, url: new URL(page.url, address('/')) }))
-    .filter(({ url: { pathname } }) => isShown(pathname, known))
-    .map(({ page, url }) => namedEntry(page, url));
-  return [...new Map([...made, ...named].map((entry) => [entry.loc, entry])).values()].sort((a, b) => (a.loc < b.loc ? -1 : 1));
+  for (const page of settings.pages) {
+    const url = new URL(page.url, address('/'));
+    if (!isShown(url.pathname, known)) continue;
+    const { lastmod, ...named } = namedEntry(page, url);
+    const before = entries.get(named.loc);
+    entries.set(named.loc, { ...before, ...named, lastmod: later(before?.lastmod, lastmod) as string });
+  }
+  return [...entries.values()].sort((a, b) => (a.loc < b.loc ? -1 : 1));
 }
 
 const isShown = (path: string, known: ReadonlySet<string>): boolean =>
   !HIDDEN.some(isAtOrBelow(path)) && (known.has(path) || !MADE_FROM_CONTENT.some(isAtOrBelow(path)));
 
-function namedEntry({ lastmod, changefreq, priority }: Settings['pages'][number], url: URL): SitemapEntry {
+function namedEntry({ lastmod, changefreq, priority }: Settings['pages'][number], url: URL): SitemapEntry & { lastmod: string } {
   url.hash = '';
   return { loc: url.href, lastmod, changefreq, priority };
 }
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] as string);
+/** A sitemap may tell of so many pages, in so many bytes; beyond that it would have to be several. */
+const PAGE_LIMIT = 50_000;
+const SIZE_LIMIT = 50_000_000;
 
-const TAGS = ['loc', 'lastmod', 'changefreq', 'priority'] as const;
+function urlElement({ loc, lastmod, changefreq, priority, images = [] }: SitemapEntry): string {
+  const lines = [
+    textElement('loc', loc),
+    textElement('lastmod', lastmod),
+    textElement('changefreq', changefreq),
+    textElement('priority', priority),
+    ...images.map((image) => `<image:image>${textElement('image:loc', image)}</image:image>`),
+  ];
+  const shown = lines.filter((line) => line !== '').map((line) => `    ${line}\n`);
+  return `  <url>\n${shown.join('')}  </url>\n`;
+}
 
-/** A sitemap as search engines read it (sitemaps.org/protocol.html). */
+/**
+ * A sitemap as search engines read it (sitemaps.org/protocol.html, with Google's extension for images). What is beyond
+ * its limits is left out: a site of 50,000 pages would need an index of several.
+ */
 export function sitemapXml(entries: readonly SitemapEntry[]): string {
-  const urls = entries.map((entry) => {
-    const lines = TAGS.map((tag) => [tag, entry[tag]] as const).filter((line): line is [(typeof line)[0], string] => line[1] !== undefined);
-    return `  <url>\n${lines.map(([tag, text]) => `    <${tag}>${escapeXml(text)}</${tag}>\n`).join('')}  </url>\n`;
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`;
+  let size = 0;
+  const urls: string[] = [];
+  for (const entry of entries.slice(0, PAGE_LIMIT)) {
+    const url = urlElement(entry);
+    // Addresses are in ASCII, so a character is a byte.
+    if ((size += url.length) > SIZE_LIMIT - 1_000) break;
+    urls.push(url);
+  }
+  const names = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${names}>\n${urls.join('')}</urlset>\n`;
 }

@@ -24,7 +24,8 @@ export const formerSlugs = () =>
     )
     .meta({
       title: 'Former slugs',
-      description: 'Ends of addresses this had before, separated by commas; they still lead here. The site adds to them when the slug changes',
+      description:
+        'Ends of addresses this had before, separated by commas; they still lead here. The site adds to them when the slug changes',
     });
 
 /** Data of an entry that goes by the slug `to` from now on: what it went by so far joins its former slugs, and `to` is none of them. */

@@ -56,5 +56,11 @@ export const sourceSet = (photo: Photo): string =>
     .map((width) => `${renditionUrl({ photoId: photo.id, width, format: 'avif' })} ${width}w`)
     .join(', ');
 
+/** The one JPEG of a photo, for whoever does not know AVIF: its address, and its width and height in pixels. */
+export function fallbackOf(photo: Photo): { url: string; width: number; height: number } {
+  const width = fallbackWidth(photo);
+  return { url: fallbackUrl(photo), width, height: Math.round((photo.height * width) / photo.width) };
+}
+
 /** The one JPEG, for browsers that choose none themselves. */
 export const fallbackUrl = (photo: Photo): string => renditionUrl({ photoId: photo.id, width: fallbackWidth(photo), format: 'jpeg' });

@@ -1,0 +1,52 @@
+import type { Recipe } from '#domain/recipe.ts';
+import { formatMinutes } from '#domain/minutes.ts';
+import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
+import { escapeXml } from '../xml.ts';
+import { type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
+
+type Ingredient = Recipe['ingredients'][number];
+type Step = Recipe['instructions'][number];
+
+const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
+
+/** Plain words as HTML; an empty line begins a paragraph. */
+const paragraphs = (text: string): string =>
+  text
+    .split(/\n\s*\n/)
+    .filter((paragraph) => paragraph.trim() !== '')
+    .map((paragraph) => `<p>${escapeXml(paragraph.trim())}</p>`)
+    .join('');
+
+function ingredientItem({ amount, unit, otherAmount, otherUnit, ingredient, notes }: Ingredient): string {
+  const aside = [words(otherAmount, otherUnit), notes].filter(Boolean).join(' · ');
+  return `<li>${escapeXml(words(amount, unit, ingredient, aside && `(${aside})`))}</li>`;
+}
+
+const ingredientList = (ingredients: readonly Ingredient[]): string =>
+  ingredientGroups(ingredients)
+    .map(([group, members]) => `${group && `<h3>${escapeXml(group)}</h3>`}<ul>${members.map(ingredientItem).join('')}</ul>`)
+    .join('');
+
+function stepItem({ instruction, duration, notes, image }: Step, alt: string, photoOf: (address: string) => FeedPhoto): string {
+  const time = duration ? `<p>(${formatMinutes(duration)})</p>` : '';
+  const photo = image === undefined ? '' : `<p>${imageTag(photoOf(image), alt)}</p>`;
+  return `<li>${paragraphs(instruction)}${time}${notes ? `<blockquote>${paragraphs(notes)}</blockquote>` : ''}${photo}</li>`;
+}
+
+/** A recipe as plain HTML that can stand anywhere: what it is, how long it takes, what goes into it, how it is made. */
+export function recipeHtml(recipe: Recipe, photoOf: (address: string) => FeedPhoto): string {
+  const { title, description, prepTime, cookTime, servings, ingredients, instructions, notes } = recipe;
+  const facts = [
+    `Prep: ${formatMinutes(prepTime)}`,
+    `Cook: ${formatMinutes(cookTime)}`,
+    `Total: ${formatMinutes(prepTime + cookTime)}`,
+    `Servings: ${servings}`,
+  ];
+  return [
+    paragraphs(description),
+    `<ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`,
+    `<h2>Ingredients</h2>${ingredientList(ingredients)}`,
+    `<h2>Instructions</h2><ol>${instructions.map((step, index) => stepItem(step, `${title}, step ${index + 1}`, photoOf)).join('')}</ol>`,
+    notes ? `<h2>Chef’s Notes</h2>${paragraphs(notes)}` : '',
+  ].join('');
+}

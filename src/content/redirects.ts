@@ -1,0 +1,44 @@
+import { getKind } from '#domain/content-kinds.ts';
+import { publicPage } from '#domain/public-page.ts';
+import { publishedCollections } from './collections.ts';
+import { publishedPosts } from './posts.ts';
+import type { ContentView } from './queries.ts';
+import { publishedRecipes } from './recipes.ts';
+import type { Entry } from './snapshot.ts';
+
+/** An address of the site that leads to another for good; both are paths. */
+export interface Redirect {
+  from: string;
+  to: string;
+}
+
+/**
+ * The former addresses of some entries, newest entry first. What is at an address today counts more than what was there;
+ * of two entries that were there the newer one does.
+ */
+function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection'>[]): Redirect[] {
+  const taken = new Set(published.map(({ slug }) => slug));
+  return published.flatMap(({ kind, slug, data }) =>
+    data.formerSlugs.flatMap((former) => {
+      if (taken.has(former) || getKind(kind).reservedSlugs?.includes(former)) return [];
+      taken.add(former);
+      return [{ from: publicPage(kind, former), to: publicPage(kind, slug) }];
+    }),
+  );
+}
+
+/** Where the addresses lead that published entries had before. */
+export const redirectsOf = (content: ContentView): Redirect[] => [
+  ...redirectsTo(publishedPosts(content.all('post'))),
+  ...redirectsTo(publishedRecipes(content.all('recipe'))),
+  ...redirectsTo(publishedCollections(content.all('collection'))),
+];
+
+/** Redirects in the format of the host's `_redirects` file: a line each. */
+export const redirectsFile = (redirects: readonly Redirect[]): string => redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
+
+/** What `redirectsFile` wrote, as a map from each address to where it leads. */
+export function parseRedirects(file: string): ReadonlyMap<string, string> {
+  const lines = file.split('\n').filter((line) => line !== '');
+  return new Map(lines.map((line) => line.split(' ') as [from: string, to: string]));
+}
