@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Settings } from '#domain/settings.ts';
@@ -5,6 +6,7 @@ import { fixture } from '#domain/fixtures/fixtures.ts';
 import { createReader } from './reader.ts';
 import { sitemapXml } from './sitemap.ts';
 import { type Files, postFile, siteFiles, snapshotOf } from './snapshot-of.ts';
+import { parseXml, textsOf } from './test-xml.ts';
 
 const settingsWith = (change: Partial<Settings>): Files => ({
   [contentPath('settings')]: JSON.stringify({ ...(JSON.parse(fixture('settings', 'minimal').text) as object), ...change }),
@@ -64,12 +66,39 @@ describe('search engines are told', () => {
     });
   });
 
-  test('of a page once, and what the settings say of it counts', async () => {
+  test('of the photos of an entry by the file that everyone can show', async () => {
+    const photo = new Uint8Array(
+      await sharp({ create: { width: 500, height: 300, channels: 3, background: 'tan' } })
+        .jpeg()
+        .toBuffer(),
+    );
     const entries = await entriesOf({
-      ...settingsWith({ pages: [page('/blog/one'), page('/menu'), page('https://bakery.example/menu')] }),
+      'public/uploads/rye.jpg': photo,
+      'public/uploads/step.png': new Uint8Array(await sharp(photo).png().toBuffer()),
+      [contentPath('post', 'one')]: postFile({ featuredImage: '/uploads/rye.jpg' }),
+      [contentPath('post', 'elsewhere')]: postFile({ featuredImage: 'https://photos.example.com/rye.jpg' }),
+      [contentPath('recipe', 'loaf')]: recipe({
+        status: 'published',
+        featuredImage: '/uploads/rye.jpg',
+        instructions: ['/uploads/step.png', '/uploads/rye.jpg', '/uploads/gone.jpg'].map((image) => ({ instruction: 'Bake.', image })),
+      }),
+      [contentPath('collection', 'weekend')]: collection({ status: 'published', featuredImage: '/uploads/rye.jpg' }),
+    });
+    const images = Object.fromEntries(entries.map((entry) => [new URL(entry.loc).pathname, entry.images]));
+    const [rye] = images['/blog/one'] ?? [];
+    expect(rye).toMatch(/^https:\/\/bakery\.example\/media\/[0-9a-f]{16}-500\.jpeg$/);
+    expect([images['/blog/elsewhere'], images['/kitchen/collections/weekend'], images['/blog']]).toEqual([undefined, [rye], undefined]);
+    expect(images['/kitchen/loaf']).toEqual([rye, expect.stringMatching(/-500\.jpeg$/)]);
+  });
+
+  test('of a page once, and what the settings say of it counts, unless it changed since', async () => {
+    const entries = await entriesOf({
+      ...settingsWith({ pages: [page('/blog/one'), page('/blog/two'), page('/menu'), page('https://bakery.example/menu')] }),
       [contentPath('post', 'one')]: postFile({ updatedAt: '2026-03-04' }),
+      [contentPath('post', 'two')]: postFile({ updatedAt: '2026-11-21T01:00:00Z' }),
     });
     expect(entries.filter(({ loc }) => loc.endsWith('/blog/one'))).toMatchObject([{ priority: '0.9', lastmod: '2026-11-20' }]);
+    expect(entries.filter(({ loc }) => loc.endsWith('/blog/two'))).toMatchObject([{ priority: '0.9', lastmod: '2026-11-21T01:00:00Z' }]);
     expect(entries.filter(({ loc }) => loc.endsWith('/menu'))).toHaveLength(1);
   });
 
@@ -99,11 +128,17 @@ describe('a sitemap as search engines read it', () => {
     expect(
       sitemapXml([
         { loc: 'https://a.example/' },
-        { loc: 'https://a.example/b', lastmod: '2026-01-02', changefreq: 'weekly', priority: '1.0' },
+        {
+          loc: 'https://a.example/b',
+          lastmod: '2026-01-02',
+          changefreq: 'weekly',
+          priority: '1.0',
+          images: ['https://a.example/media/1.jpeg', 'https://a.example/media/2.jpeg'],
+        },
       ]),
     ).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">
   <url>
     <loc>https://a.example/</loc>
   </url>
@@ -112,16 +147,25 @@ describe('a sitemap as search engines read it', () => {
     <lastmod>2026-01-02</lastmod>
     <changefreq>weekly</changefreq>
     <priority>1.0</priority>
+    <image:image><image:loc>https://a.example/media/1.jpeg</image:loc></image:image>
+    <image:image><image:loc>https://a.example/media/2.jpeg</image:loc></image:image>
   </url>
 </urlset>
 `,
     );
   });
 
-  test('takes any address as text', async () => {
-    const entries = await entriesOf(settingsWith({ pages: [page('/a?x=1&y=<b>"\'')], siteUrl: 'https://bakery.example' }));
-    const loc = /<loc>([^<]*a\?[^<]*)<\/loc>/.exec(sitemapXml(entries))?.[1];
-    expect(loc).toBe('https://bakery.example/a?x=1&amp;y=%3Cb%3E%22%27');
-    expect(sitemapXml([{ loc: `https://a.example/?<&>"'` }])).toContain('<loc>https://a.example/?&lt;&amp;&gt;&quot;&apos;</loc>');
+  test('takes any address as text, and is well-formed', async () => {
+    const entries = await entriesOf(settingsWith({ pages: [page('/a?x=1&y=<b>"\''), page('/]]>'), page('/\u0085\uffff🍞')] }));
+    const read = parseXml(sitemapXml(entries)).children.flatMap((url) => textsOf(url, 'loc'));
+    expect(read).toEqual(entries.map(({ loc }) => loc));
+    expect(read).toContain('https://bakery.example/a?x=1&y=%3Cb%3E%22%27');
+  });
+
+  test('tells of no more pages and bytes than it may', () => {
+    const many = Array.from({ length: 50_001 }, (_, index) => ({ loc: `https://a.example/${index}` }));
+    expect(sitemapXml(many).match(/<url>/g)).toHaveLength(50_000);
+    const large = many.map(({ loc }) => ({ loc, images: Array.from({ length: 20 }, () => `https://a.example/${'x'.repeat(100)}`) }));
+    expect(Buffer.byteLength(sitemapXml(large))).toBeLessThan(50_000_000);
   });
 });
