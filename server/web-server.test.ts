@@ -1,9 +1,10 @@
 import { request } from 'node:http';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DATA_TYPES } from './publisher/routes.ts';
 import { canonicalPath, serveSite } from './web-server.ts';
 
 const STAGED = `/uploads/${'ab'.repeat(32)}.webp`;
@@ -24,12 +25,14 @@ beforeAll(async () => {
     'site/blog/rye.html': 'rye',
     'site/kitchen.html': 'kitchen',
     'site/kitchen/not-found.html': 'no such recipe',
-    'site/kitchen/recipes.json': '[]',
     'site/kitchen/collections.html': 'collections',
-    'site/kitchen/collections.json': '[]',
     'site/kitchen/collections/not-found.html': 'no such collection',
     'site/kitchen/collections/rye.html': 'collection',
     'site/about.html': 'about',
+    ...Object.fromEntries([...DATA_TYPES.keys()].map((route) => [`site${route}`, '[]'])),
+    'site/_redirects': '/blog/old /blog/rye 301\n/blog/rye-days /blog/rye 301\n/kitchen/collections/old /kitchen/collections/rye 301\n',
+    'site/favicon.ico': 'icon',
+    'site/icon-192.png': 'icon',
     'site/media/0123456789abcdef-400.webp': 'rendition',
     'site/uploads/rye.jpg': '0123456789',
     [`site/uploads/${'cd'.repeat(32)}.webp`]: 'kept',
@@ -122,13 +125,92 @@ describe('a page', () => {
   });
 });
 
-test.each(['/kitchen/recipes.json', '/kitchen/collections.json'])('%s is data, asked for again each time', async (place) => {
+const SERVED = [...DATA_TYPES].filter(([route]) => route !== '/_redirects');
+
+test.each(SERVED)('%s is %s, asked for again each time', async (place, type) => {
   const answer = await get(place);
   expect([answer.status, await answer.text()]).toEqual([200, '[]']);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(answer.headers.get('content-type')).toBe(type);
   expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   const tag = answer.headers.get('etag') ?? '';
   expect((await get(place, { headers: { 'if-none-match': tag } })).status).toBe(304);
+});
+
+test('the host that serves files by itself is told of their types too', async () => {
+  const toml = await readFile(path.resolve(import.meta.dirname, '../netlify.toml'), 'utf8');
+  const told = [...toml.matchAll(/for = "([^"]+)"\n\[headers\.values\]\nContent-Type = "([^"]+)"/g)].map(([, route, type]) => [
+    route,
+    type,
+  ]);
+  expect(told).not.toEqual([]);
+  for (const [route, type] of told) expect(DATA_TYPES.get(route ?? '')).toBe(type);
+  for (const [route, type] of SERVED) if (!/\/json|plain/.test(type)) expect(told).toContainEqual([route, type]);
+});
+
+test.each([
+  ['/favicon.ico', 'image/vnd.microsoft.icon'],
+  ['/icon-192.png', 'image/png'],
+])('%s is an icon', async (place, type) => {
+  const answer = await get(place);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
+});
+
+test('photos may be shown on pages elsewhere, and nothing else may', async () => {
+  const policy = async (place: string) => (await get(place)).headers.get('cross-origin-resource-policy');
+  expect(await policy('/media/0123456789abcdef-400.webp')).toBe('cross-origin');
+  for (const place of ['/about', '/blog/rss.xml', '/uploads/rye.jpg', '/_astro/app.js']) expect(await policy(place)).toBe('same-origin');
+});
+
+describe('an address that an entry had before', () => {
+  test.each([
+    ['/blog/old', '/blog/rye'],
+    ['/blog/old?utm_source=x&y', '/blog/rye?utm_source=x&y'],
+    ['/blog/%6fld', '/blog/rye'],
+    ['/kitchen/collections/old', '/kitchen/collections/rye'],
+  ])('%s leads to %s, and is asked for again', async (place, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await get(place, { method });
+      expect([answer.status, answer.headers.get('location'), await answer.text()]).toEqual([301, location, '']);
+      // What goes back to an old address must not be led away from it by what a browser remembers.
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    }
+  });
+
+  test.each(['/blog/old/', '/blog/old.html', '/blog//old'])('leads there in two steps when spelled %s', async (place) => {
+    const first = await get(place);
+    expect([first.status, first.headers.get('location')]).toEqual([301, '/blog/old']);
+    expect(await (await get(place, { redirect: 'follow' })).text()).toBe('rye');
+  });
+
+  test.each(['/kitchen/old', '/blog/old/more', '/blog/OLD', '/old', '/blog/old%20', '/blog/constructor'])('is not %s', async (place) => {
+    expect((await get(place)).status).toBe(404);
+  });
+
+  test('is not led from once there is something again, and leads elsewhere once that is published', async () => {
+    const site = path.join(root, 'site');
+    const publish = async (name: string, text: string) => {
+      await writeFile(path.join(root, 'draft'), text);
+      await rename(path.join(root, 'draft'), path.join(site, name));
+    };
+    const before = await readFile(path.join(site, '_redirects'), 'utf8');
+    await publish('_redirects', '/blog/old /blog/bye 301\n');
+    expect((await get('/blog/old')).headers.get('location')).toBe('/blog/bye');
+    await publish('_redirects', '');
+    expect((await get('/blog/old')).status).toBe(404);
+    await rm(path.join(site, '_redirects'));
+    expect((await get('/blog/old')).status).toBe(404);
+    await publish('_redirects', before);
+    expect((await get('/blog/old')).headers.get('location')).toBe('/blog/rye');
+    await publish('blog/rye-days.html', 'days');
+    expect(await (await get('/blog/rye-days')).text()).toBe('days');
+  });
+
+  test.each(['/_redirects', '/%5Fredirects', '/_redirects/', '/_redirects.html', '//_redirects'])(
+    'is told of to nobody at %s',
+    async (place) => {
+      expect((await get(place, { redirect: 'follow' })).status).toBe(404);
+    },
+  );
 });
 
 describe('what names its bytes may be kept for ever', () => {

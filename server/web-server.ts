@@ -68,6 +68,11 @@ function createFiles({ site, uploads, preview }: Pick<WebServerOptions, 'site' |
   const serveFile = staticMiddleware({ dir: site });
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const files = new Hono();
+  // Readers of feeds show our photos on pages of their own.
+  files.use('/media/*', async (context, next) => {
+    await next();
+    context.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  });
   files.use(securityHeaders());
   files.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname, search } = new URL(context.req.url);

@@ -152,6 +152,7 @@ const post = ({ value, other }: Numbers): Uint8Array =>
       category: at(CATEGORIES, other),
       tags: [`tag ${value % 3}`, 'bread'],
       status: value % 5 === 0 ? 'draft' : 'published',
+      formerSlugs: [at(SLUGS, other)],
       publishedAt: `2026-${String((other % 9) + 1).padStart(2, '0')}-10T12:00:00Z`,
       ...(value % 2 ? { format: 'html' } : {}),
     }),
@@ -177,6 +178,7 @@ const recipe = ({ value, other }: Numbers): Uint8Array =>
       ingredients: [{ ingredient: 'flour' }],
       instructions: [{ instruction: 'Mix.' }],
       status: value % 3 ? 'published' : 'draft',
+      formerSlugs: [at(SLUGS, other), at(SLUGS, value)],
     }),
   });
 
@@ -187,6 +189,7 @@ const collection = ({ value, other }: Numbers): Uint8Array =>
     recipeIds: [at(SLUGS, value), at(SLUGS, other)],
     ...(value % 2 ? { featuredImage: at(PHOTOS, other) } : {}),
     status: value % 5 ? 'published' : 'draft',
+    formerSlugs: [at(SLUGS, other)],
   });
 
 /** What a step does to the files: path to new bytes, or to null where the file goes. */

@@ -1,4 +1,3 @@
-import type { Settings } from '#domain/settings.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
@@ -62,36 +61,34 @@ function section(lists: [string, ...string[]], entries: readonly Listed[]): Made
 export function sitemapOf(content: ContentView): SitemapEntry[] {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) return [];
-  const address = (path: string) => new URL(path, new URL(settings.siteUrl).origin).href;
+  const { origin } = new URL(settings.siteUrl);
   const made = [
     ...section(['/blog'], publishedPosts(content.all('post'))),
     ...section(['/kitchen', '/kitchen/all'], publishedRecipes(content.all('recipe'))),
     ...section(['/kitchen/collections'], publishedCollections(content.all('collection'))),
-  ].map(({ path, lastmod, photos }): SitemapEntry => {
+  ];
+  const entries = new Map<string, SitemapEntry>();
+  for (const { path, lastmod, photos } of made) {
     const own = photos.map((photo) => content.photo(photo)).filter((photo) => photo !== null);
-    const images = [...new Set(own.map((photo) => address(fallbackOf(photo).url)))];
-    return { loc: address(path), ...(lastmod === undefined ? {} : { lastmod }), ...(images.length > 0 ? { images } : {}) };
-  });
+    const images = [...new Set(own.map((photo) => origin + fallbackOf(photo).url))];
+    const loc = origin + path;
+    entries.set(loc, { loc, ...(lastmod === undefined ? {} : { lastmod }), ...(images.length > 0 ? { images } : {}) });
+  }
 
-  const entries = new Map(made.map((entry) => [entry.loc, entry]));
-  const known = new Set(made.map(({ loc }) => new URL(loc).pathname));
+  const known = new Set(made.map(({ path }) => path));
   for (const page of settings.pages) {
-    const url = new URL(page.url, address('/'));
+    const url = new URL(page.url, origin);
     if (!isShown(url.pathname, known)) continue;
-    const { lastmod, ...named } = namedEntry(page, url);
-    const before = entries.get(named.loc);
-    entries.set(named.loc, { ...before, ...named, lastmod: later(before?.lastmod, lastmod) as string });
+    url.hash = '';
+    const { lastmod, changefreq, priority } = page;
+    const before = entries.get(url.href);
+    entries.set(url.href, { ...before, loc: url.href, lastmod: later(before?.lastmod, lastmod) ?? lastmod, changefreq, priority });
   }
   return [...entries.values()].sort((a, b) => (a.loc < b.loc ? -1 : 1));
 }
 
 const isShown = (path: string, known: ReadonlySet<string>): boolean =>
   !HIDDEN.some(isAtOrBelow(path)) && (known.has(path) || !MADE_FROM_CONTENT.some(isAtOrBelow(path)));
-
-function namedEntry({ lastmod, changefreq, priority }: Settings['pages'][number], url: URL): SitemapEntry & { lastmod: string } {
-  url.hash = '';
-  return { loc: url.href, lastmod, changefreq, priority };
-}
 
 /** A sitemap may tell of so many pages, in so many bytes; beyond that it would have to be several. */
 const PAGE_LIMIT = 50_000;

@@ -5,7 +5,9 @@ import { escapeXml, textElement } from './xml.ts';
 
 /** What a text comes to that XML 1.0 cannot hold in whole. */
 const holdable = (text: string): string =>
-  [...text].filter((character) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(character)).join('');
+  Array.from(text)
+    .filter((character) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(character))
+    .join('');
 
 const text = fc.array(
   fc.oneof(

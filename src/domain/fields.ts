@@ -153,12 +153,10 @@ export const calendarDate = (label: string) =>
 
 /** The part of an address that names an entry; null and blank mean 'derive it from the title'. */
 export const optionalSlug = () =>
-  z
-    .preprocess(blankAsMissing, slugSchema.optional())
-    .meta({
-      title: 'Slug',
-      description: 'The end of the page’s address. Made from the title if left empty; addresses it had before keep working',
-    });
+  z.preprocess(blankAsMissing, slugSchema.optional()).meta({
+    title: 'Slug',
+    description: 'The end of the page’s address. Made from the title if left empty; addresses it had before keep working',
+  });
 
 /** An identifier that stays when the slug changes. In a file it is only written once it differs from the slug. */
 export const optionalId = () => slugSchema.optional().meta({ title: 'Id', description: 'Stays the same when the address changes' });

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { contentPath } from '#domain/content-kinds.ts';
+import { createReader } from './reader.ts';
+import { parseRedirects, redirectsFile } from './redirects.ts';
+import { collectionFile, type Files, postFile, recipeFile, siteFiles, snapshotOf } from './snapshot-of.ts';
+
+/** Where addresses lead on a site with these entries, as the published file says. */
+async function redirectsOf(files: Files): Promise<Record<string, string>> {
+  const none = { [contentPath('post', 'rye-starter')]: null, [contentPath('recipe', 'rye-loaf')]: null };
+  const snapshot = await snapshotOf(siteFiles('minimal', { ...none, [contentPath('collection', 'rye-weekend')]: null, ...files }));
+  expect([...snapshot.problems.values()]).toEqual([]);
+  return Object.fromEntries(parseRedirects(redirectsFile(createReader(snapshot).redirects())));
+}
+
+test('every kind’s old addresses lead to the new one, each in one step', async () => {
+  const formerSlugs = ['a', 'b'];
+  expect(
+    await redirectsOf({
+      [contentPath('post', 'c')]: postFile({ formerSlugs }),
+      [contentPath('recipe', 'c')]: recipeFile({ formerSlugs }),
+      [contentPath('collection', 'c')]: collectionFile({ formerSlugs }),
+    }),
+  ).toEqual({
+    '/blog/a': '/blog/c',
+    '/blog/b': '/blog/c',
+    '/kitchen/a': '/kitchen/c',
+    '/kitchen/b': '/kitchen/c',
+    '/kitchen/collections/a': '/kitchen/collections/c',
+    '/kitchen/collections/b': '/kitchen/collections/c',
+  });
+});
+
+test('what is there today counts: another entry, the entry itself, a page of the site; a draft does not', async () => {
+  expect(
+    await redirectsOf({
+      [contentPath('post', 'c')]: postFile({ formerSlugs: ['a', 'b', 'c', 'not-found'] }),
+      [contentPath('post', 'a')]: postFile(),
+      [contentPath('post', 'b')]: postFile({ status: 'draft', formerSlugs: ['d'] }),
+      [contentPath('recipe', 'c')]: recipeFile({ formerSlugs: ['all', 'collections', 'not-found'] }),
+    }),
+  ).toEqual({ '/blog/b': '/blog/c' });
+});
+
+test('of two entries that had an address the newer one has it; of two as new, the first by name', async () => {
+  const at = (publishedAt: string) => postFile({ publishedAt, formerSlugs: ['rye'] });
+  const files = { [contentPath('post', 'old')]: at('2026-01-01'), [contentPath('post', 'new')]: at('2026-02-02') };
+  expect(await redirectsOf(files)).toEqual({ '/blog/rye': '/blog/new' });
+  expect(await redirectsOf({ ...files, [contentPath('post', 'also-new')]: at('2026-02-02') })).toEqual({ '/blog/rye': '/blog/also-new' });
+});
+
+test('no address ever leads to one that leads on, or away from an entry', async () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const post = fc.record({ status: fc.constantFrom('draft', 'published'), formerSlugs: fc.array(name) });
+  await fc.assert(
+    fc.asyncProperty(fc.dictionary(name, post), async (posts) => {
+      const files = Object.entries(posts).map(([slug, fields]) => [contentPath('post', slug), postFile(fields)]);
+      const published = Object.keys(posts).filter((slug) => posts[slug]?.status === 'published');
+      const redirects = await redirectsOf(Object.fromEntries(files) as Files);
+      for (const [from, to] of Object.entries(redirects)) {
+        expect(published).toContain(to.replace('/blog/', ''));
+        expect(published).not.toContain(from.replace('/blog/', ''));
+      }
+    }),
+  );
+});
