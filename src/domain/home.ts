@@ -10,6 +10,7 @@ import {
   searchMetadata,
   webAddress,
 } from './fields.ts';
+import { instagramPostAddress } from './instagram-post.ts';
 
 /** Where an order begins: pages of this site, or the sites that business.json names. */
 export const ORDER_PLACES = ['sourdough', 'cakes', 'menu', 'meals'] as const;
@@ -39,7 +40,9 @@ export const homeSchema = z.strictObject({
   instagram: z.strictObject({
     title: requiredText('Title', 120),
     text: optionalText('Text', PARAGRAPH_LIMIT),
-    /** Shown while no posts are fetched. */
+    /** Fetched from Instagram once a visitor comes near them; without any, nothing is. */
+    posts: listOf('Instagram posts', instagramPostAddress('Instagram post'), 9),
+    /** Shown while no posts are fetched, and where they cannot be. */
     samples: listOf(
       'Sample posts',
       z.strictObject({ src: photo('Photo'), alt: requiredText('Photo description', 300), url: webAddress('Post') }),
