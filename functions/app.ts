@@ -4,6 +4,7 @@ import { authRoutes } from './api/auth.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
+import { instagramRoutes } from './api/instagram.ts';
 import { photoRoutes } from './api/photos.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
 import { settingsRoutes } from './api/settings.ts';
@@ -37,6 +38,8 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/content/:kind', ['GET', 'POST']],
   ['/api/content/:kind/:name', ['GET', 'PUT', 'DELETE']],
   ['/api/upload', ['POST']],
+  ['/api/instagram/posts', ['GET']],
+  ['/api/instagram/oembed', ['GET']],
   ['/build.json', ['GET']],
 ];
 
@@ -66,6 +69,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
+  api.route('/api/instagram', instagramRoutes(dependencies));
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);
     return context.json(status());

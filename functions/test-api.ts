@@ -86,7 +86,11 @@ function contentOf(store: LocalGitStore): ContentSource {
 }
 
 /** An API over a whole small site, with other files over and beside it. Without a renderer given it offers no previews. */
-export async function createTestApi(others: Files = {}, preview: ApiDependencies['preview'] = null): Promise<TestApi> {
+export async function createTestApi(
+  others: Files = {},
+  preview: ApiDependencies['preview'] = null,
+  instagram: ApiDependencies['instagram'] = null,
+): Promise<TestApi> {
   const repository = repositoryAt(temporaryFolder());
   for (const [place, content] of Object.entries(siteFiles('minimal', others))) {
     if (content === null) continue;
@@ -114,6 +118,7 @@ export async function createTestApi(others: Files = {}, preview: ApiDependencies
       get: (address) => Promise.resolve(staged.get(address) ?? null),
     },
     preview,
+    instagram,
     sessions,
     credentials,
     limiter: new LoginLimiter(() => clock.now),

@@ -10,6 +10,7 @@ test('nothing said, or said with nothing, is what the README says', () => {
     HOST: '127.0.0.1',
     ADMIN_USERNAME: 'admin',
     CONTENT_STORE: 'local-git',
+    GRAPH_API_URL: 'https://graph.facebook.com',
     SITE_DATA_DIR: path.resolve('.data'),
   };
   expect(readEnvironment({})).toEqual(usual);
@@ -20,6 +21,8 @@ test('nothing said, or said with nothing, is what the README says', () => {
     ADMIN_PASSWORD: '',
     ADMIN_PASSWORD_HASH: '',
     CONTENT_STORE: '',
+    META_OEMBED_TOKEN: '',
+    GRAPH_API_URL: '',
     SITE_DATA_DIR: '',
   };
   expect(readEnvironment(blank)).toEqual(usual);
@@ -33,6 +36,8 @@ test('what is said counts', () => {
     ADMIN_USERNAME: 'rosa',
     ADMIN_PASSWORD: ' eighteen hours ',
     ADMIN_PASSWORD_HASH: HASH,
+    META_OEMBED_TOKEN: '1234|Token-of_Meta',
+    GRAPH_API_URL: 'http://127.0.0.1:8080/graph',
     SITE_DATA_DIR: '/var/bakery',
   };
   expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, CONTENT_STORE: 'local-git' });
@@ -54,17 +59,29 @@ describe('what makes no sense is refused in a sentence that names it', () => {
     ['ADMIN_PASSWORD_HASH', HASH.replace('m=256', 'm=99999999')],
     // A shell that took the dollar signs for variables.
     ['ADMIN_PASSWORD_HASH', '=19=256,t=2,p=1/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'],
+    ['META_OEMBED_TOKEN', '1234|Token of Meta, planted'],
+    ['META_OEMBED_TOKEN', 'planted-token\n'],
+    ['META_OEMBED_TOKEN', 'x'.repeat(1_001)],
+    ['GRAPH_API_URL', 'graph.facebook.com'],
+    ['GRAPH_API_URL', 'file:///etc/passwd'],
+    ['GRAPH_API_URL', 'https://'],
+    ['GRAPH_API_URL', 'https://me:secret@graph.facebook.com'],
+    ['GRAPH_API_URL', 'https://graph.facebook.com?access_token=secret'],
     ['CONTENT_STORE', 'github'],
     ['CONTENT_STORE', 'local'],
   ])('%s=%s', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
-    if (name.startsWith('ADMIN_PASSWORD') && value.length > 20) expect(read).not.toThrow(value);
+    if (/PASSWORD|TOKEN/.test(name) && value.length > 20) expect(read).not.toThrow(value);
   });
 
   test('and all of it at once', () => {
     expect(() => readEnvironment({ PORT: 'x', CONTENT_STORE: 'y' })).toThrow(/PORT .*\n.*CONTENT_STORE /);
+  });
+
+  test('but an address may end with a slash', () => {
+    expect(readEnvironment({ GRAPH_API_URL: 'http://localhost:8080/' }).GRAPH_API_URL).toBe('http://localhost:8080');
   });
 
   test.each(['0', '1', '65535', '00080'])('but PORT=%s is a port', (port) => {

@@ -5,6 +5,8 @@ import { isPasswordHash } from '#functions/http/password.ts';
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema);
 
+const graphApi = 'GRAPH_API_URL must be a web address such as https://graph.facebook.com';
+
 const environmentSchema = z.object({
   PORT: optional(
     z
@@ -28,6 +30,19 @@ const environmentSchema = z.object({
   ),
   CONTENT_STORE: optional(
     z.literal('local-git', { error: 'CONTENT_STORE must be local-git for a site on its own machine' }).default('local-git'),
+  ),
+  META_OEMBED_TOKEN: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,1000}$/, 'META_OEMBED_TOKEN must be a token as Meta gives it: at most 1,000 characters, none of them a space')
+      .optional(),
+  ),
+  GRAPH_API_URL: optional(
+    z
+      .string()
+      .default('https://graph.facebook.com')
+      .refine((address) => /^https?:\/\/[^\s?#@\\]+$/.test(address) && URL.canParse(address), graphApi)
+      .transform((address) => address.replace(/\/+$/, '')),
   ),
   SITE_DATA_DIR: optional(
     z

@@ -1,6 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { createStorage, prefixStorage } from 'unstorage';
+import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
 import { settingsSchema } from '#domain/settings.ts';
 import { createApi } from '#functions/app.ts';
@@ -9,6 +9,7 @@ import { ensureRepository } from '#functions/content-store/repository.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
+import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
 import type { Environment } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { PasswordFile } from './password-file.ts';
@@ -94,6 +95,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     content: site,
     uploads,
     preview: (route, snapshot) => preview.render(route, snapshot),
+    instagram: instagramPosts(environment, prefixStorage(storage, 'upstream')),
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile)),
     limiter: new LoginLimiter(),
@@ -123,6 +125,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
       await store.close();
     },
   };
+}
+
+function instagramPosts({ META_OEMBED_TOKEN: token, GRAPH_API_URL: graphApi }: Environment, storage: Storage): InstagramPosts | null {
+  return token === undefined ? null : createInstagramPosts({ token, graphApi, storage, log: logFault });
 }
 
 function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment, file: PasswordFile): () => Promise<string> {

@@ -41,7 +41,7 @@ export const homeSchema = z.strictObject({
     title: requiredText('Title', 120),
     text: optionalText('Text', PARAGRAPH_LIMIT),
     /** Fetched from Instagram once a visitor comes near them; without any, nothing is. */
-    posts: listOf('Instagram posts', instagramPostAddress('Instagram post'), 9),
+    posts: listOf('Posts', instagramPostAddress('Post'), 9),
     /** Shown while no posts are fetched, and where they cannot be. */
     samples: listOf(
       'Sample posts',

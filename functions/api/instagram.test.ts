@@ -1,0 +1,228 @@
+import { createStorage, type Storage } from 'unstorage';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { siteFiles } from '#content/snapshot-of.ts';
+import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+import { createInstagramPosts, type EmbeddedPost } from '../upstream/instagram-posts.ts';
+import type { Problem } from './test-answers.ts';
+
+const POSTS = '/api/instagram/posts';
+const TOKEN = '1234|Planted+token/of=Meta';
+const NONE_LOADED = 'No Instagram posts could be loaded';
+const HOUR = 3_600_000;
+
+const ids = Array.from({ length: 9 }, (_, index) => `DRye_0${index + 1}`);
+const addressOf = (id: string) => `https://www.instagram.com/p/${id}/`;
+const [FIRST = '', SECOND = '', THIRD = ''] = ids.map(addressOf);
+const oembed = (url: string) => `/api/instagram/oembed?url=${encodeURIComponent(url)}`;
+
+const embed = (id: string, inside = '') =>
+  `<blockquote class="instagram-media" data-instgrm-permalink="${addressOf(id)}?utm_source=ig_embed" data-instgrm-version="14" style="width:99%"><p>Loaf ${id}</p>${inside}</blockquote>`;
+
+/** What the stand-in is asked: the post, and what else the query says. */
+function asked(url = ''): { path: string; id: string; query: Record<string, string> } {
+  const { pathname, searchParams } = new URL(url, 'http://graph.test');
+  const id = /\/(?:p|reel|tv)\/([\w-]+)/.exec(searchParams.get('url') ?? '')?.[1] ?? '';
+  return { path: pathname, id, query: Object.fromEntries(searchParams) };
+}
+const answerAll: StandIn['answer'] = (request, response) =>
+  answerJson({ version: '1.0', html: embed(asked(request.url).id) })(request, response);
+
+/** Answers some posts in a way of their own. */
+const answerSome =
+  (ways: Record<string, StandIn['answer']>): StandIn['answer'] =>
+  (request, response) =>
+    (ways[asked(request.url).id] ?? answerAll)(request, response);
+
+const homeWith = (posts: unknown): string => {
+  const home = JSON.parse(siteFiles('minimal')['content/home.json'] as string) as { instagram: object };
+  return JSON.stringify({ ...home, instagram: { ...home.instagram, posts } });
+};
+
+let graph: StandIn;
+let storage: Storage;
+let log: unknown[];
+let now: number;
+let open: TestApi[];
+
+beforeEach(async () => {
+  graph = await startStandIn(answerAll);
+  storage = createStorage();
+  [log, open] = [[], []];
+  now = Date.parse('2026-11-20T08:00:00Z');
+});
+afterEach(async () => {
+  await graph.close();
+  for (const api of open) {
+    expect(api.faults).toEqual([]);
+    await api.close();
+  }
+});
+
+async function start(addresses: readonly string[] = ids.map(addressOf), token: string | null = TOKEN): Promise<TestApi> {
+  const instagram =
+    token === null
+      ? null
+      : createInstagramPosts({ ...{ token, storage }, graphApi: graph.address, now: () => now, log: (error) => log.push(error) });
+  const api = await createTestApi({ 'content/home.json': homeWith(addresses) }, null, instagram);
+  open.push(api);
+  return api;
+}
+const load = async (api: TestApi) => (await api.ask<{ posts: EmbeddedPost[] }>(200, POSTS, { anonymous: true })).posts;
+
+describe('the posts', () => {
+  test('are those of the home page in their order, asked for as Instagram wants it', async () => {
+    const posts = await load(await start());
+    expect(posts.map(({ id, url }) => [id, url])).toEqual(ids.map((id) => [id, addressOf(id)]));
+    expect(posts[0]?.html).toBe(
+      `<blockquote class="instagram-media" data-instgrm-permalink="${FIRST}" data-instgrm-version="14"><p>Loaf DRye_01</p><a href="${FIRST}" target="_blank" rel="noopener">View this post on Instagram</a></blockquote>`,
+    );
+    expect(graph.requests).toHaveLength(9);
+    expect(asked(graph.requests.find(({ url }) => asked(url).id === 'DRye_01')?.url)).toEqual({
+      path: '/v22.0/instagram_oembed',
+      id: 'DRye_01',
+      query: { url: FIRST, access_token: TOKEN, omitscript: 'true', hidecaption: 'true' },
+    });
+  });
+
+  test('are given to 500 visitors for nine calls, whatever they add to the address', async () => {
+    const api = await start();
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, (_, index) => api.call(`${POSTS}?x=${index}&url=${index}`, { anonymous: true })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    await api.ask(200, oembed(FIRST));
+    expect(graph.requests).toHaveLength(9);
+  });
+
+  test('are not asked for again within hours, also not by another process, and after that the last good ones are kept', async () => {
+    const before = await load(await start());
+    now += 11 * HOUR;
+    expect(await load(await start())).toEqual(before);
+    expect(graph.requests).toHaveLength(9);
+    now += 2 * HOUR;
+    graph.answer = MISBEHAVIOR.breaks;
+    expect(await load(await start())).toEqual(before);
+    expect(graph.requests).toHaveLength(18);
+  });
+
+  test('that fail are left out, whatever they do', async () => {
+    const [one = '', two = '', three = '', four = '', five = '', six = '', seven = '', eight = ''] = ids;
+    graph.answer = answerSome({
+      [one]: MISBEHAVIOR['is asked too often'],
+      [two]: MISBEHAVIOR['hangs in its body'],
+      [three]: MISBEHAVIOR['sends 50 MB'],
+      [four]: MISBEHAVIOR['redirects to loopback'],
+      [five]: answerJson({ html: embed('DAnother') }),
+      [six]: answerJson({ html: embed(six).replaceAll(addressOf(six), 'javascript:alert(1)//') }),
+      [seven]: answerJson({ html: '<script>alert(1)</script>' }),
+      [eight]: answerJson({ html: 5 }),
+    });
+    const started = performance.now();
+    expect((await load(await start())).map(({ id }) => id)).toEqual([ids[8]]);
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(log).toHaveLength(8);
+  });
+
+  test('have nothing of what Instagram sends in them but words', async () => {
+    const evil =
+      '<script>alert(1)</script><img src=x onerror=alert(2)><iframe src="https://evil.test"></iframe><p onclick=alert(3)>&lt;svg onload=alert(4)&gt;</p>';
+    graph.answer = answerJson({ html: embed('DRye_01', evil) });
+    const [post] = await load(await start([FIRST]));
+    expect(post?.html.match(/<\w+/g)).toEqual(['<blockquote', '<p', '<p', '<a']);
+    expect(post?.html).toContain('&lt;svg onload=alert(4)&gt;');
+  });
+
+  describe.each(Object.entries(MISBEHAVIOR))('while Instagram %s', (_way, answer) => {
+    test('are told of as missing within five seconds, for nine calls', async () => {
+      graph.answer = answer;
+      const api = await start();
+      const started = performance.now();
+      const problems = await Promise.all(Array.from({ length: 40 }, () => api.ask<Problem>(502, POSTS, { anonymous: true })));
+      expect(performance.now() - started).toBeLessThan(5_000);
+      expect(new Set(problems.map(({ error }) => error))).toEqual(new Set([NONE_LOADED]));
+      await api.ask(502, POSTS);
+      expect(graph.requests).toHaveLength(9);
+    });
+  });
+
+  test('are asked for again some minutes after they failed, and at once with another token', async () => {
+    graph.answer = MISBEHAVIOR.breaks;
+    const api = await start([FIRST]);
+    await api.ask(502, POSTS);
+    graph.answer = answerAll;
+    await api.ask(502, POSTS);
+    await (await start([FIRST], 'another')).ask(200, POSTS);
+    now += 5 * 60_000;
+    await api.ask(200, POSTS);
+  });
+});
+
+describe('one post', () => {
+  test('is answered by itself', async () => {
+    const api = await start([FIRST, `${SECOND}?igsh=cnllIQ==`]);
+    expect(await api.ask(200, oembed(`${SECOND}?igsh=cnllIQ==`))).toMatchObject({ id: ids[1], url: `${SECOND}?igsh=cnllIQ==` });
+    expect(graph.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ...[THIRD, SECOND.toUpperCase(), `${FIRST}?x=1`, ` ${FIRST}`, FIRST.slice(0, -1), '', 'constructor'],
+    ...['http://169.254.169.254/latest', 'http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'file:///etc/passwd'],
+    ...['https://instagram.com@evil/p/DRye_01/', 'https://www.instagram.com.evil/p/DRye_01/', 'javascript:alert(1)'],
+  ])('is refused where the home page does not name it: %s', async (url) => {
+    const api = await start([FIRST, SECOND]);
+    const { error } = await api.ask<Problem>(400, oembed(url), { anonymous: true });
+    expect(error).toBe('Give the url of one of the posts that the home page names.');
+    await api.ask(400, '/api/instagram/oembed');
+    expect(graph.requests).toEqual([]);
+  });
+
+  test('that fails is told of', async () => {
+    graph.answer = MISBEHAVIOR['sends HTML for JSON'];
+    expect((await (await start([FIRST])).ask<Problem>(502, oembed(FIRST))).error).toBe(NONE_LOADED);
+  });
+});
+
+test('without posts or without a token it is said what is missing', async () => {
+  expect((await (await start([])).ask<Problem>(404, POSTS)).error).toBe('No Instagram posts are set up: content/home.json names none.');
+  const api = await start([FIRST], null);
+  expect((await api.ask<Problem>(404, POSTS)).error).toBe('Instagram is not set up: META_OEMBED_TOKEN is missing.');
+  expect((await api.ask<Problem>(404, oembed(FIRST))).error).toBe('Instagram is not set up: META_OEMBED_TOKEN is missing.');
+  expect(graph.requests).toEqual([]);
+});
+
+test('the token gets to Instagram and nowhere else, also where the answer repeats it', async () => {
+  graph.answer = answerSome({
+    [ids[1] ?? '']: (request, response) => answerJson({ html: embed('DRye_02', `<p>${TOKEN}</p>`), url: request.url })(request, response),
+    [ids[2] ?? '']: (request, response) => void response.writeHead(400).end(JSON.stringify({ error: request.url })),
+    [ids[3] ?? '']: MISBEHAVIOR['drops the connection'],
+  });
+  const api = await start([FIRST, SECOND, THIRD, addressOf(ids[3] ?? '')]);
+  const posts = await load(api);
+  expect(posts.map(({ id }) => id)).toEqual([ids[0]]);
+  const kept = await Promise.all((await storage.getKeys()).map((key) => storage.getItem(key)));
+  const told = JSON.stringify([posts, kept, log.map((error) => [String(error), (error as Error).stack, (error as Error).cause])]);
+  for (const secret of [TOKEN, encodeURIComponent(TOKEN), 'Planted']) expect(told).not.toContain(secret);
+  expect(log.map(String)).toContain(`Error: Instagram post DRye_03: ${new URL(graph.address).host} refused (400).`);
+});
+
+test('what is no address of a post, or one too many, is refused in the content', async () => {
+  const api = await start();
+  const problemsWith = async (posts: unknown) => {
+    api.repository.write('content/home.json', homeWith(posts));
+    api.repository.git('commit', '-qam', 'Posts');
+    return (await api.problems()).map(({ path, message }) => `${path}: ${message}`);
+  };
+  expect(await load(api)).toHaveLength(9);
+  expect(await problemsWith(['https://instagram.com.evil/p/x'])).toEqual([
+    'instagram.posts[0]: Post must be the address of an Instagram post, such as https://www.instagram.com/p/DAbc123xyz/',
+  ]);
+  expect(await problemsWith([...ids.map(addressOf), addressOf('Tenth')])).toEqual(['instagram.posts: There can be at most 9 posts']);
+  // Visitors keep what was there before.
+  expect(await load(api)).toHaveLength(9);
+});
+
+test('is only read', async () => {
+  const api = await start();
+  expect((await api.call(POSTS, { json: {} })).status).toBe(405);
+});

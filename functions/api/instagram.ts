@@ -1,0 +1,37 @@
+import { Hono } from 'hono';
+import type { ApiDependencies } from '../dependencies.ts';
+import { cacheFor } from '../http/cache.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { EmbeddedPost } from '../upstream/instagram-posts.ts';
+
+const CACHE_MS = 5 * 60_000;
+
+/** /api/instagram: the posts that content/home.json names, without the token that they cost (spec: public site, sections 7 and 8). */
+export function instagramRoutes({ content, instagram }: ApiDependencies): Hono {
+  const configured = async () => (await content.published()).entries.home.get('home')?.data.instagram.posts ?? [];
+
+  async function load(addresses: readonly string[]): Promise<EmbeddedPost[]> {
+    if (!instagram) throw new ProblemError(404, 'Instagram is not set up: META_OEMBED_TOKEN is missing.');
+    const posts = await instagram.load(addresses);
+    if (posts.length === 0) throw new ProblemError(502, 'No Instagram posts could be loaded');
+    return posts;
+  }
+
+  const routes = new Hono();
+  routes.get('/posts', async (context) => {
+    const addresses = await configured();
+    if (addresses.length === 0) throw new ProblemError(404, 'No Instagram posts are set up: content/home.json names none.');
+    const posts = await load(addresses);
+    cacheFor(context, CACHE_MS, 'instagram', ['url']);
+    return context.json({ posts });
+  });
+  routes.get('/oembed', async (context) => {
+    const asked = context.req.query('url');
+    const address = (await configured()).find((post) => post === asked);
+    if (address === undefined) throw new ProblemError(400, 'Give the url of one of the posts that the home page names.');
+    const [post] = await load([address]);
+    cacheFor(context, CACHE_MS, 'instagram', ['url']);
+    return context.json(post);
+  });
+  return routes;
+}
