@@ -6,7 +6,7 @@ const MOST_PARAGRAPHS = 3;
 const PARAGRAPH_CHARACTERS = 300;
 
 function tidy(text: string): string {
-  const characters = [...text.replace(/[\s\p{Cc}]+/gu, ' ').trim()];
+  const characters = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
   return characters.length > PARAGRAPH_CHARACTERS
     ? `${characters.slice(0, PARAGRAPH_CHARACTERS).join('').trimEnd()}…`
     : characters.join('');

@@ -1,0 +1,323 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Home } from '#domain/home.ts';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { addSmallPhotos } from '../support/small-photos.ts';
+import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../support/stand-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+const TOKEN = 'PlantedTokenOfMeta';
+const SECTION = 'section[aria-labelledby=instagram-title]';
+const addressOf = (id: string) => `https://www.instagram.com/p/${id}/`;
+
+/** Does to the page what Instagram's own script does: one frame for every post, and then no blockquote. */
+const PROVIDER_SCRIPT = `
+  for (const quote of [...document.querySelectorAll('blockquote.instagram-media')]) {
+    const frame = document.createElement('iframe');
+    frame.className = 'instagram-media';
+    frame.src = quote.dataset.instgrmPermalink + 'embed/?cr=1&v=14';
+    frame.height = '0';
+    frame.style.position = 'absolute';
+    quote.before(frame);
+    quote.className = 'instagram-media-registered';
+    frame.addEventListener('load', () => {
+      frame.height = '620';
+      frame.style.position = '';
+      frame.className += ' instagram-media-rendered';
+      quote.remove();
+    });
+  }`;
+const FRAME = '<!doctype html><html lang="en"><title>Post</title><body>Loaf of the day</body></html>';
+
+const embed = (id: string, inside = '') =>
+  `<blockquote class="instagram-media" data-instgrm-permalink="${addressOf(id)}?utm_source=ig_embed" data-instgrm-version="14"><p>The loaf of ${id}</p>${inside}</blockquote>`;
+const EVIL = `<script>alert('script')</script><img src=x onerror="alert('image')"><iframe srcdoc="<script>parent.alert('frame')</script>"></iframe>
+  <svg onload="alert('svg')"></svg><a href="javascript:alert('link')">Follow me</a><p onmouseover="alert('p')">&lt;img src=x onerror=alert('text')&gt;</p>`;
+
+const MISSING = 'No Instagram posts could be loaded';
+const FAILED = 'Failed to fetch Instagram posts';
+const HINT = 'check the API configuration';
+
+describe('the posts of Instagram on the home page', () => {
+  let graph: StandIn;
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  const homeFile = () => path.join(site.root, 'content/home.json');
+
+  beforeAll(async () => {
+    graph = await startStandIn(() => undefined);
+    const environment = { META_OEMBED_TOKEN: TOKEN, GRAPH_API_URL: graph.address };
+    [site, browser] = await Promise.all([startTestSite({ environment }), startBrowser()]);
+    await addSmallPhotos(site, (await readFile(homeFile(), 'utf8')).match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? []);
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Photos of the home page');
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+    await graph.close();
+  });
+  beforeEach(() => {
+    graph.answer = (request, response) =>
+      answerJson({ html: embed(/%2Fp%2F([\w-]+)/.exec(request.url ?? '')?.[1] ?? '') })(request, response);
+  });
+
+  /** Puts posts on the home page; what is known of a post is kept, so each test has its own. */
+  async function name(...ids: string[]): Promise<void> {
+    const home = JSON.parse(await readFile(homeFile(), 'utf8')) as Home;
+    await writeFile(homeFile(), JSON.stringify({ ...home, instagram: { ...home.instagram, posts: ids.map(addressOf) } }, null, 2));
+    await site.git('commit', '-qam', 'Posts', '--allow-empty');
+    await site.live();
+  }
+
+  interface LayoutShift extends PerformanceEntry {
+    value: number;
+    sources: { node: Node | null }[];
+  }
+
+  interface Visit {
+    page: Page;
+    /** What was asked of the API and of Instagram, in order. */
+    asked: string[];
+    /** What the page did that it should not: breaches of the policy, dialogs, and moves of what is seen. */
+    slips(): Promise<string[]>;
+  }
+
+  async function visit(options?: Parameters<WatchedBrowser['open']>[0]): Promise<Visit> {
+    const page = await browser.open(options);
+    const asked: string[] = [];
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(`dialog: ${dialog.message()}`);
+      void dialog.dismiss();
+    });
+    page.on('request', (request) => {
+      const { host, pathname } = new URL(request.url());
+      if (host.endsWith('instagram.com') || pathname.startsWith('/api/instagram')) asked.push(pathname);
+    });
+    await page.route('https://www.instagram.com/**', (route) =>
+      route.request().url().endsWith('/embed.js')
+        ? route.fulfill({ contentType: 'text/javascript', body: PROVIDER_SCRIPT })
+        : route.fulfill({ contentType: 'text/html', body: FRAME }),
+    );
+    await page.addInitScript(() => {
+      const slips: string[] = [];
+      Object.assign(window, { slips });
+      document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+        slips.push(`${effectiveDirective}: ${blockedURI}`),
+      );
+      // The section and what follows it; further up the typefaces come in.
+      const isOurs = ({ node }: { node: Node | null }): boolean => {
+        const feed = document.querySelector('instagram-feed');
+        const { DOCUMENT_POSITION_CONTAINED_BY: within, DOCUMENT_POSITION_FOLLOWING: after } = Node;
+        return Boolean(feed && node && (feed === node || feed.compareDocumentPosition(node) & (within | after)));
+      };
+      new PerformanceObserver((list) => {
+        for (const { value, sources } of list.getEntries() as LayoutShift[]) if (sources.some(isOurs)) slips.push(`moved by ${value}`);
+      }).observe({ type: 'layout-shift' });
+    });
+    await page.goto(site.address);
+    return {
+      page,
+      asked,
+      slips: async () => [...dialogs, ...(await page.evaluate(() => (window as unknown as { slips: string[] }).slips))],
+    };
+  }
+
+  /** Scrolls until the section's beginning is some part of the window's height below the window's top. */
+  const scrollTo = (page: Page, part: number) =>
+    page.locator(SECTION).evaluate((section, below) => scrollBy(0, section.getBoundingClientRect().top - innerHeight * below), part);
+  const section = (page: Page) => page.locator(SECTION);
+
+  test('are not there without any being named, and nothing is asked for', async () => {
+    await name();
+    const { page, asked } = await visit();
+    await scrollTo(page, 0);
+    await section(page).locator('img').first().waitFor();
+    expect(await page.content()).not.toContain('www.instagram.com');
+    expect(await page.locator('instagram-feed').count()).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  test('come once a visitor does, and Instagram’s script after them; no other page lets it in', async () => {
+    await name('One1', 'One2', 'One3');
+    const { page, asked, slips } = await visit();
+    await page.waitForFunction(() => document.documentElement.classList.contains('settled'));
+    expect(asked).toEqual([]);
+
+    // Near to it they are asked for, and the visitor's browser has nothing to do with Instagram yet.
+    await scrollTo(page, 1.1);
+    await section(page).locator('blockquote').nth(2).waitFor({ state: 'attached' });
+    expect(await section(page).locator('blockquote p').allTextContents()).toEqual([
+      'The loaf of One1',
+      'The loaf of One2',
+      'The loaf of One3',
+    ]);
+    expect(asked).toEqual(['/api/instagram/posts']);
+
+    await scrollTo(page, 0.2);
+    await expect.poll(() => section(page).locator('iframe.instagram-media-rendered').count()).toBe(3);
+    expect(asked.slice(1).sort()).toEqual(['/embed.js', ...['One1', 'One2', 'One3'].map((id) => `/p/${id}/embed/`)]);
+    expect(await section(page).getByTitle('Instagram post').count()).toBe(3);
+    expect(await section(page).locator('blockquote').count()).toBe(0);
+    expect(await section(page).getByRole('status').textContent()).toBe('');
+    expect(await page.locator('script[src*="instagram.com"]').count()).toBe(1);
+    expect(await slips()).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
+
+    for (const address of ['/about', '/menu', '/blog', '/404']) {
+      const text = await (await fetch(site.address + address)).text();
+      expect(text, address).toContain('content-security-policy');
+      expect(text, address).not.toContain('www.instagram.com');
+    }
+  });
+
+  test('move nothing on a phone, where they are leafed through', async () => {
+    const ids = Array.from({ length: 9 }, (_, index) => `Phone${index}`);
+    await name(...ids);
+    const { page, slips } = await visit(PHONE);
+    await scrollTo(page, 0.1);
+    await expect.poll(() => section(page).locator('iframe.instagram-media-rendered').count()).toBe(9);
+    expect(await slips()).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+
+  test('that fail are left out', async () => {
+    await name('Some1', 'Some2', 'Some3');
+    const { answer } = graph;
+    graph.answer = (request, response) => (request.url?.includes('Some2') ? MISBEHAVIOR.breaks : answer)(request, response);
+    const { page } = await visit();
+    await scrollTo(page, 0);
+    await expect
+      .poll(() =>
+        section(page)
+          .locator('iframe')
+          .evaluateAll((frames) => frames.map((frame) => new URL((frame as HTMLIFrameElement).src).pathname)),
+      )
+      .toEqual(['/p/Some1/embed/', '/p/Some3/embed/']);
+  });
+
+  test.each([
+    'breaks',
+    'is asked too often',
+    'drops the connection',
+    'redirects to loopback',
+    'sends 50 MB',
+    'sends HTML for JSON',
+    'sends another shape',
+    'hangs in its body',
+  ] as const)('are told of as missing above the pictures within five seconds when Instagram %s', async (way) => {
+    await name(`Miss-${way.replaceAll(' ', '-')}`);
+    graph.answer = MISBEHAVIOR[way];
+    const { page, asked, slips } = await visit();
+    const started = performance.now();
+    await scrollTo(page, 0);
+    await section(page).getByText(MISSING).waitFor({ timeout: 5_500 });
+    expect(performance.now() - started).toBeLessThan(5_500);
+    expect(await section(page).getByRole('status').textContent()).toContain(HINT);
+    expect(await section(page).locator('li:visible img').count()).toBe(9);
+    expect(asked).toEqual(['/api/instagram/posts']);
+    expect(await slips()).toEqual([]);
+    if (way === 'breaks') expect(await barriersOn(page)).toEqual([]);
+  });
+
+  test('are loaded for a while, and that is said', async () => {
+    await name('Slow1');
+    const { answer } = graph;
+    let release: () => void = () => undefined;
+    graph.answer = (request, response) => (release = () => answer(request, response));
+    const { page } = await visit();
+    await scrollTo(page, 0);
+    await section(page).getByText('Loading Instagram posts…').waitFor();
+    expect(await section(page).locator('li:visible img').count()).toBe(9);
+    await expect.poll(() => graph.requests.some(({ url }) => url?.includes('Slow1'))).toBe(true);
+    release();
+    await section(page).locator('iframe').waitFor();
+  });
+
+  test('are told of as not to be fetched when the site does not answer', async () => {
+    await name('Offline1');
+    for (const answer of ['abort', 'hang', 'html'] as const) {
+      const { page } = await visit();
+      await page.route('**/api/instagram/posts', (route) => {
+        if (answer === 'abort') return route.abort();
+        return answer === 'html' ? route.fulfill({ contentType: 'text/html', body: '<p>Sign in to this network</p>' }) : undefined;
+      });
+      await scrollTo(page, 0);
+      await section(page).getByText(FAILED).waitFor({ timeout: 5_500 });
+      expect(await section(page).getByRole('status').textContent()).toContain(HINT);
+    }
+  });
+
+  test('are links where Instagram’s script does not come', async () => {
+    await name('Alone1');
+    const { page } = await visit();
+    await page.route('https://www.instagram.com/embed.js', (route) => route.abort());
+    await scrollTo(page, 0);
+    const link = section(page).getByRole('link', { name: 'View this post on Instagram' });
+    await link.waitFor();
+    expect(await link.getAttribute('href')).toBe(addressOf('Alone1'));
+    expect(await section(page).locator('blockquote p').textContent()).toBe('The loaf of Alone1');
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  test('run nothing that is not Instagram’s script, whatever is sent for them', async () => {
+    await name('Evil1', 'Evil2', 'Evil3');
+    graph.answer = (request, response) => {
+      const id = /Evil\d/.exec(request.url ?? '')?.[0] ?? '';
+      const html = id === 'Evil2' ? embed(id).replaceAll(addressOf(id), "javascript:alert('permalink')//") : embed(id, EVIL);
+      answerJson({ html })(request, response);
+    };
+    const { page, asked, slips } = await visit();
+    await page.route('https://www.instagram.com/embed.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+    await scrollTo(page, 0);
+    await expect.poll(() => asked).toEqual(['/api/instagram/posts', '/embed.js']);
+    const posts = section(page).locator('blockquote');
+    expect(await posts.locator('a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      addressOf('Evil1'),
+      addressOf('Evil3'),
+    ]);
+    await posts.first().locator('p').last().hover();
+    expect(await posts.first().textContent()).toContain("<img src=x onerror=alert('text')>");
+    expect(await posts.locator('script, img, iframe, svg, [onerror], [onmouseover]').count()).toBe(0);
+    expect(await slips()).toEqual([]);
+  });
+
+  test('leave the pictures to who has no JavaScript, and drawings to a page without pictures', async () => {
+    await name('Plain1', 'Plain2');
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(site.address);
+    expect(await section(page).locator('li img').count()).toBe(9);
+
+    const home = JSON.parse(await readFile(homeFile(), 'utf8')) as Home;
+    await writeFile(homeFile(), JSON.stringify({ ...home, instagram: { ...home.instagram, samples: [] } }));
+    await site.git('commit', '-qam', 'No pictures');
+    await site.live();
+    await page.reload();
+    const links = section(page).locator('li a');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      addressOf('Plain1'),
+      addressOf('Plain2'),
+    ]);
+    expect(await section(page).locator('.linocut:visible').count()).toBe(2);
+    await site.git('revert', '--no-edit', 'HEAD');
+    await site.live();
+  });
+
+  test('cost a token that is in nothing that is served, kept or printed', async () => {
+    expect(graph.requests.some(({ url }) => url?.includes(TOKEN))).toBe(true);
+    expect(site.output()).not.toContain(TOKEN);
+    for (const entry of await readdir(site.data, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      expect((await readFile(file)).includes(TOKEN), file).toBe(false);
+    }
+  });
+
+  test('nothing in all this broke the policy or the page', () => {
+    expect(browser.complaints).toEqual([]);
+  });
+});
