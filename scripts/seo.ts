@@ -46,7 +46,7 @@ try {
   }
   const all = reports.flatMap(({ findings }) => findings);
   const errors = all.filter(({ severity }) => severity === 'error').length;
-  console.log('\nWarnings of the rich results that stay:');
+  console.log('\nWarnings that stay:');
   for (const { type, fields, reason } of ACCEPTED_WARNINGS) console.log(`  ${type}: ${fields.join(', ')}\n    ${reason}`);
   console.log(`\n${reports.length} pages and files: ${errors} errors, ${all.length - errors} warnings.`);
   process.exitCode = errors > 0 ? 1 : 0;

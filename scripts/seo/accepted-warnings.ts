@@ -1,4 +1,4 @@
-/** A warning of the rich results' validator that stays, and why. */
+/** A warning that stays, and why. */
 interface AcceptedWarning {
   /** The type of the thing it is about. */
   type: string;
@@ -18,6 +18,11 @@ export const ACCEPTED_WARNINGS: readonly AcceptedWarning[] = [
     type: 'Recipe',
     fields: ['recipeCuisine', 'nutrition.calories', 'totalTime', 'datePublished'],
     reason: 'Told where the author wrote them; the site makes none of them up.',
+  },
+  {
+    type: 'BlogPosting',
+    fields: ['datePublished', 'dateModified'],
+    reason: 'A post that was written by hand may leave its dates out; they are not made up either.',
   },
   {
     type: 'HowToStep',
@@ -45,3 +50,8 @@ export const ACCEPTED_WARNINGS: readonly AcceptedWarning[] = [
     reason: 'A price that things start at has no upper end, and what is made to order is not counted.',
   },
 ];
+
+/** Whether a warning that names some fields of a type is one of those that stay. */
+export const isAccepted = (type: string, fields: readonly string[]): boolean =>
+  fields.length > 0 &&
+  fields.every((field) => ACCEPTED_WARNINGS.some((accepted) => accepted.type === type && accepted.fields.includes(field)));

@@ -65,8 +65,11 @@ async function checkData(vocabulary: Vocabulary, html: string, page: PublishedPa
   };
 }
 
-/** Checks all that a published folder tells search engines: every page, and the sitemap and feeds beside them. */
-export async function checkSite(folder: string, siteUrl: string): Promise<PageReport[]> {
+/**
+ * Checks all that a published folder tells search engines: every page, and the sitemap and feeds beside them. With `only`
+ * these routes are reported on, among all the others.
+ */
+export async function checkSite(folder: string, siteUrl: string, only?: ReadonlySet<string>): Promise<PageReport[]> {
   const names = await filesIn(folder);
   const html = new Map<string, string>();
   for (const name of names.filter((file) => file.endsWith('.html')))
@@ -77,7 +80,9 @@ export async function checkSite(folder: string, siteUrl: string): Promise<PageRe
   const repeated = checkUniqueness(pages);
 
   const reports: PageReport[] = [];
+  const isWanted = (route: string): boolean => only?.has(route) ?? true;
   for (const [route, page] of pages) {
+    if (!isWanted(route)) continue;
     const data = await checkData(vocabulary, html.get(route) ?? '', page);
     const findings = [
       ...data.findings,
@@ -87,7 +92,7 @@ export async function checkSite(folder: string, siteUrl: string): Promise<PageRe
     ];
     reports.push({ ...data, route, findings });
   }
-  for (const name of names.filter((file) => /\.(?:xml|json|webmanifest)$/.test(file))) {
+  for (const name of names.filter((file) => /\.(?:xml|json|webmanifest)$/.test(file) && isWanted(`/${file}`))) {
     const findings = checkDataFile(site, name, await readFile(path.join(folder, name), 'utf8'));
     reports.push({ route: `/${name}`, types: [], findings, accepted: 0 });
   }

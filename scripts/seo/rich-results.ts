@@ -1,11 +1,7 @@
 import Validator from '@adobe/structured-data-validator';
 import WebAutoExtractor from '@marbec/web-auto-extractor';
-import { ACCEPTED_WARNINGS } from './accepted-warnings.ts';
+import { isAccepted } from './accepted-warnings.ts';
 import { error, type Finding, warning } from './finding.ts';
-
-const isAccepted = (type: string, fields: readonly string[]): boolean =>
-  fields.length > 0 &&
-  fields.every((field) => ACCEPTED_WARNINGS.some((accepted) => accepted.type === type && accepted.fields.includes(field)));
 
 /** What Google's rules for rich results say against a page's structured data, and how many warnings are accepted. */
 export async function checkRichResults(html: string): Promise<{ findings: Finding[]; accepted: number }> {

@@ -1,3 +1,4 @@
+import { isAccepted } from './accepted-warnings.ts';
 import { error, type Finding, warning } from './finding.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -9,7 +10,7 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : va
 const isAddress = (value: string): boolean => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '');
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-const QUANTITY = /^\D*\d[\d.,/ ]*[a-z]+/i;
+const QUANTITY = /^\D*\d[\d.,/ ]*[a-zµ]+/i;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
 /** What a text has to look like for each of schema.org's data types. */
@@ -58,11 +59,13 @@ const RULES: { type: string; required: string[]; recommended: string[] }[] = [
 /** Types that descend from another in name only: a step is a list to schema.org, and a breadcrumb has no name. */
 const APART = ['HowToStep', 'HowToSection', 'OfferCatalog', 'BreadcrumbList'];
 
-function checkRules(node: Node, lineage: ReadonlySet<string>, place: string): Finding[] {
+function checkRules(node: Node, own: string, lineage: ReadonlySet<string>, place: string): Finding[] {
   if (APART.some((type) => lineage.has(type))) return [];
   return RULES.filter(({ type }) => lineage.has(type)).flatMap(({ required, recommended }) => [
     ...required.filter((name) => !(name in node)).map((name) => error('vocabulary', `${place} has no ${name}.`)),
-    ...recommended.filter((name) => !(name in node)).map((name) => warning('vocabulary', `${place} has no ${name}.`)),
+    ...recommended
+      .filter((name) => !(name in node) && !isAccepted(own, [name]))
+      .map((name) => warning('vocabulary', `${place} has no ${name}.`)),
   ]);
 }
 
@@ -104,7 +107,7 @@ export function checkVocabulary(vocabulary: Vocabulary, graph: readonly unknown[
     for (const type of types) {
       const lineage = vocabulary.lineage(type);
       if (lineage.size === 0) findings.push(error('vocabulary', `${place}: schema.org has no type ${type}.`));
-      findings.push(...checkRules(node, lineage, place), ...checkList(node, lineage, place));
+      findings.push(...checkRules(node, type, lineage, place), ...checkList(node, lineage, place));
     }
     for (const [property, value] of Object.entries(node).filter(([name]) => !name.startsWith('@'))) {
       const range = types.map((type) => vocabulary.range(type, property)).find((found) => found !== null);

@@ -58,8 +58,8 @@ export function wordsApart(entries: Iterable<EntryWords>): WordsApart {
   const apart: WordsApart = {};
   for (const { kind, slug, words, ...own } of entries) {
     let { title, description } = own;
-    const marks = [` (${KIND_NAMES[kind]})`];
-    for (let number = 2; titles.has(title.toLowerCase()); number++) title = ownTitle(words, marks.shift() ?? ` (${number})`);
+    for (let number = 1; titles.has(title.toLowerCase()); number++)
+      title = ownTitle(words, number === 1 ? ` (${KIND_NAMES[kind]})` : ` (${number})`);
     if (descriptions.has(description.toLowerCase())) description = summaryOf(`${title}: ${description}`);
     titles.add(title.toLowerCase());
     descriptions.add(description.toLowerCase());

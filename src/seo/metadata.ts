@@ -12,7 +12,7 @@ export interface SiteWords {
   defaultMetaDescription?: string | undefined;
 }
 
-/** The picture that stands for a page where it is shared: an absolute address, pixels where they are known, and what it shows, which may be empty. */
+/** The picture that stands for a page where it is shared: its address, on this site or elsewhere, its pixels where they are known, and what it shows, which may be empty. */
 export interface SharedImage {
   src: string;
   width?: number;
@@ -78,7 +78,7 @@ const articleTags = ({ publishedAt, updatedAt, author, section, tags }: ArticleF
     ] as const
   ).flatMap(([name, content]) => (content === undefined ? [] : [{ property: `article:${name}`, content }]));
 
-const imageTags = ({ src, width, height }: SharedImage, alt: string): MetaTag[] => [
+const imageTags = ({ src, width, height, alt }: SharedImage): MetaTag[] => [
   { property: 'og:image', content: src },
   ...(width && height
     ? [
@@ -95,6 +95,7 @@ export function metadataOf(input: MetadataInput): Metadata {
   const isHome = path === HOME;
   const shared = isHome ? homeTitle(site) : (apart.title ?? ownTitle(words));
   const description = apart.description ?? (ownDescription(words) || fallbackDescription(input));
+  const picture = image && { ...image, src: new URL(image.src, site.url).href, alt: image.alt || shared };
   const canonical = isHidden ? null : new URL(path, site.url).href;
   return {
     title: isHome ? shared : withSiteName(shared, site.name),
@@ -106,15 +107,15 @@ export function metadataOf(input: MetadataInput): Metadata {
       { property: 'og:title', content: shared },
       { property: 'og:description', content: description },
       ...(canonical === null ? [] : [{ property: 'og:url', content: canonical }]),
-      ...(image ? imageTags(image, image.alt || shared) : []),
+      ...(picture ? imageTags(picture) : []),
       ...(article ? articleTags(article) : []),
-      { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
       { name: 'twitter:title', content: shared },
       { name: 'twitter:description', content: description },
-      ...(image
+      ...(picture
         ? [
-            { name: 'twitter:image', content: image.src },
-            { name: 'twitter:image:alt', content: image.alt || shared },
+            { name: 'twitter:image', content: picture.src },
+            { name: 'twitter:image:alt', content: picture.alt },
           ]
         : []),
     ],

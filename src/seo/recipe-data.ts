@@ -27,10 +27,12 @@ const step = ({ id, instruction, image }: RecipeView['instructions'][number], pa
   };
 };
 
-/** An amount as search engines read it: with its unit, which some leave out; nothing where it names no number. */
+/** An amount as search engines read it: with its unit, which some leave out; nothing where it is not a number first of all. */
 function quantity(text: string | undefined, unit: string): string | undefined {
-  if (text === undefined || !/\d/.test(text)) return undefined;
-  return /\d\s*[a-z]/i.test(text) ? text : `${text} ${unit}`;
+  const [number, ofUnit] = /^\D{0,12}\d[\d.,/ ]*([a-zµ]+)?/i.exec(text ?? '') ?? [];
+  if (text === undefined || number === undefined) return undefined;
+  if (ofUnit !== undefined) return text;
+  return number === text ? `${text} ${unit}` : undefined;
 }
 
 /** What one serving holds; nothing where nothing is known. */
