@@ -245,7 +245,7 @@ describe('a site', () => {
 
   test.each([
     ['sitemap.xml', '<urlset><url><loc>https://familykitchenbakery.example.com/gone</loc></url></urlset>', /leads nowhere/],
-    ['sitemap.xml', '<urlset><url></urlset>', /not closed/],
+    ['sitemap.xml', '<urlset><url></urlset>', /no XML/],
     ['kitchen/recipes.json', '{', /no JSON/],
   ])('a %s of %s is found', async (name, text, expected) => {
     const file = path.join(site, name);

@@ -1,31 +1,19 @@
-import { Parser } from 'htmlparser2';
+import { parseXml, type XmlElement } from '#content/test-xml.ts';
 import { error, type Finding } from './finding.ts';
 import { brokenLink, type PublishedSite } from './link-check.ts';
 import { isHidden } from './metadata-check.ts';
 
-/** Reads XML and answers the texts of its <loc> and <link>, or what is wrong with it. */
+/** The texts of every <loc> in a file of XML, or what is wrong with the file. */
 function readXml(text: string): { addresses: string[]; problem: string | null } {
-  const addresses: string[] = [];
-  const open: string[] = [];
-  let [problem, words]: [string | null, string] = [null, ''];
-  const parser = new Parser(
-    {
-      onopentagname(name) {
-        open.push(name);
-        words = '';
-      },
-      ontext: (part) => (words += part),
-      onclosetag(name, isImplied) {
-        if (isImplied || open.pop() !== name) problem ??= `<${name}> is not closed where it should be.`;
-        if (name === 'loc') addresses.push(words.trim());
-      },
-      onerror: (cause) => (problem ??= cause.message),
-    },
-    // A tag such as <a/> closes itself; htmlparser2 calls that implied unless it recognizes it.
-    { xmlMode: true },
-  );
-  parser.end(text);
-  return { addresses, problem };
+  const locations = ({ name, text: own, children }: XmlElement): string[] => [
+    ...(name === 'loc' ? [own.trim()] : []),
+    ...children.flatMap(locations),
+  ];
+  try {
+    return { addresses: locations(parseXml(text)), problem: null };
+  } catch (cause) {
+    return { addresses: [], problem: `no XML: ${(cause as Error).message}` };
+  }
 }
 
 /** What is wrong with a file that programs read: a sitemap, a feed, a manifest. */
