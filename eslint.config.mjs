@@ -14,6 +14,7 @@ const zones = [
       'src/content',
       'src/kitchen',
       'src/media',
+      'src/seo',
       'src/pages',
       'src/layouts',
       'src/components',
@@ -44,6 +45,10 @@ const zones = [
   {
     target: at('src/media'),
     from: ['src/content', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
+  },
+  {
+    target: at('src/seo'),
+    from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
   },
   { target: at('src/islands'), from: ['src/pages', 'src/layouts', 'src/components', 'functions', 'server', 'admin-shim'].map(at) },
   { target: at('src/components'), from: ['src/pages', 'src/layouts', 'functions', 'server', 'admin-shim'].map(at) },

@@ -160,7 +160,7 @@ test('only the admin’s own pages may frame it; no one finds or keeps it', asyn
   const { headers } = await ask({ kind: 'recipe', id: 'oat' });
   expect(headers.get('content-security-policy')).toBe("sandbox allow-same-origin; frame-ancestors 'self'");
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
-  expect(headers.get('x-robots-tag')).toBe('noindex');
+  expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
   expect(headers.get('cache-control')).toContain('no-store');
   const { headers: others } = await api.call('/api/kitchen/recipes/oat');
   expect(others.get('x-frame-options')).toBe('DENY');

@@ -27,7 +27,7 @@ export const framedByAdmin: MiddlewareHandler = async (context, next) => {
   await next();
   context.res.headers.set('Content-Security-Policy', "sandbox allow-same-origin; frame-ancestors 'self'");
   context.res.headers.set('X-Frame-Options', 'SAMEORIGIN');
-  context.res.headers.set('X-Robots-Tag', 'noindex');
+  context.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
 };
 
 async function sentEntry(context: Context): Promise<Record<string, unknown>> {

@@ -13,12 +13,17 @@ function withModulesLast(html: string): string {
     modules.push(`<script type="module" async fetchpriority="low" src="${src}"></script>`);
     return '';
   });
-  return rest.replace('</body>', `${modules.join('')}</body>`);
+  // The last one: a title that speaks of bodies stands in the head.
+  const end = rest.lastIndexOf('</body>');
+  return `${rest.slice(0, end)}${modules.join('')}${rest.slice(end)}`;
 }
+
+/** A script or a style with its text, or any other tag with all that stands in its quotation marks: a title may have `<style>` in it. */
+const TAG = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^"'>])*>([\s\S]*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
 /** The policy without the hashes of scripts and styles that are on other pages only: Astro lists those of the whole site. */
 function policyOfPage(html: string, policy: string): string {
-  const inline = [...html.matchAll(/<(script|style)\b[^>]*>([\s\S]*?)<\/\1>/g)].map(([, , text]) => policyHash(text ?? ''));
+  const inline = [...html.matchAll(TAG)].flatMap(([, , text]) => (text === undefined ? [] : [policyHash(text)]));
   const onPage = new Set(inline);
   return policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
 }

@@ -7,6 +7,7 @@ import { pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.t
 import type { Meals } from '#domain/meals.ts';
 import type { MenuCategory } from '#domain/menu.ts';
 import type { Page } from '#domain/page.ts';
+import type { WordsApart } from '#domain/page-words.ts';
 import type { Review } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
@@ -36,6 +37,7 @@ import { type Redirect, redirectsOf } from './redirects.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SitemapEntry, sitemapOf } from './sitemap.ts';
 import type { Entry } from './snapshot.ts';
+import { publishedWordsApart } from './words-apart.ts';
 
 /** What a query may look at. Whoever runs the query can note what it looked at. */
 export interface ContentView {
@@ -67,7 +69,16 @@ export interface SiteChrome {
   defaultMetaTitle?: string | undefined;
   defaultMetaDescription?: string | undefined;
   searchConsoleId?: string | undefined;
+  /** Whether search engines are told the rating of the reviews on a page. */
+  showRating: boolean;
   enableSocialSharing: boolean;
+}
+
+/** A photo of the site, as content names it; `photo` is its file, where the site keeps it itself. */
+export interface SitePhoto {
+  src: string;
+  alt?: string | undefined;
+  photo: Photo | null;
 }
 
 /** A page of text as it is shown. */
@@ -138,8 +149,25 @@ export const queries = {
       defaultMetaTitle: settings.seo.defaultMetaTitle,
       defaultMetaDescription: settings.seo.defaultMetaDescription,
       searchConsoleId: settings.seo.googleSearchConsoleId,
+      showRating: settings.seo.showRating,
       enableSocialSharing: settings.features.enableSocialSharing,
     };
+  },
+
+  /** Who the bakery is, for search engines. */
+  business(content: ContentView): Business {
+    const business = dataOf(content, 'business');
+    if (!business) throw new Error('A site needs content/business.json.');
+    return business;
+  },
+
+  /** The photo that stands for pages without one: the home page's first or the family's, where its file is there. */
+  sitePhoto(content: ContentView): SitePhoto | null {
+    for (const photo of [dataOf(content, 'home')?.hero.photo, dataOf(content, 'about')?.photo]) {
+      const file = photo ? content.photo(photo.src) : null;
+      if (photo && (file || photo.src.startsWith('https://'))) return { ...photo, photo: file };
+    }
+    return null;
   },
 
   /** The words of the home page; null where the file is missing. */
@@ -257,6 +285,9 @@ export const queries = {
     if (!recipe) return [];
     return collectionsWith(content.all('collection'), recipe).map(({ slug, data }) => ({ slug, title: data.title }));
   },
+
+  /** Titles and descriptions of entries whose own are another page's too, by the path of the page. */
+  wordsApart: (content: ContentView): WordsApart => publishedWordsApart(content),
 
   /** The pages that search engines are told of. */
   sitemap: (content: ContentView): SitemapEntry[] => sitemapOf(content),

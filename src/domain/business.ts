@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+import { LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -44,6 +44,29 @@ export const businessSchema = z.strictObject({
     sourdoughTo: price('Sourdough to'),
     cakesFrom: price('Cakes from'),
   }),
+  /** What follows is for search engines (spec: admin area, section 9). */
+  priceRange: requiredText('Price range', 40, 'How dear you are, such as $$ - $$$').default('$$ - $$$'),
+  payment: z
+    .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
+    .max(20, 'There can be at most 20 ways to pay')
+    .default(['Credit Card', 'Venmo', 'Cashapp'])
+    .meta({ title: 'Ways to pay', description: 'How customers can pay' }),
+  currency: requiredText('Currency', 3, 'The code of the currency of all prices')
+    .regex(/^[A-Z]{3}$/, 'Currency must be a code such as USD')
+    .default('USD'),
+  loaf: requiredText('The loaf in a few words', LINE_LIMIT, 'Told to search engines along with its price').default(
+    '18-hour fermented sourdough',
+  ),
+  rating: z
+    .strictObject({
+      value: requiredText('Rating', 3, 'The average of your reviews, from 1.0 to 5.0').regex(
+        /^(?:[1-4](?:\.\d)?|5(?:\.0)?)$/,
+        'Rating must be from 1.0 to 5.0, such as 4.9',
+      ),
+      count: wholeNumber('Number of reviews', 1, 1_000_000),
+    })
+    .default({ value: '5.0', count: 41 })
+    .meta({ title: 'Rating', description: 'Of your reviews elsewhere; the newest answer of the review service goes before it' }),
   offer: z
     .strictObject({
       code: requiredText('Code', 40),

@@ -39,6 +39,11 @@ const settingsFields = z.strictObject({
         (id) => id === undefined || /^[A-Za-z0-9_-]{10,100}$/.test(id),
         'Search console verification ID may have letters, digits, _ and - only',
       ),
+      showRating: toggle(
+        'Rating',
+        true,
+        'Tells search engines how your reviews rate you, on the page that shows them. Google shows no stars for a rating of your own.',
+      ),
     })
     .prefault({}),
   socialMedia: z

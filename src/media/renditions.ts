@@ -64,3 +64,9 @@ export function fallbackOf(photo: Photo): { url: string; width: number; height: 
 
 /** The one JPEG, for browsers that choose none themselves. */
 export const fallbackUrl = (photo: Photo): string => renditionUrl({ photoId: photo.id, width: fallbackWidth(photo), format: 'jpeg' });
+
+/** How large that JPEG is, in pixels. */
+export function fallbackSize(photo: Photo): { width: number; height: number } {
+  const width = fallbackWidth(photo);
+  return { width, height: Math.round((photo.height * width) / photo.width) };
+}

@@ -326,7 +326,9 @@ describe('the bakery’s pages', () => {
     const html = await (await fetch(site.address + address)).text();
     expect(html).toContain(`<title>${title} | ${business.name}</title>`);
     expect(html).toContain(`<meta property="og:title" content="${title}"`);
-    expect(html).toMatch(/<meta property="og:image" content="https:[^"]*\/uploads\/[^"]+"/);
+    const [, picture = ''] = /<meta property="og:image" content="https:\/\/[^/"]*(\/media\/[^"]+\.jpeg)"/.exec(html) ?? [];
+    const answer = await fetch(site.address + picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
 
   const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

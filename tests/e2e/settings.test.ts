@@ -140,6 +140,7 @@ describe.each([
     await page.getByLabel('Default meta title').fill('Bread, slowly');
     await page.getByLabel('Default meta description').fill('x'.repeat(161));
     await page.getByText('161 of 160').waitFor();
+    await page.getByRole('switch', { name: 'Rating' }).click();
     await page.getByLabel('Search console verification ID').fill('abcdefghij_-0123456789');
     expect(await page.getByLabel('Analytics ID').getAttribute('placeholder')).toBe('G-XXXXXXXXXX');
     await choose(page, 'Social Media');
@@ -153,6 +154,7 @@ describe.each([
       ['/', '/blog/how-to-store-and-revive-a-loaf', '/kitchen/country-loaf', '/contact'].map(published),
     );
     expect(home).toContain('<title>Bread, slowly</title>');
+    expect(await published('/about')).not.toContain('aggregateRating');
     for (const html of [home, post, recipe, contact]) {
       expect(html).toContain('<meta name="google-site-verification" content="abcdefghij_-0123456789">');
       expect(html).toContain('https://pinterest.example.com/rye');

@@ -1,7 +1,8 @@
 import type { InputHTMLAttributes } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import { Field } from '../../parts/Field.tsx';
-import { inputId, settingsFieldMeta, type SettingsValues, TAB_FIELDS, type TextField } from './settings-form.ts';
+import type { SettingsTab } from '../../address.ts';
+import { inputId, isSwitchField, type SettingsField, settingsFieldMeta, type SettingsValues, TAB_FIELDS } from './settings-form.ts';
 import type { SettingsFormHandle } from './use-settings-form.ts';
 
 const DESCRIPTION_GUIDE = 160;
@@ -10,7 +11,7 @@ const URL_INPUT = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spell
 const CODE_INPUT = { autoCapitalize: 'none', spellCheck: false } as const;
 
 /** What an input is beside plain text. */
-const INPUTS: Partial<Record<TextField, InputHTMLAttributes<HTMLInputElement>>> = {
+const INPUTS: Partial<Record<SettingsField, InputHTMLAttributes<HTMLInputElement>>> = {
   siteName: { autoComplete: 'organization' },
   siteUrl: URL_INPUT,
   contactEmail: { type: 'email', autoCapitalize: 'none', spellCheck: false },
@@ -21,7 +22,7 @@ const INPUTS: Partial<Record<TextField, InputHTMLAttributes<HTMLInputElement>>> 
   'socialMedia.pinterest': URL_INPUT,
 };
 
-const isLong = (field: TextField): boolean => field === 'siteDescription' || field === 'seo.defaultMetaDescription';
+const isLong = (field: SettingsField): boolean => field === 'siteDescription' || field === 'seo.defaultMetaDescription';
 
 /** The message beside a field, where something is wrong in it. */
 export function errorAt(form: SettingsFormHandle, path: FieldPath<SettingsValues>): string | undefined {
@@ -30,11 +31,27 @@ export function errorAt(form: SettingsFormHandle, path: FieldPath<SettingsValues
   return error?.message ?? error?.root?.message;
 }
 
-/** The texts of a tab. */
-export function TextFields({ form, tab }: { form: SettingsFormHandle; tab: 'general' | 'seo' | 'social' }) {
+interface FieldsProps {
+  form: SettingsFormHandle;
+  fields: readonly SettingsField[];
+}
+
+/** The fields of a tab: its texts, and below them its switches. */
+export function TabFields({ form, tab }: { form: SettingsFormHandle; tab: Exclude<SettingsTab, 'pages'> }) {
+  const fields: readonly SettingsField[] = TAB_FIELDS[tab];
+  const [switches, texts] = [fields.filter(isSwitchField), fields.filter((field) => !isSwitchField(field))];
+  return (
+    <>
+      {texts.length > 0 && <TextFields form={form} fields={texts} />}
+      {switches.length > 0 && <SwitchFields form={form} fields={switches} />}
+    </>
+  );
+}
+
+function TextFields({ form, fields }: FieldsProps) {
   return (
     <div className="settings-fields">
-      {TAB_FIELDS[tab].map((field) => (
+      {fields.map((field) => (
         <Field
           key={field}
           id={inputId(field)}
@@ -65,11 +82,10 @@ function DescriptionCount({ form }: { form: SettingsFormHandle }) {
   );
 }
 
-/** The switches of what the site offers. */
-export function FeatureFields({ form }: { form: SettingsFormHandle }) {
+function SwitchFields({ form, fields }: FieldsProps) {
   return (
     <ul className="toggles">
-      {TAB_FIELDS.features.map((field) => {
+      {fields.map((field) => {
         const id = inputId(field);
         const meta = settingsFieldMeta(field);
         return (

@@ -9,7 +9,7 @@ import { PagesTab } from './PagesTab.tsx';
 import { SaveStrip } from './SaveStrip.tsx';
 import type { AdminSettings } from './settings-api.ts';
 import { flatten, labelOf, linesOf, tabOf } from './settings-form.ts';
-import { FeatureFields, TextFields } from './SettingsFields.tsx';
+import { TabFields } from './SettingsFields.tsx';
 import { useMessage } from './use-message.ts';
 import { useSettingsForm, withDefaults } from './use-settings-form.ts';
 import { useSettingsSave } from './use-settings-save.ts';
@@ -98,16 +98,16 @@ export function SettingsForm({ settings, tab, onTab, onSaved }: SettingsFormProp
           chosen={tab}
           onChoose={onTab}
         >
-          {tab === 'pages' && (
+          {tab === 'pages' ? (
             <PagesTab
               form={form}
               siteUrl={held.siteUrl}
               addedCount={held.addedCount}
               onMessage={(text) => showMessage({ kind: 'success', text })}
             />
+          ) : (
+            <TabFields key={tab} form={form} tab={tab} />
           )}
-          {tab === 'features' && <FeatureFields form={form} />}
-          {tab !== 'pages' && tab !== 'features' && <TextFields key={tab} form={form} tab={tab} />}
         </Tabs>
         <div className="save-bar">
           <SaveStrip

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Settings, settingsSchema } from '#domain/settings.ts';
 import { missingSitemapPages, type SitemapPage, sitemapPageSchema } from '#domain/sitemap-page.ts';
 import type { SettingsTab } from '../../address.ts';
@@ -15,6 +15,9 @@ const namesOf = <T extends object>(fields: T): (keyof T & string)[] => Object.ke
 /** A page as its inputs have it. */
 export type PageValues = Record<keyof SitemapPage, string>;
 
+/** What is in the inputs of some fields: a switch is on or off, anything else is text. */
+type Inputs<T> = { [N in keyof T]-?: NonNullable<T[N]> extends boolean ? boolean : string };
+
 /** What is in the inputs. */
 export interface SettingsValues {
   siteName: string;
@@ -22,9 +25,9 @@ export interface SettingsValues {
   siteDescription: string;
   contactEmail: string;
   pages: PageValues[];
-  seo: Record<keyof Settings['seo'], string>;
-  socialMedia: Record<keyof Settings['socialMedia'], string>;
-  features: Settings['features'];
+  seo: Inputs<Settings['seo']>;
+  socialMedia: Inputs<Settings['socialMedia']>;
+  features: Inputs<Settings['features']>;
 }
 
 /** The settings' own rules, for what is in the inputs: they take any text. */
@@ -52,19 +55,22 @@ export const TAB_FIELDS = {
 
 /** A field with an input of its own that is not a row's. */
 export type SettingsField = Exclude<(typeof TAB_FIELDS)[SettingsTab][number], 'pages'>;
-/** A field that is text. */
-export type TextField = Exclude<SettingsField, (typeof FEATURE_FIELDS)[number]>;
+
+const SCHEMAS: Record<string, z.ZodType> = {
+  ...shape,
+  ...Object.fromEntries(SEO_FIELDS.map((path) => [path, seo[path.slice('seo.'.length) as keyof typeof seo]])),
+  ...Object.fromEntries(SOCIAL_FIELDS.map((path) => [path, socialMedia[path.slice('socialMedia.'.length) as keyof typeof socialMedia]])),
+  ...Object.fromEntries(FEATURE_FIELDS.map((path) => [path, features[path.slice('features.'.length) as keyof typeof features]])),
+};
 
 /** The label and hint of a field, as its schema gives them. */
-export function settingsFieldMeta(field: SettingsField): z.GlobalMeta | undefined {
-  const fields: Record<string, z.ZodType> = {
-    ...shape,
-    ...Object.fromEntries(SEO_FIELDS.map((path) => [path, seo[path.slice('seo.'.length) as keyof typeof seo]])),
-    ...Object.fromEntries(SOCIAL_FIELDS.map((path) => [path, socialMedia[path.slice('socialMedia.'.length) as keyof typeof socialMedia]])),
-    ...Object.fromEntries(FEATURE_FIELDS.map((path) => [path, features[path.slice('features.'.length) as keyof typeof features]])),
-  };
-  return fields[field]?.meta();
-}
+export const settingsFieldMeta = (field: SettingsField): z.GlobalMeta | undefined => SCHEMAS[field]?.meta();
+
+const isSwitch = (schema: z.ZodType | undefined): schema is z.ZodDefault<z.ZodBoolean> =>
+  schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
+
+/** Whether a field is on or off; all others are text. */
+export const isSwitchField = (field: SettingsField): boolean => isSwitch(SCHEMAS[field]);
 
 /** The id of the input of a field: `settings-pages-2-url` for `pages.2.url`. */
 export const inputId = (path: string): string => entryInputId('settings', path);
@@ -77,20 +83,27 @@ const textIn = (value: unknown, name: string): string => {
 const textsIn = <N extends string>(value: unknown, names: readonly N[]): Record<N, string> =>
   Object.fromEntries(names.map((name) => [name, textIn(value, name)])) as Record<N, string>;
 
+/** A switch that was not kept stands as it does at first. */
+function switchIn(value: unknown, name: string, schema: z.ZodDefault<z.ZodBoolean>): boolean {
+  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+  return typeof found === 'boolean' ? found : schema.parse(undefined);
+}
+
+const inputsIn = <T extends Record<string, z.ZodType>>(value: unknown, fields: T): Record<keyof T, string | boolean> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name, isSwitch(schema) ? switchIn(value, name, schema) : textIn(value, name)]),
+  ) as Record<keyof T, string | boolean>;
+
 /** Reads a form from settings of any age: what it does not know is left out, and what is missing is empty. */
 export function readValues(kept: unknown): SettingsValues | null {
   if (typeof kept !== 'object' || kept === null) return null;
   const { pages, seo: search, socialMedia: links, features: toggles } = kept as Record<string, unknown>;
-  const isOn = (name: keyof Settings['features']): boolean => {
-    const value = typeof toggles === 'object' && toggles !== null ? (toggles as Record<string, unknown>)[name] : undefined;
-    return typeof value === 'boolean' ? value : features[name].parse(undefined);
-  };
   return {
     ...textsIn(kept, GENERAL_FIELDS),
     pages: Array.isArray(pages) ? pages.map((page) => textsIn(page, PAGE_FIELDS)) : [],
-    seo: textsIn(search, namesOf(seo)),
-    socialMedia: textsIn(links, namesOf(socialMedia)),
-    features: Object.fromEntries(namesOf(features).map((name) => [name, isOn(name)])) as Settings['features'],
+    seo: inputsIn(search, seo) as SettingsValues['seo'],
+    socialMedia: inputsIn(links, socialMedia) as SettingsValues['socialMedia'],
+    features: inputsIn(toggles, features) as SettingsValues['features'],
   };
 }
 

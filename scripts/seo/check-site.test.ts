@@ -1,0 +1,260 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Parser } from 'htmlparser2';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createReader } from '#content/reader.ts';
+import { collectionFile, type Files, changedFiles, postFile, recipeFile } from '#content/snapshot-of.ts';
+import { type ContentSnapshot, withFiles } from '#content/snapshot.ts';
+import { picture } from '#media/test-photos.ts';
+import { Publisher } from '#server/publisher/publisher.ts';
+import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { loadRenderer } from '#server/renderer/renderer.ts';
+import { checkSite, type PageReport } from './check-site.ts';
+
+const codeRoot = path.resolve(import.meta.dirname, '../..');
+const SITE = 'https://familykitchenbakery.example.com';
+const SCRIPT = '</script><script>alert(1)</script><!--';
+
+/** Titles that break what is put together without care. */
+const HOSTILE = [
+  SCRIPT,
+  '"quotes" & \'apostrophes\' <b>',
+  '🥖'.repeat(40),
+  'لا تخبز هذا الخبز أبدًا',
+  `${'long words of a title '.repeat(8)}end`,
+  ']]>',
+  'Rye',
+  'RYE',
+];
+
+const hostileFiles = (): Files =>
+  Object.fromEntries(
+    HOSTILE.flatMap((title, index) => [
+      [
+        `content/posts/hostile-${index}.md`,
+        postFile({ title, excerpt: title, author: title.slice(0, 60), tags: [title.slice(0, 40)], category: 'News' }),
+      ],
+      [
+        `content/recipes/hostile-${index}.json`,
+        recipeFile({
+          title,
+          description: title,
+          author: title.slice(0, 60),
+          prepTime: 0,
+          cookTime: 0,
+          nutritionInfo: { protein: title.slice(0, 40) },
+        }),
+      ],
+      [
+        `content/recipes/lost-photo-${index}.json`,
+        recipeFile({ title: `Lost ${index}`, featuredImage: '/uploads/gone.jpg', description: 'The same words.' }),
+      ],
+      [`content/collections/hostile-${index}.json`, collectionFile({ title, description: title, recipeIds: [`hostile-${index}`] })],
+    ]),
+  );
+
+/** The texts of the scripts that an HTML parser finds. */
+function scriptsIn(html: string): string[] {
+  const texts: string[] = [];
+  let isScript = false;
+  const parser = new Parser({
+    onopentag: (name) => (isScript = name === 'script'),
+    ontext: (text) => isScript && texts.push(text),
+    onclosetag: () => (isScript = false),
+  });
+  parser.end(html);
+  return texts;
+}
+
+/** The site's own words, with one small picture for every photo: what is checked does not depend on what is on them. */
+async function publish(folder: string, files: Files): Promise<ContentSnapshot> {
+  const [renderer, version, photo] = await Promise.all([
+    loadRenderer(codeRoot),
+    readWorkingTree(codeRoot),
+    picture(420, 280).jpeg().toBuffer(),
+  ]);
+  const photos = Object.fromEntries([...version.snapshot.photos.keys()].map((address) => [`public${address}`, photo]));
+  const snapshot = await withFiles(version.snapshot, changedFiles({ ...photos, ...files }));
+  const publisher = new Publisher(renderer, {
+    site: path.join(folder, 'site'),
+    work: path.join(folder, 'work'),
+    renditions: path.join(folder, 'renditions'),
+  });
+  await publisher.publish({
+    ...version,
+    snapshot,
+    readPublicFile: (name) => (name in photos ? Promise.resolve(photo) : version.readPublicFile(name)),
+  });
+  await publisher.close();
+  return snapshot;
+}
+
+const said = (reports: readonly PageReport[]) =>
+  reports.flatMap(({ route, findings }) => findings.map(({ check, severity, message }) => `${route} ${severity} (${check}): ${message}`));
+
+describe('a site', () => {
+  let folder: string;
+  let site: string;
+  let snapshot: ContentSnapshot;
+  let reports: PageReport[];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'seo-'));
+    site = path.join(folder, 'site');
+    snapshot = await publish(folder, hostileFiles());
+    reports = await checkSite(site, SITE);
+  }, 240_000);
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+  const pageAt = (route: string) => readFile(path.join(site, `${route === '/' ? 'index' : route.slice(1)}.html`), 'utf8');
+  const graphAt = async (route: string) => {
+    const [, text = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(await pageAt(route)) ?? [];
+    return (JSON.parse(text) as { '@graph': Record<string, unknown>[] })['@graph'];
+  };
+  const typesAt = (route: string) => reports.find((report) => report.route === route)?.types ?? [];
+
+  test('has nothing that is said against it, its own words and hostile ones', () => {
+    expect(said(reports)).toEqual([]);
+    expect(reports.length).toBeGreaterThan(90);
+  });
+
+  test('tells of the bakery on every page that may be found, and once', () => {
+    const shown = reports.filter(({ types }) => types.length > 0);
+    expect(shown.length).toBeGreaterThan(70);
+    for (const { types } of shown) expect(types.filter((type) => type === 'Bakery')).toHaveLength(1);
+  });
+
+  test.each([
+    ['/', ['WebSite', 'Bakery']],
+    ['/about', ['AboutPage', 'Bakery', 'Person', 'Person']],
+    ['/sourdough', ['Product', 'Bakery']],
+    ['/cakes', ['Service', 'Bakery']],
+    ['/eats', ['Service', 'Bakery']],
+    ['/menu', ['Menu', 'Bakery']],
+    ['/contact', ['ContactPage', 'Bakery']],
+    ['/blog', ['ItemList', 'Bakery']],
+    ['/kitchen', ['ItemList', 'Bakery']],
+    ['/kitchen/all', ['ItemList', 'Bakery']],
+    ['/kitchen/collections', ['ItemList', 'Bakery']],
+    ['/privacy-policy', ['Bakery']],
+    ['/kitchen/country-loaf', ['Recipe', 'BreadcrumbList', 'Bakery']],
+    ['/blog/thanksgiving-orders-2026', ['BlogPosting', 'BreadcrumbList', 'Bakery']],
+    ['/kitchen/collections/christmas-from-one-oven', ['ItemList', 'BreadcrumbList', 'Bakery']],
+    ['/404', []],
+    ['/kitchen/not-found', []],
+    ['/admin', []],
+  ])('%s tells of %j', (route, types) => {
+    expect(typesAt(route)).toEqual(types);
+  });
+
+  test('rates the bakery on the page of its reviews and nowhere else', async () => {
+    const rated = await Promise.all(
+      reports
+        .filter(({ types }) => types.length > 0)
+        .map(async ({ route }) => ((await pageAt(route)).includes('aggregateRating') ? [route] : [])),
+    );
+    expect(rated.flat()).toEqual(['/about']);
+  });
+
+  test.each(['/blog/hostile-0', '/kitchen/hostile-0', '/kitchen/collections/hostile-0'])(
+    '%s keeps a title that is a script as text',
+    async (route) => {
+      expect(scriptsIn(await pageAt(route))).not.toContain('alert(1)');
+      const [thing] = await graphAt(route);
+      expect(thing?.['headline'] ?? thing?.['name']).toBe(SCRIPT);
+    },
+  );
+
+  test('names the same pages in the breadcrumb and beside it', async () => {
+    for (const route of ['/blog/hostile-1', '/kitchen/country-loaf', '/kitchen/collections/christmas-from-one-oven']) {
+      const [, shown = ''] = /<nav aria-label="Breadcrumb"[^>]*>([\s\S]*?)<\/nav>/.exec(await pageAt(route)) ?? [];
+      const trail = (await graphAt(route)).find((thing) => thing['@type'] === 'BreadcrumbList')?.['itemListElement'] as {
+        name: string;
+        item?: string;
+      }[];
+      const names = [...shown.matchAll(/<li[^>]*>\s*(?:<a[^>]*>)?([^<]*)/g)].map(([, name = '']) => name.trim());
+      const unescaped = names.map((name) =>
+        name
+          .replace(/&lt;/g, '<')
+          .replace(/&gt;/g, '>')
+          .replace(/&quot;/g, '"')
+          .replace(/&#39;/g, "'")
+          .replace(/&amp;/g, '&'),
+      );
+      expect(trail.map(({ name }) => name)).toEqual(unescaped);
+      expect(trail.map(({ item }) => item).filter(Boolean)).toEqual(
+        [...shown.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&'), SITE).href),
+      );
+    }
+  });
+
+  test('does not rate itself where a setting says so', async () => {
+    const settings = JSON.parse(await readFile(path.join(codeRoot, 'content/settings.json'), 'utf8')) as { seo: object };
+    const file = JSON.stringify({ ...settings, seo: { ...settings.seo, showRating: false } });
+    const quiet = await withFiles(snapshot, changedFiles({ 'content/settings.json': file }));
+    const { text } = await (await loadRenderer(codeRoot)).render('/about', createReader(quiet));
+    expect(text).not.toContain('aggregateRating');
+  });
+
+  test.each<[string, string, (html: string) => string, RegExp]>([
+    ['/about', 'a link to nowhere', (html) => html.replace('href="/menu"', 'href="/menus"'), /links\): \/menus leads nowhere/],
+    ['/about', 'a place that is not there', (html) => html.replace('href="/menu"', 'href="/menu#cakes-of-old"'), /not on the page/],
+    ['/about', 'an unknown property', (html) => html.replace('"priceRange"', '"priceRanges"'), /has no such property/],
+    ['/about', 'an unknown type', (html) => html.replace('"AboutPage"', '"AboutPages"'), /no type AboutPages/],
+    ['/about', 'a value of another type', (html) => html.replace('"reviewCount":41', '"reviewCount":"many"'), /cannot be "many"/],
+    [
+      '/about',
+      'a reference to nothing',
+      (html) => html.replace('"mainEntity":{"@id":"https', '"mainEntity":{"@id":"http'),
+      /does not describe/,
+    ],
+    [
+      '/about',
+      'a title twice',
+      (html) => html.replace(/<title>[^<]*/, '<title>Contact | Family Kitchen Bakery'),
+      /\/contact has this title too/,
+    ],
+    ['/about', 'a missing description', (html) => html.replace('name="description"', 'name="words"'), /description is missing/],
+    [
+      '/about',
+      'another canonical address',
+      (html) => html.replace('rel="canonical" href="https://', 'rel="canonical" href="http://'),
+      /canonical/,
+    ],
+    ['/about', 'a size that is not the picture’s', (html) => html.replace(/(og:image:width" content=")\d+/, '$17'), /og:image is/],
+    ['/about', 'structured data that is broken', (html) => html.replace('"@graph":[', '"@graph":[,'), /no JSON/],
+    [
+      '/kitchen/country-loaf',
+      'a recipe without a picture',
+      (html) => html.replace(/("@type":"Recipe".*?)"image":"[^"]*",/, '$1'),
+      /rich results\).*image/,
+    ],
+    ['/admin', 'an admin that may be found', (html) => html.replace('noindex', 'index'), /admin may be indexed/],
+  ])('%s: %s is found', async (route, _what, spoil, expected) => {
+    const file = path.join(site, `${route.slice(1)}.html`);
+    const html = await readFile(file, 'utf8');
+    expect(spoil(html)).not.toBe(html);
+    await writeFile(file, spoil(html));
+    try {
+      expect(said(await checkSite(site, SITE, new Set([route]))).join('\n')).toMatch(expected);
+    } finally {
+      await writeFile(file, html);
+    }
+  });
+
+  test.each([
+    ['sitemap.xml', '<urlset><url><loc>https://familykitchenbakery.example.com/gone</loc></url></urlset>', /leads nowhere/],
+    ['sitemap.xml', '<urlset><url></urlset>', /no XML/],
+    ['kitchen/recipes.json', '{', /no JSON/],
+  ])('a %s of %s is found', async (name, text, expected) => {
+    const file = path.join(site, name);
+    const before = await readFile(file, 'utf8');
+    await writeFile(file, text);
+    try {
+      expect(said(await checkSite(site, SITE, new Set([`/${name}`]))).join('\n')).toMatch(expected);
+    } finally {
+      await writeFile(file, before);
+    }
+  });
+});

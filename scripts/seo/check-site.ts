@@ -1,0 +1,100 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { checkDataFile } from './data-files-check.ts';
+import { error, type Finding } from './finding.ts';
+import { checkLinks, type PublishedSite } from './link-check.ts';
+import { checkMetadata, checkUniqueness, isHidden } from './metadata-check.ts';
+import { type PublishedPage, readPage } from './published-page.ts';
+import { checkRichResults } from './rich-results.ts';
+import { checkVocabulary } from './vocabulary-check.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** What is said of one page, or of a file that programs read. */
+export interface PageReport {
+  route: string;
+  /** The types of its structured data. */
+  types: string[];
+  findings: Finding[];
+  /** How many warnings are accepted, each for a reason in accepted-warnings.ts. */
+  accepted: number;
+}
+
+const routeOf = (name: string): string => `/${name.replace(/\.html$/, '').replace(/^index$/, '')}`;
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .sort();
+}
+
+/** The things in a page's JSON-LD; what cannot be read is a finding. */
+function graphOf({ data }: PublishedPage): { graph: Record<string, unknown>[]; findings: Finding[] } {
+  if (data.length !== 1)
+    return { graph: [], findings: [error('vocabulary', `The page has ${data.length} blocks of structured data, not one.`)] };
+  try {
+    const block = JSON.parse(data[0] ?? '') as { '@context': unknown; '@graph': Record<string, unknown>[] };
+    const isOurs = block['@context'] === 'https://schema.org' && Array.isArray(block['@graph']);
+    return isOurs
+      ? { graph: block['@graph'], findings: [] }
+      : { graph: [], findings: [error('vocabulary', 'The structured data is no graph.')] };
+  } catch (cause) {
+    return { graph: [], findings: [error('vocabulary', `The structured data is no JSON: ${(cause as Error).message}`)] };
+  }
+}
+
+async function checkData(vocabulary: Vocabulary, html: string, page: PublishedPage): Promise<Omit<PageReport, 'route'>> {
+  if (isHidden(page)) {
+    const findings = page.data.length > 0 ? [error('vocabulary', 'A page that is not to be found tells search engines of things.')] : [];
+    return { types: [], findings, accepted: 0 };
+  }
+  const { graph, findings } = graphOf(page);
+  const types = graph.map((thing) => String(thing['@type']));
+  const repeated = ['Bakery', 'BreadcrumbList', 'Recipe', 'BlogPosting'].filter((type) => types.filter((one) => one === type).length > 1);
+  const rich = await checkRichResults(html);
+  return {
+    types,
+    findings: [
+      ...findings,
+      ...repeated.map((type) => error('vocabulary', `There is more than one ${type}.`)),
+      ...checkVocabulary(vocabulary, graph),
+      ...rich.findings,
+    ],
+    accepted: rich.accepted,
+  };
+}
+
+/**
+ * Checks all that a published folder tells search engines: every page, and the sitemap and feeds beside them. With `only`
+ * these routes are reported on, among all the others.
+ */
+export async function checkSite(folder: string, siteUrl: string, only?: ReadonlySet<string>): Promise<PageReport[]> {
+  const names = await filesIn(folder);
+  const html = new Map<string, string>();
+  for (const name of names.filter((file) => file.endsWith('.html')))
+    html.set(routeOf(name), await readFile(path.join(folder, name), 'utf8'));
+  const pages = new Map([...html].map(([route, text]) => [route, readPage(text)]));
+  const site: PublishedSite = { url: siteUrl, files: new Set(names), pages };
+  const vocabulary = readVocabulary();
+  const repeated = checkUniqueness(pages);
+
+  const reports: PageReport[] = [];
+  const isWanted = (route: string): boolean => only?.has(route) ?? true;
+  for (const [route, page] of pages) {
+    if (!isWanted(route)) continue;
+    const data = await checkData(vocabulary, html.get(route) ?? '', page);
+    const findings = [
+      ...data.findings,
+      ...(await checkMetadata(folder, siteUrl, route, page)),
+      ...(repeated.get(route) ?? []),
+      ...checkLinks(site, route, page),
+    ];
+    reports.push({ ...data, route, findings });
+  }
+  for (const name of names.filter((file) => /\.(?:xml|json|webmanifest)$/.test(file) && isWanted(`/${file}`))) {
+    const findings = checkDataFile(site, name, await readFile(path.join(folder, name), 'utf8'));
+    reports.push({ route: `/${name}`, types: [], findings, accepted: 0 });
+  }
+  return reports;
+}

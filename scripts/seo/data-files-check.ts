@@ -1,0 +1,35 @@
+import { parseXml, type XmlElement } from '#content/test-xml.ts';
+import { error, type Finding } from './finding.ts';
+import { brokenLink, type PublishedSite } from './link-check.ts';
+import { isHidden } from './metadata-check.ts';
+
+/** The texts of every <loc> in a file of XML, or what is wrong with the file. */
+function readXml(text: string): { addresses: string[]; problem: string | null } {
+  const locations = ({ name, text: own, children }: XmlElement): string[] => [
+    ...(name === 'loc' ? [own.trim()] : []),
+    ...children.flatMap(locations),
+  ];
+  try {
+    return { addresses: locations(parseXml(text)), problem: null };
+  } catch (cause) {
+    return { addresses: [], problem: `no XML: ${(cause as Error).message}` };
+  }
+}
+
+/** What is wrong with a file that programs read: a sitemap, a feed, a manifest. */
+export function checkDataFile(site: PublishedSite, name: string, text: string): Finding[] {
+  if (/\.(?:json|webmanifest)$/.test(name)) {
+    try {
+      JSON.parse(text);
+      return [];
+    } catch (cause) {
+      return [error('links', `${name} is no JSON: ${(cause as Error).message}`)];
+    }
+  }
+  const { addresses, problem } = readXml(text);
+  const broken = addresses.map((address) => {
+    const page = site.pages.get(URL.parse(address)?.pathname ?? '');
+    return page && isHidden(page) ? `${address} may not be indexed.` : brokenLink(site, '/', address);
+  });
+  return [problem, ...broken].filter((message) => message !== null).map((message) => error('links', `${name}: ${message}`));
+}

@@ -1,0 +1,134 @@
+import { isAccepted } from './accepted-warnings.ts';
+import { error, type Finding, warning } from './finding.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+type Node = Record<string, unknown>;
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
+
+const isAddress = (value: string): boolean => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '');
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+const QUANTITY = /^\D*\d[\d.,/ ]*[a-zµ]+/i;
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** What a text has to look like for each of schema.org's data types. */
+const LOOKS: Record<string, (value: string) => boolean> = {
+  Text: () => true,
+  URL: isAddress,
+  Date: (value) => DATE.test(value),
+  DateTime: (value) => MOMENT.test(value) || DATE.test(value),
+  Duration: (value) => /^P(?=\d|T\d)(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/.test(value),
+  Number: (value) => value.trim() !== '' && Number.isFinite(Number(value)),
+  Integer: (value) => /^\d+$/.test(value),
+  Float: (value) => Number.isFinite(Number(value)),
+  Mass: (value) => QUANTITY.test(value),
+  Energy: (value) => QUANTITY.test(value),
+};
+const NUMBERS = ['Number', 'Integer', 'Float'];
+
+/** A word of an enumeration stands for itself, and any other thing may be named by its address. */
+const isNamed = (vocabulary: Vocabulary, type: string, value: string): boolean => {
+  const words = vocabulary.words(type);
+  return words.has(value) || (words.size === 0 && vocabulary.lineage(type).size > 0 && isAddress(value));
+};
+
+function holds(vocabulary: Vocabulary, range: { names: ReadonlySet<string>; words: ReadonlySet<string> }, value: unknown): boolean {
+  const names = [...range.names];
+  if (typeof value === 'boolean') return names.includes('Boolean');
+  if (typeof value === 'number') return names.some((name) => NUMBERS.includes(name));
+  if (typeof value === 'string')
+    return range.words.has(value) || names.some((name) => LOOKS[name]?.(value) ?? isNamed(vocabulary, name, value));
+  if (!isNode(value)) return false;
+  if (value['@type'] === undefined) return typeof value['@id'] === 'string' && names.includes('IdReference');
+  return listOf(value['@type']).some((type) => {
+    const lineage = vocabulary.lineage(String(type));
+    return names.some((name) => lineage.has(name));
+  });
+}
+
+/** What Google asks of kinds of things that the other validator has no rules for. */
+const RULES: { type: string; required: string[]; recommended: string[] }[] = [
+  { type: 'LocalBusiness', required: ['name', 'address'], recommended: ['image', 'telephone', 'url', 'priceRange'] },
+  { type: 'Article', required: ['headline', 'author'], recommended: ['image', 'datePublished', 'dateModified', 'publisher'] },
+  { type: 'ItemList', required: ['itemListElement'], recommended: ['name', 'numberOfItems'] },
+  { type: 'Service', required: ['name', 'provider'], recommended: ['areaServed', 'description'] },
+];
+
+/** Types that descend from another in name only: a step is a list to schema.org, and a breadcrumb has no name. */
+const APART = ['HowToStep', 'HowToSection', 'OfferCatalog', 'BreadcrumbList'];
+
+function checkRules(node: Node, own: string, lineage: ReadonlySet<string>, place: string): Finding[] {
+  if (APART.some((type) => lineage.has(type))) return [];
+  return RULES.filter(({ type }) => lineage.has(type)).flatMap(({ required, recommended }) => [
+    ...required.filter((name) => !(name in node)).map((name) => error('vocabulary', `${place} has no ${name}.`)),
+    ...recommended
+      .filter((name) => !(name in node) && !isAccepted(own, [name]))
+      .map((name) => warning('vocabulary', `${place} has no ${name}.`)),
+  ]);
+}
+
+/** The elements of a list count from 1, as many as it says, each with an address of its own. */
+function checkList(node: Node, lineage: ReadonlySet<string>, place: string): Finding[] {
+  const items = listOf(node['itemListElement']).filter(isNode);
+  if (!lineage.has('ItemList') || !items.some((item) => item['@type'] === 'ListItem')) return [];
+  const findings: Finding[] = [];
+  if (items.some(({ position }, index) => position !== index + 1)) findings.push(error('vocabulary', `${place} does not count from 1.`));
+  if ('numberOfItems' in node && node['numberOfItems'] !== items.length)
+    findings.push(error('vocabulary', `${place} has ${items.length} elements and says otherwise.`));
+  const addresses = items.map(({ url, item }) => url ?? item).filter((address) => address !== undefined);
+  if (new Set(addresses).size < addresses.length) findings.push(error('vocabulary', `${place} has an address twice.`));
+  return findings;
+}
+
+/**
+ * Holds a page's things against schema.org's vocabulary: every type exists, every property belongs to its type and holds what
+ * it may, every reference leads to a thing of the page, no name is given twice, and a few rules on top.
+ */
+export function checkVocabulary(vocabulary: Vocabulary, graph: readonly unknown[]): Finding[] {
+  const findings: Finding[] = [];
+  const named = new Set<string>();
+  const references: { id: string; place: string }[] = [];
+
+  function visit(node: Node, place: string): void {
+    const types = listOf(node['@type']).map(String);
+    const id = node['@id'];
+    if (types.length === 0) {
+      if (typeof id === 'string') references.push({ id, place });
+      else findings.push(error('vocabulary', `${place} has no type.`));
+      return;
+    }
+    if (typeof id === 'string') {
+      if (!isAddress(id)) findings.push(error('vocabulary', `${place} has a name that is no address: ${id}`));
+      if (named.has(id)) findings.push(error('vocabulary', `${id} is described twice.`));
+      named.add(id);
+    }
+    for (const type of types) {
+      const lineage = vocabulary.lineage(type);
+      if (lineage.size === 0) findings.push(error('vocabulary', `${place}: schema.org has no type ${type}.`));
+      findings.push(...checkRules(node, type, lineage, place), ...checkList(node, lineage, place));
+    }
+    for (const [property, value] of Object.entries(node).filter(([name]) => !name.startsWith('@'))) {
+      const range = types.map((type) => vocabulary.range(type, property)).find((found) => found !== null);
+      const at = `${place}.${property}`;
+      if (!range) findings.push(error('vocabulary', `${at}: ${types.join(', ')} has no such property.`));
+      const values = listOf(value);
+      if (values.length === 0) findings.push(error('vocabulary', `${at} is empty.`));
+      for (const one of values) {
+        if (one === '' || one === null) findings.push(error('vocabulary', `${at} is empty.`));
+        else if (range && !holds(vocabulary, range, one))
+          findings.push(error('vocabulary', `${at} cannot be ${JSON.stringify(one).slice(0, 80)}.`));
+        if (isNode(one)) visit(one, at);
+      }
+    }
+  }
+
+  for (const node of graph) {
+    if (isNode(node)) visit(node, String(node['@type']));
+    else findings.push(error('vocabulary', 'Something in the graph is no thing.'));
+  }
+  for (const { id, place } of references)
+    if (!named.has(id)) findings.push(error('vocabulary', `${place} leads to ${id}, which the page does not describe.`));
+  return findings;
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { finishPage } from './finish-page.ts';
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const STYLE = 'p{color:red}';
+const SCRIPT = 'start()';
+const policy = `default-src 'self';script-src 'self' ${hashOf(SCRIPT)} ${hashOf('other()')} ;style-src 'self' ${hashOf(STYLE)}`;
+const page = (title: string) =>
+  `<!doctype html><html><head><meta charset="utf-8"><meta property="og:title" content="${title}"><style>${STYLE}</style></head>` +
+  `<body><script type="module" src="/a.js"></script><p>Rye</p><script>${SCRIPT}</script></body></html>`;
+
+describe.each(['Rye', '<style>', '<script>', '</script>', '</style>', '</body>', '<script', "it's <style> & 'quotes'"])(
+  'a page whose title is %s',
+  (title) => {
+    const finished = finishPage(page(title), policy);
+
+    test('allows its own scripts and styles and no others', () => {
+      expect(finished).toContain(hashOf(STYLE));
+      expect(finished).toContain(hashOf(SCRIPT));
+      expect(finished).not.toContain(hashOf('other()'));
+    });
+    test('has its modules at the end of its body', () => {
+      expect(finished).toMatch(
+        /start\(\)<\/script><script type="module" async fetchpriority="low" src="\/a\.js"><\/script><\/body><\/html>$/,
+      );
+    });
+  },
+);
+
+test('structured data needs no place in the policy', () => {
+  const data = '<script type="application/ld+json">{"name":"\\u003cstyle>"}</script>';
+  const finished = finishPage(page('Rye').replace('<p>', `${data}<p>`), policy);
+  expect(finished).toContain(data);
+  expect(finished.match(/sha256-/g)).toHaveLength(2);
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { entryWords, ownDescription, ownTitle, type PagedKind, wordsApart } from './page-words.ts';
+
+const apart = (...entries: [PagedKind, string, string, string?][]) =>
+  wordsApart(entries.map(([kind, slug, title, description = slug]) => entryWords(kind, slug, { title, description })));
+
+test('a title for search engines is kept as it was written, any other ends at a word within 60 characters', () => {
+  const title = 'What eighteen hours do to a dough that was mixed at noon on Friday';
+  expect(ownTitle({ title })).toBe('What eighteen hours do to a dough that was mixed at noon on…');
+  expect(ownTitle({ title: 'Rye', metaTitle: title })).toBe(title);
+});
+
+test('entries with words of their own keep them', () => {
+  expect(apart(['post', 'rye', 'Rye'], ['recipe', 'loaf', 'A loaf'])).toEqual({});
+});
+
+test('a later entry of the same title says what it is, and then which', () => {
+  expect(apart(['post', 'rye', 'Rye'], ['recipe', 'a', 'rye'], ['recipe', 'b', 'Rye'], ['recipe', 'c', 'Rye'])).toEqual({
+    '/kitchen/a': { title: 'rye (recipe)' },
+    '/kitchen/b': { title: 'Rye (2)' },
+    '/kitchen/c': { title: 'Rye (3)' },
+  });
+});
+
+test('a description that was there before begins with the title', () => {
+  expect(apart(['post', 'a', 'Rye', 'Bread.'], ['collection', 'b', 'Spelt', 'Bread.'])).toEqual({
+    '/kitchen/collections/b': { description: 'Spelt: Bread.' },
+  });
+});
+
+test('whatever entries are called, no two pages say the same, and titles fit', () => {
+  const words = fc.array(
+    fc.record({
+      title: fc.constantFrom('Rye', 'Rye (2)', 'x'.repeat(90), 'y '.repeat(90)),
+      description: fc.constantFrom('', 'A', 'b'.repeat(300)),
+    }),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(words, (all) => {
+      const entries = all.map((one, index) => entryWords(index % 2 ? 'post' : 'recipe', `n${index}`, one));
+      const changed = wordsApart(entries);
+      const titles = entries.map(
+        ({ kind, slug, title }) => changed[kind === 'post' ? `/blog/${slug}` : `/kitchen/${slug}`]?.title ?? title,
+      );
+      expect(new Set(titles.map((title) => title.toLowerCase())).size).toBe(titles.length);
+      for (const title of titles) expect(title.length).toBeLessThanOrEqual(60);
+    }),
+  );
+});
+
+test('a description has at most 160 characters, and is empty where nothing is said', () => {
+  expect(ownDescription({ title: 'Rye', description: 'bread '.repeat(100) }).length).toBeLessThanOrEqual(160);
+  expect(ownDescription({ title: 'Rye' })).toBe('');
+});

@@ -1,0 +1,106 @@
+import type { Business } from '#domain/business.ts';
+import type { SiteChrome } from '#content/queries.ts';
+import type { ContentReader } from '#content/reader.ts';
+import type { GraphNode } from './json-ld.ts';
+import type { SharedImage } from './metadata.ts';
+import { atLeast, exactly } from './offer-data.ts';
+import { sharedImage } from './shared-image.ts';
+
+type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
+
+/** What structured data of any page may need to know of the bakery. */
+export interface BakeryFacts {
+  site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'places' | 'socialMedia'>;
+  business: Pick<Business, 'name' | 'prices' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks'>;
+  image: SharedImage | null;
+}
+
+/** What the content says of the bakery. */
+export const bakeryFacts = (content: ContentReader): BakeryFacts => ({
+  site: content.site(),
+  business: content.business(),
+  image: sharedImage(content),
+});
+
+/** The name that other things refer to the bakery by. */
+export const bakeryReference = ({ site }: Pick<BakeryFacts, 'site'>) => ({ '@id': `${site.url}/#bakery` }) as const;
+
+/** The places it serves. */
+export const areaServed = ({ site }: BakeryFacts) =>
+  site.places.map(({ name, region }) => ({ '@type': 'City' as const, name: `${name}, ${region}` }));
+
+/** The bakery as pages name it that are about something of its own: who and where it is. */
+export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
+  const { site, business, image } = facts;
+  const [home] = site.places;
+  return {
+    '@type': 'Bakery',
+    ...bakeryReference(facts),
+    name: business.name,
+    url: `${site.url}/`,
+    ...(image ? { image: image.src } : {}),
+    telephone: site.phone,
+    email: site.email,
+    ...(home
+      ? {
+          address: { '@type': 'PostalAddress', addressLocality: home.name, addressRegion: home.region, addressCountry: 'US' },
+        }
+      : {}),
+    priceRange: business.priceRange,
+  };
+}
+
+/** The bakery with all that is known of it (spec: admin area, section 9): on every page that has no more to say of it. */
+export function bakery(facts: BakeryFacts): BakeryNode {
+  const { site, business } = facts;
+  const { instagram, facebook, pinterest } = site.socialMedia;
+  const socials = [instagram, facebook, pinterest].filter((address) => address !== undefined);
+  return {
+    ...bakeryIdentity(facts),
+    description: site.description,
+    currenciesAccepted: business.currency,
+    paymentAccepted: business.payment.join(', '),
+    areaServed: areaServed(facts),
+    contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: site.phone, email: site.email },
+    makesOffer: [
+      {
+        ...exactly(business.prices.sourdoughFrom, business.currency),
+        url: new URL('/sourdough', site.url).href,
+        itemOffered: { '@type': 'MenuItem', name: 'Sourdough loaf', description: business.loaf },
+      },
+      {
+        ...atLeast(business.prices.cakesFrom, business.currency),
+        url: new URL('/cakes', site.url).href,
+        availability: 'https://schema.org/PreOrder',
+        itemOffered: { '@type': 'MenuItem', name: 'Custom cakes' },
+      },
+    ],
+    ...(socials.length > 0 ? { sameAs: socials } : {}),
+  };
+}
+
+/** The bakery beside its reviews, with how they rate it. */
+export const ratedBakery = (facts: BakeryFacts, rating: { value: string; count: number }): BakeryNode => ({
+  ...bakeryIdentity(facts),
+  aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count, bestRating: '5', worstRating: '1' },
+});
+
+/** The site itself. */
+export const website = (facts: BakeryFacts): GraphNode => ({
+  '@type': 'WebSite',
+  '@id': `${facts.site.url}/#website`,
+  url: `${facts.site.url}/`,
+  name: facts.site.name,
+  description: facts.site.description,
+  inLanguage: 'en-US',
+  publisher: bakeryReference(facts),
+});
+
+/** A page that is about the bakery: /about or /contact. */
+export const pageAbout = (facts: BakeryFacts, type: 'AboutPage' | 'ContactPage', path: string, name: string): GraphNode => ({
+  '@type': type,
+  '@id': new URL(path, facts.site.url).href,
+  url: new URL(path, facts.site.url).href,
+  name,
+  mainEntity: bakeryReference(facts),
+});

@@ -1,0 +1,99 @@
+import type { MenuItem, OfferCatalog } from 'schema-dts';
+import type { MenuCategory } from '#domain/menu.ts';
+import type { Sourdough } from '#domain/sourdough.ts';
+import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
+import type { GraphNode } from './json-ld.ts';
+import type { SharedImage } from './metadata.ts';
+import { atLeast, between, offerFrom } from './offer-data.ts';
+
+/** One thing of a catalog; `image` is the absolute address of its photo. */
+interface CatalogItem {
+  name: string;
+  description: string;
+  image?: string | undefined;
+  /** As it is to be read, such as `From $29.99`. */
+  price?: string | undefined;
+}
+
+interface ServiceWords {
+  path: string;
+  name: string;
+  description?: string | undefined;
+  serviceType: string;
+  image: SharedImage | null;
+  /** What it starts at, where that is known. */
+  priceFrom?: string | undefined;
+  groups: { name: string; items: CatalogItem[] }[];
+}
+
+const menuItem = ({ name, description, image }: CatalogItem): MenuItem => ({
+  '@type': 'MenuItem',
+  name,
+  description,
+  ...(image ? { image } : {}),
+});
+
+const catalogOf = ({ name, groups }: ServiceWords, currency: string): OfferCatalog => ({
+  '@type': 'OfferCatalog',
+  name,
+  itemListElement: groups.map((group) => ({
+    '@type': 'OfferCatalog',
+    name: group.name,
+    itemListElement: group.items.map((item) => ({
+      ...(offerFrom(item.price, currency) ?? { '@type': 'Offer' }),
+      itemOffered: menuItem(item),
+    })),
+  })),
+});
+
+/** A service with all that can be had of it: the cakes, or the meals. */
+export const service = (facts: BakeryFacts, words: ServiceWords): GraphNode => ({
+  '@type': 'Service',
+  '@id': `${new URL(words.path, facts.site.url).href}#service`,
+  url: new URL(words.path, facts.site.url).href,
+  name: words.name,
+  serviceType: words.serviceType,
+  ...(words.description ? { description: words.description } : {}),
+  ...(words.image ? { image: words.image.src } : {}),
+  provider: bakeryReference(facts),
+  areaServed: areaServed(facts),
+  ...(words.priceFrom
+    ? { offers: { ...atLeast(words.priceFrom, facts.business.currency), availability: 'https://schema.org/PreOrder' } }
+    : {}),
+  ...(words.groups.length > 0 ? { hasOfferCatalog: catalogOf(words, facts.business.currency) } : {}),
+});
+
+/** The loaf of /sourdough with its price. */
+export function loaf(
+  facts: BakeryFacts,
+  product: Pick<Sourdough['product'], 'name' | 'description'>,
+  image: SharedImage | null,
+): GraphNode {
+  const { prices, currency, orderLinks, name } = facts.business;
+  const address = new URL('/sourdough', facts.site.url).href;
+  return {
+    '@type': 'Product',
+    '@id': `${address}#product`,
+    url: address,
+    name: product.name,
+    description: product.description,
+    ...(image ? { image: image.src } : {}),
+    brand: { '@type': 'Brand', name },
+    offers: {
+      ...between(prices.sourdoughFrom, prices.sourdoughTo, currency),
+      availability: 'https://schema.org/PreOrder',
+      url: orderLinks.sourdough,
+      seller: bakeryReference(facts),
+    },
+  };
+}
+
+/** The menu by its categories. What is in them stands on the page: told twice it would not fit one flight of packets. */
+export const menu = (facts: BakeryFacts, name: string, categories: readonly Pick<MenuCategory, 'name'>[]): GraphNode => ({
+  '@type': 'Menu',
+  '@id': `${new URL('/menu', facts.site.url).href}#menu`,
+  url: new URL('/menu', facts.site.url).href,
+  name,
+  provider: bakeryReference(facts),
+  ...(categories.length > 0 ? { hasMenuSection: categories.map((category) => ({ '@type': 'MenuSection', name: category.name })) } : {}),
+});

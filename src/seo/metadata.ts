@@ -1,0 +1,123 @@
+import { ownDescription, ownTitle, type PageWords, TITLE_LIMIT, type WordsApart } from '#domain/page-words.ts';
+import { shortened, summaryOf } from '#domain/summary.ts';
+
+/** What metadata says of the site as a whole. */
+export interface SiteWords {
+  name: string;
+  tagline: string;
+  description: string;
+  /** The origin, such as https://bakery.example.com. */
+  url: string;
+  defaultMetaTitle?: string | undefined;
+  defaultMetaDescription?: string | undefined;
+}
+
+/** The picture that stands for a page where it is shared: its address, on this site or elsewhere, its pixels where they are known, and what it shows, which may be empty. */
+export interface SharedImage {
+  src: string;
+  width?: number;
+  height?: number;
+  alt: string;
+}
+
+/** What is told of a page that someone wrote at a time. Moments are as in its file. */
+export interface ArticleFacts {
+  publishedAt?: string | undefined;
+  updatedAt?: string | undefined;
+  author?: string | undefined;
+  section?: string | undefined;
+  tags: readonly string[];
+}
+
+/** One <meta> of Open Graph (`property`) or Twitter (`name`). */
+type MetaTag = { property: string; content: string } | { name: string; content: string };
+
+/** What the head of a page says to search engines and to those who share it (spec: admin area, sections 3, 4 and 9). */
+export interface Metadata {
+  title: string;
+  description: string;
+  /** Null on pages that search engines should pass over. */
+  canonical: string | null;
+  tags: MetaTag[];
+}
+
+interface MetadataInput {
+  site: SiteWords;
+  /** The page's path. What follows a ? is no page of its own: a filtered or further list stands for the whole. */
+  path: string;
+  words: PageWords;
+  apart?: WordsApart[string] | undefined;
+  image: SharedImage | null;
+  article?: ArticleFacts | undefined;
+  isHidden?: boolean;
+}
+
+const HOME = '/';
+
+/** The site's name follows where there is room for it, and where the title does not have it anyway. */
+const withSiteName = (title: string, name: string): string =>
+  title.includes(name) || title.length + name.length + 3 > TITLE_LIMIT ? title : `${title} | ${name}`;
+
+const homeTitle = ({ name, tagline, defaultMetaTitle }: SiteWords): string =>
+  defaultMetaTitle ?? shortened(`${name}: ${tagline}`, TITLE_LIMIT);
+
+/** A page without words of its own has the site's, and says which page it is where search engines look at it. */
+function fallbackDescription({ site, path, words, isHidden = false }: MetadataInput): string {
+  const ofSite = site.defaultMetaDescription ?? site.description;
+  return summaryOf(isHidden || path === HOME ? ofSite : `${ownTitle(words)}: ${ofSite}`);
+}
+
+const articleTags = ({ publishedAt, updatedAt, author, section, tags }: ArticleFacts): MetaTag[] =>
+  (
+    [
+      ['published_time', publishedAt],
+      ['modified_time', updatedAt ?? publishedAt],
+      ['author', author],
+      ['section', section],
+      ...tags.map((tag) => ['tag', tag] as const),
+    ] as const
+  ).flatMap(([name, content]) => (content === undefined ? [] : [{ property: `article:${name}`, content }]));
+
+const imageTags = ({ src, width, height, alt }: SharedImage): MetaTag[] => [
+  { property: 'og:image', content: src },
+  ...(width && height
+    ? [
+        { property: 'og:image:width', content: String(width) },
+        { property: 'og:image:height', content: String(height) },
+      ]
+    : []),
+  { property: 'og:image:alt', content: alt },
+];
+
+/** The metadata of a page. */
+export function metadataOf(input: MetadataInput): Metadata {
+  const { site, path, words, apart = {}, image, article, isHidden = false } = input;
+  const isHome = path === HOME;
+  const shared = isHome ? homeTitle(site) : (apart.title ?? ownTitle(words));
+  const description = apart.description ?? (ownDescription(words) || fallbackDescription(input));
+  const picture = image && { ...image, src: new URL(image.src, site.url).href, alt: image.alt || shared };
+  const canonical = isHidden ? null : new URL(path, site.url).href;
+  return {
+    title: isHome ? shared : withSiteName(shared, site.name),
+    description,
+    canonical,
+    tags: [
+      { property: 'og:site_name', content: site.name },
+      { property: 'og:type', content: article ? 'article' : 'website' },
+      { property: 'og:title', content: shared },
+      { property: 'og:description', content: description },
+      ...(canonical === null ? [] : [{ property: 'og:url', content: canonical }]),
+      ...(picture ? imageTags(picture) : []),
+      ...(article ? articleTags(article) : []),
+      { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
+      { name: 'twitter:title', content: shared },
+      { name: 'twitter:description', content: description },
+      ...(picture
+        ? [
+            { name: 'twitter:image', content: picture.src },
+            { name: 'twitter:image:alt', content: picture.alt },
+          ]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,82 @@
+import type { HowToStep } from 'schema-dts';
+import type { RecipeView } from '#content/recipes.ts';
+import { isoMinutes } from '#domain/minutes.ts';
+import { authors } from './author-data.ts';
+import { type BakeryFacts, bakeryReference } from './bakery-data.ts';
+import type { GraphNode } from './json-ld.ts';
+import type { SharedImage } from './metadata.ts';
+
+/** The absolute address of a photo of the content, or nothing where its file is missing. */
+type ImageAt = (src: string | undefined) => string | undefined;
+
+const joined = (parts: readonly (string | undefined)[], by = ' '): string => parts.filter(Boolean).join(by);
+
+/** An ingredient in one line: `3 1/3 cups bread flour (400 g), sifted`. */
+function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, notes }: RecipeView['ingredients'][number]): string {
+  const other = joined([otherAmount, otherUnit]);
+  return joined([joined([amount, unit, ingredient, other && `(${other})`]), notes], ', ');
+}
+
+const step = ({ id, instruction, image }: RecipeView['instructions'][number], page: string, imageAt: ImageAt): HowToStep => {
+  const photo = imageAt(image);
+  return {
+    '@type': 'HowToStep',
+    text: instruction,
+    url: `${page}#${id}`,
+    ...(photo ? { image: photo } : {}),
+  };
+};
+
+/** An amount as search engines read it: with its unit, which some leave out; nothing where it is not a number first of all. */
+function quantity(text: string | undefined, unit: string): string | undefined {
+  const [number, ofUnit] = /^\D{0,12}\d[\d.,/ ]*([a-zµ]+)?/i.exec(text ?? '') ?? [];
+  if (text === undefined || number === undefined) return undefined;
+  if (ofUnit !== undefined) return text;
+  return number === text ? `${text} ${unit}` : undefined;
+}
+
+/** What one serving holds; nothing where nothing is known. */
+function nutrition({ calories, protein, carbs, fat, fiber, sugar, sodium }: NonNullable<RecipeView['nutritionInfo']>) {
+  const facts = {
+    calories: calories === undefined ? undefined : `${calories} calories`,
+    proteinContent: quantity(protein, 'g'),
+    carbohydrateContent: quantity(carbs, 'g'),
+    fatContent: quantity(fat, 'g'),
+    fiberContent: quantity(fiber, 'g'),
+    sugarContent: quantity(sugar, 'g'),
+    sodiumContent: quantity(sodium, 'mg'),
+  };
+  const known = Object.entries(facts).filter((fact): fact is [string, string] => fact[1] !== undefined);
+  if (known.length === 0) return {};
+  return { nutrition: { '@type': 'NutritionInformation' as const, servingSize: '1 serving', ...Object.fromEntries(known) } };
+}
+
+/** A recipe whose times are both 0 does not say how long it takes. */
+const times = ({ prepTime, cookTime, totalTime }: RecipeView) =>
+  totalTime === 0 ? {} : { prepTime: isoMinutes(prepTime), cookTime: isoMinutes(cookTime), totalTime: isoMinutes(totalTime) };
+
+/** A recipe. `path` is that of its page. Its steps are all of one list: only ingredients are grouped. */
+export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: SharedImage | null, imageAt: ImageAt): GraphNode {
+  const page = new URL(path, facts.site.url).href;
+  const modified = of.updatedAt ?? of.publishedAt;
+  return {
+    '@type': 'Recipe',
+    '@id': `${page}#recipe`,
+    url: page,
+    name: of.title,
+    description: of.description,
+    ...(image ? { image: image.src } : {}),
+    author: authors(facts, of.author, imageAt(of.authorImage)),
+    publisher: bakeryReference(facts),
+    ...(of.publishedAt ? { datePublished: of.publishedAt } : {}),
+    ...(modified ? { dateModified: modified } : {}),
+    ...times(of),
+    recipeYield: `${of.servings} ${of.servings === 1 ? 'serving' : 'servings'}`,
+    recipeCategory: of.category,
+    ...(of.cuisine && of.cuisine !== 'Other' ? { recipeCuisine: of.cuisine } : {}),
+    keywords: joined(of.tags.length > 0 ? of.tags : [of.category], ', '),
+    recipeIngredient: of.ingredients.map(ingredientLine),
+    recipeInstructions: of.instructions.map((one) => step(one, page, imageAt)),
+    ...(of.nutritionInfo ? nutrition(of.nutritionInfo) : {}),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ContentReader } from '#content/reader.ts';
+import { fallbackSize, fallbackUrl, type Photo } from '#media/renditions.ts';
+import type { SharedImage } from './metadata.ts';
+
+/** A photo as content names it. */
+export interface NamedPhoto {
+  src: string;
+  alt?: string | undefined;
+}
+
+type PhotoQuestions = Pick<ContentReader, 'site' | 'photo' | 'sitePhoto'>;
+
+/** A photo as others are to fetch it: the JPEG of one of the site's own, or an address elsewhere. */
+const servedImage = (siteUrl: string, { src, alt = '' }: NamedPhoto, photo: Photo | null): SharedImage | null => {
+  if (photo) return { src: new URL(fallbackUrl(photo), siteUrl).href, ...fallbackSize(photo), alt };
+  return src.startsWith('https://') ? { src, alt } : null;
+};
+
+/** A page's photo or, where it has none whose file is there, the home page's or the family's (spec: admin area, section 9). */
+export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedImage | null {
+  const { url } = content.site();
+  const found = own ? servedImage(url, own, content.photo(own.src)) : null;
+  if (found) return found;
+  const ofSite = content.sitePhoto();
+  return ofSite && servedImage(url, ofSite, ofSite.photo);
+}
+
+/** The absolute address of a photo of the content as others are to fetch it, or nothing where its file is missing. */
+export const imageAt = (content: Pick<ContentReader, 'site' | 'photo'>, src: string | undefined): string | undefined =>
+  src === undefined ? undefined : servedImage(content.site().url, { src }, content.photo(src))?.src;

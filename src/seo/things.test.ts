@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createReader } from '#content/reader.ts';
+import { postFile, recipeFile, siteFiles, snapshotOf } from '#content/snapshot-of.ts';
+import { businessSchema } from '#domain/business.ts';
+import { fixture } from '#domain/fixtures/fixtures.ts';
+import { authors, person } from './author-data.ts';
+import { bakery, bakeryFacts, bakeryIdentity, ratedBakery } from './bakery-data.ts';
+import { loaf, service } from './catalog-data.ts';
+import { breadcrumbList, itemList } from './list-data.ts';
+import { offerFrom } from './offer-data.ts';
+import { blogPosting } from './post-data.ts';
+import { recipe } from './recipe-data.ts';
+
+const minimal = businessSchema.parse(JSON.parse(fixture('business', 'minimal').text));
+const image = { src: 'https://bakery.example/media/a-800.jpeg', alt: '' };
+const facts = {
+  site: {
+    url: 'https://bakery.example',
+    name: 'Rosa’s',
+    description: 'Rye.',
+    phone: '(830) 555-0142',
+    email: 'rosa@bakery.example',
+    places: [
+      { name: 'Boerne', region: 'TX', mapUrl: 'https://maps.example' },
+      { name: 'Fair Oaks Ranch', region: 'TX', mapUrl: 'https://maps.example' },
+    ],
+    socialMedia: { instagram: 'https://instagram.example/rosa', facebook: 'https://facebook.example/rosa' },
+  },
+  business: { ...minimal, name: 'Rosa’s Bakery', prices: { sourdoughFrom: '10.99', sourdoughTo: '12.99', cakesFrom: '29.99' } },
+  image,
+};
+
+test('the bakery has every default of the specification', () => {
+  expect(bakery(facts)).toMatchObject({
+    '@type': 'Bakery',
+    '@id': 'https://bakery.example/#bakery',
+    priceRange: '$$ - $$$',
+    paymentAccepted: 'Credit Card, Venmo, Cashapp',
+    currenciesAccepted: 'USD',
+    telephone: '(830) 555-0142',
+    address: { addressLocality: 'Boerne', addressRegion: 'TX' },
+    areaServed: [{ name: 'Boerne, TX' }, { name: 'Fair Oaks Ranch, TX' }],
+    contactPoint: { contactType: 'customer service', telephone: '(830) 555-0142', email: 'rosa@bakery.example' },
+    makesOffer: [
+      { price: '10.99', priceCurrency: 'USD', itemOffered: { description: '18-hour fermented sourdough' } },
+      { lowPrice: '29.99', priceCurrency: 'USD', availability: 'https://schema.org/PreOrder' },
+    ],
+    sameAs: ['https://instagram.example/rosa', 'https://facebook.example/rosa'],
+  });
+  expect(minimal.rating).toEqual({ value: '5.0', count: 41 });
+});
+
+test('only the bakery beside its reviews is rated', () => {
+  expect(bakery(facts)).not.toHaveProperty('aggregateRating');
+  expect(bakeryIdentity(facts)).not.toHaveProperty('aggregateRating');
+  expect(ratedBakery(facts, minimal.rating)).toMatchObject({ aggregateRating: { ratingValue: '5.0', reviewCount: 41 } });
+});
+
+describe('an author', () => {
+  test.each([
+    ['Rosa Reyes', { '@type': 'Person', name: 'Rosa Reyes' }],
+    ['Rosa’s Bakery', { '@id': 'https://bakery.example/#bakery' }],
+    ['The Kitchen Team', { '@type': 'Organization', name: 'The Kitchen Team' }],
+    [
+      'Clara and Anna',
+      [
+        { '@type': 'Person', name: 'Clara' },
+        { '@type': 'Person', name: 'Anna' },
+      ],
+    ],
+    ['Alexander Sand', { '@type': 'Person', name: 'Alexander Sand' }],
+    ['&', { '@type': 'Person', name: '&' }],
+  ])('%s', (name, expected) => {
+    expect(authors(facts, name)).toEqual(expected);
+  });
+  test('who is one person has the photo', () => {
+    expect(authors(facts, 'Rosa', image.src)).toMatchObject({ image: image.src });
+  });
+});
+
+test('a person works for the bakery, or for the organization that is named', () => {
+  const pageUrl = 'https://bakery.example/about';
+  expect(person(facts, { name: 'Rosa R', jobTitle: 'Baker', pageUrl })).toMatchObject({
+    '@id': `${pageUrl}#rosa-r`,
+    jobTitle: 'Baker',
+    worksFor: { '@id': 'https://bakery.example/#bakery' },
+  });
+  expect(person(facts, { name: 'Ben', organizationName: 'The mill', pageUrl })).toMatchObject({ worksFor: { name: 'The mill' } });
+});
+
+describe('the words of a price', () => {
+  test.each([
+    ['From $29.99', { '@type': 'AggregateOffer', lowPrice: '29.99' }],
+    ['$10.99 - $12.99', { '@type': 'AggregateOffer', lowPrice: '10.99', highPrice: '12.99' }],
+    ['$8', { '@type': 'Offer', price: '8.00' }],
+    ['$1,250.50 a tier', { '@type': 'Offer', price: '1250.50' }],
+  ])('%s', (words, expected) => {
+    expect(offerFrom(words, 'USD')).toEqual({ ...expected, priceCurrency: 'USD' });
+  });
+  test.each([undefined, '', 'ask us', '29.99', '$'])('%s name no amount', (words) => {
+    expect(offerFrom(words, 'USD')).toBeNull();
+  });
+});
+
+describe('a recipe', () => {
+  const view = async (fields: object) => {
+    const content = createReader(await snapshotOf(siteFiles('minimal', { 'content/recipes/loaf.json': recipeFile(fields) })));
+    const found = content.recipe('loaf');
+    if (!found) throw new Error('There is no such recipe.');
+    return recipe(facts, found, '/kitchen/loaf', image, () => undefined);
+  };
+
+  test('has its times as ISO durations, its yield, and nutrition with units', async () => {
+    expect(
+      await view({ prepTime: 30, cookTime: 60, nutritionInfo: { calories: 210, protein: '6 g', fat: '2', sodium: 'a little' } }),
+    ).toMatchObject({
+      prepTime: 'PT30M',
+      cookTime: 'PT1H',
+      totalTime: 'PT1H30M',
+      recipeYield: '8 servings',
+      recipeCategory: 'Breads',
+      keywords: 'Breads',
+      nutrition: { calories: '210 calories', proteinContent: '6 g', fatContent: '2 g' },
+    });
+  });
+  test('that says nothing of times and nutrition makes none up', async () => {
+    const thing = await view({ prepTime: 0, cookTime: 0, nutritionInfo: {}, cuisine: 'Other' });
+    for (const name of ['prepTime', 'cookTime', 'totalTime', 'nutrition', 'recipeCuisine', 'datePublished'])
+      expect(thing).not.toHaveProperty(name);
+  });
+  test('lists its ingredients in words and its steps with their places on the page', async () => {
+    const ingredients = [
+      { amount: '3 1/3', unit: 'cups', otherAmount: '400', otherUnit: 'g', ingredient: 'flour', notes: 'sifted', group: 'Dough' },
+      { ingredient: 'salt' },
+    ];
+    expect(await view({ ingredients })).toMatchObject({
+      recipeIngredient: ['3 1/3 cups flour (400 g), sifted', 'salt'],
+      recipeInstructions: [{ '@type': 'HowToStep', text: 'Bake.', url: 'https://bakery.example/kitchen/loaf#step-1' }],
+    });
+  });
+  test('of any minutes has durations that add up', async () => {
+    const minutesOf = (duration: string) => {
+      const [, hours = '0', minutes = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
+      return Number(hours) * 60 + Number(minutes);
+    };
+    await fc.assert(
+      fc.asyncProperty(fc.nat(10_080), fc.integer({ min: 1, max: 10_080 }), async (prepTime, cookTime) => {
+        const thing = (await view({ prepTime, cookTime })) as { prepTime: string; cookTime: string; totalTime: string };
+        expect([thing.prepTime, thing.cookTime, thing.totalTime].map(minutesOf)).toEqual([prepTime, cookTime, prepTime + cookTime]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+test('a post has its words counted, and a headline that search engines take', async () => {
+  const file = postFile(
+    { title: 'Rye '.repeat(40).trim(), tags: ['rye', 'bread'], category: 'News', publishedAt: '2026-11-20' },
+    'One two three.\n',
+  );
+  const content = createReader(await snapshotOf(siteFiles('minimal', { 'content/posts/rye.md': file })));
+  const post = content.post('rye');
+  if (!post) throw new Error('There is no such post.');
+  const thing = blogPosting(facts, post, '/blog/rye', image) as unknown as { headline: string };
+  expect(thing).toMatchObject({
+    datePublished: '2026-11-20',
+    dateModified: '2026-11-20',
+    articleSection: 'News',
+    keywords: 'rye, bread',
+    wordCount: 3,
+    timeRequired: 'PT1M',
+    publisher: { '@id': 'https://bakery.example/#bakery' },
+  });
+  expect(thing.headline.length).toBeLessThanOrEqual(110);
+});
+
+test('a service offers what it has, at the prices that are known', () => {
+  const items = [
+    { name: 'Number cake', description: 'A number.', price: 'From $29.99' },
+    { name: 'Red velvet', description: 'Red.', image: image.src },
+  ];
+  expect(
+    service(facts, { path: '/cakes', name: 'Cakes', serviceType: 'Cakes', image, priceFrom: '29.99', groups: [{ name: 'All', items }] }),
+  ).toMatchObject({
+    '@type': 'Service',
+    provider: { '@id': 'https://bakery.example/#bakery' },
+    offers: { lowPrice: '29.99', availability: 'https://schema.org/PreOrder' },
+    hasOfferCatalog: {
+      itemListElement: [
+        {
+          name: 'All',
+          itemListElement: [
+            { lowPrice: '29.99', itemOffered: { name: 'Number cake' } },
+            { '@type': 'Offer', itemOffered: { image: image.src } },
+          ],
+        },
+      ],
+    },
+  });
+  expect(loaf(facts, { name: 'Loaf', description: 'Rye.' }, null)).toMatchObject({ offers: { lowPrice: '10.99', highPrice: '12.99' } });
+});
+
+test('a breadcrumb names pages with their addresses, and the page itself without', () => {
+  expect(breadcrumbList('https://bakery.example', '/blog/rye', [{ name: 'Blog', url: '/blog' }, { name: 'Rye' }])).toMatchObject({
+    itemListElement: [
+      { position: 1, name: 'Blog', item: 'https://bakery.example/blog' },
+      { position: 2, name: 'Rye' },
+    ],
+  });
+});
+
+test('a list counts what is in it, and there is none of nothing', () => {
+  const items = [{ name: 'Rye', url: '/kitchen/rye' }];
+  expect(itemList('https://bakery.example', { path: '/kitchen', name: 'Kitchen', items })).toMatchObject([
+    { numberOfItems: 1, itemListElement: [{ position: 1, url: 'https://bakery.example/kitchen/rye' }] },
+  ]);
+  expect(itemList('https://bakery.example', { path: '/kitchen', name: 'Kitchen', items: [] })).toEqual([]);
+});
+
+test('what the content says of the bakery comes from its files', async () => {
+  const found = bakeryFacts(createReader(await snapshotOf(siteFiles('full'))));
+  expect(bakery(found)).toMatchObject({ name: 'Rosa’s Bakery', priceRange: '$$', paymentAccepted: 'Cash' });
+});
