@@ -5,6 +5,7 @@ import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
 import { photoRoutes } from './api/photos.ts';
+import { placeDetailsRoutes } from './api/place-details.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
 import { settingsRoutes } from './api/settings.ts';
 import { uploadRoutes } from './api/upload.ts';
@@ -37,6 +38,8 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/content/:kind', ['GET', 'POST']],
   ['/api/content/:kind/:name', ['GET', 'PUT', 'DELETE']],
   ['/api/upload', ['POST']],
+  ['/api/place-details/v1/*', ['GET']],
+  ['/api/place-details/json', ['GET']],
   ['/build.json', ['GET']],
 ];
 
@@ -66,6 +69,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
+  api.route('/api/place-details', placeDetailsRoutes(dependencies));
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);
     return context.json(status());

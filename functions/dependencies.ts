@@ -6,6 +6,7 @@ import type { Photo } from '#media/renditions.ts';
 import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
 import type { Sessions } from './http/session.ts';
+import type { Places } from './upstream/places.ts';
 
 /** Where the site stands between a save and its visitors. */
 export interface PublishingStatus {
@@ -47,6 +48,8 @@ export interface ApiDependencies {
   uploads: UploadStage;
   /** Renders the page of an address from content that need not be saved; null on a host that does not render pages itself. */
   preview: ((route: string, snapshot: ContentSnapshot) => Promise<PageAnswer>) | null;
+  /** The place whose reviews are shown; null where none is configured. */
+  places: Places | null;
   sessions: Sessions;
   credentials: Credentials;
   limiter: LoginLimiter;

@@ -85,8 +85,12 @@ function contentOf(store: LocalGitStore): ContentSource {
   return { latest: next, published: () => next().then(() => sound) };
 }
 
-/** An API over a whole small site, with other files over and beside it. Without a renderer given it offers no previews. */
-export async function createTestApi(others: Files = {}, preview: ApiDependencies['preview'] = null): Promise<TestApi> {
+/** An API over a whole small site, with other files over and beside it. It offers previews and reviews only where it is given what they need. */
+export async function createTestApi(
+  others: Files = {},
+  preview: ApiDependencies['preview'] = null,
+  places: ApiDependencies['places'] = null,
+): Promise<TestApi> {
   const repository = repositoryAt(temporaryFolder());
   for (const [place, content] of Object.entries(siteFiles('minimal', others))) {
     if (content === null) continue;
@@ -114,6 +118,7 @@ export async function createTestApi(others: Files = {}, preview: ApiDependencies
       get: (address) => Promise.resolve(staged.get(address) ?? null),
     },
     preview,
+    places,
     sessions,
     credentials,
     limiter: new LoginLimiter(() => clock.now),

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { FieldError } from '#domain/content-problem.ts';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 503;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 
 const TITLES: Record<ProblemStatus, string> = {
   400: 'That cannot be saved as it is',
@@ -15,6 +15,7 @@ const TITLES: Record<ProblemStatus, string> = {
   415: 'A kind of data that is not taken here',
   429: 'Too many tries',
   500: 'Something went wrong',
+  502: 'Another service did not answer',
   503: 'Cannot save now',
 };
 
