@@ -6,6 +6,7 @@ import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
 import { instagramRoutes } from './api/instagram.ts';
 import { photoRoutes } from './api/photos.ts';
+import { placeDetailsRoutes } from './api/place-details.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
 import { settingsRoutes } from './api/settings.ts';
 import { uploadRoutes } from './api/upload.ts';
@@ -40,6 +41,8 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/upload', ['POST']],
   ['/api/instagram/posts', ['GET']],
   ['/api/instagram/oembed', ['GET']],
+  ['/api/place-details/v1/*', ['GET']],
+  ['/api/place-details/json', ['GET']],
   ['/build.json', ['GET']],
 ];
 
@@ -70,6 +73,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.route('/api/instagram', instagramRoutes(dependencies));
+  api.route('/api/place-details', placeDetailsRoutes(dependencies));
   api.get('/api/admin/status', guard.required, (context) => {
     neverCache(context);
     return context.json(status());

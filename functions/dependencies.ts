@@ -7,6 +7,7 @@ import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
 import type { Sessions } from './http/session.ts';
 import type { InstagramPosts } from './upstream/instagram-posts.ts';
+import type { Places } from './upstream/places.ts';
 
 /** Where the site stands between a save and its visitors. */
 export interface PublishingStatus {
@@ -50,6 +51,8 @@ export interface ApiDependencies {
   preview: ((route: string, snapshot: ContentSnapshot) => Promise<PageAnswer>) | null;
   /** The posts of Instagram; null without a token to ask for them. */
   instagram: InstagramPosts | null;
+  /** The place whose reviews are shown; null where none is configured. */
+  places: Places | null;
   sessions: Sessions;
   credentials: Credentials;
   limiter: LoginLimiter;

@@ -85,11 +85,10 @@ function contentOf(store: LocalGitStore): ContentSource {
   return { latest: next, published: () => next().then(() => sound) };
 }
 
-/** An API over a whole small site, with other files over and beside it. Without a renderer given it offers no previews. */
+/** An API over a whole small site, with other files over and beside it. It offers previews, reviews and Instagram’s posts only where it is given them. */
 export async function createTestApi(
   others: Files = {},
-  preview: ApiDependencies['preview'] = null,
-  instagram: ApiDependencies['instagram'] = null,
+  { preview = null, places = null, instagram = null }: Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram'>> = {},
 ): Promise<TestApi> {
   const repository = repositoryAt(temporaryFolder());
   for (const [place, content] of Object.entries(siteFiles('minimal', others))) {
@@ -119,6 +118,7 @@ export async function createTestApi(
     },
     preview,
     instagram,
+    places,
     sessions,
     credentials,
     limiter: new LoginLimiter(() => clock.now),

@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createStorage } from 'unstorage';
 import { problemsOf } from '#content/snapshot.ts';
+import { nothingOutside, type Outside } from '#domain/outside.ts';
+import { createPlaces } from '#functions/upstream/places.ts';
+import { EnvironmentError, placeConfiguration, readBuildEnvironment } from '#server/environment.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
@@ -10,7 +14,26 @@ import { printProblems } from './content-problems.ts';
 const codeRoot = path.dirname(import.meta.dirname);
 const root = process.cwd();
 const started = performance.now();
-const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(root)]);
+
+/** What other services answer now; a build goes on without what they do not. */
+async function askOutside(): Promise<Outside> {
+  const configuration = placeConfiguration(readBuildEnvironment(process.env));
+  if (!configuration) return nothingOutside;
+  const { place, failure } = await createPlaces({ configuration, storage: createStorage() }).refresh();
+  if (failure) console.log(`The reviews could not be fetched, so /about shows the ones in content/reviews.json: ${failure.message}`);
+  return { place };
+}
+
+const [outside, renderer, files] = await Promise.all([
+  askOutside().catch((error: unknown) => {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }),
+  loadRenderer(codeRoot),
+  readWorkingTree(root),
+]);
+const version = { ...files, snapshot: { ...files.snapshot, outside } };
 const problems = problemsOf(version.snapshot);
 if (problems.length > 0) {
   printProblems(problems);

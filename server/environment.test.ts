@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, readEnvironment } from './environment.ts';
+import { EnvironmentError, placeConfiguration, readBuildEnvironment, readEnvironment } from './environment.ts';
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
@@ -12,6 +12,8 @@ test('nothing said, or said with nothing, is what the README says', () => {
     CONTENT_STORE: 'local-git',
     GRAPH_API_URL: 'https://graph.facebook.com',
     SITE_DATA_DIR: path.resolve('.data'),
+    PLACES_API_URL: 'https://places.googleapis.com',
+    PLACES_LEGACY_API_URL: 'https://maps.googleapis.com',
   };
   expect(readEnvironment({})).toEqual(usual);
   const blank = {
@@ -24,6 +26,10 @@ test('nothing said, or said with nothing, is what the README says', () => {
     META_OEMBED_TOKEN: '',
     GRAPH_API_URL: '',
     SITE_DATA_DIR: '',
+    GOOGLE_PLACES_API_KEY: '',
+    GOOGLE_PLACE_ID: '',
+    PLACES_API_URL: '',
+    PLACES_LEGACY_API_URL: '',
   };
   expect(readEnvironment(blank)).toEqual(usual);
   expect(readEnvironment({ PATH: '/bin', GITHUB_TOKEN: 'secret' })).toEqual(usual);
@@ -39,6 +45,10 @@ test('what is said counts', () => {
     META_OEMBED_TOKEN: '1234|Token-of_Meta',
     GRAPH_API_URL: 'http://127.0.0.1:8080/graph',
     SITE_DATA_DIR: '/var/bakery',
+    GOOGLE_PLACES_API_KEY: 'AIza-key',
+    GOOGLE_PLACE_ID: 'ChIJ-place_1',
+    PLACES_API_URL: 'https://places.example.com/base',
+    PLACES_LEGACY_API_URL: 'http://127.0.0.1:4000',
   };
   expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, CONTENT_STORE: 'local-git' });
 });
@@ -69,11 +79,30 @@ describe('what makes no sense is refused in a sentence that names it', () => {
     ['GRAPH_API_URL', 'https://graph.facebook.com?access_token=secret'],
     ['CONTENT_STORE', 'github'],
     ['CONTENT_STORE', 'local'],
+    ['GOOGLE_PLACES_API_KEY', 'a key with spaces'],
+    ['GOOGLE_PLACES_API_KEY', 'key\r\nX-Evil: 1'],
+    ['GOOGLE_PLACE_ID', 'places/ChIJ'],
+    ['GOOGLE_PLACE_ID', '../ChIJ'],
+    ['PLACES_API_URL', 'places.googleapis.com'],
+    ['PLACES_API_URL', 'http://places.googleapis.com'],
+    ['PLACES_API_URL', 'file:///etc/passwd'],
+    ['PLACES_API_URL', 'https://user:password@example.com'],
+    ['PLACES_LEGACY_API_URL', 'https://example.com/?key=x'],
   ])('%s=%s', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);
-    expect(read).toThrow(new RegExp(`^${name} .*\\.$`));
+    expect(read).toThrow(new RegExp(`^${name} .*\\.$`, 's'));
     if (/PASSWORD|TOKEN/.test(name) && value.length > 20) expect(read).not.toThrow(value);
+  });
+
+  test.each([
+    ['GOOGLE_PLACES_API_KEY', 'GOOGLE_PLACE_ID'],
+    ['GOOGLE_PLACE_ID', 'GOOGLE_PLACES_API_KEY'],
+  ])('%s without %s', (given, missing) => {
+    for (const read of [readEnvironment, readBuildEnvironment]) {
+      expect(() => read({ [given]: 'ChIJ' })).toThrow(new RegExp(`^${missing} is missing.*${given}\\.$`));
+      expect(placeConfiguration({ ...read({ GOOGLE_PLACE_ID: 'ChIJ', GOOGLE_PLACES_API_KEY: 'key' }) })).toMatchObject({ placeId: 'ChIJ' });
+    }
   });
 
   test('and all of it at once', () => {
@@ -82,6 +111,10 @@ describe('what makes no sense is refused in a sentence that names it', () => {
 
   test('but an address may end with a slash', () => {
     expect(readEnvironment({ GRAPH_API_URL: 'http://localhost:8080/' }).GRAPH_API_URL).toBe('http://localhost:8080');
+  });
+
+  test('a build asks nothing of what only a site needs', () => {
+    expect(placeConfiguration(readBuildEnvironment({ CONTENT_STORE: 'github', PORT: 'x' }))).toBeNull();
   });
 
   test.each(['0', '1', '65535', '00080'])('but PORT=%s is a port', (port) => {

@@ -1,13 +1,57 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isPasswordHash } from '#functions/http/password.ts';
+import type { PlaceConfiguration } from '#functions/upstream/places.ts';
 
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema);
 
-const graphApi = 'GRAPH_API_URL must be a web address such as https://graph.facebook.com';
+const isServiceAddress = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(value);
+  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  return (protocol === 'https:' || (protocol === 'http:' && isLoopback)) && username + password + search + hash === '';
+};
 
-const environmentSchema = z.object({
+/** Where a service is asked that needs a secret, without a slash at the end. */
+const serviceAddress = (name: string, usual: string) =>
+  optional(
+    z
+      .string()
+      .max(500, `${name} may have at most 500 characters`)
+      .refine(isServiceAddress, `${name} must be an https address such as ${usual}; http only on this machine`)
+      .transform((value) => new URL(value).href.replace(/\/+$/, ''))
+      .default(usual),
+  );
+
+const placeVariables = {
+  GOOGLE_PLACES_API_KEY: optional(
+    z
+      .string()
+      .regex(/^[\x21-\x7e]{1,300}$/, 'GOOGLE_PLACES_API_KEY must be a key of letters and digits, without spaces')
+      .optional(),
+  ),
+  GOOGLE_PLACE_ID: optional(
+    z
+      .string()
+      .regex(/^[\w-]{1,300}$/, 'GOOGLE_PLACE_ID must be the id of a place, such as ChIJN1t_tDeuEmsRUsoyG83frY4')
+      .optional(),
+  ),
+  PLACES_API_URL: serviceAddress('PLACES_API_URL', 'https://places.googleapis.com'),
+  PLACES_LEGACY_API_URL: serviceAddress('PLACES_LEGACY_API_URL', 'https://maps.googleapis.com'),
+};
+
+type PlaceVariables = z.infer<z.ZodObject<typeof placeVariables>>;
+
+/** A key without a place, or a place without a key, is a half that nobody meant. */
+function checkPlace({ value, issues }: z.core.ParsePayload<PlaceVariables>): void {
+  const { GOOGLE_PLACES_API_KEY: key, GOOGLE_PLACE_ID: id } = value;
+  if ((key === undefined) === (id === undefined)) return;
+  const [given, missing] = key === undefined ? ['GOOGLE_PLACE_ID', 'GOOGLE_PLACES_API_KEY'] : ['GOOGLE_PLACES_API_KEY', 'GOOGLE_PLACE_ID'];
+  issues.push({ code: 'custom', message: `${missing} is missing: the reviews need it together with ${given}`, input: null });
+}
+
+const siteSchema = z.object({
   PORT: optional(
     z
       .string()
@@ -37,20 +81,17 @@ const environmentSchema = z.object({
       .regex(/^[\x21-\x7e]{1,1000}$/, 'META_OEMBED_TOKEN must be a token as Meta gives it: at most 1,000 characters, none of them a space')
       .optional(),
   ),
-  GRAPH_API_URL: optional(
-    z
-      .string()
-      .default('https://graph.facebook.com')
-      .refine((address) => /^https?:\/\/[^\s?#@\\]+$/.test(address) && URL.canParse(address), graphApi)
-      .transform((address) => address.replace(/\/+$/, '')),
-  ),
+  GRAPH_API_URL: serviceAddress('GRAPH_API_URL', 'https://graph.facebook.com'),
   SITE_DATA_DIR: optional(
     z
       .string()
       .default('.data')
       .transform((folder) => path.resolve(folder)),
   ),
+  ...placeVariables,
 });
+const environmentSchema = siteSchema.check(checkPlace);
+const buildSchema = z.object(placeVariables).check(checkPlace);
 
 /** What the environment says; see the table in the README. */
 export type Environment = z.infer<typeof environmentSchema>;
@@ -60,9 +101,21 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Reads the environment, once. Throws an EnvironmentError. */
-export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const parsed = environmentSchema.safeParse(variables);
+function read<S extends z.ZodType>(schema: S, variables: NodeJS.ProcessEnv): z.infer<S> {
+  const parsed = schema.safeParse(variables);
   if (!parsed.success) throw new EnvironmentError(parsed.error.issues.map(({ message }) => `${message}.`).join('\n'));
   return parsed.data;
+}
+
+/** Reads the environment, once. Throws an EnvironmentError. */
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => read(environmentSchema, variables);
+
+/** Reads what a build needs of the environment, and no more: a host has its own values for the rest. Throws an EnvironmentError. */
+export const readBuildEnvironment = (variables: NodeJS.ProcessEnv): z.infer<typeof buildSchema> => read(buildSchema, variables);
+
+/** The place whose reviews are shown, as the environment names it; null where it names none. */
+export function placeConfiguration(environment: PlaceVariables): PlaceConfiguration | null {
+  const { GOOGLE_PLACES_API_KEY: apiKey, GOOGLE_PLACE_ID: placeId } = environment;
+  if (apiKey === undefined || placeId === undefined) return null;
+  return { apiKey, placeId, placesUrl: environment.PLACES_API_URL, legacyUrl: environment.PLACES_LEGACY_API_URL };
 }

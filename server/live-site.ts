@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ContentSnapshot, emptySnapshot, problemsOf } from '#content/snapshot.ts';
+import { nothingOutside, type Outside } from '#domain/outside.ts';
 import type { LocalGitStore } from '#functions/content-store/local-git.ts';
 import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
 import { readCommit } from './publisher/committed-version.ts';
@@ -15,6 +16,9 @@ const nothing: SiteVersion = {
   publicFiles: new Map(),
   readPublicFile: (path) => Promise.reject(new Error(`There is no ${path}.`)),
 };
+
+const isSame = (one: Outside, other: Outside): boolean => JSON.stringify(one) === JSON.stringify(other);
+const withOutside = (version: SiteVersion, outside: Outside): SiteVersion => ({ ...version, snapshot: { ...version.snapshot, outside } });
 
 const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
@@ -33,6 +37,7 @@ export class LiveSite implements ContentSource {
   readonly #store: LocalGitStore;
   readonly #publisher: Publisher;
   readonly #log: (error: unknown) => void;
+  #outside: Outside;
   #latest = nothing;
   /** The newest version without a problem. */
   #sound = nothing;
@@ -46,10 +51,12 @@ export class LiveSite implements ContentSource {
   #publishing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(store: LocalGitStore, publisher: Publisher, log: (error: unknown) => void) {
+  /** `outside` is what other services have answered so far. */
+  constructor(store: LocalGitStore, publisher: Publisher, log: (error: unknown) => void, outside: Outside = nothingOutside) {
     this.#store = store;
     this.#publisher = publisher;
     this.#log = log;
+    this.#outside = outside;
   }
 
   /** Publishes the newest commit, or finds that an earlier run already has, and follows the branch from then on. */
@@ -68,6 +75,19 @@ export class LiveSite implements ContentSource {
     await this.#looking?.catch(() => undefined);
     await this.settled();
     await this.#publisher.close();
+  }
+
+  /** Publishes what other services answer now, where it is something else than before. */
+  hear(news: Partial<Outside>): void {
+    const outside = { ...this.#outside, ...news };
+    if (isSame(outside, this.#outside)) return;
+    this.#outside = outside;
+    if (this.#latest === nothing) return; // It goes into the first version.
+    const wasSound = this.#latest === this.#sound;
+    this.#latest = withOutside(this.#latest, outside);
+    if (wasSound) this.#sound = this.#latest;
+    else if (this.#sound !== nothing) this.#sound = withOutside(this.#sound, outside);
+    this.#tryAgain();
   }
 
   async latest(): Promise<ContentSnapshot> {
@@ -110,8 +130,9 @@ export class LiveSite implements ContentSource {
   async #resume(commit: string): Promise<void> {
     try {
       const version = await readCommit(this.#store, commit, null);
-      await this.#publisher.resume(version);
-      this.#latest = this.#sound = this.#live = version;
+      this.#live = await this.#publisher.resume(version);
+      const isCurrent = isSame(this.#live.snapshot.outside, this.#outside);
+      this.#latest = this.#sound = isCurrent ? this.#live : withOutside(version, this.#outside);
       this.#builtAt = new Date();
     } catch (error) {
       this.#log(error); // It is only a saving: everything will be rendered anew.
@@ -124,7 +145,8 @@ export class LiveSite implements ContentSource {
       this.#tryAgain();
       return;
     }
-    const version = await readCommit(this.#store, head, this.#latest.commit === null ? null : this.#latest);
+    const read = await readCommit(this.#store, head, this.#latest.commit === null ? null : this.#latest);
+    const version = withOutside(read, this.#outside);
     this.#latest = version;
     const problems = problemsOf(version.snapshot);
     if (problems.length > 0) {

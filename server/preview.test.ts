@@ -22,7 +22,7 @@ beforeAll(async () => {
       'content/posts/rye.md': postFile({ publishedAt: '2026-01-01' }),
       'content/collections/slow.json': collectionFile({ recipeIds: ['oat'] }),
     },
-    (route, snapshot) => renderer.render(route, createReader(snapshot)),
+    { preview: (route, snapshot) => renderer.render(route, createReader(snapshot)) },
   );
 }, 240_000);
 afterAll(async () => {

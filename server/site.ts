@@ -10,7 +10,8 @@ import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
-import type { Environment } from './environment.ts';
+import { createPlaces } from '#functions/upstream/places.ts';
+import { type Environment, placeConfiguration } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
@@ -38,6 +39,9 @@ export interface RunningSite {
 
 /** How long a save waits for its pages, so that who saved finds them changed; the save itself is done by then. */
 const PUBLISH_WAIT_MS = 1_500;
+
+/** How often it is looked whether what other services said has become too old to be shown. */
+const FORGET_EVERY_MS = 3_600_000;
 
 /** Faults go to standard error as one line of JSON each, which no text in them can break out of. */
 function logFault(error: unknown): void {
@@ -82,10 +86,14 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     renditions: path.join(data, 'renditions'),
   });
   const store = createLocalGitStore({ root: contentRoot });
-  const site = new LiveSite(store, publisher, logFault);
+  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
+  const configuration = placeConfiguration(environment);
+  const places =
+    configuration &&
+    createPlaces({ configuration, storage: prefixStorage(storage, 'upstream'), log: logFault, heard: (place) => site.hear({ place }) });
+  const site = new LiveSite(store, publisher, logFault, { place: (await places?.place()) ?? null });
   await site.start();
 
-  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
   const staged = prefixStorage(storage, 'uploads');
   await removeOldUploads(staged, new Date()).catch(logFault);
   const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault));
@@ -96,6 +104,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     uploads,
     preview: (route, snapshot) => preview.render(route, snapshot),
     instagram: instagramPosts(environment, prefixStorage(storage, 'upstream')),
+    places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile)),
     limiter: new LoginLimiter(),
@@ -115,6 +124,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     say(
       `\nSign in as ${environment.ADMIN_USERNAME} with the password ${generated}\nIt is shown this once. \`npm run admin:password\` sets another.`,
     );
+  // Only now: neither the start nor the first visitor waits for another service.
+  void places?.refresh().catch(logFault);
+  // What may not be kept any longer leaves the pages, also where nobody asks.
+  if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), FORGET_EVERY_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
   return {

@@ -64,7 +64,7 @@ async function start(addresses: readonly string[] = ids.map(addressOf), token: s
     token === null
       ? null
       : createInstagramPosts({ ...{ token, storage }, graphApi: graph.address, now: () => now, log: (error) => log.push(error) });
-  const api = await createTestApi({ 'content/home.json': homeWith(addresses) }, null, instagram);
+  const api = await createTestApi({ 'content/home.json': homeWith(addresses) }, { instagram });
   open.push(api);
   return api;
 }

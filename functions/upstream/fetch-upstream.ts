@@ -16,6 +16,8 @@ const SENTENCES: Record<UpstreamFailure, string> = {
 interface UpstreamErrorDetails {
   /** The HTTP status where the service answered with one that is not good; 429 means that it is asked too often. */
   status?: number | undefined;
+  /** The service's own name for what is wrong, such as REQUEST_DENIED. */
+  code?: string | undefined;
   /** How long the service wants to be left alone, in milliseconds. */
   retryAfterMs?: number | undefined;
 }
@@ -28,8 +30,9 @@ export class UpstreamError extends Error {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
 
-  constructor(host: string, reason: UpstreamFailure, { status, retryAfterMs }: UpstreamErrorDetails = {}) {
-    super(`${host} ${SENTENCES[reason]}${status === undefined ? '' : ` (${status})`}.`);
+  constructor(host: string, reason: UpstreamFailure, { status, code, retryAfterMs }: UpstreamErrorDetails = {}) {
+    const name = status ?? code;
+    super(`${host} ${SENTENCES[reason]}${name === undefined ? '' : ` (${name})`}.`);
     this.host = host;
     this.reason = reason;
     this.status = status ?? null;

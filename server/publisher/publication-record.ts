@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { Outside } from '#domain/outside.ts';
 import type { ReadIndex } from './read-index.ts';
 import { SiteFolder } from './site-folder.ts';
 
@@ -8,6 +9,8 @@ export interface Publication {
   /** The code that rendered it. */
   rendererId: string;
   commit: string | null;
+  /** What other services had answered by then. */
+  outside: Outside;
   index: ReturnType<ReadIndex['toJSON']>;
   /** The addresses of the renditions each page shows. */
   renditions: Record<string, string[]>;

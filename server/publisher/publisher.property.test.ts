@@ -11,6 +11,7 @@ import { cakesSchema } from '#domain/cakes.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { homeSchema } from '#domain/home.ts';
 import { mealsSchema } from '#domain/meals.ts';
+import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { type Focus, photosSchema } from '#domain/photos.ts';
 import { postSchema } from '#domain/post.ts';
 import { recipeSchema } from '#domain/recipe.ts';
@@ -259,10 +260,29 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
   'change a public file': (_files, { value }) => new Map([['public/uploads/note.png', new TextEncoder().encode(`note ${value % 2}`)]]),
 };
 const RESTART = 'restart';
+const HEAR = 'hear from outside';
+
+/** What another service may answer: nothing yet, no reviews, some. */
+const outside = ({ value, other }: Numbers): Outside => ({
+  place:
+    value % 5 === 0
+      ? null
+      : {
+          id: `ChIJ${value % 2}`,
+          rating: other % 3 ? { rating: 4.9, count: other + 1 } : null,
+          reviews: Array.from({ length: other % 4 }, (_, index) => ({
+            author: `Guest ${index}`,
+            quote: `Bread ${value % 7}`,
+            rating: 5,
+            date: '2026-11-10T08:00:00.000Z',
+            profilePhoto: at([undefined, 'https://elsewhere.example.com/x.jpg'], index),
+          })),
+        },
+});
 
 const steps = fc.array(
   fc.record({
-    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', RESTART),
+    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', HEAR, HEAR, RESTART),
     numbers: fc.record({ slug: fc.nat(11), other: fc.nat(11), value: fc.nat(60) }),
   }),
   { minLength: 1, maxLength: 12 },
@@ -310,9 +330,9 @@ describe('the publisher', () => {
     await store.commit({ message: name, author: AUTHOR, files: change.map(([file, bytes]) => ({ path: file, bytes })) });
   }
 
-  async function cleanBuild(store: LocalGitStore, folder: string): Promise<Map<string, string>> {
-    const head = (await store.head()) as string;
-    await publisherAt(folder).publish(await readCommit(store, head, null));
+  async function cleanBuild(store: LocalGitStore, folder: string, heard: Outside): Promise<Map<string, string>> {
+    const version = await readCommit(store, (await store.head()) as string, null);
+    await publisherAt(folder).publish({ ...version, snapshot: { ...version.snapshot, outside: heard } });
     return contentsOf(path.join(folder, 'site'));
   }
 
@@ -326,6 +346,7 @@ describe('the publisher', () => {
     await writeFile(path.join(root, 'content/home.json'), home('Home', '/uploads/a.jpg'));
     await ensureRepository(root, AUTHOR);
     const store = createLocalGitStore({ root });
+    let heard = nothingOutside;
     let site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error));
     await site.start();
     try {
@@ -333,8 +354,14 @@ describe('the publisher', () => {
       for (const [index, step] of sequence.entries()) {
         if (step.name === RESTART) {
           await site.close();
-          site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error));
+          // What is heard while the site is down is there at the start.
+          if (index % 2) heard = outside(step.numbers);
+          site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error), heard);
           await site.start();
+          continue;
+        }
+        if (step.name === HEAR) {
+          site.hear((heard = outside(step.numbers)));
           continue;
         }
         await apply(store, files, step);
@@ -345,7 +372,7 @@ describe('the publisher', () => {
       await site.settled();
       expect(failures).toEqual([]);
       expect(site.status()).toMatchObject({ state: 'live', commit: await store.head() });
-      expect(await contentsOf(path.join(folder, 'site'))).toEqual(await cleanBuild(store, path.join(folder, 'clean')));
+      expect(await contentsOf(path.join(folder, 'site'))).toEqual(await cleanBuild(store, path.join(folder, 'clean'), heard));
     } finally {
       await site.close();
       await store.close();

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { createReader, type Read } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
+import { nothingOutside } from '#domain/outside.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
@@ -65,14 +66,15 @@ export class Publisher {
     return publication?.rendererId === this.#renderer.id ? publication.commit : null;
   }
 
-  /** Goes on from what an earlier run published of just this version. */
-  async resume(version: SiteVersion): Promise<void> {
+  /** Goes on from what an earlier run published of this commit. Answers the version that the folder shows. */
+  async resume(version: SiteVersion): Promise<SiteVersion> {
     const publication = await this.#record.read();
     if (!publication || publication.commit !== version.commit) throw new Error('Nothing of this version has been published.');
     this.#index = ReadIndex.fromJSON(publication.index);
     this.#renditions = new Map(Object.entries(publication.renditions).map(([page, urls]) => [page, new Set(urls)]));
     this.#publicFiles = new Map(publication.publicFiles);
-    this.#live = version;
+    this.#live = { ...version, snapshot: { ...version.snapshot, outside: publication.outside } };
+    return this.#live;
   }
 
   /** Makes the folder show a version. Answers which pages were rendered; nothing changes where one cannot be. */
@@ -187,6 +189,7 @@ export class Publisher {
     return {
       rendererId: this.#renderer.id,
       commit: this.#live?.commit ?? null,
+      outside: this.#live?.snapshot.outside ?? nothingOutside,
       index: this.#index.toJSON(),
       renditions: Object.fromEntries([...this.#renditions].map(([page, urls]) => [page, [...urls]])),
       publicFiles: [...this.#publicFiles],

@@ -2,6 +2,7 @@ import { focusPoints } from '#content/photos.ts';
 import { postOrder } from '#content/posts.ts';
 import { type Read, readAgain } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { Outside } from '#domain/outside.ts';
 
 /** The focal points of a moment, each in a word that can be compared. */
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
@@ -23,6 +24,9 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     if (compare(kind, '/', before.entries[kind], after.entries[kind])) changed.add(`${kind}/*`);
   }
   compare('photo', '', before.photos, after.photos);
+  for (const service of Object.keys(after.outside) as (keyof Outside)[]) {
+    if (JSON.stringify(before.outside[service]) !== JSON.stringify(after.outside[service])) changed.add(`outside/${service}`);
+  }
   if (changed.has('photos/*')) compare('photo', '', focusWords(before), focusWords(after));
   // An edit seldom moves a post, and each post's page asks what stands next to it.
   if (changed.has('post/*') && postOrder(before.entries.post).join() !== postOrder(after.entries.post).join()) changed.add('post/order');

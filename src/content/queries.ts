@@ -6,9 +6,10 @@ import type { Home } from '#domain/home.ts';
 import { pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
 import type { MenuCategory } from '#domain/menu.ts';
+import type { Outside, PlaceRating } from '#domain/outside.ts';
 import type { Page } from '#domain/page.ts';
 import type { WordsApart } from '#domain/page-words.ts';
-import type { Review } from '#domain/review.ts';
+import type { ShownReview } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
@@ -46,6 +47,8 @@ export interface ContentView {
   /** The slugs of the published posts, newest first. */
   postOrder(): readonly string[];
   photo(address: string): Photo | null;
+  /** What another service answered. */
+  outside<K extends keyof Outside>(service: K): Outside[K];
 }
 
 /** What every page shows around its content. */
@@ -185,10 +188,21 @@ export const queries = {
   /** The meals and the words around them; null where the file is missing. */
   meals: (content: ContentView): Meals | null => dataOf(content, 'meals'),
 
-  /** The reviews kept in the content, newest first. */
-  reviews(content: ContentView): Review[] {
+  /** The reviews shown, newest first: those of the place, and where none are known those kept in the content. */
+  reviews(content: ContentView): readonly ShownReview[] {
+    const heard = content.outside('place')?.reviews ?? [];
+    if (heard.length > 0) return heard;
     return [...(dataOf(content, 'reviews')?.reviews ?? [])].sort((a, b) => (a.date < b.date ? 1 : -1));
   },
+
+  /** The place that newer reviews can be asked of, and whether those shown are its own; null where none is configured. */
+  place(content: ContentView): { id: string; isHeard: boolean } | null {
+    const place = content.outside('place');
+    return place && { id: place.id, isHeard: place.reviews.length > 0 };
+  },
+
+  /** How people rate the bakery on the map service; null where that is not known. */
+  placeRating: (content: ContentView): PlaceRating | null => content.outside('place')?.rating ?? null,
 
   /** The menu's categories in their order, each under its slug. */
   menu(content: ContentView): (MenuCategory & { id: string })[] {

@@ -17,7 +17,7 @@ export type ContentReader = { [Q in QueryName]: WithoutView<Queries[Q]> };
 export interface Read {
   query: QueryName;
   args: readonly unknown[];
-  /** What was looked at to answer: `post/rye-starter`, `post/*` for all posts, `post/order`, `photo/uploads/rye.jpg`. */
+  /** What was looked at to answer: `post/rye-starter`, `post/*` for all posts, `post/order`, `photo/uploads/rye.jpg`, `outside/place`. */
   sources: readonly string[];
   /** A digest of the answer. */
   answer: string;
@@ -43,6 +43,10 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
     photo(address) {
       look(`photo${address}`);
       return photoAt(snapshot, address);
+    },
+    outside(service) {
+      look(`outside/${service}`);
+      return snapshot.outside[service];
     },
   };
 }

@@ -1,5 +1,6 @@
 import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { slugSchema } from '#domain/slug.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -19,13 +20,15 @@ export interface Entry<K extends ContentKind = ContentKind> {
   body?: string;
 }
 
-/** All content of one moment: never changed, only replaced by the next. */
+/** All that pages are made from at one moment: never changed, only replaced by the next. */
 export interface ContentSnapshot {
   readonly entries: { readonly [K in ContentKind]: ReadonlyMap<string, Entry<K>> };
   /** Photos under public/uploads/ by the address pages use, /uploads/…. */
   readonly photos: ReadonlyMap<string, Photo>;
   /** What is wrong, by file; the entries of these files are not in the snapshot. */
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
+  /** What other services answered. */
+  readonly outside: Outside;
 }
 
 /** A file of content or a photo that is new or has changed; `bytes` is null where it is gone. */
@@ -38,7 +41,7 @@ export interface ChangedFile {
 const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
 
 /** A snapshot with nothing in it, to start from. */
-export const emptySnapshot: ContentSnapshot = { entries: noEntries, photos: new Map(), problems: new Map() };
+export const emptySnapshot: ContentSnapshot = { entries: noEntries, photos: new Map(), problems: new Map(), outside: nothingOutside };
 
 const UPLOADS = 'public/uploads/';
 
@@ -123,7 +126,7 @@ export async function withFiles(snapshot: ContentSnapshot, files: Iterable<Chang
     if (read === null || Array.isArray(read)) ofKind.delete(place.slug);
     else ofKind.set(place.slug, read);
   }
-  return { entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'], photos, problems };
+  return { ...snapshot, entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'], photos, problems };
 }
 
 /** Finds an entry by its slug or, failing that, by its id; null where there is none. */

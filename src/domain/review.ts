@@ -13,6 +13,9 @@ export const reviewSchema = z.strictObject({
 /** One review as it is shown. */
 export type Review = z.infer<typeof reviewSchema>;
 
+/** A review as visitors see it, from the content or from elsewhere; one from elsewhere may lack its date. */
+export type ShownReview = Omit<Review, 'date'> & { date?: string | undefined };
+
 /** The file content/reviews.json: the reviews shown while none can be fetched. */
 export const reviewsSchema = z.strictObject({
   reviews: z.array(reviewSchema, { error: 'Reviews must be a list' }).max(100, 'There can be at most 100 reviews').default([]),

@@ -23,12 +23,39 @@ export class ReviewCarousel extends HTMLElement {
       clearTimeout(this.settling);
       this.settling = window.setTimeout(() => this.note(Math.round(this.strip.scrollLeft / this.slideWidth)), SETTLED_MS);
     });
+    this.addEventListener('click', ({ target }) => {
+      const button = target instanceof Element ? target.closest<HTMLButtonElement>('.more') : null;
+      if (button) this.unfold(button);
+    });
+    new ResizeObserver(() => this.offerMore()).observe(this.strip);
+    document.fonts.addEventListener('loadingdone', () => this.offerMore());
     this.wide.addEventListener('change', () => {
       this.layControls();
       this.show(this.index);
     });
     this.layControls();
     this.note(0);
+  }
+
+  /** Whether there is no review in it. */
+  get isEmpty(): boolean {
+    return this.count === 0;
+  }
+
+  /**
+   * Puts other slides in place of its own, at the same place of the strip. Nothing happens where they say the same,
+   * as `wordsOf` tells, or while somebody reads one that has been unfolded.
+   */
+  replaceSlides(slides: readonly Element[], wordsOf: (slide: Element) => string): void {
+    const isSame = slides.map(wordsOf).join() === [...this.strip.children].map(wordsOf).join();
+    if (isSame || this.strip.querySelector('[data-open]')) return;
+    const focused = [...this.dots.children].indexOf(document.activeElement as Element);
+    this.strip.replaceChildren(...slides);
+    this.layControls();
+    this.note(this.index);
+    this.strip.scrollTo({ left: this.index * this.slideWidth, behavior: 'instant' });
+    if (focused >= 0) (this.dots.children[Math.min(focused, this.dots.childElementCount - 1)] as HTMLElement | undefined)?.focus();
+    this.offerMore();
   }
 
   private get strip(): HTMLElement {
@@ -73,6 +100,20 @@ export class ReviewCarousel extends HTMLElement {
       if (set === current) dot.setAttribute('aria-current', 'true');
       else dot.removeAttribute('aria-current');
     });
+  }
+
+  /** Offers the rest of each quote that is longer than its room. */
+  private offerMore(): void {
+    for (const button of this.querySelectorAll<HTMLButtonElement>('.more')) {
+      const quote = button.parentElement?.querySelector('blockquote p');
+      const isOpen = button.parentElement?.hasAttribute('data-open') ?? false;
+      if (quote && !isOpen) button.hidden = quote.scrollHeight <= quote.clientHeight + 1;
+    }
+  }
+
+  private unfold(button: HTMLButtonElement): void {
+    const isOpen = button.parentElement?.toggleAttribute('data-open') ?? false;
+    button.textContent = isOpen ? 'Show less' : 'Read more';
   }
 
   private tell(): void {

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import type { Storage } from 'unstorage';
+import type { Place } from '#domain/outside.ts';
+import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
+import { fetchUpstream, UpstreamError } from './fetch-upstream.ts';
+import { createKeptAnswer, type Kept } from './kept-answer.ts';
+import { type LegacyPlaceDetails, legacyPlaceDetailsSchema, type PlaceDetails, placeDetailsSchema } from './place-answers.ts';
+
+const HOUR_MS = 3_600_000;
+const FRESH_MS = 12 * HOUR_MS;
+/** The provider's terms let nothing but the place's id be kept for longer. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+const RETRY_MS = HOUR_MS;
+
+const FIELD_MASK = 'displayName,rating,reviews.authorAttribution,reviews.rating,reviews.text,reviews.publishTime,userRatingCount';
+const LEGACY_FIELDS = 'name,rating,reviews,user_ratings_total';
+
+/** The place whose reviews are shown, and how its provider is asked. */
+export interface PlaceConfiguration {
+  placeId: string;
+  apiKey: string;
+  /** Where the Places API is, without a slash at the end. */
+  placesUrl: string;
+  /** Where the legacy Places API is, without a slash at the end. */
+  legacyUrl: string;
+}
+
+/** What the map service says of the bakery: the newest answers that are to be had, asked for seldom. */
+export interface Places {
+  placeId: string;
+  /** Throws an UpstreamError where there is no answer. */
+  details(): Promise<Kept<PlaceDetails>>;
+  /** As the legacy API answers. Throws an UpstreamError where there is no answer. */
+  legacyDetails(): Promise<Kept<LegacyPlaceDetails>>;
+  /** What is known of the place without asking. */
+  place(): Promise<Place>;
+  /** Asks for what is old, and answers what is known then. `failure` says why reviews are missing, where they are. */
+  refresh(): Promise<{ place: Place; failure: UpstreamError | null }>;
+}
+
+interface PlacesOptions {
+  configuration: PlaceConfiguration;
+  storage: Storage;
+  now?: () => number;
+  log?: (error: unknown) => void;
+  /** Told what is known of the place after each time somebody asked. */
+  heard?: (place: Place) => void;
+}
+
+/** Milliseconds for which an answer given now may be kept by caches between here and the visitor. */
+export const freshFor = (kept: Kept<unknown>, now: number): number => Math.max(0, kept.at + FRESH_MS - now);
+
+function askPlace({ placeId, apiKey, placesUrl }: PlaceConfiguration): Promise<PlaceDetails> {
+  const headers = { 'X-Goog-Api-Key': apiKey, 'X-Goog-FieldMask': FIELD_MASK };
+  return fetchUpstream(`${placesUrl}/v1/places/${placeId}`, { headers, schema: placeDetailsSchema });
+}
+
+async function askLegacyPlace({ placeId, apiKey, legacyUrl }: PlaceConfiguration): Promise<LegacyPlaceDetails> {
+  const query = new URLSearchParams({ place_id: placeId, fields: LEGACY_FIELDS, key: apiKey });
+  const address = `${legacyUrl}/maps/api/place/details/json?${query}`;
+  const answer = await fetchUpstream(address, { schema: legacyPlaceDetailsSchema });
+  // It answers 200 whatever came of it.
+  if (answer.status === 'OVER_QUERY_LIMIT') throw new UpstreamError(new URL(legacyUrl).host, 'status', { status: 429 });
+  if (answer.status !== 'OK') throw new UpstreamError(new URL(legacyUrl).host, 'status', { code: answer.status });
+  return answer;
+}
+
+/** Whoever is given an UpstreamError goes on without the answer; other errors are faults of ours. */
+function upstreamOnly(error: unknown): UpstreamError {
+  if (error instanceof UpstreamError) return error;
+  throw error;
+}
+
+/** Asks the map service about one place, and keeps what it says. */
+export function createPlaces({ configuration, storage, now = Date.now, log, heard }: PlacesOptions): Places {
+  // What was kept for another place, service or key says nothing about this one.
+  const name = createHash('sha256').update(JSON.stringify(configuration)).digest('hex').slice(0, 16);
+  const common = { storage, freshMs: FRESH_MS, keptMs: KEPT_MS, retryMs: RETRY_MS, now, ...(log ? { log } : {}) };
+  const newer = createKeptAnswer({ ...common, key: `place-${name}`, ask: () => askPlace(configuration) });
+  const legacy = createKeptAnswer({ ...common, key: `legacy-place-${name}`, ask: () => askLegacyPlace(configuration) });
+
+  async function place(): Promise<Place> {
+    const [details, legacyDetails] = await Promise.all([newer.last(), legacy.last()]);
+    const known = [
+      details && {
+        at: details.at,
+        reviews: reviewsOfPlace(details.answer),
+        rating: placeRatingOf(details.answer.rating, details.answer.userRatingCount),
+      },
+      legacyDetails && {
+        at: legacyDetails.at,
+        reviews: reviewsOfLegacyPlace(legacyDetails.answer) ?? [],
+        rating: placeRatingOf(legacyDetails.answer.result?.rating, legacyDetails.answer.result?.user_ratings_total),
+      },
+    ]
+      .filter((answer) => answer !== null)
+      .sort((a, b) => b.at - a.at);
+    return {
+      id: configuration.placeId,
+      rating: known.find(({ rating }) => rating !== null)?.rating ?? null,
+      reviews: known.find(({ reviews }) => reviews.length > 0)?.reviews ?? [],
+    };
+  }
+
+  async function asked<T>(answer: Promise<T>): Promise<T> {
+    try {
+      return await answer;
+    } finally {
+      if (heard) await place().then(heard);
+    }
+  }
+
+  const details = () => asked(newer.get());
+  const legacyDetails = () => asked(legacy.get());
+  return {
+    placeId: configuration.placeId,
+    details,
+    legacyDetails,
+    place,
+    async refresh() {
+      const first = await details().catch(upstreamOnly);
+      const hasReviews = !(first instanceof UpstreamError) && reviewsOfPlace(first.answer).length > 0;
+      const isTooOften = first instanceof UpstreamError && first.status === 429;
+      const last = hasReviews || isTooOften ? first : await legacyDetails().catch(upstreamOnly);
+      return { place: await place(), failure: first instanceof UpstreamError && last instanceof UpstreamError ? first : null };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReviewCarousel } from './review-carousel.ts';
+
+// Newer reviews are asked for when the page has loaded and the carousel is about to be seen: most visitors never come that far.
+const AHEAD = '600px';
+
+const carousel = document.querySelector<ReviewCarousel>('review-carousel[data-place]');
+
+function watch(element: ReviewCarousel): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      void import('./place-reviews.ts').then(
+        ({ showPlaceReviews }) => showPlaceReviews(element),
+        () => undefined, // The reviews of the page are as good as any.
+      );
+    },
+    { rootMargin: AHEAD },
+  );
+  observer.observe(element);
+}
+
+if (carousel) {
+  if (document.readyState === 'complete') watch(carousel);
+  else addEventListener('load', () => watch(carousel), { once: true });
+}
