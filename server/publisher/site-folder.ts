@@ -54,12 +54,14 @@ export class SiteFolder {
     }
   }
 
-  /** The names of all files in it, with forward slashes. */
-  async files(): Promise<string[]> {
-    const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
+  /** The names of all files in it, or in a folder below it, with forward slashes. */
+  async files(below = ''): Promise<string[]> {
+    const entries = await readdir(path.join(this.root, below), { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
     return entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));

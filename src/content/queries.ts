@@ -11,6 +11,7 @@ import type { Review } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
+import type { SocialImage } from '#media/social-image.ts';
 import { listPosts, neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
   type CollectionSummary,
@@ -35,6 +36,7 @@ import {
 import { type Redirect, redirectsOf } from './redirects.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SitemapEntry, sitemapOf } from './sitemap.ts';
+import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import type { Entry } from './snapshot.ts';
 
 /** What a query may look at. Whoever runs the query can note what it looked at. */
@@ -269,6 +271,12 @@ export const queries = {
 
   /** Where the addresses lead that published entries had before. */
   redirects: (content: ContentView): Redirect[] => redirectsOf(content),
+
+  /** The image that networks show of a published post, recipe or collection, or null. */
+  socialImage: (content: ContentView, kind: SharedKind, slug: string): SocialImageView | null => socialImageOf(content, kind, slug),
+
+  /** What is drawn for every published post, recipe and collection. */
+  socialImages: (content: ContentView): SocialImage[] => socialImagesOf(content),
 
   /** What is known of a photo of the site's own, or null where there is none. */
   photo(content: ContentView, address: string): Photo | null {
