@@ -37,7 +37,12 @@ export class SiteFolder {
 
   /** Puts a file that never changes into the folder, sharing its bytes where the disk allows. */
   async add(name: string, from: string): Promise<void> {
-    await this.#place(name, (draft) => link(from, draft).catch(() => copyFile(from, draft)));
+    // Mostly there is no file yet, and a link is there whole or not at all.
+    const isLinked = await link(from, path.join(this.root, name)).then(
+      () => true,
+      () => false,
+    );
+    if (!isLinked) await this.#place(name, (draft) => link(from, draft).catch(() => copyFile(from, draft)));
   }
 
   /** Removes a file, and the folders it leaves empty. */

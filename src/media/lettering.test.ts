@@ -54,7 +54,11 @@ describe('a text in its room', () => {
   });
 
   test('stays within it, whatever the text, and loses nothing that fits', () => {
-    const word = fc.string({ minLength: 1, maxLength: 30, unit: fc.constantFrom(...'aeilmnrstwWM-—/.,’ÀßÇ🍞שж') });
+    const word = fc.string({
+      minLength: 1,
+      maxLength: 30,
+      unit: fc.constantFrom('a', 'e', 'l', 'm', 't', 'W', 'M', '-', '—', '/', '.', '’', 'À', 'ß', '🍞', 'ш'),
+    });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 24 }), (words) => {
         const text = settable(words.join(' '));
