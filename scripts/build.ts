@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { rm, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createStorage } from 'unstorage';
 import { problemsOf } from '#content/snapshot.ts';
@@ -44,6 +45,7 @@ await rm(site, { recursive: true, force: true });
 const work = path.join(codeRoot, 'node_modules/.cache/publisher');
 const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') });
 const pages = await publisher.publish(version);
+await publisher.socialImages.complete({ atOnce: availableParallelism() });
 const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const commit = head.status === 0 ? head.stdout.trim() : null;
 await writeFile(path.join(site, 'build.json'), JSON.stringify({ commit, builtAt: new Date().toISOString() }));

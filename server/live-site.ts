@@ -9,6 +9,8 @@ import type { SiteVersion } from './publisher/site-version.ts';
 
 const LOOK_EVERY_MS = 100;
 const TRY_AGAIN_MS = 5_000;
+/** How long after the last publication social images are drawn: who saves again and again is not to wait for them. */
+const DRAW_AFTER_MS = 5_000;
 
 const nothing: SiteVersion = {
   commit: null,
@@ -50,6 +52,9 @@ export class LiveSite implements ContentSource {
   #looking: Promise<void> | null = null;
   #publishing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #drawingTimer: NodeJS.Timeout | undefined;
+  /** The drawing of social images that is under way, and what ends it. */
+  #drawing: { end: AbortController; done: Promise<void> } | null = null;
 
   /** `outside` is what other services have answered so far. */
   constructor(store: LocalGitStore, publisher: Publisher, log: (error: unknown) => void, outside: Outside = nothingOutside) {
@@ -65,6 +70,7 @@ export class LiveSite implements ContentSource {
     if (published !== null) await this.#resume(published);
     await this.look();
     await this.settled();
+    this.#drawSoon();
     this.#timer = setInterval(() => void this.look().catch(this.#log), LOOK_EVERY_MS);
     this.#timer.unref();
   }
@@ -74,6 +80,8 @@ export class LiveSite implements ContentSource {
     clearInterval(this.#timer);
     await this.#looking?.catch(() => undefined);
     await this.settled();
+    this.#stopDrawing();
+    await this.#drawing?.done;
     await this.#publisher.close();
   }
 
@@ -88,6 +96,14 @@ export class LiveSite implements ContentSource {
     if (wasSound) this.#sound = this.#latest;
     else if (this.#sound !== nothing) this.#sound = withOutside(this.#sound, outside);
     this.#tryAgain();
+  }
+
+  /** Waits until all that was found is published and every social image of it drawn. */
+  async drawn(): Promise<void> {
+    await this.settled();
+    this.#stopDrawing();
+    await this.#drawing?.done;
+    await this.#publisher.socialImages.complete();
   }
 
   async latest(): Promise<ContentSnapshot> {
@@ -171,7 +187,31 @@ export class LiveSite implements ContentSource {
   }
 
   #beginToPublish(): void {
-    this.#publishing ??= this.#publish().finally(() => (this.#publishing = null));
+    this.#stopDrawing();
+    this.#publishing ??= this.#publish().finally(() => {
+      this.#publishing = null;
+      this.#drawSoon();
+    });
+  }
+
+  #drawSoon(): void {
+    clearTimeout(this.#drawingTimer);
+    this.#drawingTimer = setTimeout(() => this.#draw(), DRAW_AFTER_MS);
+    this.#drawingTimer.unref();
+  }
+
+  #draw(): void {
+    const end = new AbortController();
+    const drawing = { end, done: this.#publisher.socialImages.complete({ signal: end.signal }).catch(this.#log) };
+    this.#drawing = drawing;
+    void drawing.done.then(() => {
+      if (this.#drawing === drawing) this.#drawing = null;
+    });
+  }
+
+  #stopDrawing(): void {
+    clearTimeout(this.#drawingTimer);
+    this.#drawing?.end.abort();
   }
 
   async #publish(): Promise<void> {

@@ -113,7 +113,15 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     log: logFault,
     now: () => new Date(),
   });
-  const server = await serveSite({ host: environment.HOST, port: environment.PORT, site: folder, api, uploads, preview });
+  const server = await serveSite({
+    host: environment.HOST,
+    port: environment.PORT,
+    site: folder,
+    api,
+    uploads,
+    preview,
+    socialImages: publisher.socialImages,
+  });
   const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${new URL(server.url ?? '').port}`;
   // Last, and shown at once: a start that comes to nothing must not leave a password that nobody has seen.
   const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;

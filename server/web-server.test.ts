@@ -8,6 +8,7 @@ import { DATA_TYPES } from './publisher/routes.ts';
 import { canonicalPath, serveSite } from './web-server.ts';
 
 const STAGED = `/uploads/${'ab'.repeat(32)}.webp`;
+const DRAWN_LATER = '/media/social/0123456789abcdef.jpeg';
 const SECRET = 'sentinel7f3a';
 
 let root: string;
@@ -40,6 +41,7 @@ beforeAll(async () => {
     'site/.git/config': SECRET,
     'site/.env': SECRET,
     'secret.txt': SECRET,
+    'drawn.jpeg': 'drawn',
     'site-secret/secret.txt': SECRET,
   };
   for (const [name, content] of Object.entries(files)) {
@@ -53,6 +55,7 @@ beforeAll(async () => {
     site,
     api: { fetch: (incoming) => new Response(`api ${incoming.method} ${new URL(incoming.url).pathname}`) },
     preview: { rendition: () => Promise.resolve(null) },
+    socialImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
     uploads: {
       put: () => Promise.resolve(),
       get: (address) => Promise.resolve(address === STAGED ? new TextEncoder().encode('staged') : null),
@@ -241,6 +244,13 @@ test('a photo that is not saved yet is there for the form that shows it', async 
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', 'staged']);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect((await get(STAGED.replace('ab', 'ff'))).status).toBe(404);
+});
+
+test('a social image that is not drawn yet is drawn for who asks for it', async () => {
+  const answer = await get(DRAWN_LATER);
+  expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/jpeg', 'drawn']);
+  expect(answer.headers.get('cache-control')).toContain('immutable');
+  expect((await get(DRAWN_LATER.replace('0', 'f'))).status).toBe(404);
 });
 
 describe('what is not there', () => {

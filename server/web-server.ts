@@ -10,6 +10,7 @@ import { securityHeaders } from '#functions/http/security-headers.ts';
 import { createFindRedirect } from './former-addresses.ts';
 import type { Preview } from './preview.ts';
 import { DATA_TYPES, fileOf, REDIRECTS_ROUTE } from './publisher/routes.ts';
+import type { SocialImages } from './publisher/social-images.ts';
 
 /** What the API is told of a request besides the request. */
 export interface ClientEnvironment {
@@ -26,6 +27,7 @@ interface WebServerOptions {
   api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
   uploads: UploadStage;
   preview: Pick<Preview, 'rendition'>;
+  socialImages: Pick<SocialImages, 'file'>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -64,7 +66,7 @@ const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || 
 const missingPage = (pathname: string): string => `${MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404'}.html`;
 
 /** The site's files as visitors get them. */
-function createFiles({ site, uploads, preview }: Pick<WebServerOptions, 'site' | 'uploads' | 'preview'>): Hono {
+function createFiles({ site, uploads, preview, socialImages }: Omit<WebServerOptions, 'host' | 'port' | 'api'>): Hono {
   const serveFile = staticMiddleware({ dir: site });
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const files = new Hono();
@@ -95,7 +97,7 @@ function createFiles({ site, uploads, preview }: Pick<WebServerOptions, 'site' |
     // A photo that is uploaded and not saved yet: the form that shows it needs it.
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
     if (staged) return context.body(new Uint8Array(staged), 200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE });
-    const shown = pathname.startsWith('/media/') ? await preview.rendition(pathname) : null;
+    const shown = pathname.startsWith('/media/') ? ((await socialImages.file(pathname)) ?? (await preview.rendition(pathname))) : null;
     if (shown !== null)
       return context.body(await readFile(shown), 200, {
         'Content-Type': `image/${path.extname(shown).slice(1)}`,

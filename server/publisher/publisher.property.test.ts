@@ -295,6 +295,13 @@ async function contentsOf(folder: string): Promise<Map<string, string>> {
   );
 }
 
+/** Each image that a page names is there, and no other. */
+function expectSocialImages(published: ReadonlyMap<string, string>): void {
+  const pages = [...published].filter(([name]) => name.endsWith('.html')).map(([, bytes]) => Buffer.from(bytes, 'base64').toString());
+  const named = pages.flatMap((html) => html.match(/media\/social\/[0-9a-f]{16}\.jpeg/g) ?? []);
+  expect([...published.keys()].filter((name) => name.startsWith('media/social/'))).toEqual([...new Set(named)].sort());
+}
+
 describe('the publisher', () => {
   let renderer: Renderer;
   let temporary: string;
@@ -332,7 +339,9 @@ describe('the publisher', () => {
 
   async function cleanBuild(store: LocalGitStore, folder: string, heard: Outside): Promise<Map<string, string>> {
     const version = await readCommit(store, (await store.head()) as string, null);
-    await publisherAt(folder).publish({ ...version, snapshot: { ...version.snapshot, outside: heard } });
+    const publisher = publisherAt(folder);
+    await publisher.publish({ ...version, snapshot: { ...version.snapshot, outside: heard } });
+    await publisher.socialImages.complete({ atOnce: 2 });
     return contentsOf(path.join(folder, 'site'));
   }
 
@@ -367,12 +376,15 @@ describe('the publisher', () => {
         await apply(store, files, step);
         // Sometimes several commits are published at once.
         if (index % 3 !== 1) await site.look();
+        if (index % 4 === 2) await site.drawn();
       }
       await site.look();
-      await site.settled();
+      await site.drawn();
       expect(failures).toEqual([]);
       expect(site.status()).toMatchObject({ state: 'live', commit: await store.head() });
-      expect(await contentsOf(path.join(folder, 'site'))).toEqual(await cleanBuild(store, path.join(folder, 'clean'), heard));
+      const published = await contentsOf(path.join(folder, 'site'));
+      expect(published).toEqual(await cleanBuild(store, path.join(folder, 'clean'), heard));
+      expectSocialImages(published);
     } finally {
       await site.close();
       await store.close();

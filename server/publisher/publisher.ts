@@ -11,6 +11,7 @@ import { RenditionCache } from './rendition-cache.ts';
 import { fileOf, routesOf } from './routes.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
+import { SocialImages } from './social-images.ts';
 
 interface RenderedPage {
   text: string;
@@ -41,6 +42,8 @@ export class Publisher {
   readonly #folder: SiteFolder;
   readonly #record: PublicationRecord;
   readonly #cache: RenditionCache;
+  /** The images of the pages for those who share them. Publishing draws none of them. */
+  readonly socialImages: SocialImages;
   #live: SiteVersion | null = null;
   #index = new ReadIndex();
   /** The addresses of the renditions on each page. */
@@ -53,6 +56,7 @@ export class Publisher {
     this.#folder = new SiteFolder(folders.site, drafts);
     this.#record = new PublicationRecord(path.join(folders.work, 'publication.json'), drafts);
     this.#cache = new RenditionCache(folders.renditions);
+    this.socialImages = new SocialImages(this.#folder, path.join(folders.renditions, 'social'));
   }
 
   /** The renditions it keeps, so that a photo can be encoded before it is published. */
@@ -74,6 +78,7 @@ export class Publisher {
     this.#renditions = new Map(Object.entries(publication.renditions).map(([page, urls]) => [page, new Set(urls)]));
     this.#publicFiles = new Map(publication.publicFiles);
     this.#live = { ...version, snapshot: { ...version.snapshot, outside: publication.outside } };
+    this.socialImages.follow(this.#live);
     return this.#live;
   }
 
@@ -96,6 +101,7 @@ export class Publisher {
       await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)));
       await this.#removeUnused(await this.#publishPages(rendered, gone));
       this.#live = version;
+      this.socialImages.follow(version);
       if (everything) await this.#sweep();
     } catch (error) {
       // Some files are of this version now and some are not, as on a full disk: the next time everything is made anew.

@@ -37,7 +37,12 @@ export class SiteFolder {
 
   /** Puts a file that never changes into the folder, sharing its bytes where the disk allows. */
   async add(name: string, from: string): Promise<void> {
-    await this.#place(name, (draft) => link(from, draft).catch(() => copyFile(from, draft)));
+    // Mostly there is no file yet, and a link is there whole or not at all.
+    const isLinked = await link(from, path.join(this.root, name)).then(
+      () => true,
+      () => false,
+    );
+    if (!isLinked) await this.#place(name, (draft) => link(from, draft).catch(() => copyFile(from, draft)));
   }
 
   /** Removes a file, and the folders it leaves empty. */
@@ -54,12 +59,14 @@ export class SiteFolder {
     }
   }
 
-  /** The names of all files in it, with forward slashes. */
-  async files(): Promise<string[]> {
-    const entries = await readdir(this.root, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
+  /** The names of all files in it, or in a folder below it, with forward slashes. */
+  async files(below = ''): Promise<string[]> {
+    const entries = await readdir(path.join(this.root, below), { recursive: true, withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
     return entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));

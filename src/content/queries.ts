@@ -13,6 +13,7 @@ import type { ShownReview } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
+import type { SocialImage } from '#media/social-image.ts';
 import { listPosts, neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
   type CollectionSummary,
@@ -37,6 +38,7 @@ import {
 import { type Redirect, redirectsOf } from './redirects.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SitemapEntry, sitemapOf } from './sitemap.ts';
+import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import type { Entry } from './snapshot.ts';
 import { publishedWordsApart } from './words-apart.ts';
 
@@ -314,6 +316,12 @@ export const queries = {
 
   /** Where the addresses lead that published entries had before. */
   redirects: (content: ContentView): Redirect[] => redirectsOf(content),
+
+  /** The image that networks show of a published post, recipe or collection, or null. */
+  socialImage: (content: ContentView, kind: SharedKind, slug: string): SocialImageView | null => socialImageOf(content, kind, slug),
+
+  /** What is drawn for every published post, recipe and collection. */
+  socialImages: (content: ContentView): SocialImage[] => socialImagesOf(content),
 
   /** What is known of a photo of the site's own, or null where there is none. */
   photo(content: ContentView, address: string): Photo | null {

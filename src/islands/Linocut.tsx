@@ -1,5 +1,7 @@
+import type { StandIn } from '#kitchen/stand-in.ts';
+
 export interface LinocutProps {
-  subject: 'cake' | 'bowl' | 'loaf';
+  subject: StandIn;
 }
 
 /** A drawing. Where it follows a photo it stands in for it, should that fail; it is fetched once it is seen (linocut.css). */

@@ -1,6 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Business } from '#domain/business.ts';
 import type { Cakes } from '#domain/cakes.ts';
@@ -18,6 +19,7 @@ describe('the bakery’s pages', () => {
   let site: TestSite;
   let browser: WatchedBrowser;
   let business: Business;
+  let settings: Settings;
   let email: string;
 
   const file = (name: string) => path.join(site.root, name);
@@ -35,7 +37,8 @@ describe('the bakery’s pages', () => {
   beforeAll(async () => {
     [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     business = await read('business');
-    email = (await read<Settings>('settings')).contactEmail;
+    settings = await read<Settings>('settings');
+    email = settings.contactEmail;
     await writePageStates(site.root);
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'Words and photos of every sort');
@@ -330,6 +333,19 @@ describe('the bakery’s pages', () => {
     const answer = await fetch(site.address + picture);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   });
+
+  test.each(['/blog/what-a-loaf-costs-us', '/kitchen/country-loaf', '/kitchen/collections/soup-supper-for-six'])(
+    '%s has an image of its own for those who share it, from the first moment on',
+    async (address) => {
+      const html = await (await fetch(site.address + address)).text();
+      const [image] = /\/media\/social\/[0-9a-f]{16}\.jpeg/.exec(html) ?? [];
+      expect(html).toContain(`<meta property="og:image" content="https://${new URL(settings.siteUrl).host}${image}"`);
+      const answer = await fetch(`${site.address}${image}`);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
+      expect((await fetch(`${site.address}/media/social/0123456789abcdef.jpeg`)).status).toBe(404);
+    },
+  );
 
   const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 

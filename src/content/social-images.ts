@@ -1,0 +1,63 @@
+import { standInOf } from '#kitchen/stand-in.ts';
+import { SOCIAL_IMAGE_SIZE, type SocialImage, socialImageUrl } from '#media/social-image.ts';
+import { collectionSummary, publishedCollections } from './collections.ts';
+import { publishedPosts } from './posts.ts';
+import { isPublished } from './published.ts';
+import type { ContentView } from './queries.ts';
+import { publishedRecipes } from './recipes.ts';
+import type { Entry } from './snapshot.ts';
+
+/** The kinds of pages that have an image of their own for those who share them. */
+export type SharedKind = 'post' | 'recipe' | 'collection';
+
+/** A social image as a page's head names it: its address on the site, its pixels, and what it shows. */
+export interface SocialImageView {
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+}
+
+type SharedEntry = Entry<SharedKind>;
+
+/** What is particular to a kind: its label, its photo, and what is drawn where there is none. */
+function partsOf(entry: SharedEntry, content: ContentView) {
+  const { data } = entry;
+  if ('recipeIds' in data) {
+    const cover = collectionSummary(entry as Entry<'collection'>, content.all('recipe'), content.photo).cover;
+    return { label: 'Recipe collection', src: cover?.src, alt: cover?.alt, motif: 'bowl' as const };
+  }
+  const { featuredImage: src, featuredImageAlt: alt } = data;
+  if ('ingredients' in data) return { label: 'Recipe', src, alt, motif: standInOf(data.category) };
+  return { label: data.category ?? 'From the blog', src, alt, motif: 'loaf' as const };
+}
+
+function drawn(entry: SharedEntry, content: ContentView): { image: SocialImage; alt: string } {
+  const { title } = entry.data;
+  const { label, src, alt, motif } = partsOf(entry, content);
+  const photo = src === undefined ? null : content.photo(src);
+  const image: SocialImage = {
+    title,
+    label,
+    siteName: content.entry('settings', 'settings')?.data.siteName ?? '',
+    photo: photo && src ? { id: photo.id, src, ...(photo.focus ? { focus: photo.focus } : {}) } : null,
+    motif,
+  };
+  return { image, alt: `The words “${title}”${photo && alt ? ` beside a photo: ${alt}` : ''}` };
+}
+
+/** The social image of a published entry, or null. */
+export function socialImageOf(content: ContentView, kind: SharedKind, slug: string): SocialImageView | null {
+  const entry = content.entry(kind, slug);
+  if (!entry || !isPublished(entry)) return null;
+  const { image, alt } = drawn(entry, content);
+  return { src: socialImageUrl(image), ...SOCIAL_IMAGE_SIZE, alt };
+}
+
+/** What is drawn for all published entries. */
+export const socialImagesOf = (content: ContentView): SocialImage[] =>
+  [
+    ...publishedPosts(content.all('post')),
+    ...publishedRecipes(content.all('recipe')),
+    ...publishedCollections(content.all('collection')),
+  ].map((entry) => drawn(entry, content).image);

@@ -1,0 +1,146 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Focus } from '#domain/photos.ts';
+import type { StandIn } from '#kitchen/stand-in.ts';
+import { CAPITALS, outlineOf, type Room, setInRoom, settable } from './lettering.ts';
+import { MARK } from './mark.ts';
+import { PIXEL_LIMIT } from './photo-file.ts';
+import { colour, LINOCUTS } from './social-image-look.ts';
+import { SOCIAL_IMAGE_SIZE, type SocialImage } from './social-image.ts';
+
+const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
+/** The strip of paper with the words; the photo takes the rest, and goes on below the paper's edge, which is cut by hand. */
+const PAPER = 540;
+const EDGE = 8;
+const MARGIN = 60;
+
+/** Most bytes of an image. A photo of confetti is encoded again, coarser. */
+const MOST_BYTES = 120_000;
+const QUALITIES = [78, 66, 50, 30];
+
+const WORDS = PAPER - MARGIN - 44;
+const LABEL: Room = { width: WORDS - 74, height: 34, sizes: [28, 24, 20, 17], leading: 1.2 };
+const TITLE: Room = { width: WORDS, height: 352, sizes: [116, 104, 94, 86, 78, 70, 64, 58, 52, 47, 42, 38, 34], leading: 1.06 };
+const NAME: Room = { width: WORDS, height: 60, sizes: [30, 26, 22, 18], leading: 1.2 };
+
+/** Words in a room, as SVG: `top` is where the capitals of the first line begin, or with `isBelow` where the last line stands. */
+function words(text: string, room: Room, fill: string, x: number, y: number, isBelow = false): string {
+  const { lines, size } = setInRoom(text, room);
+  const first = isBelow ? y - (lines.length - 1) * size * room.leading : y + size * CAPITALS;
+  const data = lines.map((line, index) => outlineOf(line, size, x, first + index * size * room.leading)).join('');
+  return `<path fill="${colour(fill)}" d="${data}"/>`;
+}
+
+/** The edge of the paper: straight, but for the hand that held the knife. */
+function paperEdge(): string {
+  const cuts = 9;
+  const points = Array.from({ length: cuts + 1 }, (_, cut) => {
+    const sway = Math.sin(cut * 2.3) + Math.sin(cut * 5.1 + 1) / 2;
+    return `L${(PAPER + sway * 2.5).toFixed(1)} ${(cut * HEIGHT) / cuts}`;
+  });
+  return `M0 0${points.join('')}L0 ${HEIGHT}Z`;
+}
+
+function mark(x: number, y: number, scale: number): string {
+  const paper = colour('paper');
+  return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${colour('accent')}" d="${MARK.crust}"/><path fill="${paper}" d="${MARK.ear}"/><path fill="none" stroke="${paper}" stroke-width="1.4" stroke-linecap="round" opacity=".75" d="${MARK.cuts}"/></g>`;
+}
+
+/** The strip of paper with all its words, as SVG. */
+export function paperSvg(image: SocialImage): string {
+  const name = settable(image.siteName);
+  const title = settable(image.title) || name;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${PAPER + EDGE}" height="${HEIGHT}">`,
+    `<path fill="${colour('paper')}" d="${paperEdge()}"/>`,
+    mark(MARGIN - 5, 47, 1.3),
+    words(settable(image.label), LABEL, 'accent', MARGIN + 74, 61),
+    words(title, TITLE, 'ink', MARGIN, 146),
+    `<path fill="${colour('butter')}" d="M${MARGIN} 538h64v5h-64Z"/>`,
+    title === name ? '' : words(name, NAME, 'ink-soft', MARGIN, 584, true),
+    '</svg>',
+  ].join('');
+}
+
+/** A linocut as SVG without a stylesheet, in the colours of the light theme. */
+function linocut(motif: StandIn): string {
+  return LINOCUTS[motif]
+    .replace(/<style>.*?<\/style>/s, '')
+    .replaceAll('class="f"', `fill="${colour('crust')}"`)
+    .replaceAll('class="s"', `stroke="${colour('crust')}"`)
+    .replace(/^<svg /, `<svg x="${PAPER + 60}" y="105" `)
+    .replace('width="160" height="120"', 'width="560" height="420"');
+}
+
+const motifSvg = (motif: StandIn): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${colour('crumb')}"/>${linocut(motif)}</svg>`;
+
+/** The part of a photo that fills a frame with the focal point in sight, as CSS's `object-fit: cover` has it. */
+function cropOf(photo: { width: number; height: number }, frame: { width: number; height: number }, { x, y }: Focus) {
+  const scale = Math.min(photo.width / frame.width, photo.height / frame.height);
+  const width = Math.max(1, Math.round(frame.width * scale));
+  const height = Math.max(1, Math.round(frame.height * scale));
+  return {
+    left: Math.round(((photo.width - width) * x) / 100),
+    top: Math.round(((photo.height - height) * y) / 100),
+    width,
+    height,
+  };
+}
+
+/** Pixels in rows: red, green, blue, and of some how opaque they are. */
+interface Pixels {
+  data: Buffer;
+  info: { width: number; height: number; channels: number };
+}
+
+const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+
+/** Lays a picture of the image's height upon it, from `left` on. Sharp's own way of doing so takes six times as long. */
+function layUpon(image: Buffer, { data, info: { width, height, channels } }: Pixels, left: number): void {
+  for (let row = 0; row < height; row += 1) {
+    let to = (row * WIDTH + left) * 3;
+    let from = row * width * channels;
+    const end = from + width * channels;
+    if (channels === 3) data.copy(image, to, from, end);
+    else
+      for (; from < end; from += 4, to += 3) {
+        const opacity = data[from + 3] as number;
+        for (let part = 0; part < 3; part += 1) {
+          const laid = data[from + part] as number;
+          image[to + part] = opacity === 255 ? laid : Math.round((laid * opacity + (image[to + part] as number) * (255 - opacity)) / 255);
+        }
+      }
+  }
+}
+
+/** The part of the photo that is seen, or null where the bytes are no picture after all. */
+async function croppedPhoto(bytes: Uint8Array, focus: Focus = { x: 50, y: 50 }): Promise<Pixels | null> {
+  const frame = { width: WIDTH - PAPER + EDGE, height: HEIGHT };
+  const photo = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
+  try {
+    const { autoOrient } = await photo.metadata();
+    const crop = photo.autoOrient().extract(cropOf(autoOrient, frame, focus));
+    return await pixelsOf(crop.resize({ ...frame, fit: 'fill' }).flatten({ background: colour('paper') }));
+  } catch {
+    return null;
+  }
+}
+
+const fromSvg = (svg: string): Sharp => sharp(Buffer.from(svg));
+
+/** Draws a social image, as a JPEG. `photo` is the bytes of its photo; what is no picture after all is drawn without. */
+export async function drawSocialImage(image: SocialImage, photo: Uint8Array | null): Promise<Uint8Array> {
+  const cropped = photo && (await croppedPhoto(photo, image.photo?.focus));
+  const pixels = cropped ? Buffer.alloc(WIDTH * HEIGHT * 3) : (await pixelsOf(fromSvg(motifSvg(image.motif)).flatten())).data;
+  if (cropped) layUpon(pixels, cropped, WIDTH - cropped.info.width);
+  layUpon(pixels, await pixelsOf(fromSvg(paperSvg(image))), 0);
+  let jpeg = new Uint8Array();
+  for (const quality of QUALITIES) {
+    // Type has crisp edges only where its colour is as fine as its light.
+    jpeg = await sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+      .jpeg({ quality, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+    if (jpeg.length <= MOST_BYTES) break;
+  }
+  return jpeg;
+}
