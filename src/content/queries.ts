@@ -67,6 +67,7 @@ export interface SiteChrome {
   defaultMetaTitle?: string | undefined;
   defaultMetaDescription?: string | undefined;
   searchConsoleId?: string | undefined;
+  analyticsId?: string | undefined;
   enableSocialSharing: boolean;
 }
 
@@ -138,6 +139,7 @@ export const queries = {
       defaultMetaTitle: settings.seo.defaultMetaTitle,
       defaultMetaDescription: settings.seo.defaultMetaDescription,
       searchConsoleId: settings.seo.googleSearchConsoleId,
+      analyticsId: settings.seo.googleAnalyticsId,
       enableSocialSharing: settings.features.enableSocialSharing,
     };
   },
