@@ -41,8 +41,9 @@ export default defineConfig({
     // Decap at /admin/cms goes without what its page's policy forbids.
     resolve: { alias: [{ find: /^(?:ajv|ajv-errors|ajv-keywords\/dist\/keywords|@jsquash\/webp)$/, replacement: leftOut }] },
     build: {
-      // Small scripts stand in the page, which has to fit one flight of packets. These may come a little later.
-      assetsInlineLimit: (file) => (/ExitOffer|InstagramFeed/.test(file) ? false : undefined),
+      // Small scripts stand in the page, which has to fit one flight of packets. The offer's and
+      // Instagram's may come a little later, and what counts visits comes last.
+      assetsInlineLimit: (file) => (/ExitOffer|InstagramFeed|Recorder/.test(file) ? false : undefined),
     },
     // All in one, so that React is the one for production whoever runs it.
     ssr: { noExternal: isDevelopment ? [] : true },

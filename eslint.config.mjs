@@ -11,6 +11,7 @@ const zones = [
   {
     target: at('src/domain'),
     from: [
+      'src/analytics',
       'src/content',
       'src/kitchen',
       'src/media',
@@ -27,6 +28,7 @@ const zones = [
   {
     target: at('src/kitchen'),
     from: [
+      'src/analytics',
       'src/content',
       'src/media',
       'src/pages',
@@ -49,6 +51,12 @@ const zones = [
   {
     target: at('src/seo'),
     from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
+  },
+  // The parts of a page know nothing of those who count what they tell (decision 0025).
+  { target: ['src/islands', 'src/components', 'src/content', 'admin-shim', 'functions'].map(at), from: at('src/analytics') },
+  {
+    target: at('src/analytics'),
+    from: ['src/content', 'src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
   },
   { target: at('src/islands'), from: ['src/pages', 'src/layouts', 'src/components', 'functions', 'server', 'admin-shim'].map(at) },
   { target: at('src/components'), from: ['src/pages', 'src/layouts', 'functions', 'server', 'admin-shim'].map(at) },

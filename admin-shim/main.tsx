@@ -83,5 +83,5 @@ function OneMoment({ siteName }: ScreenProps) {
 /** The owner's admin: the screen that the address names. */
 export default function Admin({ siteName }: { siteName: string }) {
   const path = useAddress().split('?')[0] ?? '';
-  return isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />;
+  return <CrashGuard>{isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}</CrashGuard>;
 }

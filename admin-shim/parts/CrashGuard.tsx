@@ -12,6 +12,11 @@ export class CrashGuard extends Component<CrashGuardProps, { isBroken: boolean }
     return { isBroken: true };
   }
 
+  /** To whoever hears of errors that nobody caught: this one was only covered up. */
+  override componentDidCatch(error: unknown) {
+    reportError(error);
+  }
+
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
     return (

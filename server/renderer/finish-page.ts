@@ -9,7 +9,9 @@ const policyHash = (text: string): string => `'sha256-${createHash('sha256').upd
  */
 function withModulesLast(html: string): string {
   const modules: string[] = [];
-  const rest = html.replace(/<script type="module" src="([^"]*)"><\/script>/g, (_, src: string) => {
+  const rest = html.replace(/(<template[^>]*>)?<script type="module" src="([^"]*)"><\/script>/g, (all, template?: string, src = '') => {
+    // One in a template is for others to take out.
+    if (template !== undefined) return all;
     modules.push(`<script type="module" async fetchpriority="low" src="${src}"></script>`);
     return '';
   });

@@ -1,4 +1,8 @@
+import type { SiteEvent } from '#domain/site-event.ts';
+
 const COPIED_MS = 2_000;
+
+const tell = (detail: SiteEvent) => document.dispatchEvent(new CustomEvent('site:event', { detail }));
 
 /**
  * Shows the offer, and answers whether it could: it does not come over a dialog or an open menu. A press beside it closes
@@ -7,10 +11,12 @@ const COPIED_MS = 2_000;
 export function showOffer(dialog: HTMLDialogElement): boolean {
   if (document.querySelector('dialog[open], [popover]:popover-open, order-menu [open]')) return false;
   dialog.addEventListener('click', (event) => {
-    if (event.target === dialog) dialog.close();
+    if (event.target === dialog) dialog.close('overlay');
   });
+  dialog.addEventListener('close', () => tell({ about: 'offer-closed', how: dialog.returnValue || 'escape' }));
   letCopy(dialog);
   dialog.showModal();
+  tell({ about: 'offer-shown' });
   return true;
 }
 
@@ -29,6 +35,7 @@ function letCopy(dialog: HTMLElement): void {
         return;
       }
       button.textContent = '✓ Copied';
+      tell({ about: 'offer-copied' });
       setTimeout(() => {
         button.textContent = label;
         status.textContent = '';

@@ -76,6 +76,7 @@ export interface SiteChrome {
   searchConsoleId?: string | undefined;
   /** Whether search engines are told the rating of the reviews on a page. */
   showRating: boolean;
+  analyticsId?: string | undefined;
   enableSocialSharing: boolean;
 }
 
@@ -155,6 +156,7 @@ export const queries = {
       defaultMetaDescription: settings.seo.defaultMetaDescription,
       searchConsoleId: settings.seo.googleSearchConsoleId,
       showRating: settings.seo.showRating,
+      analyticsId: settings.seo.googleAnalyticsId,
       enableSocialSharing: settings.features.enableSocialSharing,
     };
   },

@@ -29,7 +29,7 @@ const settingsFields = z.strictObject({
       googleAnalyticsId: optionalText(
         'Analytics ID',
         40,
-        'The site does not count its visitors yet; the ID is kept for when it does',
+        'Google Analytics counts your visitors once this is set; say so in your privacy policy. Leave empty to count nobody',
       ).refine((id) => id === undefined || /^G-[A-Z0-9]{4,20}$/.test(id), 'Analytics ID must look like G-XXXXXXXXXX'),
       googleSearchConsoleId: optionalText(
         'Search console verification ID',

@@ -1,4 +1,5 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
+import type { SiteEvent } from '#domain/site-event.ts';
 
 /** How long the address waits for the next letter, in milliseconds: browsers refuse to change it too often. */
 const PAUSE_MS = 300;
@@ -39,7 +40,7 @@ export interface AddressQuery<Q> {
 export function useAddressQuery<Q>({ path, first, read, print }: AddressFormat<Q>): AddressQuery<Q> {
   const [state, setState] = useState({ query: first, steps: 0 });
   const step = (query: Q) => setState(({ steps }) => ({ query, steps: steps + 1 }));
-  const typing = useRef<{ latest: Q; timer?: ReturnType<typeof setTimeout> | undefined; hasStep: boolean } | null>(null);
+  const typing = useRef<{ before: string; latest: Q; timer?: ReturnType<typeof setTimeout> | undefined; hasStep: boolean } | null>(null);
 
   const readHere = () => read(new URLSearchParams(location.search));
   const writeTyped = () => {
@@ -51,8 +52,13 @@ export function useAddressQuery<Q>({ path, first, read, print }: AddressFormat<Q
     history[current.hasStep ? 'replaceState' : 'pushState'](null, '', path + address);
     current.hasStep = true;
   };
+  const tell = (before: string) => {
+    const detail: SiteEvent = { about: 'list', path, before, after: location.search };
+    document.dispatchEvent(new CustomEvent('site:event', { detail }));
+  };
   const settle = () => {
     writeTyped();
+    if (typing.current) tell(typing.current.before);
     typing.current = null;
   };
 
@@ -70,7 +76,9 @@ export function useAddressQuery<Q>({ path, first, read, print }: AddressFormat<Q
   const show = (next: Q) => {
     settle();
     const address = print(next);
+    const before = location.search;
     if (address !== print(readHere())) history.pushState(null, '', path + address);
+    tell(before);
     step(next);
   };
 
@@ -79,7 +87,12 @@ export function useAddressQuery<Q>({ path, first, read, print }: AddressFormat<Q
     show,
     type(next) {
       clearTimeout(typing.current?.timer);
-      typing.current = { latest: next, timer: setTimeout(writeTyped, PAUSE_MS), hasStep: typing.current?.hasStep ?? false };
+      typing.current = {
+        before: typing.current?.before ?? location.search,
+        latest: next,
+        timer: setTimeout(writeTyped, PAUSE_MS),
+        hasStep: typing.current?.hasStep ?? false,
+      };
       // The letter is in the box before its results are worked out.
       startTransition(() => setState(({ steps }) => ({ query: next, steps })));
     },

@@ -1,0 +1,55 @@
+import { watchClicks } from './clicks.ts';
+import { watchEngagement } from './engagement.ts';
+import { watchExceptions } from './exceptions.ts';
+import { categoryOf } from './page-category.ts';
+import { watchScrollDepth } from './scroll-depth.ts';
+import { watchSiteEvents } from './site-events.ts';
+import { cleanAddress, fetchTag, openTag, record } from './tag.ts';
+
+const { id } = document.querySelector<HTMLTemplateElement>('#analytics')?.dataset ?? {};
+const isAdmin = categoryOf(location.pathname) === 'admin';
+
+let viewed = '';
+let view = new AbortController();
+
+/** Records that a page is seen, and from then on how far and how long. */
+function beginView(since: number): void {
+  view.abort();
+  view = new AbortController();
+  viewed = location.pathname;
+  record('page_view', {
+    page_title: document.title,
+    page_location: cleanAddress(location.href),
+    page_path: viewed,
+    page_category: categoryOf(viewed),
+  });
+  if (isAdmin) return;
+  watchScrollDepth(view.signal);
+  watchEngagement(since, view.signal);
+}
+
+if (id) {
+  openTag(id);
+  // Beside the owner's session no script of others runs (decision 0025).
+  if (!isAdmin) fetchTag(id);
+
+  // A page that was made ready beforehand is seen since it was shown.
+  const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart?: number })[];
+  beginView(load?.activationStart ?? 0);
+  // Shown again as it was left, by a step back or forward.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) beginView(performance.now());
+  });
+  // The admin's screens follow each other on one page.
+  if ('navigation' in window)
+    navigation.addEventListener('currententrychange', () => {
+      if (location.pathname !== viewed) beginView(performance.now());
+    });
+
+  watchExceptions(window.earlyErrors ?? []);
+  window.earlyErrors = undefined;
+  if (!isAdmin) {
+    watchClicks();
+    watchSiteEvents();
+  }
+}

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const LIST = '**/_astro/RecipeList.*.js*';
+/** Astro asks twice for an island's code before it gives up. */
+const ASKED = 2;
+
+describe('code that cannot be fetched', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+  afterEach(() => {
+    // What could not be fetched is told on the console, and nothing else.
+    const complaints = browser.complaints.splice(0);
+    expect(complaints.filter((complaint) => !/dynamically imported module/.test(complaint))).toEqual([]);
+  });
+
+  /** Opens a page some code of which fails for a number of times; answers the page, and what it counted. */
+  async function openWithout(address: string, code: string, failures: number, prepare?: () => void) {
+    const page = await browser.open(PHONE);
+    if (prepare) await page.addInitScript(prepare);
+    const counted = { asked: 0, loads: 0 };
+    page.on('domcontentloaded', () => (counted.loads += 1));
+    await page.route(code, (route) => (++counted.asked <= failures ? route.abort() : route.continue()));
+    await page.goto(site.address + address);
+    return { page, counted };
+  }
+  const hasGivenUp = () => expect.poll(() => browser.complaints.length).toBeGreaterThan(0);
+  const isLive = (page: Page) => page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
+
+  test('a list is there at once, and live after the page was loaded again', async () => {
+    const { page, counted } = await openWithout('/kitchen', LIST, ASKED);
+    await isLive(page);
+    expect(counted).toEqual({ asked: ASKED + 1, loads: 2 });
+    expect(browser.complaints).toEqual([]);
+  });
+
+  test('what fails again is not tried for ever: the list is as its HTML has it', async () => {
+    const { page, counted } = await openWithout('/kitchen', LIST, Infinity);
+    await hasGivenUp();
+    expect(counted).toEqual({ asked: 2 * ASKED, loads: 2 });
+    expect(await page.locator('.recipe-grid li').count()).toBe(9);
+    // Nor when it is loaded by hand.
+    browser.complaints.splice(0);
+    await page.reload();
+    await hasGivenUp();
+    expect(counted).toEqual({ asked: 3 * ASKED, loads: 3 });
+  });
+
+  test.each([
+    ['where nothing can be noted', () => Object.defineProperty(window, 'sessionStorage', { get: () => null })],
+    ['without a network', () => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })],
+  ])('a page is not loaded again %s', async (_, prepare) => {
+    const { counted } = await openWithout('/kitchen', LIST, Infinity, prepare);
+    await hasGivenUp();
+    expect(counted).toEqual({ asked: ASKED, loads: 1 });
+  });
+
+  test.each([
+    ['/admin/login', '**/_astro/main.*.js*', 'Sign in'],
+    ['/admin/cms', '**/_astro/ContentEditor.*.js*', 'Go on here'],
+  ])('%s comes after it was loaded again', async (address, code, button) => {
+    const { page, counted } = await openWithout(address, code, ASKED);
+    await page.getByRole('button', { name: button }).waitFor();
+    expect(counted).toEqual({ asked: ASKED + 1, loads: 2 });
+  });
+
+  test.each([
+    ['/admin/login', '**/_astro/main.*.js*', 'Sign in'],
+    ['/admin/cms', '**/_astro/ContentEditor.*.js*', 'Go on here'],
+  ])('%s says so where that does not help, and shows a way on', async (address, code, button) => {
+    const { page, counted } = await openWithout(address, code, Infinity);
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    expect(counted.loads).toBe(2);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Load the page again' }).tap();
+    await page.getByRole('button', { name: button }).waitFor();
+  });
+
+  test('a screen that breaks while it is shown says so, tells the console, and shows a way on', async () => {
+    const page = await browser.open(PHONE);
+    await page.goto(`${site.address}/admin/login?returnUrl=%2Fadmin%2Fblog`);
+    await page.route('**/api/blog/posts?*', (route) => route.fulfill({ json: { posts: [null], total: 1, page: 1, pageSize: 9 } }));
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).tap();
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+    await expect.poll(() => browser.complaints.splice(0).join('\n')).toMatch(/uncaught: .*null/);
+    await page.getByRole('link', { name: 'Home' }).tap();
+    await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor({ state: 'detached' });
+    await page.getByRole('navigation').first().waitFor();
+  });
+});

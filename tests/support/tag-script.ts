@@ -1,0 +1,48 @@
+import type { BrowserContext, Page } from 'playwright';
+import type { AnalyticsEvent } from '#analytics/events.ts';
+
+const KEPT = 'recorded-commands';
+
+/** Stands in for Google's script: takes the commands that wait and those that come, and says once to Google that it runs. */
+const SCRIPT = `(() => {
+  const take = (command) => {
+    const kept = JSON.parse(sessionStorage.getItem('${KEPT}') ?? '[]');
+    sessionStorage.setItem('${KEPT}', JSON.stringify([...kept, [...command]]));
+  };
+  dataLayer.forEach(take);
+  dataLayer.push = take;
+  fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors' });
+  window.isTagHere = true;
+})();`;
+
+/** What a browser asked Google for. */
+export interface GoogleRequests {
+  addresses: string[];
+}
+
+/** Answers a browser's requests to Google with a script that keeps what is recorded; or refuses them, as blockers do. */
+export async function standInForGoogle(context: BrowserContext, isBlocked = false): Promise<GoogleRequests> {
+  const addresses: string[] = [];
+  await context.route(/google/, (route) => {
+    addresses.push(route.request().url());
+    if (isBlocked) return route.abort('blockedbyclient');
+    return route.request().url().includes('/gtag/js')
+      ? route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
+      : route.fulfill({ status: 204 });
+  });
+  return { addresses };
+}
+
+/** Waits until what happens on a page is recorded. */
+export const isRecording = (page: Page) => page.waitForFunction(() => 'isTagHere' in window);
+
+/** The commands recorded on a tab's pages so far. */
+export const commandsOf = (page: Page): Promise<unknown[][]> =>
+  page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown[][], KEPT);
+
+/** The events recorded on a tab's pages since the last time they were taken. */
+export async function takeEvents(page: Page): Promise<AnalyticsEvent[]> {
+  const commands = await commandsOf(page);
+  await page.evaluate((key) => sessionStorage.removeItem(key), KEPT);
+  return commands.filter(([command]) => command === 'event').map(([, name, parameters]) => [name, parameters] as AnalyticsEvent);
+}
