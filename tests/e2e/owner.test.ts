@@ -135,8 +135,10 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.locator('#post-slug').fill('rolls-on-a-wednesday');
     await button('Save changes').tap();
     await strip().getByText('Live').waitFor();
-    expect((await read('/blog/rolls-on-a-tuesday')).status).toBe(404);
     expect((await read('/blog/rolls-on-a-wednesday')).status).toBe(200);
+    // Who has the former address is led to the new one.
+    await read('/blog/rolls-on-a-tuesday');
+    expect(new URL(reader.url()).pathname).toBe('/blog/rolls-on-a-wednesday');
   });
 
   test('takes it off the site, and deletes it', async () => {
