@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
 import { createStorage } from 'unstorage';
+import { expect } from 'vitest';
 import { type Files, siteFiles } from '#content/snapshot-of.ts';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
@@ -171,4 +172,18 @@ export async function createTestApi(
       repository.remove();
     },
   };
+}
+
+/**
+ * Closes a test's API once it has been looked at: nothing of ours went wrong in the test, what it saved can be published,
+ * and nothing lies beside the commits.
+ */
+export async function closeSound(api: TestApi): Promise<void> {
+  try {
+    expect(api.faults).toEqual([]);
+    expect(await api.problems()).toEqual([]);
+    expect(api.repository.git('status', '--porcelain')).toBe('');
+  } finally {
+    await api.close();
+  }
 }

@@ -1,7 +1,9 @@
-import { type ContentKind, entryAt } from '#domain/content-kinds.ts';
+import type { LibraryPhoto } from '#content/photo-library.ts';
+import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '../api-client.ts';
 import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
+import { photoName } from '../photos/photo-search.ts';
 import { fieldsOfKind, titleFieldOf } from './collections.ts';
 import { createContent, deleteContent, getContent, type ListedEntry, listContent, updateContent } from './content-api.ts';
 import { fromRaw, toRaw } from './entry-format.ts';
@@ -70,13 +72,24 @@ function placeOf(path: string): { kind: ContentKind; slug: string } {
   return place;
 }
 
-const photoFile = (address: string): MediaFile => ({
-  id: address,
-  name: address.slice(address.lastIndexOf('/') + 1),
-  path: `public${address}`,
-  url: address,
-  displayURL: address,
-});
+/** Said in place of a form whose entry is not there. */
+const missing = (kind: ContentKind) => (failure: Failure) =>
+  failure.kind === 'refused' && failure.status === 404
+    ? `This ${getKind(kind).label} is not here any more. It was deleted, or has another address by now.`
+    : failureSentence(failure);
+
+/** A photo as Decap lists it: by the name it has in the admin. By the ending it knows that there is something to see. */
+function photoFile({ address, uses }: Pick<LibraryPhoto, 'address' | 'uses'>): MediaFile {
+  const ending = address.slice(address.lastIndexOf('.'));
+  const name = photoName({ address, uses });
+  return {
+    id: address,
+    name: name.endsWith(ending) ? name : name + ending,
+    path: `public${address}`,
+    url: address,
+    displayURL: address,
+  };
+}
 
 /** Decap's way to the site's content: our own API, with the session of the admin. */
 export class BakeryBackend {
@@ -120,7 +133,7 @@ export class BakeryBackend {
     const path = this.#movedTo.get(asked) ?? asked;
     const { kind, slug } = placeOf(path);
     try {
-      const { revision, data, body } = await valueOf(() => getContent(kind, slug));
+      const { revision, data, body } = await valueOf(() => getContent(kind, slug), missing(kind));
       this.#successors.delete(revision);
       return { file: { path, id: path }, data: toRaw({ data, ...(body === undefined ? {} : { body }) }, revision) };
     } finally {
@@ -162,15 +175,15 @@ export class BakeryBackend {
   /** The photos to choose from; none where they cannot be listed, since one can still be sent. */
   async getMedia(): Promise<MediaFile[]> {
     const answer = await withSession(listPhotos);
-    return answer.ok ? answer.value.photos.map(({ address }) => photoFile(address)) : [];
+    return answer.ok ? answer.value.photos.map(photoFile) : [];
   }
 
-  getMediaFile = (path: string) => Promise.resolve(photoFile(path.replace(/^public/, '')));
+  getMediaFile = (path: string) => Promise.resolve(photoFile({ address: path.replace(/^public/, ''), uses: [] }));
 
   async persistMedia({ fileObj }: { fileObj?: File }): Promise<MediaFile> {
     if (!fileObj) throw new Refusal('There is no photo to send.');
     const { url } = await valueOf(() => uploadPhoto(fileObj, () => undefined, new AbortController().signal), uploadFailed);
-    return photoFile(url);
+    return photoFile({ address: url, uses: [] });
   }
 
   #latest(revision: string): string {

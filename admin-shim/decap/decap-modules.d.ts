@@ -13,13 +13,25 @@ declare module 'decap-cms-locales' {
       editor: Phrases;
       editorToolbar: Phrases;
     } & Record<string, unknown>;
+    mediaLibrary: { mediaLibrary: Phrases; mediaLibraryModal: Phrases } & Record<string, unknown>;
     ui: { toast: Phrases } & Record<string, unknown>;
   };
 }
 
 declare module 'decap-cms-widget-list' {
   import type { CmsWidgetParam } from 'decap-cms-core';
-  const widget: { Widget: () => CmsWidgetParam };
+  import type { Component, ReactElement, ReactNode } from 'react';
+  /** What a list is given, as far as it is used here. */
+  interface ListProps {
+    value?: { size: number };
+  }
+  /** The control of a list, as far as it is used here. */
+  export interface ListControl extends Component<ListProps> {
+    renderItem: (item: unknown, index: number) => ReactElement<{ children?: ReactNode }>;
+    onSortEnd: (move: { oldIndex: number; newIndex: number }) => void;
+    objectLabel(item: unknown): string;
+  }
+  const widget: { Widget: () => CmsWidgetParam; controlComponent: new (props: ListProps) => ListControl };
   export default widget;
 }
 

@@ -6,7 +6,7 @@ const WHAT_BUTTONS_DO = [
 ] as const;
 
 function nameButtonsOf(bar: Element): void {
-  const item = bar.nextElementSibling?.textContent.trim() ?? '';
+  const item = bar.parentElement?.querySelector(':scope > .cms-moves + *')?.textContent.trim() ?? '';
   for (const { of, does } of WHAT_BUTTONS_DO) {
     const name = `${does} ${item}`.trim();
     const button = bar.querySelector(`:scope > ${of}`);

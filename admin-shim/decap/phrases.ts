@@ -40,6 +40,24 @@ export const phrases = {
       changesSaved: 'Saved',
     },
   },
+  mediaLibrary: {
+    ...en.mediaLibrary,
+    mediaLibrary: { ...en.mediaLibrary.mediaLibrary, onDelete: 'Are you sure you want to delete this photo?' },
+    mediaLibraryModal: {
+      ...en.mediaLibrary.mediaLibraryModal,
+      mediaAssets: 'Photos',
+      images: 'Photos',
+      search: 'Find a photo',
+      noAssetsFound: 'No photos yet',
+      noImagesFound: 'No photos yet',
+      noResults: 'No photo has these words in its name',
+      uploading: 'Sending…',
+      upload: 'Add a photo',
+      deleting: 'Deleting…',
+      deleteSelected: 'Delete',
+      chooseSelected: 'Take this one',
+    },
+  },
   ui: {
     ...en.ui,
     toast: {

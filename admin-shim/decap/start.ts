@@ -1,12 +1,12 @@
 import { type CmsConfig, DecapCmsCore as cms } from 'decap-cms-core';
 import { localForage } from 'decap-cms-lib-util';
-import list from 'decap-cms-widget-list';
 import object from 'decap-cms-widget-object';
 import { BakeryBackend, entryRead } from './backend.ts';
 import { BAKERY, decapConfig } from './collections.ts';
 import { controls } from './controls.tsx';
 import { entryFormatter } from './entry-format.ts';
 import { mendMarkup } from './mend-markup.ts';
+import { movableList } from './MovableList.tsx';
 import { phrases } from './phrases.ts';
 
 /** Where Decap notes its user; an old note would only send it to ask for a session of its own making. */
@@ -53,7 +53,7 @@ export function startDecap(): void {
   cms.registerBackend(BAKERY, BakeryBackend);
   cms.registerCustomFormat(BAKERY, 'json', entryFormatter);
   cms.registerLocale('en', phrases);
-  cms.registerWidget(list.Widget());
+  cms.registerWidget(movableList);
   cms.registerWidget(object.Widget());
   for (const [name, control] of Object.entries(controls)) cms.registerWidget(name, control);
   // Its types know no widgets and backends but its own.

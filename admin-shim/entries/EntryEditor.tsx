@@ -35,6 +35,8 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
   const [state, setState] = useState<State<Full>>({ status: 'loading' });
   const [saved, setSaved] = useState<Full | null>(null);
   const [attempt, setAttempt] = useState(0);
+  /** Where the form puts its own links, beside the heading. */
+  const [headLinks, setHeadLinks] = useState<HTMLElement | null>(null);
   const forms = useRef(0);
   /** What the form in the hand is of; a form that has just been saved for the first time stays. */
   const open = useRef<string | null>(null);
@@ -79,7 +81,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
 
   const shown = saved ?? (state.status === 'ready' ? state.entry : null);
   const action = (
-    <div className="head-links">
+    <div className="head-links" ref={setHeadLinks}>
       <Link className="button plain" href={listOf(name)}>
         <Icon name="back" />
         All {many}
@@ -105,7 +107,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
         </div>
       )}
       {state.status === 'ready' && (
-        <EntryForm key={state.formKey} kind={kind} entry={state.entry} copied={state.copied} onSaved={onSaved} />
+        <EntryForm key={state.formKey} kind={kind} entry={state.entry} copied={state.copied} headLinks={headLinks} onSaved={onSaved} />
       )}
     </Frame>
   );

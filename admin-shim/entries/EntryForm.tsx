@@ -7,10 +7,10 @@ import { navigate } from '../parts/navigation.ts';
 import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { EntrySaveStrip } from './EntrySaveStrip.tsx';
 import { errorPaths } from './form-errors.ts';
 import { KeptOffer } from './KeptOffer.tsx';
 import { SaveBar } from './SaveBar.tsx';
-import { SaveStrip } from './SaveStrip.tsx';
 import { useEntryForm } from './use-entry-form.ts';
 import { useEntrySave } from './use-entry-save.ts';
 
@@ -20,6 +20,8 @@ interface EntryFormProps<Listed extends ListedEntry, Full extends ListedEntry, V
   entry: Full | null;
   /** The entry that a new one starts as a copy of. */
   copied: Full | null;
+  /** Where links stand beside the heading; null until they are there. */
+  headLinks: HTMLElement | null;
   onSaved: (saved: Full) => void;
 }
 
@@ -28,6 +30,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   kind,
   entry: opened,
   copied,
+  headLinks,
   onSaved,
 }: EntryFormProps<Listed, Full, Values, Valid>) {
   const { name, one, form: rules, publicPage, Fields } = kind;
@@ -93,8 +96,17 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
         />
       )}
       <LeaveGuard isDirty={isDirty} />
+      {entry && (
+        <EntryHistory<Full>
+          kind={name}
+          one={one}
+          entry={entry}
+          isDirty={isDirty}
+          headLinks={isAsking ? null : headLinks}
+          onPutBack={takeOver}
+        />
+      )}
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
-        {entry && <EntryHistory<Full> kind={name} one={one} entry={entry} isDirty={isDirty} onPutBack={takeOver} />}
         <Fields form={form} isNew={entry === null} version={held.version} entry={entry} />
         <SaveBar
           saved={entry?.status ?? 'draft'}
@@ -103,7 +115,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
           onSave={save}
           look={<EntryPreview kind={name} id={entry?.id ?? null} draft={unfinished} onChange={onChange} />}
         >
-          <SaveStrip
+          <EntrySaveStrip
             saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
             one={one}
             publicPage={publicPage}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, type tags } from '#domain/fields.ts';
-import { SLUG_LIMIT, slugSchema } from '#domain/slug.ts';
+import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#domain/slug.ts';
 
 /** A field as an input gives it: text. Its own rules take anything, so text too. */
 export const typed = <T>(field: z.ZodType<T>): z.ZodType<T, string> => field as z.ZodType<T, string>;
@@ -12,17 +12,35 @@ export function metaOf(field: z.core.$ZodType): z.GlobalMeta | undefined {
   return metaOf(field.unwrap());
 }
 
-/** The end of an entry's address, as it is typed. */
-export const typedSlug = () => requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
+/** What a field's rules make of a value; their first sentence against it is told of the input. */
+function heldTo<T>(field: z.ZodType<T>, value: unknown, context: z.RefinementCtx): T {
+  const found = field.safeParse(value);
+  if (found.success) return found.data;
+  context.addIssue(found.error.issues[0]?.message ?? '');
+  return z.NEVER;
+}
+
+const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
+
+/** The end of an entry's address, as it is typed; empty where it is to be made of the title. */
+export const typedSlug = () => z.string().transform((text, context) => (text.trim() === '' ? '' : heldTo(writtenSlug, text, context)));
+
+/** The rule of a form whose slug is left empty: there must be something in the title to make one of. For `refine`. */
+export const titleMakesSlug = [
+  ({ title, slug }: { title?: string; slug?: string }) => slug !== '' || !title || slugFromTitle(title) !== '',
+  // Told of together with whatever else is wrong.
+  { path: ['slug'], error: NO_LETTERS_FOR_SLUG, when: () => true },
+] satisfies [unknown, unknown];
 
 /** Tags as they are typed: a list with commas. Blank ones are dropped. */
 export const typedTags = (field: ReturnType<typeof tags>) =>
-  z.string().transform((text, context) => {
-    const found = field.safeParse(text.split(',').filter((tag) => tag.trim() !== ''));
-    if (found.success) return found.data;
-    context.addIssue(found.error.issues[0]?.message ?? '');
-    return z.NEVER;
-  });
+  z.string().transform((text, context) =>
+    heldTo(
+      field,
+      text.split(',').filter((tag) => tag.trim() !== ''),
+      context,
+    ),
+  );
 
 const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/;
 

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Answer, Failure } from '../api-client.ts';
+import type { UnsentSave } from '../parts/SaveStrip.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import type { EntryKind, EntryValues, ListedEntry, SavedEntry, Status } from './entry-kind.ts';
@@ -19,7 +20,7 @@ export type SaveProgress =
   | { state: 'saving' }
   /** `merged` are the labels of fields that were changed elsewhere and taken over. */
   | { state: 'saved'; before: Status; after: Status; slug: string; commit: string; merged: string[] }
-  | { state: 'unsent'; why: 'network' | 'signed-out'; isKept: boolean; status: Status }
+  | (UnsentSave & { status: Status })
   /** The entry was deleted elsewhere. */
   | { state: 'gone'; status: Status }
   /** Fields are marked with what is wrong in them. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { EntryVersion } from '#domain/entry-history.ts';
 import type { Failure } from '../api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -6,7 +7,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
-import { type EntryVersion, listVersions, putBackVersion } from './history-api.ts';
+import { listVersions, putBackVersion } from './history-api.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 
 interface HistoryPanelProps<Full> {

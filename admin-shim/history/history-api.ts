@@ -1,27 +1,5 @@
+import type { EntryVersion, TrashedEntry } from '#domain/entry-history.ts';
 import { call } from '../api-client.ts';
-
-/** A version of an entry, as the server tells of it. */
-export interface EntryVersion {
-  /** Names the version; null where the entry was deleted. */
-  revision: string | null;
-  commit: string;
-  /** An ISO moment. */
-  at: string;
-  by: string;
-  /** What it changed, in plain words; nothing where nobody would see a difference. */
-  changes: string[];
-}
-
-/** An entry that is gone, as the server tells of it. */
-export interface TrashedEntry {
-  kind: string;
-  slug: string;
-  title: string;
-  revision: string;
-  /** When it was deleted, as an ISO moment. */
-  at: string;
-  by: string;
-}
 
 const pathOf = (kind: string, id: string): string => `/api/admin/history/${kind}/${encodeURIComponent(id)}`;
 

@@ -19,7 +19,7 @@ interface FrameProps {
 
 const PLACES = [
   { href: '/admin', label: 'Home', icon: 'home' },
-  { href: KITCHEN, label: 'Recipes', icon: 'kitchen' },
+  { href: KITCHEN, label: 'Kitchen', icon: 'kitchen' },
   { href: BLOG, label: 'Blog', icon: 'blog' },
   { href: SETTINGS, label: 'Settings', icon: 'settings' },
 ] as const;

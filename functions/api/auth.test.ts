@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createTestApi, PASSWORD, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, PASSWORD, type TestApi } from '../test-api.ts';
 
 const MINUTE = 60_000;
 
@@ -7,13 +7,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 const login = (json: unknown = { username: 'admin', password: PASSWORD }, call: Parameters<TestApi['call']>[1] = {}) =>
   api.call('/api/auth/login', { json, anonymous: true, ...call });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { collectionFile, recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 import type { Problem, Saved } from './test-answers.ts';
 
 const COLLECTIONS = '/api/kitchen/collections';
@@ -14,14 +14,7 @@ beforeEach(async () => {
     [contentPath('collection', 'slow')]: collectionFile({ recipeIds: ['rye-loaf', 'hidden', 'long-gone'] }),
   });
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-    expect(await api.problems()).toEqual([]);
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 test('a new collection has the defaults', async () => {
   const saved = await api.ask<Saved>(201, COLLECTIONS, { json: { title: 'Quick bread', description: 'Soon done.', tags: ['fast'] } });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
 import { collectionFile, recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 
 /** Stands in the drafts, and nowhere else. */
 const SECRET = 'sentinel7f3a';
@@ -35,13 +35,7 @@ beforeEach(async () => {
     [file('hidden')]: collectionFile({ status: 'draft', id: 'hidden-id', title: SECRET, season: 'Winter' }),
   });
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 const visit = (place: string) => api.call(`${COLLECTIONS}${place}`, { anonymous: true });
 

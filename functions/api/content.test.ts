@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_SIZES, fixture, isMarkdownKind } from '#domain/fixtures/fixtures.ts';
 import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
 import { siteFiles } from '#content/snapshot-of.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 import type { Problem } from './test-answers.ts';
 
 interface FileEntry {
@@ -16,14 +16,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi(siteFiles('full'));
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-    expect(await api.problems()).toEqual([]);
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 describe.each(CONTENT_KINDS)('%s', (kind) => {
   const { slug } = fixture(kind, FIXTURE_SIZES[0]);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collectionFile, postFile, recipeFile } from '#content/snapshot-of.ts';
 import { picture } from '#media/test-photos.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 import type { Problem, Saved } from './test-answers.ts';
 
 interface Version {
@@ -27,10 +27,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi({ [RYE]: recipeFile({ status: 'draft' }), [POST]: postFile() });
 });
-afterEach(async () => {
-  expect(api.faults).toEqual([]);
-  await api.close();
-});
+afterEach(() => closeSound(api));
 
 const versionsOf = async (entry: string) => (await api.ask<{ versions: Version[] }>(200, `/api/admin/history/${entry}`)).versions;
 const trash = async () => (await api.ask<{ entries: Trashed[] }>(200, '/api/admin/trash')).entries;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { postFile, recipeFile } from '#content/snapshot-of.ts';
 import { picture } from '#media/test-photos.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 
 const PHOTOS = '/api/admin/photos';
 
@@ -27,15 +27,7 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-    expect(await api.problems()).toEqual([]);
-    expect(api.repository.git('status', '--porcelain')).toBe('');
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 const library = async () => (await api.ask<{ photos: LibraryPhoto[] }>(200, PHOTOS)).photos;
 const focusOf = async (address: string) => (await library()).find((photo) => photo.address === address)?.focus;

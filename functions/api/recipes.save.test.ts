@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 import type { Problem, Saved } from './test-answers.ts';
 
 const RECIPES = '/api/kitchen/recipes';
@@ -28,15 +28,7 @@ beforeEach(async () => {
     [file('hidden')]: recipeFile({ status: 'draft', title: 'Hidden', id: 'kept-id' }),
   });
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-    expect(await api.problems()).toEqual([]);
-    expect(api.repository.git('status', '--porcelain')).toBe('');
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 const create = (json: object) => api.ask<Saved>(201, RECIPES, { json });
 const update = (name: string, json: object) => api.ask<Saved>(200, `${RECIPES}/${name}`, { method: 'PUT', json });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
 import { recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 
 /** Stands in the draft, and nowhere else. */
 const SECRET = 'sentinel7f3a';
@@ -48,13 +48,7 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 const visit = (place: string) => api.call(`${RECIPES}${place}`, { anonymous: true });
 const list = async (query: string) => (await (await visit(query)).json()) as List;

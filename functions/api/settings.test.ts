@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 import type { Problem } from './test-answers.ts';
 
 interface Settings {
@@ -15,13 +15,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 test('are answered whole, with the defaults of what the file leaves out', async () => {
   const settings = await api.ask<Settings>(200, SETTINGS);

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { type Files, postFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 
 /** A post as the API answers it. */
 export interface Post {
@@ -72,16 +72,7 @@ export function usePosts(): void {
       [file('hidden')]: postFile({ status: 'draft', id: 'hidden-id', title: SECRET, tags: [SECRET] }),
     });
   });
-  afterEach(async () => {
-    try {
-      expect(api.faults).toEqual([]);
-      // Whatever a test saved can be published, and leaves nothing over beside the commits.
-      expect(await api.problems()).toEqual([]);
-      expect(api.repository.git('status', '--porcelain')).toBe('');
-    } finally {
-      await api.close();
-    }
-  });
+  afterEach(() => closeSound(api));
 }
 
 /** Reads a post. */

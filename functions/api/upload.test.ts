@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hugePng, jpegWithGps, picture } from '#media/test-photos.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 
 interface Uploaded {
   url: string;
@@ -13,14 +13,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
-afterEach(async () => {
-  try {
-    expect(api.faults).toEqual([]);
-    expect(await api.problems()).toEqual([]);
-  } finally {
-    await api.close();
-  }
-});
+afterEach(() => closeSound(api));
 
 const formOf = (bytes: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg', field = 'image'): FormData => {
   const form = new FormData();

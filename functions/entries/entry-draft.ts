@@ -4,7 +4,7 @@ import { type ContentData, type ContentKind, contentPath, getKind } from '#domai
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { optionalSlug, optionalText } from '#domain/fields.ts';
 import { movedTo } from '#domain/former-slugs.ts';
-import { SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
+import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { EntryForm } from './entry-form.ts';
 
@@ -55,7 +55,7 @@ function slugOf(kind: ContentKind, sent: unknown, title: string, current: Entry 
     if (current) return current.slug;
     if (fixedSlugs) return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
     const suggested = slugFromTitle(title);
-    return suggested === '' ? slugError('Slug is required: the title has no letters to make one of') : freeSlug(kind, snapshot, suggested);
+    return suggested === '' ? slugError(NO_LETTERS_FOR_SLUG) : freeSlug(kind, snapshot, suggested);
   }
   if (fixedSlugs && !fixedSlugs.includes(wanted) && wanted !== current?.slug)
     return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);

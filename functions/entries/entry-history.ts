@@ -3,6 +3,7 @@ import { type Entry, findEntry, uploadPath } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { FileVersion } from '#domain/content-store.ts';
 import { describeChanges, type DescribedVersion } from '#domain/describe-changes.ts';
+import type { EntryVersion, TrashedEntry } from '#domain/entry-history.ts';
 import { slugSchema } from '#domain/slug.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -28,27 +29,6 @@ const DECIDED_TODAY = ['status', 'publishedAt', 'createdAt', 'formerSlugs'];
 
 const idIn = (data: object): string | undefined => ('id' in data && typeof data.id === 'string' ? data.id : undefined);
 
-/** What an entry was at some time. */
-export interface EntryVersion {
-  /** Names the version; null where the entry was deleted. */
-  revision: string | null;
-  commit: string;
-  /** An ISO moment. */
-  at: string;
-  /** Who made it; 'the admin' for what was saved in the admin. */
-  by: string;
-  /** What it changed, in plain words; nothing where no one would see a difference. */
-  changes: string[];
-}
-
-/** An entry that is gone. `revision` names what it last was. */
-export interface DeletedEntry extends Omit<EntryVersion, 'changes' | 'commit'> {
-  kind: ContentKind;
-  slug: string;
-  title: string;
-  revision: string;
-}
-
 /** What entries of any kind were before, and how that comes back. Every refusal is a ProblemError. */
 export interface EntryHistory {
   /** An entry's versions, newest first. */
@@ -58,7 +38,7 @@ export interface EntryHistory {
   /** Makes an older version the newest again. `current` is the revision that was looked at, where the client says so. */
   putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry>;
   /** The entries that are gone, the last deleted first. */
-  deleted(): Promise<DeletedEntry[]>;
+  deleted(): Promise<TrashedEntry[]>;
   /** Makes a deleted entry again, under its address and id. */
   restore(kind: ContentKind, slug: string, revision: string): Promise<SavedEntry>;
 }
@@ -151,7 +131,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     async deleted() {
       const [files, snapshot, nameOf] = await Promise.all([store.deletions(FOLDERS, TRASH_LIMIT), content.latest(), authors.nameOf()]);
       const known = new Set<string>();
-      const deleted: DeletedEntry[] = [];
+      const deleted: TrashedEntry[] = [];
       for (const { path, revision, at, author } of files) {
         const place = entryAt(path);
         const source = place && (await store.readVersion(revision));

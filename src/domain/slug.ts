@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** Most characters a slug may have. */
 export const SLUG_LIMIT = 80;
 
+/** Said where a slug is to be made of a title that has nothing to make it of. */
+export const NO_LETTERS_FOR_SLUG = 'Slug is required: the title has no letters to make one of';
+
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
 
 /** The part of an address that names an entry: small letters, digits and single hyphens. It is also the file's name. */

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { openSession } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const WRITERS = 8;
 const ROUNDS = 4;
@@ -18,10 +19,6 @@ describe('a program in trouble', () => {
       headers: { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-  const signIn = async (): Promise<string> => {
-    const answer = await call('/api/auth/login', '', 'POST', { username: 'admin', password: PASSWORD });
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  };
   const newPost = (title: string) => ({
     title,
     excerpt: 'E',
@@ -34,7 +31,7 @@ describe('a program in trouble', () => {
   test('killed while many save, keeps every save it has answered, and is whole after the next start', async () => {
     const answered: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
-      const cookie = await signIn();
+      const cookie = await openSession(site.address);
       const writers = Array.from({ length: WRITERS }, async (_, writer) => {
         for (let number = 0; ; number += 1) {
           const title = `Round ${round} writer ${writer} number ${number}`;
@@ -47,7 +44,7 @@ describe('a program in trouble', () => {
       await site.restart('SIGKILL');
       await Promise.all(writers);
     }
-    const cookie = await signIn();
+    const cookie = await openSession(site.address);
     expect((await call('/api/blog/posts', cookie, 'POST', newPost('After all that'))).status).toBe(201);
     await site.live();
 

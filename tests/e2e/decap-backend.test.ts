@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { BakeryBackend } from '#admin/decap/backend.ts';
 import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { openSession } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 describe('what Decap does, on the real API', () => {
   let site: TestSite;
-  let cookie = '';
   let decap: BakeryBackend;
   beforeAll(async () => {
     site = await startTestSite();
-    const answer = await fetch(`${site.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-    });
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    const cookie = await openSession(site.address);
     const { fetch: fetchAnywhere } = globalThis;
     // As in the browser: addresses of the site, with its cookie.
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>

@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { openSession } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const POST = 'content/posts/how-to-store-and-revive-a-loaf.md';
 const ADDRESS = '/blog/how-to-store-and-revive-a-loaf';
@@ -20,14 +21,6 @@ describe('an editor who commits by hand', () => {
   const change = async (file: string, edit: (text: string) => string) => {
     const place = path.join(site.root, file);
     await writeFile(place, edit(await readFile(place, 'utf8').catch(() => '')));
-  };
-  const signIn = async () => {
-    const answer = await fetch(`${site.address}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: 'admin', password: PASSWORD }),
-    });
-    return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   };
 
   test('sees a commit live everywhere it shows', async () => {
@@ -70,7 +63,7 @@ describe('an editor who commits by hand', () => {
     const before = (await (await fetch(`${site.address}/build.json`)).json()) as { commit: string };
     await change(POST, (text) => text.replace(/^author: .*$/m, 'athor: "Anna"'));
     await site.git('commit', '-qam', 'A slip');
-    const cookie = await signIn();
+    const cookie = await openSession(site.address);
     const status = async () =>
       (await fetch(`${site.address}/api/admin/status`, { headers: { cookie } })).json() as Promise<Record<string, unknown>>;
     await expect.poll(status).toMatchObject({
@@ -89,7 +82,7 @@ describe('an editor who commits by hand', () => {
 
     await site.git('revert', '--no-edit', 'HEAD');
     await site.live();
-    const cookieAfterRestart = await signIn();
+    const cookieAfterRestart = await openSession(site.address);
     const after: unknown = await (await fetch(`${site.address}/api/admin/status`, { headers: { cookie: cookieAfterRestart } })).json();
     expect(after).toMatchObject({ state: 'live' });
   });

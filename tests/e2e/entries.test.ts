@@ -4,7 +4,8 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 describe('the owner, with a phone and a laptop', () => {
   let site: TestSite;
@@ -22,16 +23,11 @@ describe('the owner, with a phone and a laptop', () => {
     await site.close();
   });
 
-  const fillSignIn = async (page: Page) => {
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await button(page, 'Sign in').click();
-  };
   const signedInAt = async (address: string, options?: Parameters<WatchedBrowser['open']>[0]) => {
     const page = await browser.open(options);
     open.push(page);
     await page.goto(site.address + address);
-    await fillSignIn(page);
+    await signIn(page);
     await page.waitForURL(site.address + address);
     return page;
   };
@@ -151,7 +147,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.context().clearCookies();
     await button(phone, 'Save changes').click();
     await phone.getByText('Please sign in again').waitFor();
-    await fillSignIn(phone);
+    await signIn(phone);
     await strip(phone).getByText('Author changed elsewhere meanwhile; both changes are kept.').waitFor();
     await strip(phone).getByText('Live').waitFor();
     const saved = await fileOf(slug);
@@ -194,8 +190,11 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await commits()).toBe(before);
     await phone.locator('#post-title').fill('Focaccia again');
     expect(await phone.locator('#post-slug').inputValue()).toBe('focaccia-again');
-    await button(phone, 'Save draft').click();
+    // Saved by the key, from the very field that was just emptied: the title makes the address.
+    await phone.locator('#post-slug').fill('');
+    await phone.keyboard.press('Control+s');
     await strip(phone).getByText('Saved as a draft').waitFor();
+    await expect.poll(() => phone.locator('#post-slug').inputValue()).toBe('focaccia-again');
     await phone.waitForURL(/\?edit=focaccia-again$/);
     expect(await fileOf(slug)).toBe(original);
     expect(await fileOf('focaccia-again')).toMatch(/status: "?draft/);
@@ -219,6 +218,39 @@ describe('the owner, with a phone and a laptop', () => {
     await expect.poll(titles).toEqual(drafts);
     expect(await phone.getByLabel('Order').inputValue()).toBe('title');
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });
+
+  test('sees a title of one endless word broken, and nothing wider than the screen', async () => {
+    const [title, slug] = ['W'.repeat(200), 'endless'];
+    const [source, copy] = ['what-a-loaf-costs-us', slug].map((name) => path.join(site.root, 'content/posts', `${name}.md`)) as [
+      string,
+      string,
+    ];
+    await writeFile(copy, (await readFile(source, 'utf8')).replace(/^title: .*$/m, `title: "${title}"`));
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'By hand');
+    await site.live();
+    for (const device of [PHONE, {}]) {
+      const page = await signedInAt('/admin/blog', device);
+      const isWithin = () =>
+        page.evaluate(() =>
+          [document.documentElement, ...document.querySelectorAll('dialog')].every((place) => place.scrollWidth <= place.clientWidth),
+        );
+      await page.getByRole('button', { name: `Delete ${title}` }).waitFor();
+      expect(await isWithin(), 'list').toBe(true);
+      await page.getByRole('button', { name: `Delete ${title}` }).click();
+      await button(page, 'Delete').waitFor();
+      expect(await isWithin(), 'question').toBe(true);
+      await button(page, 'Delete').click();
+      await page.getByText('is deleted.').waitFor();
+      expect(await isWithin(), 'deleted').toBe(true);
+      await page.getByRole('button', { name: /^Undo/ }).click();
+      await page.getByText('is back.').waitFor();
+      expect(await isWithin(), 'back').toBe(true);
+    }
+    await site.git('rm', '-q', `content/posts/${slug}.md`);
+    await site.git('commit', '-qm', 'By hand');
+    await site.live();
   });
 
   test('takes back a delete by keyboard', async () => {

@@ -5,7 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { withoutScripts } from '#functions/api/preview.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const SLUG = 'what-a-loaf-costs-us';
 const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
@@ -31,9 +32,7 @@ describe('the owner looks ahead and back', () => {
     const page = await browser.open(options);
     open.push(page);
     await page.goto(site.address + address);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await button(page, 'Sign in').click();
+    await signIn(page);
     await page.waitForURL((url) => url.pathname !== '/admin/login');
     return page;
   };

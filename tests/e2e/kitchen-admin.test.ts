@@ -4,7 +4,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PHOTO = '/uploads/round-boule.jpg';
@@ -23,9 +24,7 @@ describe('the owner in the kitchen', () => {
   async function open(address: string, device: object = PHONE): Promise<Page> {
     const page = await browser.open(device);
     await page.goto(site.address + address);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page);
     await page.waitForURL((url) => url.pathname === '/admin/kitchen');
     return page;
   }

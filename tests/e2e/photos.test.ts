@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hugePng } from '#media/test-photos.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 const POST = '/admin/blog?edit=a-saturday-pickup-hour-by-hour';
@@ -29,9 +30,7 @@ const filesOfLastCommit = async () => (await site.git('show', '--format=', '--na
 async function ownerAt(address: string): Promise<Page> {
   const owner = await browser.open(PHONE);
   await owner.goto(`${site.address}/admin/login`);
-  await owner.getByLabel('Username').fill('admin');
-  await owner.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await owner.getByRole('button', { name: 'Sign in', exact: true }).tap();
+  await signIn(owner);
   await owner.waitForURL(`${site.address}/admin`);
   await owner.goto(site.address + address);
   return owner;

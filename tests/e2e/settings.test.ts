@@ -6,7 +6,8 @@ import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { signIn } from '../support/sign-in.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 const FILE = 'content/settings.json';
 const TABS = ['General', 'Pages', 'SEO', 'Social Media', 'Features'];
@@ -44,9 +45,7 @@ describe.each([
   const open = async (address = '/admin/settings'): Promise<Page> => {
     const page = await browser.open(device);
     await page.goto(`${site.address}/admin/login`);
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
     await page.waitForURL(`${site.address}/admin`);
     await page.goto(site.address + address);
     await page.getByRole('tablist').waitFor();
@@ -307,9 +306,7 @@ describe.each([
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('Please sign in again').waitFor();
-    await page.getByLabel('Username').fill('admin');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signIn(page);
     await message(page).getByText('Settings saved successfully!').waitFor();
     expect((await saved()).socialMedia.pinterest).toBe('https://pinterest.example.com/rye');
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:settings')))).toEqual([]);

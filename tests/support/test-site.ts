@@ -118,14 +118,19 @@ export async function startTestSite({ environment = {}, isRepository = true }: T
     child = started;
     started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
     started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    await waitFor(
-      'the site to start',
-      () => {
-        if (started.exitCode !== null) throw new Error(`The site ended: ${output}`);
-        return /The admin {2}\S+\/admin\n/.test(output.slice(before));
-      },
-      START_MS,
-    );
+    try {
+      await waitFor(
+        'the site to start',
+        () => {
+          if (started.exitCode !== null) throw new Error(`The site ended: ${output}`);
+          return /The admin {2}\S+\/admin\n/.test(output.slice(before));
+        },
+        START_MS,
+      );
+    } catch (reason) {
+      started.kill('SIGKILL');
+      throw reason;
+    }
     address = /The site {3}(\S+)/.exec(output.slice(before))?.[1] ?? '';
   };
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {

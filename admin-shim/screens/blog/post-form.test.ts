@@ -51,11 +51,18 @@ describe('the post form', () => {
   it('asks for what the spec requires, in its order', () => {
     expect(messages(empty)).toEqual([
       'title: Title is required',
-      'slug: Slug is required',
       'excerpt: Excerpt is required',
       'content: Content is required',
       'featuredImage: Featured image is required',
       'author: Author is required',
+    ]);
+  });
+
+  it('leaves the slug to be made of the title, where that has letters', () => {
+    const { slug } = schema.parse({ ...valuesOf(post), title: 'Rye, slowly', slug: ' ' });
+    expect(slug).toBe('');
+    expect(messages({ ...valuesOf(post), title: '🍞', slug: '' })).toEqual([
+      'slug: Slug is required: the title has no letters to make one of',
     ]);
   });
 

@@ -4,7 +4,7 @@ import { optionalSlug } from '#domain/fields.ts';
 import { type Post, postBodySchema, postSchema } from '#domain/post.ts';
 import { isSameHtml } from '../../editor/html-equality.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import { typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
+import { titleMakesSlug, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 import { textLines } from '../../editor/text-lines.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
 
@@ -45,7 +45,7 @@ const postFields = z.object({
 });
 
 /** The post form, every field of it. */
-export const postFormSchema = postFields.refine(...photoIsDescribed);
+export const postFormSchema = postFields.refine(...titleMakesSlug).refine(...photoIsDescribed);
 
 /** What is in the inputs. */
 export type PostFormValues = z.input<typeof postFormSchema>;

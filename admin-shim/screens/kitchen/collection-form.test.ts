@@ -19,7 +19,7 @@ describe('the collection form', () => {
 
   it('starts with the defaults', () => {
     expect(empty).toMatchObject({ author: 'Admin', difficulty: 'Easy', status: 'draft', recipeIds: [] });
-    expect(messages(empty)).toEqual(['Title is required', 'Slug is required', 'Description is required']);
+    expect(messages(empty)).toEqual(['Title is required', 'Description is required']);
   });
 
   it('clears what is blank', () => {

@@ -3,7 +3,7 @@ import type { CollectionSummary, CollectionView } from '#content/collections.ts'
 import { collectionSchema } from '#domain/collection.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import { metaOf, optionalNumber, readTexts, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
+import { metaOf, optionalNumber, readTexts, titleMakesSlug, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
 
 /** A collection as the list of the admin has it. */
@@ -32,6 +32,7 @@ const collectionFormSchema = z
     metaTitle: typed(shape.metaTitle),
     metaDescription: typed(shape.metaDescription),
   })
+  .refine(...titleMakesSlug)
   .refine(...photoIsDescribed);
 
 /** What is in the inputs. */

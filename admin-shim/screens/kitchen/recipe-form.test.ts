@@ -56,7 +56,6 @@ describe('the recipe form', () => {
     });
     expect(messages(empty)).toEqual([
       'title: Title is required',
-      'slug: Slug is required',
       'description: Description is required',
       'ingredients: At least one ingredient is required',
       'instructions: At least one instruction step is required',

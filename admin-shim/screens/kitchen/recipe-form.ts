@@ -3,7 +3,17 @@ import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, type Recipe, recipeSchema } from '#domain/recipe.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import { metaOf, numberOr, optionalNumber, readTexts, typed, typedNumber, typedSlug, typedTags } from '../../entries/typed-fields.ts';
+import {
+  metaOf,
+  numberOr,
+  optionalNumber,
+  readTexts,
+  titleMakesSlug,
+  typed,
+  typedNumber,
+  typedSlug,
+  typedTags,
+} from '../../entries/typed-fields.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
 
 /** A recipe as the list of the admin has it. */
@@ -102,6 +112,7 @@ export const recipeFormSchema = z
     metaTitle: typed(shape.metaTitle),
     metaDescription: typed(shape.metaDescription),
   })
+  .refine(...titleMakesSlug)
   .refine(...photoIsDescribed);
 
 /** What is in the inputs. */

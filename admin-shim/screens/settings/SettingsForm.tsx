@@ -6,7 +6,7 @@ import { KeptOffer } from '../../entries/KeptOffer.tsx';
 import { LeaveGuard } from '../../parts/LeaveGuard.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { PagesTab } from './PagesTab.tsx';
-import { SaveStrip } from './SaveStrip.tsx';
+import { SettingsSaveStrip } from './SettingsSaveStrip.tsx';
 import type { AdminSettings } from './settings-api.ts';
 import { flatten, labelOf, linesOf, tabOf } from './settings-form.ts';
 import { TabFields } from './SettingsFields.tsx';
@@ -110,7 +110,7 @@ export function SettingsForm({ settings, tab, onTab, onSaved }: SettingsFormProp
           )}
         </Tabs>
         <div className="save-bar">
-          <SaveStrip
+          <SettingsSaveStrip
             message={message}
             saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
             isDirty={isDirty}

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Answer, Failure } from '../../api-client.ts';
 import { type Merge, mergeValues } from '../../entries/entry-merge.ts';
+import type { UnsentSave } from '../../parts/SaveStrip.tsx';
 import { useSession } from '../../parts/SignInAgain.tsx';
 import { type AdminSettings, saveSettings } from './settings-api.ts';
 import { type FlatSettings, flatten, pathInForm, SETTINGS_FIELDS, type SettingsValues, tabOf, unflatten } from './settings-form.ts';
@@ -12,7 +13,7 @@ export type SaveProgress =
   | { state: 'idle' }
   | { state: 'saving' }
   | { state: 'saved'; commit: string }
-  | { state: 'unsent'; why: 'network' | 'signed-out'; isKept: boolean }
+  | UnsentSave
   /** Fields are marked with what is wrong in them. */
   | { state: 'invalid' }
   | { state: 'refused'; reason: string | null };

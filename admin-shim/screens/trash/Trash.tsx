@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { TrashedEntry } from '#domain/entry-history.ts';
 import { loginUrl } from '../../address.ts';
-import { listTrash, putBackEntry, type TrashedEntry } from '../../history/history-api.ts';
+import { listTrash, putBackEntry } from '../../history/history-api.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import type { ScreenProps } from '../../main.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { SaveStrip } from '../parts/SaveStrip.tsx';
 import { usePublication } from '../parts/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
 
-interface SaveStripProps {
+interface EntrySaveStripProps {
   saving: SaveProgress;
   /** What is edited: 'post'. */
   one: string;
@@ -16,64 +17,37 @@ interface SaveStripProps {
   onLetGo: () => void;
 }
 
-/** Follows each save: what has become of it, and what can be done about it. */
-export function SaveStrip({ onSendAgain, onSaveAsNew, onLetGo, ...told }: SaveStripProps) {
-  const { saving, one } = told;
+/** Follows each save of an entry, until visitors have it. */
+export function EntrySaveStrip({ saving, one, publicPage, isDirty, errorCount, onSendAgain, onSaveAsNew, onLetGo }: EntrySaveStripProps) {
   return (
-    <div className="save-strip" data-state={saving.state}>
-      <div role="status">
-        <Words {...told} />
-      </div>
-      {saving.state === 'refused' && (
-        <p className="warning" role="alert">
-          {saving.message}
-        </p>
-      )}
-      {saving.state === 'unsent' && (
-        <button type="button" className="button quiet" onClick={() => onSendAgain(saving)}>
-          Send again
-        </button>
-      )}
-      {saving.state === 'gone' && (
-        <div className="actions">
-          <button type="button" className="button quiet" onClick={onLetGo}>
-            Let it go
-          </button>
-          <button type="button" className="button quiet" onClick={() => onSaveAsNew(saving)}>
-            Save as a new {one}
-          </button>
-        </div>
-      )}
-    </div>
-  );
-}
-
-type Told = Pick<SaveStripProps, 'saving' | 'one' | 'publicPage' | 'isDirty' | 'errorCount'>;
-
-function Words({ saving, one, publicPage, isDirty, errorCount }: Told) {
-  switch (saving.state) {
-    case 'invalid':
-      if (errorCount > 0) {
-        return <p className="warning">{errorCount === 1 ? 'One thing needs' : `${errorCount} things need`} to be fixed first.</p>;
+    <SaveStrip
+      saving={saving}
+      isDirty={isDirty}
+      errorCount={errorCount}
+      onSendAgain={() => saving.state === 'unsent' && onSendAgain(saving)}
+      actions={
+        <>
+          {saving.state === 'refused' && (
+            <p className="warning" role="alert">
+              {saving.message}
+            </p>
+          )}
+          {saving.state === 'gone' && (
+            <div className="actions">
+              <button type="button" className="button quiet" onClick={onLetGo}>
+                Let it go
+              </button>
+              <button type="button" className="button quiet" onClick={() => onSaveAsNew(saving)}>
+                Save as a new {one}
+              </button>
+            </div>
+          )}
+        </>
       }
-      return <p>Not saved yet</p>;
-    case 'idle':
-      return <p>{isDirty ? 'Not saved yet' : ''}</p>;
-    case 'refused':
-      return null;
-    case 'saving':
-      return <p>Saving…</p>;
-    case 'unsent':
-      return (
-        <p className="warning">
-          {saving.isKept ? 'Saved on this device.' : 'Not sent. Please keep this page open.'}{' '}
-          {saving.why === 'network' ? 'The site cannot be reached just now.' : 'Sign in to send it.'}
-        </p>
-      );
-    case 'gone':
-      return <p className="warning">This {one} was deleted elsewhere. What you wrote is still here.</p>;
-    case 'saved':
-      return (
+    >
+      {saving.state === 'saving' && <p>Saving…</p>}
+      {saving.state === 'gone' && <p className="warning">This {one} was deleted elsewhere. What you wrote is still here.</p>}
+      {saving.state === 'saved' && (
         <>
           {saving.before === 'draft' && saving.after === 'draft' ? (
             <Saved isDirty={isDirty}>Saved as a draft</Saved>
@@ -82,8 +56,9 @@ function Words({ saving, one, publicPage, isDirty, errorCount }: Told) {
           )}
           <Merged labels={saving.merged} />
         </>
-      );
-  }
+      )}
+    </SaveStrip>
+  );
 }
 
 const list = new Intl.ListFormat('en-US');
@@ -105,7 +80,7 @@ function Saved({ children, isDirty }: { children: ReactNode; isDirty: boolean })
   );
 }
 
-type PublishedProps = Pick<Told, 'isDirty' | 'publicPage'> & { saving: Extract<SaveProgress, { state: 'saved' }> };
+type PublishedProps = Pick<EntrySaveStripProps, 'isDirty' | 'publicPage'> & { saving: Extract<SaveProgress, { state: 'saved' }> };
 
 function Published({ saving, isDirty, publicPage }: PublishedProps) {
   const publication = usePublication(saving.commit) ?? { state: 'publishing' as const };

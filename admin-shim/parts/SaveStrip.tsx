@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+
+/** A save that did not reach the site. `isKept` says whether this device has it. */
+export interface UnsentSave {
+  state: 'unsent';
+  why: 'network' | 'signed-out';
+  isKept: boolean;
+}
+
+interface SaveStripProps {
+  /** How the last save went, or goes; a form may know of more states, and says itself what they mean. */
+  saving: UnsentSave | { state: 'idle' | 'saving' | 'saved' | 'invalid' | 'refused' | 'gone' };
+  isDirty: boolean;
+  /** How many fields are marked as wrong now. */
+  errorCount: number;
+  onSendAgain: () => void;
+  /** What the form has to say besides; read out as it changes. */
+  children?: ReactNode;
+  /** What can be done about it, besides sending it again. */
+  actions?: ReactNode;
+}
+
+/** Follows each save of a form: what has become of it, and what can be done about it. */
+export function SaveStrip({ saving, isDirty, errorCount, onSendAgain, children, actions }: SaveStripProps) {
+  return (
+    <div className="save-strip" data-state={saving.state}>
+      <div role="status">
+        {children}
+        {saving.state === 'unsent' && (
+          <p className="warning">
+            {saving.isKept ? 'Saved on this device.' : 'Not sent. Please keep this page open.'}{' '}
+            {saving.why === 'network' ? 'The site cannot be reached just now.' : 'Sign in to send it.'}
+          </p>
+        )}
+        {saving.state === 'invalid' && errorCount > 0 && (
+          <p className="warning">{errorCount === 1 ? 'One thing needs' : `${errorCount} things need`} to be fixed first.</p>
+        )}
+        {(saving.state === 'idle' || (saving.state === 'invalid' && errorCount === 0)) && isDirty && <p>Not saved yet</p>}
+      </div>
+      {saving.state === 'unsent' && (
+        <button type="button" className="button quiet" onClick={onSendAgain}>
+          Send again
+        </button>
+      )}
+      {actions}
+    </div>
+  );
+}

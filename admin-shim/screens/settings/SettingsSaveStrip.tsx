@@ -1,0 +1,52 @@
+import { SaveStrip } from '../../parts/SaveStrip.tsx';
+import { usePublication } from '../../parts/use-publication.ts';
+import type { Message } from './use-message.ts';
+import type { SaveProgress } from './use-settings-save.ts';
+
+interface SettingsSaveStripProps {
+  message: Message | null;
+  saving: SaveProgress;
+  isDirty: boolean;
+  /** How many fields are marked as wrong now. */
+  errorCount: number;
+  onSendAgain: () => void;
+}
+
+/** The banner with its passing message and, under it, what lasts: how the save stands and whether visitors have it. */
+export function SettingsSaveStrip({ message, ...told }: SettingsSaveStripProps) {
+  const { saving, isDirty } = told;
+  return (
+    <SaveStrip {...told}>
+      {message && (
+        <p className="settings-message" data-kind={message.kind}>
+          {message.text}
+        </p>
+      )}
+      {saving.state === 'refused' && <p className="warning">{saving.reason ?? 'Not saved. What you wrote is still here.'}</p>}
+      {saving.state === 'saved' && (
+        <>
+          <Published commit={saving.commit} />
+          {isDirty && <p>Newer changes are not saved yet.</p>}
+        </>
+      )}
+    </SaveStrip>
+  );
+}
+
+function Published({ commit }: { commit: string }) {
+  const { state, ...publication } = usePublication(commit) ?? { state: 'publishing' as const };
+  switch (state) {
+    case 'publishing':
+      return <p>Publishing…</p>;
+    case 'live':
+      return (
+        <p>
+          <span className="done">Live</span>
+        </p>
+      );
+    case 'slow':
+      return <p>The site is slow to follow; it will be there soon.</p>;
+    case 'failed':
+      return <p className="warning">{'message' in publication && publication.message}</p>;
+  }
+}

@@ -1,0 +1,22 @@
+import type { ContentKind } from './content-kinds.ts';
+
+/** What an entry was at some time, as /api/admin/history tells of it. */
+export interface EntryVersion {
+  /** Names the version; null where the entry was deleted. */
+  revision: string | null;
+  commit: string;
+  /** An ISO moment. */
+  at: string;
+  /** Who made it; 'the admin' for what was saved in the admin. */
+  by: string;
+  /** What it changed, in plain words; nothing where no one would see a difference. */
+  changes: string[];
+}
+
+/** An entry that is gone, as /api/admin/trash tells of it. `revision` names what it last was, `at` when it was deleted. */
+export interface TrashedEntry extends Omit<EntryVersion, 'changes' | 'commit'> {
+  kind: ContentKind;
+  slug: string;
+  title: string;
+  revision: string;
+}
