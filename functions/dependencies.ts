@@ -5,6 +5,7 @@ import type { ContentStore } from '#domain/content-store.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
+import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 
 /** Where the site stands between a save and its visitors. */
@@ -49,6 +50,7 @@ export interface ApiDependencies {
   preview: ((route: string, snapshot: ContentSnapshot) => Promise<PageAnswer>) | null;
   sessions: Sessions;
   credentials: Credentials;
+  secondFactor: SecondFactor;
   limiter: LoginLimiter;
   status(): PublishingStatus;
   /** The network address a request came from. */

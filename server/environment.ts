@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { isPasswordHash } from '#functions/http/password.ts';
+import { isTotpSecret } from '#functions/http/second-factor.ts';
 
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema);
@@ -24,6 +25,12 @@ const environmentSchema = z.object({
         isPasswordHash,
         'ADMIN_PASSWORD_HASH must be an argon2id PHC string, as `npm run admin:password` prints it ($argon2id$v=19$…)',
       )
+      .optional(),
+  ),
+  ADMIN_TOTP_SECRET: optional(
+    z
+      .string()
+      .refine(isTotpSecret, 'ADMIN_TOTP_SECRET must be the secret of an authenticator in Base32, as `npm run admin:totp` prints it')
       .optional(),
   ),
   CONTENT_STORE: optional(

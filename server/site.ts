@@ -8,6 +8,7 @@ import { createLocalGitStore, type LocalGitStore } from '#functions/content-stor
 import { ensureRepository } from '#functions/content-store/repository.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
+import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import type { Environment } from './environment.ts';
 import { LiveSite } from './live-site.ts';
@@ -15,6 +16,7 @@ import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
+import { TotpFile } from './totp-file.ts';
 import { createUploadStage, removeOldUploads } from './upload-stage.ts';
 import { type ClientEnvironment, serveSite } from './web-server.ts';
 
@@ -89,13 +91,16 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await removeOldUploads(staged, new Date()).catch(logFault);
   const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
+  const totpFile = new TotpFile(data);
+  const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
   const api = createApi({
     store: publishing(store, site),
     content: site,
     uploads,
     preview: (route, snapshot) => preview.render(route, snapshot),
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
-    credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile)),
+    credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
+    secondFactor: createSecondFactor(totpSecret, prefixStorage<number>(storage, 'second-factor')),
     limiter: new LoginLimiter(),
     status: () => site.status(),
     addressOf: (context) => (context.env as ClientEnvironment).address,
