@@ -10,6 +10,7 @@ test('nothing said, or said with nothing, is what the README says', () => {
     HOST: '127.0.0.1',
     ADMIN_USERNAME: 'admin',
     CONTENT_STORE: 'local-git',
+    TRUSTED_PROXIES: 0,
     SITE_DATA_DIR: path.resolve('.data'),
   };
   expect(readEnvironment({})).toEqual(usual);
@@ -20,6 +21,7 @@ test('nothing said, or said with nothing, is what the README says', () => {
     ADMIN_PASSWORD: '',
     ADMIN_PASSWORD_HASH: '',
     CONTENT_STORE: '',
+    TRUSTED_PROXIES: '',
     SITE_DATA_DIR: '',
   };
   expect(readEnvironment(blank)).toEqual(usual);
@@ -33,9 +35,11 @@ test('what is said counts', () => {
     ADMIN_USERNAME: 'rosa',
     ADMIN_PASSWORD: ' eighteen hours ',
     ADMIN_PASSWORD_HASH: HASH,
+    ADMIN_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    TRUSTED_PROXIES: '1',
     SITE_DATA_DIR: '/var/bakery',
   };
-  expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, CONTENT_STORE: 'local-git' });
+  expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, TRUSTED_PROXIES: 1, CONTENT_STORE: 'local-git' });
 });
 
 describe('what makes no sense is refused in a sentence that names it', () => {
@@ -54,6 +58,10 @@ describe('what makes no sense is refused in a sentence that names it', () => {
     ['ADMIN_PASSWORD_HASH', HASH.replace('m=256', 'm=99999999')],
     // A shell that took the dollar signs for variables.
     ['ADMIN_PASSWORD_HASH', '=19=256,t=2,p=1/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4'],
+    ['ADMIN_TOTP_SECRET', 'too short'],
+    ['ADMIN_TOTP_SECRET', 'jbswy3dpehpk3pxp'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', 'true'],
     ['CONTENT_STORE', 'github'],
     ['CONTENT_STORE', 'local'],
   ])('%s=%s', (name, value) => {

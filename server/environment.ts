@@ -36,6 +36,9 @@ const environmentSchema = z.object({
   CONTENT_STORE: optional(
     z.literal('local-git', { error: 'CONTENT_STORE must be local-git for a site on its own machine' }).default('local-git'),
   ),
+  TRUSTED_PROXIES: optional(
+    z.string().regex(/^\d$/, 'TRUSTED_PROXIES must be how many proxies stand before the site, from 0 to 9').transform(Number).default(0),
+  ),
   SITE_DATA_DIR: optional(
     z
       .string()

@@ -10,6 +10,7 @@ import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
+import { clientAddress } from './client-address.ts';
 import type { Environment } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { PasswordFile } from './password-file.ts';
@@ -103,7 +104,8 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     secondFactor: createSecondFactor(totpSecret, prefixStorage<number>(storage, 'second-factor')),
     limiter: new LoginLimiter(),
     status: () => site.status(),
-    addressOf: (context) => (context.env as ClientEnvironment).address,
+    addressOf: (context) =>
+      clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
     log: logFault,
     now: () => new Date(),
   });
