@@ -5,7 +5,7 @@ export type Failure<Current = unknown> =
   /** The server could not be reached, or its answer did not come in time. */
   | { kind: 'network' }
   /** Nobody is signed in any more. */
-  | { kind: 'signed-out'; message: string | null }
+  | { kind: 'signed-out'; message: string | null; needsCode: boolean }
   /** The entry was changed or deleted (`current` is null) since it was read. */
   | { kind: 'stale'; message: string | null; current: Current | null }
   | { kind: 'refused'; status: number; message: string | null; errors: FieldError[] };
@@ -34,6 +34,7 @@ interface Problem {
   error?: unknown;
   errors?: unknown;
   current?: unknown;
+  needsCode?: unknown;
 }
 
 const isFieldError = (value: unknown): value is FieldError =>
@@ -41,9 +42,9 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 /** Reads a refusal. Whatever the server said that makes no sense here is left out. */
 function failureFrom(status: number, body: unknown): Failure {
-  const { error, errors, current }: Problem = typeof body === 'object' && body !== null ? body : {};
+  const { error, errors, current, needsCode }: Problem = typeof body === 'object' && body !== null ? body : {};
   const message = typeof error === 'string' && error !== '' ? error : null;
-  if (status === 401) return { kind: 'signed-out', message };
+  if (status === 401) return { kind: 'signed-out', message, needsCode: needsCode === true };
   if (status === 409 && current !== undefined) return { kind: 'stale', message, current };
   return { kind: 'refused', status, message, errors: Array.isArray(errors) ? errors.filter(isFieldError) : [] };
 }
@@ -72,11 +73,21 @@ export async function call<T, Current = unknown>(method: string, path: string, b
 /** Who is signed in. */
 export const verify = () => call<{ username: string }>('GET', '/api/auth/verify');
 
+/** What signing in takes; the code is from an authenticator app, where the site asks for one. */
+export interface SignIn {
+  username: string;
+  password: string;
+  code?: string;
+}
+
 /** Signs in. */
-export const login = (username: string, password: string) => call<{ username: string }>('POST', '/api/auth/login', { username, password });
+export const login = (signIn: SignIn) => call<{ username: string }>('POST', '/api/auth/login', signIn);
 
 /** Signs out. */
 export const logout = () => call<unknown>('POST', '/api/auth/logout');
+
+/** Signs out on every device. */
+export const logoutEverywhere = () => call<unknown>('POST', '/api/auth/logout/everywhere');
 
 /** How many entries there are of each kind, drafts included. */
 export interface Counts {

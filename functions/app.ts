@@ -22,6 +22,7 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/auth/verify', ['GET']],
   ['/api/auth/login', ['POST']],
   ['/api/auth/logout', ['POST']],
+  ['/api/auth/logout/everywhere', ['POST']],
   ['/api/admin/status', ['GET']],
   ['/api/admin/counts', ['GET']],
   ['/api/admin/settings', ['GET', 'POST']],

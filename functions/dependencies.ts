@@ -5,6 +5,7 @@ import type { ContentStore } from '#domain/content-store.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
+import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 import type { InstagramPosts } from './upstream/instagram-posts.ts';
 import type { Places } from './upstream/places.ts';
@@ -55,6 +56,7 @@ export interface ApiDependencies {
   places: Places | null;
   sessions: Sessions;
   credentials: Credentials;
+  secondFactor: SecondFactor;
   limiter: LoginLimiter;
   status(): PublishingStatus;
   /** The network address a request came from. */

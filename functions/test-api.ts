@@ -14,6 +14,7 @@ import type { ApiDependencies, ContentSource } from './dependencies.ts';
 import { createCredentials } from './http/credentials.ts';
 import { LoginLimiter } from './http/login-limiter.ts';
 import { hashPassword } from './http/password.ts';
+import { createSecondFactor } from './http/second-factor.ts';
 import { type Session, SESSION_COOKIE, Sessions } from './http/session.ts';
 
 /** The password that opens a test's API. */
@@ -52,6 +53,8 @@ export interface TestApi {
   /** What keeps the newest commit from being published. */
   problems(): Promise<ContentProblem[]>;
   setPassword(password: string): Promise<void>;
+  /** The secret of the authenticator app from now on; null for none. */
+  setTotpSecret(secret: string | null): void;
   close(): Promise<void>;
 }
 
@@ -103,7 +106,9 @@ export async function createTestApi(
   const content = contentOf(store);
   const clock = { now: Date.parse('2026-11-20T08:00:00Z') };
   let hash = firstHash;
-  const credentials = createCredentials('admin', () => hash);
+  let secret: string | null = null;
+  const readSecret = () => Promise.resolve(secret);
+  const credentials = createCredentials('admin', () => hash, readSecret);
   const sessions = new Sessions(createStorage<Session>(), () => clock.now);
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
@@ -122,6 +127,7 @@ export async function createTestApi(
     places,
     sessions,
     credentials,
+    secondFactor: createSecondFactor(readSecret, createStorage<number>(), () => clock.now),
     limiter: new LoginLimiter(() => clock.now),
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
@@ -166,6 +172,9 @@ export async function createTestApi(
     async setPassword(password) {
       hash = hashPassword(password);
       await hash;
+    },
+    setTotpSecret(newSecret) {
+      secret = newSecret;
     },
     async close() {
       await store.close();

@@ -11,6 +11,7 @@ test('nothing said, or said with nothing, is what the README says', () => {
     ADMIN_USERNAME: 'admin',
     CONTENT_STORE: 'local-git',
     GRAPH_API_URL: 'https://graph.facebook.com',
+    TRUSTED_PROXIES: 0,
     SITE_DATA_DIR: path.resolve('.data'),
     PLACES_API_URL: 'https://places.googleapis.com',
     PLACES_LEGACY_API_URL: 'https://maps.googleapis.com',
@@ -25,6 +26,7 @@ test('nothing said, or said with nothing, is what the README says', () => {
     CONTENT_STORE: '',
     META_OEMBED_TOKEN: '',
     GRAPH_API_URL: '',
+    TRUSTED_PROXIES: '',
     SITE_DATA_DIR: '',
     GOOGLE_PLACES_API_KEY: '',
     GOOGLE_PLACE_ID: '',
@@ -44,13 +46,15 @@ test('what is said counts', () => {
     ADMIN_PASSWORD_HASH: HASH,
     META_OEMBED_TOKEN: '1234|Token-of_Meta',
     GRAPH_API_URL: 'http://127.0.0.1:8080/graph',
+    ADMIN_TOTP_SECRET: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+    TRUSTED_PROXIES: '1',
     SITE_DATA_DIR: '/var/bakery',
     GOOGLE_PLACES_API_KEY: 'AIza-key',
     GOOGLE_PLACE_ID: 'ChIJ-place_1',
     PLACES_API_URL: 'https://places.example.com/base',
     PLACES_LEGACY_API_URL: 'http://127.0.0.1:4000',
   };
-  expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, CONTENT_STORE: 'local-git' });
+  expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, TRUSTED_PROXIES: 1, CONTENT_STORE: 'local-git' });
 });
 
 describe('what makes no sense is refused in a sentence that names it', () => {
@@ -77,6 +81,10 @@ describe('what makes no sense is refused in a sentence that names it', () => {
     ['GRAPH_API_URL', 'https://'],
     ['GRAPH_API_URL', 'https://me:secret@graph.facebook.com'],
     ['GRAPH_API_URL', 'https://graph.facebook.com?access_token=secret'],
+    ['ADMIN_TOTP_SECRET', 'too short'],
+    ['ADMIN_TOTP_SECRET', 'jbswy3dpehpk3pxp'],
+    ['TRUSTED_PROXIES', '-1'],
+    ['TRUSTED_PROXIES', 'true'],
     ['CONTENT_STORE', 'github'],
     ['CONTENT_STORE', 'local'],
     ['GOOGLE_PLACES_API_KEY', 'a key with spaces'],

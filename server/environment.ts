@@ -2,6 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isPasswordHash } from '#functions/http/password.ts';
 import type { PlaceConfiguration } from '#functions/upstream/places.ts';
+import { isTotpSecret } from '#functions/http/second-factor.ts';
 
 const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema);
@@ -72,6 +73,12 @@ const siteSchema = z.object({
       )
       .optional(),
   ),
+  ADMIN_TOTP_SECRET: optional(
+    z
+      .string()
+      .refine(isTotpSecret, 'ADMIN_TOTP_SECRET must be the secret of an authenticator in Base32, as `npm run admin:totp` prints it')
+      .optional(),
+  ),
   CONTENT_STORE: optional(
     z.literal('local-git', { error: 'CONTENT_STORE must be local-git for a site on its own machine' }).default('local-git'),
   ),
@@ -82,6 +89,9 @@ const siteSchema = z.object({
       .optional(),
   ),
   GRAPH_API_URL: serviceAddress('GRAPH_API_URL', 'https://graph.facebook.com'),
+  TRUSTED_PROXIES: optional(
+    z.string().regex(/^\d$/, 'TRUSTED_PROXIES must be how many proxies stand before the site, from 0 to 9').transform(Number).default(0),
+  ),
   SITE_DATA_DIR: optional(
     z
       .string()

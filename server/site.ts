@@ -8,15 +8,18 @@ import { createLocalGitStore, type LocalGitStore } from '#functions/content-stor
 import { ensureRepository } from '#functions/content-store/repository.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
+import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
+import { clientAddress } from './client-address.ts';
 import { type Environment, placeConfiguration } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
+import { TotpFile } from './totp-file.ts';
 import { createUploadStage, removeOldUploads } from './upload-stage.ts';
 import { type ClientEnvironment, serveSite } from './web-server.ts';
 
@@ -98,6 +101,8 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await removeOldUploads(staged, new Date()).catch(logFault);
   const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
+  const totpFile = new TotpFile(data);
+  const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
   const api = createApi({
     store: publishing(store, site),
     content: site,
@@ -106,10 +111,12 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     instagram: instagramPosts(environment, prefixStorage(storage, 'upstream')),
     places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
-    credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile)),
+    credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
+    secondFactor: createSecondFactor(totpSecret, prefixStorage<number>(storage, 'second-factor')),
     limiter: new LoginLimiter(),
     status: () => site.status(),
-    addressOf: (context) => (context.env as ClientEnvironment).address,
+    addressOf: (context) =>
+      clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
     log: logFault,
     now: () => new Date(),
   });

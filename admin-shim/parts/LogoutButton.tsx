@@ -1,15 +1,20 @@
 import { useState } from 'react';
-import { logout } from '../api-client.ts';
+import { logout, logoutEverywhere } from '../api-client.ts';
 import { Icon } from './Icon.tsx';
 import { mayLeave } from './navigation.ts';
 
+interface LogoutButtonProps {
+  /** Whether every other device is signed out too. */
+  isEverywhere?: boolean;
+}
+
 /** Signs out and shows the login page; a form with unsaved changes is asked first. */
-export function LogoutButton() {
+export function LogoutButton({ isEverywhere = false }: LogoutButtonProps) {
   const [message, setMessage] = useState<string | null>(null);
 
   async function leave() {
     if (!(await mayLeave())) return;
-    const answer = await logout();
+    const answer = await (isEverywhere ? logoutEverywhere() : logout());
     if (answer.ok || answer.failure.kind === 'signed-out') location.assign('/admin/login');
     else setMessage('You are still signed in. Please try again.');
   }
@@ -18,7 +23,7 @@ export function LogoutButton() {
     <div className="logout">
       <button type="button" onClick={() => void leave()}>
         <Icon name="out" />
-        Logout
+        {isEverywhere ? 'Sign out on all devices' : 'Logout'}
       </button>
       {message && <p role="alert">{message}</p>}
     </div>

@@ -1,4 +1,4 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
 import { type Failure, login } from '../api-client.ts';
 
 const messageFor = (failure: Failure): string =>
@@ -8,20 +8,28 @@ interface SignInFormProps {
   onSignedIn: () => void;
 }
 
-/** Username and password. Tells when the session has begun. */
+/** Username and password, and then the code of an authenticator app where the site asks for one. Tells when the session has begun. */
 export function SignInForm({ onSignedIn }: SignInFormProps) {
   const id = useId();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isCodeAsked, setIsCodeAsked] = useState(false);
+  const codeField = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (isCodeAsked) codeField.current?.focus();
+  }, [isCodeAsked]);
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (isBusy) return;
-    const missing = username.trim() === '' ? 'Username' : password === '' ? 'Password' : null;
+    const typed = { Username: username.trim(), Password: password, ...(isCodeAsked ? { Code: code.trim() } : {}) };
+    const [missing] = Object.entries(typed).find(([, text]) => text === '') ?? [];
     if (missing) {
       setMessage(`${missing} is required`);
       document.getElementById(`${id}-${missing.toLowerCase()}`)?.focus();
@@ -29,10 +37,17 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     }
     setIsBusy(true);
     setMessage(null);
-    const answer = await login(username.trim(), password);
+    const answer = await login({ username: username.trim(), password, ...(isCodeAsked ? { code } : {}) });
     setIsBusy(false);
-    if (answer.ok) onSignedIn();
-    else setMessage(messageFor(answer.failure));
+    if (answer.ok) {
+      onSignedIn();
+      return;
+    }
+    setMessage(messageFor(answer.failure));
+    const needsCode = answer.failure.kind === 'signed-out' && answer.failure.needsCode;
+    setIsCodeAsked(needsCode);
+    setCode('');
+    if (needsCode) codeField.current?.focus();
   }
 
   const describedBy = message ? { 'aria-describedby': `${id}-message` } : {};
@@ -71,6 +86,22 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           </button>
         </div>
       </div>
+      {isCodeAsked && (
+        <div className="field">
+          <label htmlFor={`${id}-code`}>Code</label>
+          <input
+            ref={codeField}
+            id={`${id}-code`}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+            {...describedBy}
+          />
+        </div>
+      )}
       {/* The browser keeps the session's cookie on https and on the machine itself only. */}
       {!isSecureContext && (
         <p className="field-error">

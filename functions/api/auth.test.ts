@@ -1,4 +1,6 @@
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { generateTotpSecret } from '../http/second-factor.ts';
 import { closeSound, createTestApi, PASSWORD, type TestApi } from '../test-api.ts';
 
 const MINUTE = 60_000;
@@ -152,9 +154,66 @@ describe('a session', () => {
     expect((await api.call('/api/auth/logout', { method: 'POST', anonymous: true })).status).toBe(200);
   });
 
+  test('ends on every device at once, which only someone signed in can do', async () => {
+    const token = tokenOf(await login());
+    expect((await api.call('/api/auth/logout/everywhere', { method: 'POST', anonymous: true })).status).toBe(401);
+    expect([await isOpen(token), await isOpen(api.token)]).toEqual([true, true]);
+    const answer = await api.call('/api/auth/logout/everywhere', { method: 'POST', token });
+    expect(answer.headers.get('set-cookie')).toMatch(/^__Host-session=; Max-Age=0;/);
+    expect([await isOpen(token), await isOpen(api.token)]).toEqual([false, false]);
+  });
+
   test('does not end because a picture was looked for there', async () => {
     expect((await api.call('/api/auth/logout')).status).toBe(405);
     expect((await api.call('/api/auth/login')).status).toBe(405);
     expect(await isOpen(api.token)).toBe(true);
+  });
+});
+
+describe('signing in with an authenticator app', () => {
+  const secret = generateTotpSecret();
+  const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: api.clock.now });
+  const withCode = (code?: string, password = PASSWORD) => login({ username: 'admin', password, ...(code === undefined ? {} : { code }) });
+  beforeEach(() => api.setTotpSecret(secret));
+
+  test('asks for the code once the password is right, and opens no session without', async () => {
+    const answer = await withCode();
+    expect(answer.status).toBe(401);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(await answer.json()).toMatchObject({ needsCode: true, error: 'Now enter the six-digit code from your authenticator app.' });
+    const code = codeNow();
+    expect(await isOpen(tokenOf(await withCode(`${code.slice(0, 3)} ${code.slice(3)}`)))).toBe(true);
+  });
+
+  test('takes no code twice, and no wrong one', async () => {
+    const code = codeNow();
+    expect((await withCode(code)).status).toBe(200);
+    const again = await withCode(code);
+    expect(again.status).toBe(401);
+    expect(await again.json()).toMatchObject({ needsCode: true });
+    expect((await withCode(code === '000000' ? '000001' : '000000')).status).toBe(401);
+  });
+
+  test('does not tell a wrong password by the code', async () => {
+    const answer = await withCode(codeNow(), 'wrong');
+    expect(await answer.json()).toMatchObject({ error: 'Invalid credentials' });
+    expect((await withCode(codeNow())).status).toBe(200);
+  });
+
+  test.each([5, ['123456'], { $ne: null }, '1'.repeat(21)].map((code) => ({ code })))('$code is no code', async ({ code }) => {
+    expect((await login({ username: 'admin', password: PASSWORD, code })).status).toBe(400);
+  });
+
+  test('cannot be guessed at: wrong codes count as failures of their address', async () => {
+    for (let tries = 0; tries < 10; tries++) expect((await withCode('000000')).status).toBe(401);
+    expect((await withCode(codeNow())).status).toBe(429);
+  });
+
+  test('ends the sessions that were opened before it was set up, and after it was given up', async () => {
+    expect(await isOpen(api.token)).toBe(false);
+    const token = tokenOf(await withCode(codeNow()));
+    expect(await isOpen(token)).toBe(true);
+    api.setTotpSecret(null);
+    expect(await isOpen(token)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import { fieldErrors } from '#domain/content-problem.ts';
@@ -16,12 +16,21 @@ const credential = (label: string) =>
     .string({ error: `${label} is required` })
     .min(1, `${label} is required`)
     .max(1_000, `${label} is too long`);
-const loginSchema = z.object({ username: credential('Username'), password: credential('Password') });
+const loginSchema = z.object({
+  username: credential('Username'),
+  password: credential('Password'),
+  /** Six digits, which apps show in two groups. */
+  code: z
+    .string({ error: 'Code must be text' })
+    .max(20, 'Code is too long')
+    .transform((code) => code.replace(/\s/g, ''))
+    .optional(),
+});
 
 const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const;
 
 /** /api/auth: signing in and out (spec: admin area, section 7). */
-export function authRoutes({ sessions, credentials, limiter, addressOf }: ApiDependencies, guard: SessionGuard): Hono {
+export function authRoutes({ sessions, credentials, secondFactor, limiter, addressOf }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 
   routes.get('/verify', async (context) => {
@@ -41,9 +50,14 @@ export function authRoutes({ sessions, credentials, limiter, addressOf }: ApiDep
         headers: { 'retry-after': String(admission.retryAfterSeconds) },
       });
     }
-    const { username, password } = parsed.data;
+    const { username, password, code } = parsed.data;
     const [isRight] = await Promise.all([credentials.verify(username, password), delay(admission.delayMs)]);
     if (!isRight) throw new ProblemError(401, 'Invalid credentials');
+    if (await secondFactor.isAsked()) {
+      if (!code) throw new ProblemError(401, 'Now enter the six-digit code from your authenticator app.', { needsCode: true });
+      if (!(await secondFactor.accept(code)))
+        throw new ProblemError(401, 'That code is not right, or was used already. Enter the one your app shows now.', { needsCode: true });
+    }
     limiter.succeed(address);
     await sessions.close(getCookie(context, SESSION_COOKIE));
     const token = await sessions.open(username, await credentials.passwordMark());
@@ -52,11 +66,20 @@ export function authRoutes({ sessions, credentials, limiter, addressOf }: ApiDep
     return context.json({ username });
   });
 
-  routes.post('/logout', async (context) => {
-    await sessions.close(getCookie(context, SESSION_COOKIE));
+  const signedOut = (context: Context) => {
     deleteCookie(context, SESSION_COOKIE, COOKIE);
     neverCache(context);
     return context.json({ signedOut: true });
+  };
+
+  routes.post('/logout', async (context) => {
+    await sessions.close(getCookie(context, SESSION_COOKIE));
+    return signedOut(context);
+  });
+
+  routes.post('/logout/everywhere', guard.required, async (context) => {
+    await sessions.closeAll();
+    return signedOut(context);
   });
 
   return routes;

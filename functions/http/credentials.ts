@@ -4,12 +4,19 @@ import { hashPassword, isSameText, verifyPassword } from './password.ts';
 /** Who may sign in. */
 export interface Credentials {
   verify(username: string, password: string): Promise<boolean>;
-  /** Changes with the password, so that sessions opened with another one end. */
+  /** Changes with the password and with the second factor's secret, so that sessions opened with others end. */
   passwordMark(): Promise<string>;
 }
 
-/** The one admin, known by a name and a password's PHC string. `readHash` is asked anew for each use, so a new password counts at once. */
-export function createCredentials(adminName: string, readHash: () => Promise<string>): Credentials {
+/**
+ * The one admin, known by a name and a password's PHC string. `readHash` is asked anew for each use, so a new password counts
+ * at once; so is `readSecret`, for the secret of the second factor.
+ */
+export function createCredentials(
+  adminName: string,
+  readHash: () => Promise<string>,
+  readSecret: () => Promise<string | null> = () => Promise.resolve(null),
+): Credentials {
   return {
     async verify(username, password) {
       // The password is checked whatever the name, so that the time taken does not tell whether the name is right.
@@ -19,6 +26,7 @@ export function createCredentials(adminName: string, readHash: () => Promise<str
     passwordMark: async () =>
       createHash('sha256')
         .update(await readHash())
+        .update((await readSecret()) ?? '')
         .digest('base64url')
         .slice(0, 16),
   };

@@ -26,6 +26,8 @@ interface ProblemDetails {
   current?: unknown;
   /** The places that something is used in, where that keeps it from being deleted. */
   uses?: unknown;
+  /** Whether signing in goes on with a code from the authenticator app. */
+  needsCode?: true;
   headers?: Record<string, string>;
 }
 

@@ -74,4 +74,9 @@ export class Sessions {
   async close(token: string | undefined): Promise<void> {
     if (token) await this.#storage.removeItem(keyOf(token));
   }
+
+  /** Ends every session there is. */
+  async closeAll(): Promise<void> {
+    for (const key of await this.#storage.getKeys()) await this.#storage.removeItem(key);
+  }
 }

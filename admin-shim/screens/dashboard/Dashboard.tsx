@@ -90,8 +90,12 @@ export function Dashboard({ siteName }: ScreenProps) {
       <p className="to-trash">
         <Link href={TRASH}>Trash</Link>: what was deleted can be put back.
       </p>
-      <div className="phone-only">
-        <LogoutButton />
+      <div className="sign-outs">
+        <div className="phone-only">
+          <LogoutButton />
+        </div>
+        <p>Lost a phone, or signed in on someone else’s?</p>
+        <LogoutButton isEverywhere />
       </div>
     </Frame>
   );

@@ -1,0 +1,78 @@
+import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '#functions/content-store/test-repository.ts';
+import { makeBackup, restoreBackup } from './backup.ts';
+
+const now = new Date('2026-11-21T09:30:05Z');
+let repository: TestRepository;
+beforeEach(() => {
+  repository = createTestRepository();
+  repository.write('content/posts/rye.md', 'one\n');
+  repository.git('add', '.');
+  repository.git('commit', '--quiet', '-m', 'Add rye');
+});
+afterEach(() => repository.remove());
+
+const backUp = (folder = 'backups') => makeBackup(repository.root, folder, now);
+const newFolder = () => path.join(repository.root, 'restored', 'deep');
+const restore = async (file: string, folder = newFolder()) => {
+  const { commit } = await restoreBackup(path.resolve(repository.root, file), folder);
+  return { commit, restored: repositoryAt(folder) };
+};
+
+test('what is backed up comes back with its history, on its branch, and is tied to no file', async () => {
+  repository.git('branch', 'summer');
+  repository.git('tag', 'opening');
+  const { file, commit, left } = await backUp();
+  expect(file).toBe('backups/bakery-2026-11-21T09-30-05.bundle');
+  expect(left).toEqual([]);
+  const { commit: of, restored } = await restore(file);
+  expect([of, commit]).toEqual([repository.git('rev-parse', 'HEAD'), repository.git('rev-parse', 'HEAD')]);
+  expect(restored.text('content/posts/rye.md')).toBe('one\n');
+  expect(restored.git('log', '--format=%s')).toBe(repository.git('log', '--format=%s'));
+  expect(restored.git('symbolic-ref', 'HEAD')).toBe('refs/heads/main');
+  expect(restored.git('remote')).toBe('');
+  expect(restored.git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main\nrefs/heads/summer\nrefs/tags/opening');
+  expect(restored.git('status', '--porcelain')).toBe('');
+});
+
+test('what is not committed is named, and nothing of it is touched', async () => {
+  repository.write('content/posts/rye.md', 'two\n');
+  repository.write('content/posts/spelt and oat.md', 'new\n');
+  const { left, file } = await backUp();
+  expect(left.sort()).toEqual(['content/posts/rye.md', 'content/posts/spelt and oat.md']);
+  expect(repository.text('content/posts/rye.md')).toBe('two\n');
+  expect((await restore(file)).restored.text('content/posts/rye.md')).toBe('one\n');
+});
+
+test('a folder outside the repository may be chosen', async () => {
+  const folder = temporaryFolder();
+  const { file } = await backUp(folder);
+  expect(path.dirname(file)).toBe(folder);
+  expect(readdirSync(folder)).toEqual([path.basename(file)]);
+  repositoryAt(folder).remove();
+});
+
+test('a folder without a commit, or one that cannot be written, is told of, and leaves no half file', async () => {
+  const empty = repositoryAt(temporaryFolder());
+  await expect(makeBackup(empty.root, 'backups', now)).rejects.toThrow('has nothing to back up');
+  empty.remove();
+  writeFileSync(path.join(repository.root, 'in-the-way'), '');
+  await expect(backUp('in-the-way')).rejects.toThrow('The folder in-the-way cannot be made.');
+});
+
+test('a backup that is cut short is told of, and so is one that is not there', async () => {
+  const { file } = await backUp();
+  truncateSync(path.join(repository.root, file), 200);
+  await expect(restore(file)).rejects.toThrow('is no whole backup');
+  expect(existsSync(newFolder())).toBe(false);
+  await expect(restore('backups/none.bundle')).rejects.toThrow('There is no backup');
+});
+
+test('nothing is written over', async () => {
+  const { file } = await backUp();
+  await expect(restore(file, repository.root)).rejects.toThrow('is not empty');
+  await expect(restore(file, path.join(repository.root, 'content/posts/rye.md'))).rejects.toThrow('is no folder');
+  expect(existsSync(newFolder())).toBe(false);
+});

@@ -1,0 +1,56 @@
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { generateTotpSecret } from '#functions/http/second-factor.ts';
+import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+
+const secret = generateTotpSecret();
+/** Codes count once: each sign-in takes the next of those that are right at the moment. */
+const code = (periods: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
+
+describe('an owner with an authenticator app', () => {
+  let site: TestSite;
+  let browser: WatchedBrowser;
+  beforeAll(async () => {
+    [site, browser] = await Promise.all([startTestSite({ environment: { ADMIN_TOTP_SECRET: secret } }), startBrowser()]);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await site.close();
+  });
+
+  const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' }).tap();
+  const openForm = async () => {
+    const page = await browser.open(PHONE);
+    await page.goto(`${site.address}/admin/login`);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await submit(page);
+    await page.getByText('Now enter the six-digit code').waitFor();
+    return page;
+  };
+
+  test('is asked for its code after the password, signs in with it, and signs every device out', async () => {
+    const first = await openForm();
+    await expect.poll(() => first.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+    await submit(first);
+    await first.getByText('Code is required').waitFor();
+    await first.getByLabel('Code').fill('not it');
+    await submit(first);
+    await first.getByText('That code is not right').waitFor();
+    await first.getByLabel('Code').fill(code(0));
+    await submit(first);
+    await first.waitForURL(`${site.address}/admin`);
+
+    const second = await openForm();
+    await second.getByLabel('Code').fill(code(1));
+    await submit(second);
+    await second.waitForURL(`${site.address}/admin`);
+
+    await second.getByRole('button', { name: 'Sign out on all devices' }).tap();
+    await second.waitForURL(`${site.address}/admin/login`);
+    await first.goto(`${site.address}/admin`);
+    await first.waitForURL(/\/admin\/login\?returnUrl=/);
+  });
+});
