@@ -96,11 +96,12 @@ describe('what makes no sense is refused in a sentence that names it', () => {
     ['PLACES_API_URL', 'file:///etc/passwd'],
     ['PLACES_API_URL', 'https://user:password@example.com'],
     ['PLACES_LEGACY_API_URL', 'https://example.com/?key=x'],
+    ['PLACES_LEGACY_API_URL', 'https://example.com?'],
   ])('%s=%s', (name, value) => {
     const read = () => readEnvironment({ [name]: value });
     expect(read).toThrow(EnvironmentError);
     expect(read).toThrow(new RegExp(`^${name} .*\\.$`, 's'));
-    if (/PASSWORD|TOKEN/.test(name) && value.length > 20) expect(read).not.toThrow(value);
+    if (/PASSWORD|TOKEN|KEY/.test(name) && value.length > 20) expect(read).not.toThrow(value);
   });
 
   test.each([

@@ -8,10 +8,9 @@ const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : 
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema);
 
 const isServiceAddress = (value: string): boolean => {
-  if (!URL.canParse(value)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(value);
-  const isLoopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
-  return (protocol === 'https:' || (protocol === 'http:' && isLoopback)) && username + password + search + hash === '';
+  if (/[\s?#@\\]/.test(value) || !URL.canParse(value)) return false;
+  const { protocol, hostname } = new URL(value);
+  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
 };
 
 /** Where a service is asked that needs a secret, without a slash at the end. */
