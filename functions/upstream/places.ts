@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const FRESH_MS = 12 * HOUR_MS;
 /** The provider's terms let nothing but the place's id be kept for longer. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
-const RETRY_MS = HOUR_MS;
+const RETRY_MS = 5 * 60_000;
 
 const FIELD_MASK = 'displayName,rating,reviews.authorAttribution,reviews.rating,reviews.text,reviews.publishTime,userRatingCount';
 const LEGACY_FIELDS = 'name,rating,reviews,user_ratings_total';
