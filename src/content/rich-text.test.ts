@@ -247,6 +247,9 @@ describe('the photos in a body', () => {
   });
 });
 
+/** The processor's time that this thread has taken since a moment on that clock: a machine busy with other things takes none of it. */
+const secondsSince = (user: number): number => (process.threadCpuUsage().user - user) / 1e6;
+
 describe('bodies made to keep the site busy', () => {
   test.each([
     ['quotes within quotes', '>'.repeat(100_000)],
@@ -258,9 +261,9 @@ describe('bodies made to keep the site busy', () => {
     ['boxes within boxes', '<div>'.repeat(20_000)],
     ['comments that never end', '<!--'.repeat(50_000)],
   ])('%s take no more than five seconds and throw nothing', (_what, body) => {
-    const started = performance.now();
+    const { user } = process.threadCpuUsage();
     for (const html of waysOf(body)) expectHarmless(html.slice(0, 1_000));
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(secondsSince(user)).toBeLessThan(5);
   });
 
   test.each([
@@ -270,8 +273,8 @@ describe('bodies made to keep the site busy', () => {
     ['quotes in quotes', '>'.repeat(50_000)],
     ['brackets', '['.repeat(50_000)],
   ])('%s is done within moments', (_name, markdown) => {
-    const started = performance.now();
+    const { user } = process.threadCpuUsage();
     htmlFromMarkdown(markdown);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(secondsSince(user)).toBeLessThan(5);
   });
 });
