@@ -230,6 +230,17 @@ describe('a feed', () => {
   });
 });
 
+test('a photo whose file is missing is left out, and the step it belongs to is not', async () => {
+  const gone = '/uploads/gone.jpg';
+  const { rss, json } = await one({
+    [contentPath('recipe', 'one')]: recipeFile({ featuredImage: gone, instructions: [{ instruction: 'Mix.', image: gone }] }),
+  });
+  expect(json).not.toHaveProperty('image');
+  expect(childrenOf(rss, 'media:content')).toEqual([]);
+  expect(json.content_html).not.toContain('<img');
+  expect(json.content_html).toContain('Mix.');
+});
+
 test('the site’s own photos are told of by the file that everyone can show, with its size', async () => {
   const photo = await sharp({ create: { width: 1000, height: 501, channels: 3, background: 'tan' } })
     .jpeg()

@@ -1,3 +1,4 @@
+import { isUploadPath } from '#domain/fields.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';
@@ -19,7 +20,8 @@ export interface FeedItem {
   summary: string;
   /** All of it, as HTML that can stand anywhere. */
   html: string;
-  photo: FeedPhoto;
+  /** Null where its file is missing. */
+  photo: FeedPhoto | null;
   author: string;
   tags: string[];
   published?: string;
@@ -50,11 +52,14 @@ interface Told {
   category: string | undefined;
 }
 
+/** Finds a photo: one of the site's own, or one wherever it is; null where there is none. */
+type Photos = Record<'ownPhoto' | 'photoAt', (address: string) => FeedPhoto | null>;
+
 function feedOf<K extends Followed>(
   content: ContentView,
   list: { name: string; path: string; what: string },
   entries: readonly Entry<K>[],
-  tell: (entry: Entry<K>, url: string, photoOf: (address: string) => FeedPhoto | null) => Told,
+  tell: (entry: Entry<K>, url: string, photos: Photos) => Told,
 ): Feed {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) throw new Error('A feed needs content/settings.json.');
@@ -64,18 +69,19 @@ function feedOf<K extends Followed>(
     const file = photo && fallbackOf(photo);
     return file && { ...file, url: full(file.url) };
   };
+  const photoAt = (address: string): FeedPhoto | null => ownPhoto(address) ?? (isUploadPath(address) ? null : { url: full(address) });
   const items = entries.slice(0, FEED_LENGTH).map((entry): FeedItem => {
     const { title, author, featuredImage, featuredImageAlt = '', tags, publishedAt, updatedAt } = entry.data;
     const url = full(publicPage(entry.kind, entry.slug));
-    const photo = ownPhoto(featuredImage) ?? { url: full(featuredImage) };
-    const { summary, html, category } = tell(entry, url, ownPhoto);
+    const photo = photoAt(featuredImage);
+    const { summary, html, category } = tell(entry, url, { ownPhoto, photoAt });
     const [published, updated] = [momentOf(publishedAt), momentOf(updatedAt)];
     return {
       id: full(publicPage(entry.kind, entry.id)),
       url,
       title,
       summary,
-      html: `<p>${imageTag(photo, featuredImageAlt)}</p>${html}`,
+      html: `${photo ? `<p>${imageTag(photo, featuredImageAlt)}</p>` : ''}${html}`,
       photo,
       author,
       tags: [...new Set([...(category === undefined ? [] : [category]), ...tags])],
@@ -99,9 +105,9 @@ export const blogFeed = (content: ContentView): Feed =>
     content,
     { name: 'Blog', path: '/blog', what: 'posts on the blog' },
     publishedPosts(content.all('post')),
-    (entry, url, photoOf) => ({
+    (entry, url, { ownPhoto }) => ({
       summary: entry.data.excerpt,
-      html: bodyForElsewhere(postHtml(entry), url, photoOf),
+      html: bodyForElsewhere(postHtml(entry), url, ownPhoto),
       category: entry.data.category,
     }),
   );
@@ -112,9 +118,9 @@ export const kitchenFeed = (content: ContentView): Feed =>
     content,
     { name: 'Family Kitchen', path: '/kitchen', what: 'recipes from the kitchen' },
     publishedRecipes(content.all('recipe')),
-    ({ data }, url, photoOf) => ({
+    ({ data }, _url, { photoAt }) => ({
       summary: data.description,
-      html: recipeHtml(data, (address) => photoOf(address) ?? { url: new URL(address, url).href }),
+      html: recipeHtml(data, photoAt),
       category: data.category,
     }),
   );

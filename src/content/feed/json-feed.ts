@@ -17,7 +17,7 @@ export function jsonFeed({ title, description, url, language, items }: Feed, pat
       title: item.title,
       summary: item.summary,
       content_html: item.html,
-      image: item.photo.url,
+      image: item.photo?.url,
       date_published: item.published,
       date_modified: item.updated,
       authors: [{ name: item.author }],

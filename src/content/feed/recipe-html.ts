@@ -6,6 +6,8 @@ import { type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
 
 type Ingredient = Recipe['ingredients'][number];
 type Step = Recipe['instructions'][number];
+/** The photo at an address of the content; null where its file is missing. */
+type PhotoAt = (address: string) => FeedPhoto | null;
 
 const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
@@ -27,14 +29,15 @@ const ingredientList = (ingredients: readonly Ingredient[]): string =>
     .map(([group, members]) => `${group && `<h3>${escapeXml(group)}</h3>`}<ul>${members.map(ingredientItem).join('')}</ul>`)
     .join('');
 
-function stepItem({ instruction, duration, notes, image }: Step, alt: string, photoOf: (address: string) => FeedPhoto): string {
+function stepItem({ instruction, duration, notes, image }: Step, alt: string, photoAt: PhotoAt): string {
   const time = duration ? `<p>(${formatMinutes(duration)})</p>` : '';
-  const photo = image === undefined ? '' : `<p>${imageTag(photoOf(image), alt)}</p>`;
+  const found = image === undefined ? null : photoAt(image);
+  const photo = found ? `<p>${imageTag(found, alt)}</p>` : '';
   return `<li>${paragraphs(instruction)}${time}${notes ? `<blockquote>${paragraphs(notes)}</blockquote>` : ''}${photo}</li>`;
 }
 
 /** A recipe as plain HTML that can stand anywhere: what it is, how long it takes, what goes into it, how it is made. */
-export function recipeHtml(recipe: Recipe, photoOf: (address: string) => FeedPhoto): string {
+export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
   const { title, description, prepTime, cookTime, servings, ingredients, instructions, notes } = recipe;
   const facts = [
     `Prep: ${formatMinutes(prepTime)}`,
@@ -46,7 +49,7 @@ export function recipeHtml(recipe: Recipe, photoOf: (address: string) => FeedPho
     paragraphs(description),
     `<ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`,
     `<h2>Ingredients</h2>${ingredientList(ingredients)}`,
-    `<h2>Instructions</h2><ol>${instructions.map((step, index) => stepItem(step, `${title}, step ${index + 1}`, photoOf)).join('')}</ol>`,
+    `<h2>Instructions</h2><ol>${instructions.map((step, index) => stepItem(step, `${title}, step ${index + 1}`, photoAt)).join('')}</ol>`,
     notes ? `<h2>Chef’s Notes</h2>${paragraphs(notes)}` : '',
   ].join('');
 }

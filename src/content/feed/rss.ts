@@ -6,7 +6,9 @@ const rssDate = (moment: string | undefined): string | undefined => (moment === 
 
 const lines = (...elements: string[]): string => elements.filter((element) => element !== '').join('\n');
 
-function mediaElement({ url, width, height }: FeedItem['photo']): string {
+function mediaElement(photo: FeedItem['photo']): string {
+  if (!photo) return '';
+  const { url, width, height } = photo;
   const size = width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
   return `<media:content url="${escapeXml(url)}" medium="image"${size}/>`;
 }
