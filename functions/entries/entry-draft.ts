@@ -60,7 +60,11 @@ function slugOf(kind: ContentKind, sent: unknown, title: string, current: Entry 
   if (fixedSlugs && !fixedSlugs.includes(wanted) && wanted !== current?.slug)
     return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
   const owner = findEntry(snapshot, kind, wanted);
-  if (owner && owner.path !== current?.path) return slugError(`Slug “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”`);
+  if (owner && owner.path !== current?.path) {
+    // It may be what the other was first known by.
+    const now = owner.slug === wanted ? '' : `, which is at “${owner.slug}” now and keeps its first address`;
+    return slugError(`Slug “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”${now}`);
+  }
   if (reservedSlugs?.includes(wanted)) return slugError(`Slug “${wanted}” is an address the site needs itself`);
   return wanted;
 }
