@@ -7,9 +7,8 @@ export interface NamedPage {
 }
 
 /** The pages above one, the highest first, and the page itself where it is named: just as the breadcrumb shows them. */
-export const breadcrumbList = (siteUrl: string, page: string, items: readonly { name: string; url?: string }[]): GraphNode => ({
+export const breadcrumbList = (siteUrl: string, items: readonly { name: string; url?: string }[]): GraphNode => ({
   '@type': 'BreadcrumbList',
-  '@id': `${new URL(page, siteUrl).href}#breadcrumb`,
   itemListElement: items.map(({ name, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
