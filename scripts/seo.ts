@@ -8,21 +8,41 @@ import { loadRenderer } from '#server/renderer/renderer.ts';
 import { printProblems } from './content-problems.ts';
 import { ACCEPTED_WARNINGS } from './seo/accepted-warnings.ts';
 import { checkSite, type PageReport } from './seo/check-site.ts';
-import type { Check } from './seo/finding.ts';
+import type { Check, Finding } from './seo/finding.ts';
 
-const CHECKS: readonly Check[] = ['rich results', 'vocabulary', 'metadata', 'links'];
+/** What is checked, and by what. */
+const CHECKS: Record<Check, string> = {
+  'rich results': 'Google’s rules for structured data, as Adobe’s validator has them',
+  vocabulary: 'schema.org’s types and properties, and rules the other validator lacks',
+  metadata: 'titles, descriptions and what stands for a page where it is shared: all there, in length, no two the same',
+  links: 'every address on this site leads somewhere',
+};
 
-/** One line for a page: what it tells of, and what each check says. */
-function lineOf({ route, types, findings, accepted }: PageReport): string {
-  const isFile = route.includes('.');
-  const verdicts = CHECKS.filter((check) => !isFile || check === 'links').map((check) => {
-    const own = findings.filter((finding) => finding.check === check);
-    const errors = own.filter(({ severity }) => severity === 'error').length;
-    const said = own.length === 0 ? 'ok' : `${errors} errors, ${own.length - errors} warnings`;
-    return `${check} ${said}${check === 'rich results' && accepted > 0 ? ` (${accepted} accepted)` : ''}`;
-  });
-  const counted = [...Map.groupBy(types, (type) => type)].map(([type, all]) => (all.length > 1 ? `${type} x${all.length}` : type));
-  return `${route}\n  ${isFile ? 'read by programs' : counted.join(', ') || 'no structured data'}\n  ${verdicts.join(' · ')}`;
+const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
+
+const tally = (findings: readonly Finding[]): string => {
+  const errors = findings.filter(({ severity }) => severity === 'error').length;
+  return `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
+};
+
+/** What a page says of itself, what it tells of, and what each check and its findings say. */
+function linesOf({ route, title, description, types, findings, accepted }: PageReport): string[] {
+  const isPage = title !== null;
+  const verdicts = (Object.keys(CHECKS) as Check[])
+    .filter((check) => isPage || check === 'links')
+    .map((check) => {
+      const own = findings.filter((finding) => finding.check === check);
+      const kept = check === 'rich results' && accepted > 0 ? ` (${counted(accepted, 'warning')} that may stay)` : '';
+      return `${check}: ${own.length === 0 ? 'ok' : tally(own)}${kept}`;
+    });
+  const things = [...Map.groupBy(types, (type) => type)].map(([type, { length }]) => (length > 1 ? `${type} x${length}` : type));
+  return [
+    route,
+    ...(isPage ? [`  ${title}`, ...(description === null ? [] : [`  ${description}`])] : []),
+    `  ${isPage ? things.join(', ') || 'no structured data' : 'read by programs'}`,
+    `  ${verdicts.join(' · ')}`,
+    ...findings.map(({ check, severity, message }) => `    ${severity} (${check}): ${message}`),
+  ];
 }
 
 const codeRoot = path.dirname(import.meta.dirname);
@@ -40,15 +60,16 @@ try {
   await publisher.close();
   const reports = await checkSite(site, createReader(version.snapshot).site().url);
 
-  for (const report of reports) {
-    console.log(lineOf(report));
-    for (const { check, severity, message } of report.findings) console.log(`    ${severity} (${check}): ${message}`);
-  }
+  for (const report of reports) console.log(linesOf(report).join('\n'));
+  console.log('\nWhat was checked:');
+  for (const [check, what] of Object.entries(CHECKS)) console.log(`  ${check}: ${what}`);
+  console.log('\nWarnings that may stay:');
+  for (const { type, fields, reason } of ACCEPTED_WARNINGS) console.log(`  ${type}: ${fields.join(', ')}\n    ${reason}`);
+  const spoken = reports.filter(({ findings }) => findings.length > 0).map(({ route }) => route);
+  if (spoken.length > 0) console.log(`\nLook at: ${spoken.join(', ')}`);
   const all = reports.flatMap(({ findings }) => findings);
   const errors = all.filter(({ severity }) => severity === 'error').length;
-  console.log('\nWarnings that stay:');
-  for (const { type, fields, reason } of ACCEPTED_WARNINGS) console.log(`  ${type}: ${fields.join(', ')}\n    ${reason}`);
-  console.log(`\n${reports.length} pages and files: ${errors} errors, ${all.length - errors} warnings.`);
+  console.log(`\n${reports.length} pages and files: ${tally(all)}.`);
   process.exitCode = errors > 0 ? 1 : 0;
 } finally {
   await Promise.all([site, `${site}-work`].map((folder) => rm(folder, { recursive: true, force: true })));

@@ -44,11 +44,20 @@ const hostileFiles = (): Files =>
           prepTime: 0,
           cookTime: 0,
           nutritionInfo: { protein: title.slice(0, 40) },
+          ...(title === 'Rye' ? { formerSlugs: ['rye-of-old'] } : {}),
         }),
       ],
       [
         `content/recipes/lost-photo-${index}.json`,
         recipeFile({ title: `Lost ${index}`, featuredImage: '/uploads/gone.jpg', description: 'The same words.' }),
+      ],
+      [
+        `content/recipes/photo-elsewhere-${index}.json`,
+        recipeFile({
+          title: `Elsewhere ${index}`,
+          description: `${index}`,
+          featuredImage: 'https://photos.example.com/a loaf.jpg?of=rye&by="Rosa"',
+        }),
       ],
       [`content/collections/hostile-${index}.json`, collectionFile({ title, description: title, recipeIds: [`hostile-${index}`] })],
     ]),
@@ -200,6 +209,18 @@ describe('a site', () => {
 
   test.each<[string, string, (html: string) => string, RegExp]>([
     ['/about', 'a link to nowhere', (html) => html.replace('href="/menu"', 'href="/menus"'), /links\): \/menus leads nowhere/],
+    [
+      '/about',
+      'a link that is written wrongly',
+      (html) => html.replace('href="/menu"', 'href="/100%"'),
+      /error \(links\): \/100% leads nowhere/,
+    ],
+    [
+      '/about',
+      'a link to where a recipe was',
+      (html) => html.replace('href="/menu"', 'href="/kitchen/rye-of-old"'),
+      /warning \(links\): \/kitchen\/rye-of-old has moved to \/kitchen\/hostile-6/,
+    ],
     ['/about', 'a place that is not there', (html) => html.replace('href="/menu"', 'href="/menu#cakes-of-old"'), /not on the page/],
     ['/about', 'an unknown property', (html) => html.replace('"priceRange"', '"priceRanges"'), /has no such property/],
     ['/about', 'an unknown type', (html) => html.replace('"AboutPage"', '"AboutPages"'), /no type AboutPages/],

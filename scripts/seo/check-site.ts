@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseRedirects } from '#content/redirects.ts';
+import { fileOf, REDIRECTS_ROUTE } from '#server/publisher/routes.ts';
 import { checkDataFile } from './data-files-check.ts';
 import { error, type Finding } from './finding.ts';
 import { checkLinks, type PublishedSite } from './link-check.ts';
@@ -12,6 +14,8 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 /** What is said of one page, or of a file that programs read. */
 export interface PageReport {
   route: string;
+  title: string | null;
+  description: string | null;
   /** The types of its structured data. */
   types: string[];
   findings: Finding[];
@@ -44,7 +48,11 @@ function graphOf({ data }: PublishedPage): { graph: Record<string, unknown>[]; f
   }
 }
 
-async function checkData(vocabulary: Vocabulary, html: string, page: PublishedPage): Promise<Omit<PageReport, 'route'>> {
+async function checkData(
+  vocabulary: Vocabulary,
+  html: string,
+  page: PublishedPage,
+): Promise<Pick<PageReport, 'types' | 'findings' | 'accepted'>> {
   if (isHidden(page)) {
     const findings = page.data.length > 0 ? [error('vocabulary', 'A page that is not to be found tells search engines of things.')] : [];
     return { types: [], findings, accepted: 0 };
@@ -75,7 +83,8 @@ export async function checkSite(folder: string, siteUrl: string, only?: Readonly
   for (const name of names.filter((file) => file.endsWith('.html')))
     html.set(routeOf(name), await readFile(path.join(folder, name), 'utf8'));
   const pages = new Map([...html].map(([route, text]) => [route, readPage(text)]));
-  const site: PublishedSite = { url: siteUrl, files: new Set(names), pages };
+  const moved = parseRedirects(await readFile(path.join(folder, fileOf(REDIRECTS_ROUTE)), 'utf8'));
+  const site: PublishedSite = { url: siteUrl, files: new Set(names), pages, moved };
   const vocabulary = readVocabulary();
   const repeated = checkUniqueness(pages);
 
@@ -90,11 +99,12 @@ export async function checkSite(folder: string, siteUrl: string, only?: Readonly
       ...(repeated.get(route) ?? []),
       ...checkLinks(site, route, page),
     ];
-    reports.push({ ...data, route, findings });
+    const description = page.meta.get('description')?.[0] ?? null;
+    reports.push({ ...data, route, title: page.title, description, findings });
   }
   for (const name of names.filter((file) => /\.(?:xml|json|webmanifest)$/.test(file) && isWanted(`/${file}`))) {
     const findings = checkDataFile(site, name, await readFile(path.join(folder, name), 'utf8'));
-    reports.push({ route: `/${name}`, types: [], findings, accepted: 0 });
+    reports.push({ route: `/${name}`, title: null, description: null, types: [], findings, accepted: 0 });
   }
   return reports;
 }

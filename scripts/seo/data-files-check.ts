@@ -1,6 +1,6 @@
 import { parseXml, type XmlElement } from '#content/test-xml.ts';
 import { error, type Finding } from './finding.ts';
-import { brokenLink, type PublishedSite } from './link-check.ts';
+import { checkLink, type PublishedSite } from './link-check.ts';
 import { isHidden } from './metadata-check.ts';
 
 /** The texts of every <loc> in a file of XML, or what is wrong with the file. */
@@ -27,9 +27,13 @@ export function checkDataFile(site: PublishedSite, name: string, text: string): 
     }
   }
   const { addresses, problem } = readXml(text);
-  const broken = addresses.map((address) => {
+  const wellFormed = problem === null ? [] : [error('links', problem)];
+  const findings = addresses.map((address) => {
     const page = site.pages.get(URL.parse(address)?.pathname ?? '');
-    return page && isHidden(page) ? `${address} may not be indexed.` : brokenLink(site, '/', address);
+    return page && isHidden(page) ? error('links', `${address} may not be indexed.`) : checkLink(site, '/', address);
   });
-  return [problem, ...broken].filter((message) => message !== null).map((message) => error('links', `${name}: ${message}`));
+  return [...wellFormed, ...findings.filter((finding) => finding !== null)].map((finding) => ({
+    ...finding,
+    message: `${name}: ${finding.message}`,
+  }));
 }

@@ -1,4 +1,4 @@
-import { error, type Finding } from './finding.ts';
+import { error, type Finding, warning } from './finding.ts';
 import type { PublishedPage } from './published-page.ts';
 
 /** Addresses that a program answers, not a file. */
@@ -11,23 +11,42 @@ export interface PublishedSite {
   files: ReadonlySet<string>;
   /** The pages by their path. */
   pages: ReadonlyMap<string, PublishedPage>;
+  /** Where the addresses lead that pages had before. */
+  moved: ReadonlyMap<string, string>;
 }
 
-/** What is wrong with an address that something on the site names; null where it leads somewhere, or to another site. */
-export function brokenLink({ url, files, pages }: PublishedSite, from: string, address: string): string | null {
+/** A part of an address as it is meant; where it is written wrongly, as it stands there. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+/** What there is to say of an address that something on the site names; null where it leads somewhere, or to another site. */
+export function checkLink({ url, files, pages, moved }: PublishedSite, from: string, address: string): Finding | null {
   const target = URL.parse(address, new URL(from, url));
-  if (!target) return `${address} is no address.`;
+  if (!target) return error('links', `${address} is no address.`);
   if (target.origin !== url || !['http:', 'https:'].includes(target.protocol)) return null;
-  const path = decodeURIComponent(target.pathname);
+  const path = decoded(target.pathname);
   if (ANSWERED.test(path)) return null;
   const page = pages.get(path);
-  if (!page) return files.has(path.slice(1)) ? null : `${address} leads nowhere.`;
-  const fragment = decodeURIComponent(target.hash.slice(1));
-  return fragment === '' || fragment === 'top' || page.ids.has(fragment) ? null : `${address} names a place that is not on the page.`;
+  if (!page) {
+    if (files.has(path.slice(1))) return null;
+    const now = moved.get(path);
+    return now === undefined
+      ? error('links', `${address} leads nowhere.`)
+      : warning('links', `${address} has moved to ${now}; link to that.`);
+  }
+  const fragment = decoded(target.hash.slice(1));
+  return fragment === '' || fragment === 'top' || page.ids.has(fragment)
+    ? null
+    : error('links', `${address} names a place that is not on the page.`);
 }
 
 /** Every address on a page that leads to this site leads somewhere, and every # to something there. */
 export function checkLinks(site: PublishedSite, route: string, { references }: PublishedPage): Finding[] {
-  const broken = new Set(references.map(({ address }) => brokenLink(site, route, address)).filter((message) => message !== null));
-  return [...broken].map((message) => error('links', message));
+  const addresses = new Set(references.map(({ address }) => address));
+  return [...addresses].map((address) => checkLink(site, route, address)).filter((finding) => finding !== null);
 }

@@ -7,7 +7,7 @@ type Node = Record<string, unknown>;
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined ? [] : [value]);
 
-const isAddress = (value: string): boolean => ['http:', 'https:'].includes(URL.parse(value)?.protocol ?? '');
+const isAddress = (value: string): boolean => /^https?:\/\/[^\s<>"]+$/.test(value) && URL.canParse(value);
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const QUANTITY = /^\D*\d[\d.,/ ]*[a-zµ]+/i;

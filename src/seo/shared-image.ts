@@ -13,7 +13,8 @@ type PhotoQuestions = Pick<ContentReader, 'site' | 'photo' | 'sitePhoto'>;
 /** A photo as others are to fetch it: the JPEG of one of the site's own, or an address elsewhere. */
 const servedImage = (siteUrl: string, { src, alt = '' }: NamedPhoto, photo: Photo | null): SharedImage | null => {
   if (photo) return { src: new URL(fallbackUrl(photo), siteUrl).href, ...fallbackSize(photo), alt };
-  return src.startsWith('https://') ? { src, alt } : null;
+  const elsewhere = src.startsWith('https://') ? URL.parse(src) : null;
+  return elsewhere && { src: elsewhere.href, alt };
 };
 
 /** A page's photo or, where it has none whose file is there, the home page's or the family's (spec: admin area, section 9). */
