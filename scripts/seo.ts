@@ -46,6 +46,7 @@ function linesOf({ route, title, description, types, findings, accepted }: PageR
 }
 
 const codeRoot = path.dirname(import.meta.dirname);
+console.log('The site is published into a folder of its own and read as a stranger would. The first time that takes a minute.\n');
 const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(process.cwd())]);
 const problems = problemsOf(version.snapshot);
 if (problems.length > 0) {

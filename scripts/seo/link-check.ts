@@ -34,10 +34,10 @@ export function checkLink({ url, files, pages, moved }: PublishedSite, from: str
   const page = pages.get(path);
   if (!page) {
     if (files.has(path.slice(1))) return null;
-    const now = moved.get(path);
-    return now === undefined
-      ? error('links', `${address} leads nowhere.`)
-      : warning('links', `${address} has moved to ${now}; link to that.`);
+    const now = moved.get(path) ?? path.replace(/\/$/, '');
+    return pages.has(now)
+      ? warning('links', `${address} leads to ${now} by a detour; name that.`)
+      : error('links', `${address} leads nowhere.`);
   }
   const fragment = decoded(target.hash.slice(1));
   return fragment === '' || fragment === 'top' || page.ids.has(fragment)

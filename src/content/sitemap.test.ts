@@ -93,7 +93,7 @@ describe('search engines are told', () => {
 
   test('of a page once, and what the settings say of it counts, unless it changed since', async () => {
     const entries = await entriesOf({
-      ...settingsWith({ pages: [page('/blog/one'), page('/blog/two'), page('/menu'), page('https://bakery.example/menu')] }),
+      ...settingsWith({ pages: [page('/blog/one'), page('/blog/two'), page('/menu'), page('https://bakery.example/menu/')] }),
       [contentPath('post', 'one')]: postFile({ updatedAt: '2026-03-04' }),
       [contentPath('post', 'two')]: postFile({ updatedAt: '2026-11-21T01:00:00Z' }),
     });

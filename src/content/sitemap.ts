@@ -78,8 +78,10 @@ export function sitemapOf(content: ContentView): SitemapEntry[] {
   const known = new Set(made.map(({ path }) => path));
   for (const page of settings.pages) {
     const url = new URL(page.url, origin);
-    if (!isShown(url.pathname, known)) continue;
+    // The address that the page itself says is its own.
+    url.pathname = url.pathname.replace(/\/+$/, '');
     url.hash = '';
+    if (!isShown(url.pathname, known)) continue;
     const { lastmod, changefreq, priority } = page;
     const before = entries.get(url.href);
     entries.set(url.href, { ...before, loc: url.href, lastmod: later(before?.lastmod, lastmod) ?? lastmod, changefreq, priority });
