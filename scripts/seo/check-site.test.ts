@@ -176,6 +176,13 @@ describe('a site', () => {
     },
   );
 
+  test('shows a recipe whose photo is gone by the image drawn for it, and one of a photo elsewhere by that', async () => {
+    const [lost] = await graphAt('/kitchen/lost-photo-0');
+    expect(await pageAt('/kitchen/lost-photo-0')).toContain(`<meta property="og:image" content="${String(lost?.['image'])}">`);
+    const [elsewhere] = await graphAt('/kitchen/photo-elsewhere-0');
+    expect(elsewhere?.['image']).toBe('https://photos.example.com/a%20loaf.jpg?of=rye&by=%22Rosa%22');
+  });
+
   test('names the same pages in the breadcrumb and beside it', async () => {
     for (const route of ['/blog/hostile-1', '/kitchen/country-loaf', '/kitchen/collections/christmas-from-one-oven']) {
       const [, shown = ''] = /<nav aria-label="Breadcrumb"[^>]*>([\s\S]*?)<\/nav>/.exec(await pageAt(route)) ?? [];

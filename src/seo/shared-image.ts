@@ -1,3 +1,4 @@
+import type { SharedKind } from '#content/social-images.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { fallbackSize, fallbackUrl, type Photo } from '#media/renditions.ts';
 import type { SharedImage } from './metadata.ts';
@@ -9,6 +10,7 @@ export interface NamedPhoto {
 }
 
 type PhotoQuestions = Pick<ContentReader, 'site' | 'photo' | 'sitePhoto'>;
+type EntryQuestions = PhotoQuestions & Pick<ContentReader, 'socialImage'>;
 
 /** A photo as others are to fetch it: the JPEG of one of the site's own, or an address elsewhere. */
 const servedImage = (siteUrl: string, { src, alt = '' }: NamedPhoto, photo: Photo | null): SharedImage | null => {
@@ -24,6 +26,15 @@ export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedIm
   if (found) return found;
   const ofSite = content.sitePhoto();
   return ofSite && servedImage(url, ofSite, ofSite.photo);
+}
+
+/** What a published entry is told of with: its photo or, where there is none, the image drawn for those who share it. */
+export function entryImage(content: EntryQuestions, kind: SharedKind, slug: string, photo: NamedPhoto): SharedImage | null {
+  const { url } = content.site();
+  const own = servedImage(url, photo, content.photo(photo.src));
+  if (own) return own;
+  const drawn = content.socialImage(kind, slug);
+  return drawn ? { ...drawn, src: new URL(drawn.src, url).href } : sharedImage(content);
 }
 
 /** The absolute address of a photo of the content as others are to fetch it, or nothing where its file is missing. */
