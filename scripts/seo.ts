@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { problemsOf } from '#content/snapshot.ts';
@@ -58,6 +59,7 @@ const site = await mkdtemp(path.join(path.dirname(work), 'seo-'));
 try {
   const publisher = new Publisher(renderer, { site, work: `${site}-work`, renditions: path.join(work, 'renditions') });
   await publisher.publish(version);
+  await publisher.socialImages.complete({ atOnce: availableParallelism() });
   await publisher.close();
   const reports = await checkSite(site, createReader(version.snapshot).site().url);
 
