@@ -2,11 +2,16 @@ import { focusPoints } from '#content/photos.ts';
 import { postOrder } from '#content/posts.ts';
 import { type Read, readAgain } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+import { publishedWordsApart } from '#content/words-apart.ts';
 import type { Outside } from '#domain/outside.ts';
 
 /** The focal points of a moment, each in a word that can be compared. */
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
   new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
+
+/** What entries are called beside others of the same name, each in a word that can be compared. */
+const apartWords = ({ entries }: ContentSnapshot): Map<string, string> =>
+  new Map([...publishedWordsApart(entries)].map(([path, words]) => [path, JSON.stringify(words)]));
 
 const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.stringify([query, ...args]);
 
@@ -30,6 +35,8 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
   if (changed.has('photos/*')) compare('photo', '', focusWords(before), focusWords(after));
   // An edit seldom moves a post, and each post's page asks what stands next to it.
   if (changed.has('post/*') && postOrder(before.entries.post).join() !== postOrder(after.entries.post).join()) changed.add('post/order');
+  // Nor does it often change what other entries are called.
+  if (changed.size > 0) compare('words', '', apartWords(before), apartWords(after));
   return changed;
 }
 

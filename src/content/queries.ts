@@ -8,7 +8,7 @@ import type { Meals } from '#domain/meals.ts';
 import type { MenuCategory } from '#domain/menu.ts';
 import type { Outside, PlaceRating } from '#domain/outside.ts';
 import type { Page } from '#domain/page.ts';
-import type { WordsApart } from '#domain/page-words.ts';
+import type { WordsOfItsOwn } from '#domain/page-words.ts';
 import type { ShownReview } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
@@ -40,7 +40,6 @@ import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SitemapEntry, sitemapOf } from './sitemap.ts';
 import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import type { Entry } from './snapshot.ts';
-import { publishedWordsApart } from './words-apart.ts';
 
 /** What a query may look at. Whoever runs the query can note what it looked at. */
 export interface ContentView {
@@ -48,6 +47,8 @@ export interface ContentView {
   all<K extends ContentKind>(kind: K): ReadonlyMap<string, Entry<K>>;
   /** The slugs of the published posts, newest first. */
   postOrder(): readonly string[];
+  /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
+  wordsApart(path: string): WordsOfItsOwn | null;
   photo(address: string): Photo | null;
   /** What another service answered. */
   outside<K extends keyof Outside>(service: K): Outside[K];
@@ -304,8 +305,8 @@ export const queries = {
     return collectionsWith(content.all('collection'), recipe).map(({ slug, data }) => ({ slug, title: data.title }));
   },
 
-  /** Titles and descriptions of entries whose own are another page's too, by the path of the page. */
-  wordsApart: (content: ContentView): WordsApart => publishedWordsApart(content),
+  /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
+  wordsApart: (content: ContentView, path: string): WordsOfItsOwn | null => content.wordsApart(path),
 
   /** The pages that search engines are told of. */
   sitemap: (content: ContentView): SitemapEntry[] => sitemapOf(content),

@@ -3,6 +3,7 @@ import { photoAt } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { type ContentView, queries } from './queries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
+import { publishedWordsApart } from './words-apart.ts';
 
 type Queries = typeof queries;
 /** The name of something a page can ask. */
@@ -39,6 +40,10 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
     postOrder() {
       look('post/order');
       return postOrder(entries.post);
+    },
+    wordsApart(path) {
+      look(`words${path}`);
+      return publishedWordsApart(entries).get(path) ?? null;
     },
     photo(address) {
       look(`photo${address}`);

@@ -1,9 +1,8 @@
 import { type EntryWords, entryWords, type PagedKind, wordsApart, type WordsApart } from '#domain/page-words.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
-import type { ContentView } from './queries.ts';
 import { publishedRecipes } from './recipes.ts';
-import type { Entry } from './snapshot.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 const known = new WeakMap<Entry, EntryWords>();
 
@@ -18,10 +17,18 @@ function wordsOf(entry: Entry<PagedKind>): EntryWords {
   return words;
 }
 
-/** What the published entries' titles and descriptions are where their own are an earlier page's: posts first, the oldest before the newer. */
-export const publishedWordsApart = (content: ContentView): WordsApart =>
-  wordsApart(
-    [publishedPosts(content.all('post')), publishedRecipes(content.all('recipe')), publishedCollections(content.all('collection'))].flatMap(
-      (entries: readonly Entry<PagedKind>[]) => entries.toReversed().map(wordsOf),
-    ),
-  );
+const knownApart = new WeakMap<ContentSnapshot['entries'], WordsApart>();
+
+/**
+ * What the published entries' titles and descriptions are where their own are an earlier page's: posts first, the oldest
+ * before the newer. It is made out once for the entries of a moment.
+ */
+export function publishedWordsApart(entries: ContentSnapshot['entries']): WordsApart {
+  let apart = knownApart.get(entries);
+  if (!apart) {
+    const published = [publishedPosts(entries.post), publishedRecipes(entries.recipe), publishedCollections(entries.collection)];
+    apart = wordsApart(published.flatMap((ofKind: readonly Entry<PagedKind>[]) => ofKind.toReversed().map(wordsOf)));
+    knownApart.set(entries, apart);
+  }
+  return apart;
+}

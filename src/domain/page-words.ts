@@ -46,8 +46,13 @@ export const entryWords = (kind: PagedKind, slug: string, words: PageWords): Ent
   description: ownDescription(words),
 });
 
-/** By the path of its page: what an entry's title and description are where its own are another page's already. */
-export type WordsApart = Record<string, { title?: string; description?: string }>;
+/** What an entry's title and description are where its own are another page's already. */
+export interface WordsOfItsOwn {
+  title?: string;
+  description?: string;
+}
+/** The entries that say something else than they would alone, by the path of their page. */
+export type WordsApart = ReadonlyMap<string, WordsOfItsOwn>;
 
 /**
  * Tells entries apart that have the same title or the same description, so that no two pages do: a later one's title says
@@ -55,16 +60,20 @@ export type WordsApart = Record<string, { title?: string; description?: string }
  */
 export function wordsApart(entries: Iterable<EntryWords>): WordsApart {
   const [titles, descriptions] = [new Set<string>(), new Set<string>()];
-  const apart: WordsApart = {};
+  // By title, the number the next of that title begins to count from: a thousand of one title are told apart in as many steps.
+  const numbers = new Map<string, number>();
+  const apart = new Map<string, WordsOfItsOwn>();
   for (const { kind, slug, words, ...own } of entries) {
     let { title, description } = own;
-    for (let number = 1; titles.has(title.toLowerCase()); number++)
-      title = ownTitle(words, number === 1 ? ` (${KIND_NAMES[kind]})` : ` (${number})`);
+    const wanted = title.toLowerCase();
+    let number = numbers.get(wanted) ?? 1;
+    for (; titles.has(title.toLowerCase()); number++) title = ownTitle(words, number === 1 ? ` (${KIND_NAMES[kind]})` : ` (${number})`);
+    numbers.set(wanted, number);
     if (descriptions.has(description.toLowerCase())) description = summaryOf(`${title}: ${description}`);
     titles.add(title.toLowerCase());
     descriptions.add(description.toLowerCase());
     const changed = { ...(title === own.title ? {} : { title }), ...(description === own.description ? {} : { description }) };
-    if (Object.keys(changed).length > 0) apart[publicPage(kind, slug)] = changed;
+    if (Object.keys(changed).length > 0) apart.set(publicPage(kind, slug), changed);
   }
   return apart;
 }

@@ -1,4 +1,4 @@
-import { ownDescription, ownTitle, type PageWords, TITLE_LIMIT, type WordsApart } from '#domain/page-words.ts';
+import { ownDescription, ownTitle, type PageWords, TITLE_LIMIT, type WordsOfItsOwn } from '#domain/page-words.ts';
 import { shortened, summaryOf } from '#domain/summary.ts';
 
 /** What metadata says of the site as a whole. */
@@ -46,7 +46,7 @@ interface MetadataInput {
   /** The page's path. What follows a ? is no page of its own: a filtered or further list stands for the whole. */
   path: string;
   words: PageWords;
-  apart?: WordsApart[string] | undefined;
+  apart?: WordsOfItsOwn | undefined;
   image: SharedImage | null;
   article?: ArticleFacts | undefined;
   isHidden?: boolean;
