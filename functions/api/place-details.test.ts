@@ -170,7 +170,7 @@ describe.each(Object.keys(MISBEHAVIOR) as (keyof typeof MISBEHAVIOR)[])('a provi
 
 test('a refusal says when to come again', async () => {
   newer.answer = MISBEHAVIOR['is asked too often'];
-  expect((await api.call(V1)).headers.get('retry-after')).toBe('3600');
+  expect((await api.call(V1)).headers.get('retry-after')).toBe('300');
 });
 
 test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND', 'UNKNOWN_ERROR'])('the older API’s status %s is a failure', async (status) => {

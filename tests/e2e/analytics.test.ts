@@ -447,8 +447,8 @@ describe('counting visits', () => {
     );
     await expect.poll(async () => (await layer()).length).toBe(3);
     expect(await layer()).toMatchObject([
-      ['event', 'page_view', { page_path: '/admin', page_category: 'admin' }],
-      ['event', 'page_view', { page_path: '/admin/blog', page_category: 'admin' }],
+      ['event', 'page_view', { page_title: expect.stringMatching(/^Good /) as string, page_path: '/admin', page_category: 'admin' }],
+      ['event', 'page_view', { page_title: 'Blog | Family Kitchen Bakery', page_path: '/admin/blog', page_category: 'admin' }],
       ['event', 'exception', { ...RECORDED.exception[0], page_path: '/admin/blog' }],
     ]);
     expect(google.addresses).toEqual([]);
