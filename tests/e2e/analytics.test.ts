@@ -332,6 +332,14 @@ describe('counting visits', () => {
     await scroll(1);
     expect(await eventsNamed(page, /scroll/)).toEqual(recorded('scroll_depth'));
 
+    // Scrolled before what counts was there.
+    const { page: hasty } = await open(DESKTOP, () => {
+      sessionStorage.setItem('exit-offer-shown', '1');
+      addEventListener('load', () => scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }));
+    });
+    await visit(hasty, '/about');
+    expect((await eventsNamed(hasty, /scroll/)).slice(0, 2)).toEqual(recorded('scroll_depth').slice(0, 2));
+
     const { page: tall } = await openQuietly({ viewport: { width: 1_280, height: 4_000 } });
     await visit(tall, '/contact');
     await tall.evaluate(() => dispatchEvent(new Event('scroll')));
