@@ -5,7 +5,7 @@ import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 
 const TITLES: Record<ProblemStatus, string> = {
-  400: 'That cannot be saved as it is',
+  400: 'That cannot be taken as it is',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',

@@ -27,6 +27,18 @@ test('a good answer comes back as the schema knows it, and the headers were sent
   expect(service.requests[0]?.headers['x-api-key']).toBe(KEY);
 });
 
+test('a service that repeats the key does not give it away', async () => {
+  const secret = 'AIza|Planted';
+  service.answer = (request, response) =>
+    void response.end(JSON.stringify({ words: [`You sent ${request.headers['x-api-key'] as string}.`, request.url] }));
+  const words = await fetchUpstream(`${service.address}/?${new URLSearchParams({ key: secret })}`, {
+    headers: { 'X-Api-Key': secret },
+    schema: z.object({ words: z.array(z.string()) }),
+    secret,
+  });
+  expect(words).toEqual({ words: ['You sent .', '/?key='] });
+});
+
 describe('a service that', () => {
   test.each([
     ['is asked too often', 'status', 429],

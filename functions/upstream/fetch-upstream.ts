@@ -44,6 +44,8 @@ interface UpstreamCall<S extends z.ZodType> {
   headers?: Record<string, string>;
   /** What the JSON must look like; the answer is what it makes of it. */
   schema: S;
+  /** The key or token that the service is sent. Where the answer repeats it, it is taken out. */
+  secret?: string;
   /** For headers and body together, in milliseconds. */
   timeoutMs?: number;
   maxBytes?: number;
@@ -71,9 +73,11 @@ async function limitedText(answer: Response, maxBytes: number): Promise<string |
   return text + decoder.decode();
 }
 
-function parseJson(text: string): { value: unknown } | null {
+function parseJson(text: string, secret: string | undefined): { value: unknown } | null {
+  const withoutSecret = (value: unknown) =>
+    typeof value === 'string' && secret ? value.replaceAll(secret, '').replaceAll(encodeURIComponent(secret), '') : value;
   try {
-    return { value: JSON.parse(text) };
+    return { value: JSON.parse(text, (_name, value: unknown) => withoutSecret(value)) };
   } catch {
     return null;
   }
@@ -85,7 +89,7 @@ function parseJson(text: string): { value: unknown } | null {
  */
 export async function fetchUpstream<S extends z.ZodType>(
   address: URL | string,
-  { headers = {}, schema, timeoutMs = 4_000, maxBytes = 1_000_000, fetch = globalThis.fetch }: UpstreamCall<S>,
+  { headers = {}, schema, secret, timeoutMs = 4_000, maxBytes = 1_000_000, fetch = globalThis.fetch }: UpstreamCall<S>,
 ): Promise<z.output<S>> {
   const url = new URL(address);
   const fail = (reason: UpstreamFailure, details?: UpstreamErrorDetails) => new UpstreamError(url.host, reason, details);
@@ -106,7 +110,7 @@ export async function fetchUpstream<S extends z.ZodType>(
     throw fail(deadline.aborted ? 'timeout' : 'unreachable');
   }
   if (text === null) throw fail('too-large');
-  const json = parseJson(text);
+  const json = parseJson(text, secret);
   if (json === null) throw fail('not-json');
   const parsed = schema.safeParse(json.value);
   if (!parsed.success) throw fail('wrong-shape');

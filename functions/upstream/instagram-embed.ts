@@ -1,12 +1,13 @@
 import { html as markup } from 'hono/html';
 import sanitize from 'sanitize-html';
 import { type InstagramPost, instagramPostAt } from '#domain/instagram-post.ts';
+import { plainText } from './plain-text.ts';
 
 const MOST_PARAGRAPHS = 3;
 const PARAGRAPH_CHARACTERS = 300;
 
 function tidy(text: string): string {
-  const characters = Array.from(text.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  const characters = Array.from(plainText(text).replace(/\s+/gu, ' ').trim());
   return characters.length > PARAGRAPH_CHARACTERS
     ? `${characters.slice(0, PARAGRAPH_CHARACTERS).join('').trimEnd()}…`
     : characters.join('');

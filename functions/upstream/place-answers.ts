@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutText } from '#domain/place-reviews.ts';
+import { plainText } from './plain-text.ts';
 
 // Google's answers as they are handed on: rebuilt from the fields below, so nothing else of them reaches a visitor.
 
@@ -9,7 +10,7 @@ const REVIEWS_MOST = 20;
 const text = (limit: number) =>
   z
     .string()
-    .transform((value) => cutText(value, limit))
+    .transform((value) => plainText(cutText(value, limit)))
     .optional()
     .catch(undefined);
 

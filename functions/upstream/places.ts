@@ -52,13 +52,13 @@ export const freshFor = (kept: Kept<unknown>, now: number): number => Math.max(0
 
 function askPlace({ placeId, apiKey, placesUrl }: PlaceConfiguration): Promise<PlaceDetails> {
   const headers = { 'X-Goog-Api-Key': apiKey, 'X-Goog-FieldMask': FIELD_MASK };
-  return fetchUpstream(`${placesUrl}/v1/places/${placeId}`, { headers, schema: placeDetailsSchema });
+  return fetchUpstream(`${placesUrl}/v1/places/${placeId}`, { headers, schema: placeDetailsSchema, secret: apiKey });
 }
 
 async function askLegacyPlace({ placeId, apiKey, legacyUrl }: PlaceConfiguration): Promise<LegacyPlaceDetails> {
   const query = new URLSearchParams({ place_id: placeId, fields: LEGACY_FIELDS, key: apiKey });
   const address = `${legacyUrl}/maps/api/place/details/json?${query}`;
-  const answer = await fetchUpstream(address, { schema: legacyPlaceDetailsSchema });
+  const answer = await fetchUpstream(address, { schema: legacyPlaceDetailsSchema, secret: apiKey });
   // It answers 200 whatever came of it.
   if (answer.status === 'OVER_QUERY_LIMIT') throw new UpstreamError(new URL(legacyUrl).host, 'status', { status: 429 });
   if (answer.status !== 'OK') throw new UpstreamError(new URL(legacyUrl).host, 'status', { code: answer.status });

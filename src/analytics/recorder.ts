@@ -3,6 +3,7 @@ import { watchEngagement } from './engagement.ts';
 import { watchExceptions } from './exceptions.ts';
 import { categoryOf } from './page-category.ts';
 import { watchScrollDepth } from './scroll-depth.ts';
+import { onceTitled } from './screen-title.ts';
 import { watchSiteEvents } from './site-events.ts';
 import { cleanAddress, fetchTag, openTag, record } from './tag.ts';
 
@@ -12,18 +13,24 @@ const isAdmin = categoryOf(location.pathname) === 'admin';
 let viewed = '';
 let view = new AbortController();
 
-/** Records that a page is seen, and from then on how far and how long. */
-function beginView(since: number): void {
-  view.abort();
-  view = new AbortController();
-  viewed = location.pathname;
+const recordView = () =>
   record('page_view', {
     page_title: document.title,
     page_location: cleanAddress(location.href),
     page_path: viewed,
     page_category: categoryOf(viewed),
   });
-  if (isAdmin) return;
+
+/** Records that a page is seen, and from then on how far and how long. */
+function beginView(since: number): void {
+  view.abort();
+  view = new AbortController();
+  viewed = location.pathname;
+  if (isAdmin) {
+    onceTitled(recordView, view.signal);
+    return;
+  }
+  recordView();
   watchScrollDepth(view.signal);
   watchEngagement(since, view.signal);
 }

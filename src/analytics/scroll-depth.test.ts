@@ -14,6 +14,8 @@ test.each([
   [100, [25, 50, 75, 90]],
   // A page that shows in one piece: 0 of 0 pixels.
   [NaN, []],
+  // And where it is pulled beyond its edge by a finger.
+  [Infinity, []],
 ])('%f percent has reached %j', (percent, milestones) => {
   expect(milestonesUpTo(percent)).toEqual(milestones);
 });

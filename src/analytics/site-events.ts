@@ -38,9 +38,20 @@ function eventsOf(event: SiteEvent): AnalyticsEvent[] {
   }
 }
 
-/** Records what parts of the page tell of themselves. */
+/** What a press on a list's own link changes where nothing but the browser follows it: the list's program is not there yet. */
+function eventsOfLoad({ target, defaultPrevented }: MouseEvent): AnalyticsEvent[] {
+  const link = target instanceof Element && !defaultPrevented ? target.closest<HTMLAnchorElement>('main a') : null;
+  if (link?.origin !== location.origin || link.pathname !== location.pathname) return [];
+  const list = LISTS[link.pathname];
+  return list ? listEvents(list, location.search, link.search) : [];
+}
+
+/** Records what parts of the page tell of themselves, and the presses on a list's links that leave the page. */
 export function watchSiteEvents(): void {
   document.addEventListener('site:event', ({ detail }) => {
     for (const event of eventsOf(detail)) record(...event);
+  });
+  document.addEventListener('click', (pressed) => {
+    for (const event of eventsOfLoad(pressed)) record(...event);
   });
 }

@@ -105,6 +105,8 @@ describe('counting visits', () => {
     await page.goto(site.address + address);
     await isRecording(page);
   };
+  /** Waits until a list's program follows its links. */
+  const isLive = (page: Page) => page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   const eventsNamed = async (page: Page, name: RegExp) => (await takeEvents(page)).filter(([event]) => name.test(event));
 
   test('a page with an ID is the page without it, and the recorder and its permissions', async () => {
@@ -244,6 +246,7 @@ describe('counting visits', () => {
   test('filters, searches and pages of the lists', async () => {
     const { page } = await openQuietly();
     await visit(page, '/kitchen');
+    await isLive(page);
     await page.locator('.recipe-list summary').click();
     for (const name of ['Breads', 'Under 4 hours']) await page.locator('.filter-options').getByRole('link', { name }).click();
     await page.goBack();
@@ -259,6 +262,7 @@ describe('counting visits', () => {
     const kitchen = await eventsNamed(page, /filter|search|pagination/);
 
     await visit(page, '/kitchen/collections');
+    await isLive(page);
     await page.locator('.filter-options').getByRole('link', { name: 'Fall' }).click();
     await expect.poll(() => page.url()).toMatch(/season=Fall/);
     expect([...kitchen, ...(await eventsNamed(page, /filter/))]).toEqual([
@@ -269,6 +273,16 @@ describe('counting visits', () => {
       ...recorded('pagination_click'),
       ['filter_apply', RECORDED.filter_apply[2]],
     ]);
+  });
+
+  test('a filter that is pressed before the list’s program is there, once', async () => {
+    const { page } = await openQuietly();
+    await page.route('**/_astro/CollectionList*', () => new Promise(() => undefined));
+    await visit(page, '/kitchen/collections');
+    await page.locator('.filter-options').getByRole('link', { name: 'Fall' }).click();
+    await page.waitForURL(/season=Fall/);
+    await isRecording(page);
+    expect(await eventsNamed(page, /filter|pagination/)).toEqual([['filter_apply', RECORDED.filter_apply[2]]]);
   });
 
   test('the offer: that it was shown, what was done with it, and how it was closed', async () => {
@@ -317,6 +331,14 @@ describe('counting visits', () => {
     await scroll(0);
     await scroll(1);
     expect(await eventsNamed(page, /scroll/)).toEqual(recorded('scroll_depth'));
+
+    // Scrolled before what counts was there.
+    const { page: hasty } = await open(DESKTOP, () => {
+      sessionStorage.setItem('exit-offer-shown', '1');
+      addEventListener('load', () => scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }));
+    });
+    await visit(hasty, '/about');
+    expect((await eventsNamed(hasty, /scroll/)).slice(0, 2)).toEqual(recorded('scroll_depth').slice(0, 2));
 
     const { page: tall } = await openQuietly({ viewport: { width: 1_280, height: 4_000 } });
     await visit(tall, '/contact');
@@ -433,8 +455,8 @@ describe('counting visits', () => {
     );
     await expect.poll(async () => (await layer()).length).toBe(3);
     expect(await layer()).toMatchObject([
-      ['event', 'page_view', { page_path: '/admin', page_category: 'admin' }],
-      ['event', 'page_view', { page_path: '/admin/blog', page_category: 'admin' }],
+      ['event', 'page_view', { page_title: expect.stringMatching(/^Good /) as string, page_path: '/admin', page_category: 'admin' }],
+      ['event', 'page_view', { page_title: 'Blog | Family Kitchen Bakery', page_path: '/admin/blog', page_category: 'admin' }],
       ['event', 'exception', { ...RECORDED.exception[0], page_path: '/admin/blog' }],
     ]);
     expect(google.addresses).toEqual([]);

@@ -25,9 +25,7 @@ const hasReviews = (outcome: Outcome): outcome is ShownReview[] => Array.isArray
 async function askInOrder(place: string): Promise<Outcome> {
   const first = await ask(`/api/place-details/v1/${place}`, reviewsOfPlace);
   if (hasReviews(first) || first === 'too often') return first;
-  const second = await ask(`/api/place-details/json?place_id=${place}`, reviewsOfLegacyPlace);
-  // A place without reviews is no failure.
-  return second === 'failed' ? first : second;
+  return ask(`/api/place-details/json?place_id=${place}`, reviewsOfLegacyPlace);
 }
 
 function faceOf(photo: string): HTMLImageElement {
