@@ -302,6 +302,7 @@ describe('what only the owner can mend', () => {
 
   test.each([
     ['a wrong token', { token: 'github_pat_of_another' }, /does not accept the website's token, so .*GITHUB_TOKEN/],
+    ['a token that is none', { token: 'github_pat_\nof_another' }, /does not accept the website's token, so .*GITHUB_TOKEN/],
     ['a wrong repository', { repository: 'rosa/other' }, /no repository rosa\/other .*GITHUB_REPOSITORY/],
     ['a wrong branch', { branch: 'live' }, /no branch live .*GITHUB_BRANCH/],
   ])('%s', async (_, others: Partial<Parameters<typeof createGitHubStore>[0]>, sentence) => {

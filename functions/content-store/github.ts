@@ -46,18 +46,14 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
   const blobs = createBlobReader(api);
   let lastSave: Promise<unknown> = Promise.resolve();
 
-  async function within<T>(
-    consequence: Consequence,
-    work: (until: number) => Promise<T>,
-    until = Date.now() + patience.wholeMs,
-  ): Promise<T> {
+  async function within<T>(consequence: Consequence, work: () => Promise<T>): Promise<T> {
     try {
-      return await work(until);
+      return await work();
     } catch (error) {
       throw explainTrouble(error, consequence);
     }
   }
-  const reading = <T>(work: (until: number) => Promise<T>) => within('not read', work);
+  const reading = <T>(work: (until: number) => Promise<T>) => within('not read', () => work(Date.now() + patience.wholeMs));
 
   return {
     async read(path) {

@@ -57,6 +57,9 @@ const LONGEST_PAUSE = 4_000;
 /** What GitHub answers where it does not know an object. */
 const NOT_YET = [404, 409, 422];
 
+/** What can stand in a header as a token. */
+const TOKEN = /^[\x21-\x7e]+$/;
+
 const silent = () => undefined;
 const QUIET = { debug: silent, info: silent, warn: silent, error: silent };
 
@@ -83,6 +86,8 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
 
   /** Asks until there is an answer to go by, or the time is up. */
   async function insist<T>(until: number, ask: (octokit: Octokit, signal: AbortSignal) => Promise<T>): Promise<T> {
+    // Node's complaint about such a header would quote it.
+    if (!TOKEN.test(token)) throw TROUBLES.token();
     const octokit = await load();
     let isDoubtful = false;
     for (let tries = 0; ; tries += 1) {
