@@ -150,6 +150,17 @@ describe('a save whose end is not told', () => {
     expect(head()).toBe(before);
   });
 
+  test('is said not to be saved where GitHub refused it, whatever else cannot be seen', async () => {
+    store = open({ wholeMs: 600 });
+    github.fault = (request) => {
+      if (!isMove(request)) return null;
+      github.fault = () => ({ kind: 'answer', status: 503 });
+      return { kind: 'answer', status: 422, body: { message: 'Update is not a fast forward' } };
+    };
+    expect((await refusalOf(save(rye, 'rye')))?.message).toMatch(/so nothing was saved/);
+    expect(commitCount()).toBe(1);
+  });
+
   test('does not take longer than the whole time and one request', async () => {
     store = open({ wholeMs: 700 });
     always(() => true, { kind: 'hang' });

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { answerGraphql, type Sight } from './test-github-graphql.ts';
 import { openObjects } from './test-github-objects.ts';
@@ -24,6 +25,8 @@ export interface GitHubRequest {
 export type Fault =
   | { kind: 'answer'; applied?: boolean; status: number; body?: unknown; headers?: Record<string, string> }
   | { kind: 'drop' | 'hang'; applied?: boolean }
+  /** Never answered, and done only after a while. */
+  | { kind: 'late'; afterMs: number }
   /** The answer ends in the middle. */
   | { kind: 'cut' };
 
@@ -56,6 +59,8 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
   const objects = openObjects(repository.root, gitDir);
   /** What the branch was before each move, and when that was. */
   const moves: { before: string; at: number }[] = [];
+  /** What is still to be done. */
+  const late: Promise<unknown>[] = [];
   const refFile = (branch: string) => join(gitDir, 'refs/heads', branch);
   const present = (branch: string) => (existsSync(refFile(branch)) ? readFileSync(refFile(branch), 'utf8').trim() : null);
   const git = async (...args: string[]) => (await run('git', args, { cwd: repository.root, maxBuffer: 1e9 })).stdout;
@@ -121,6 +126,10 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
     };
     github.requests.push(asked);
     const fault = github.fault(asked);
+    if (fault?.kind === 'late') {
+      late.push(sleep(fault.afterMs).then(() => handle(asked, url, request.headers)));
+      return;
+    }
     const isApplied = fault === null || fault.kind === 'cut' || fault.applied === true;
     const answer = isApplied ? await handle(asked, url, request.headers) : null;
     if (fault?.kind === 'hang') return;
@@ -163,6 +172,7 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
     staleness: () => 0,
     visibility: 'private',
     async close() {
+      await Promise.all(late);
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await objects.close();

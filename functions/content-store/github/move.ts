@@ -40,7 +40,10 @@ async function insist(api: GitHubApi, head: BranchHead, move: Move, until: numbe
   let isDoubtful = false;
   try {
     for (let tries = 0; ; tries += 1) {
-      const refused = await ask(api, move.commit, until);
+      const refused = await ask(api, move.commit, until).catch((error: unknown) => {
+        isDoubtful ||= error instanceof GitHubTrouble && error.isDoubtful;
+        throw error;
+      });
       if (refused === null) return 'moved';
       isDoubtful ||= refused.isDoubtful;
       const outcome = await look(api, head, move, until);
@@ -48,7 +51,7 @@ async function insist(api: GitHubApi, head: BranchHead, move: Move, until: numbe
       await api.pause(tries, until, TROUBLES.slow(refused));
     }
   } catch (error) {
-    if (!(error instanceof GitHubTrouble && (isDoubtful || error.isDoubtful))) throw error;
+    if (!(error instanceof GitHubTrouble && isDoubtful)) throw error;
     // The time is up, but a sight of the branch may still save the owner the doubt.
     const outcome = await look(api, head, move, Date.now() + api.patience.requestMs).catch(() => 'unknown' as const);
     if (outcome !== 'unknown') return outcome;
