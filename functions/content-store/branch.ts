@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { GitError, runGit } from './git.ts';
+import { isObjectId } from './git-object.ts';
 import type { Repository } from './repository.ts';
 import { noRepository } from './unavailable.ts';
 
@@ -13,9 +14,6 @@ interface Head {
   /** Null where the branch has no commit yet. */
   commit: string | null;
 }
-
-/** Whether a text is the full name of an object. */
-export const isObjectId = (text: string): boolean => /^[0-9a-f]{40}(?:[0-9a-f]{24})?$/.test(text);
 
 /** Reads HEAD from its files, without starting git in all but odd cases. */
 export async function readHead({ root, gitDir, commonDir }: Repository): Promise<Head> {

@@ -14,8 +14,14 @@ export function commitMessage(message: string): string {
   return oneLine(message).replaceAll('[', '(').replaceAll(']', ')') || 'Save content';
 }
 
-/** An author as git writes one: `Name <email>`. */
-export function signature({ name, email }: { name: string; email: string }): string {
+/** An author without what would end or forge the line that git writes of one. */
+export function plainAuthor({ name, email }: { name: string; email: string }): { name: string; email: string } {
   const plain = (text: string) => oneLine(text.replace(/[<>]/g, ''));
-  return `${plain(name) || 'Unknown'} <${plain(email).replaceAll(' ', '')}>`;
+  return { name: plain(name) || 'Unknown', email: plain(email).replaceAll(' ', '') };
+}
+
+/** An author as git writes one: `Name <email>`. */
+export function signature(author: { name: string; email: string }): string {
+  const { name, email } = plainAuthor(author);
+  return `${name} <${email}>`;
 }

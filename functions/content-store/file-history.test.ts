@@ -2,21 +2,44 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { createLocalGitStore, type LocalGitStore } from './local-git.ts';
+import type { ContentStore } from '#domain/content-store.ts';
+import { createGitHubStore } from './github.ts';
+import { createLocalGitStore } from './local-git.ts';
+import { REPOSITORY, startTestGitHub, TOKEN } from './test-github.ts';
 import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from './test-repository.ts';
 
 const rye = 'content/recipes/rye.json';
 const oat = 'content/recipes/oat.json';
 
+/** A store that is open on a repository. */
+interface Opened {
+  store: ContentStore;
+  /** How many requests it has made to another machine. */
+  requests(): number;
+  close(): Promise<void>;
+}
+
+function openLocally({ root }: TestRepository): Opened {
+  const store = createLocalGitStore({ root });
+  return { store, requests: () => 0, close: () => store.close() };
+}
+
+async function openOnGitHub(repository: TestRepository): Promise<Opened> {
+  const github = await startTestGitHub(repository);
+  const store = createGitHubStore({ token: TOKEN, repository: REPOSITORY, branch: 'main', apiUrl: github.apiUrl });
+  return { store, requests: () => github.requests.length, close: () => github.close() };
+}
+
 let repository: TestRepository;
-let store: LocalGitStore;
-const use = (next: TestRepository) => {
+let opened: Opened;
+let store: ContentStore;
+async function use(next: TestRepository, open: (repository: TestRepository) => Opened | Promise<Opened>): Promise<void> {
   repository = next;
-  store = createLocalGitStore({ root: next.root });
-};
-beforeEach(() => use(createTestRepository()));
+  opened = await open(next);
+  store = opened.store;
+}
 afterEach(async () => {
-  await store.close();
+  await opened.close();
   repository.remove();
 });
 
@@ -30,144 +53,160 @@ function commit(path: string, text: string | null, ...options: string[]): string
 }
 const commitsOf = async (path: string, limit = 50) => (await store.history(path, limit)).map(({ commit: id }) => id);
 
-test('a commit made by hand shows its author and the time it was written', async () => {
-  commit(rye, 'one', '--author=Änne "the baker" O’Neil <anne@bakery.example>', '--date=2026-11-01T08:00:00+0200');
-  expect(await store.history(rye, 5)).toMatchObject([
-    { author: { name: 'Änne "the baker" O’Neil', email: 'anne@bakery.example' }, at: '2026-11-01T06:00:00.000Z' },
-  ]);
-});
+describe.each([
+  ['local git', openLocally],
+  ['GitHub', openOnGitHub],
+])('what %s tells of the past', (name, open) => {
+  beforeEach(() => use(createTestRepository(), open));
 
-describe('merges', () => {
-  test('versions of both sides are told, and a merge only where it made one of its own', async () => {
-    const first = commit(rye, '1\n2\n3\n4\n5\n6\n7\n');
-    repository.git('switch', '--quiet', '--create', 'side');
-    const side = commit(rye, 'one\n2\n3\n4\n5\n6\n7\n');
-    repository.git('switch', '--quiet', 'main');
-    const other = commit(oat, 'oat');
-    repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'side');
-    expect(await commitsOf(rye)).toEqual([side, first]);
-    expect(await commitsOf(oat)).toEqual([other]);
-
-    repository.git('switch', '--quiet', '--create', 'third');
-    const third = commit(rye, 'one\n2\n3\n4\n5\n6\nseven\n');
-    repository.git('switch', '--quiet', 'main');
-    const main = commit(rye, 'uno\n2\n3\n4\n5\n6\n7\n');
-    repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'third');
-    const merge = repository.git('rev-parse', 'HEAD');
-    const found = await store.history(rye, 50);
-    expect(found[0]).toMatchObject({ commit: merge, revision: repository.git('rev-parse', `HEAD:${rye}`) });
-    expect(found.map(({ commit: id }) => id).toSorted()).toEqual([merge, main, third, side, first].toSorted());
-  });
-
-  test('what one side deleted is gone, by whoever deleted it; what a merge deleted too', async () => {
-    commit(rye, 'rye');
-    commit(oat, 'oat');
-    repository.git('switch', '--quiet', '--create', 'side');
-    const gone = commit(rye, null, '--author=Side <side@bakery.example>');
-    repository.git('switch', '--quiet', 'main');
-    commit('content/recipes/other.json', 'other');
-    repository.git('merge', '--quiet', '--no-ff', '--no-commit', 'side');
-    repository.git('rm', '--quiet', oat);
-    repository.git('commit', '--quiet', '--message=Merge');
-    const merge = repository.git('rev-parse', 'HEAD');
-    const deleted = await store.deletions(['content'], 50);
-    expect(deleted.map(({ path, commit: id }) => [path, id])).toEqual([
-      [oat, merge],
-      [rye, gone],
+  test('a commit made by hand shows its author and the time it was written', async () => {
+    commit(rye, 'one', '--author=Änne "the baker" O’Neil <anne@bakery.example>', '--date=2026-11-01T08:00:00+0200');
+    expect(await store.history(rye, 5)).toMatchObject([
+      { author: { name: 'Änne "the baker" O’Neil', email: 'anne@bakery.example' }, at: '2026-11-01T06:00:00.000Z' },
     ]);
-    expect(deleted[1]?.author.name).toBe('Side');
-    for (const { revision } of deleted) expect(await store.readVersion(revision)).not.toBeNull();
+  });
+
+  describe('merges', () => {
+    test('versions of both sides are told, and a merge only where it made one of its own', async () => {
+      const first = commit(rye, '1\n2\n3\n4\n5\n6\n7\n');
+      repository.git('switch', '--quiet', '--create', 'side');
+      const side = commit(rye, 'one\n2\n3\n4\n5\n6\n7\n');
+      repository.git('switch', '--quiet', 'main');
+      const other = commit(oat, 'oat');
+      repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'side');
+      expect(await commitsOf(rye)).toEqual([side, first]);
+      expect(await commitsOf(oat)).toEqual([other]);
+
+      repository.git('switch', '--quiet', '--create', 'third');
+      const third = commit(rye, 'one\n2\n3\n4\n5\n6\nseven\n');
+      repository.git('switch', '--quiet', 'main');
+      const main = commit(rye, 'uno\n2\n3\n4\n5\n6\n7\n');
+      repository.git('merge', '--quiet', '--no-ff', '--no-edit', 'third');
+      const merge = repository.git('rev-parse', 'HEAD');
+      const found = await store.history(rye, 50);
+      expect(found[0]).toMatchObject({ commit: merge, revision: repository.git('rev-parse', `HEAD:${rye}`) });
+      expect(found.map(({ commit: id }) => id).toSorted()).toEqual([merge, main, third, side, first].toSorted());
+    });
+
+    test('what one side deleted is gone, by whoever deleted it; what a merge deleted too', async () => {
+      commit(rye, 'rye');
+      commit(oat, 'oat');
+      repository.git('switch', '--quiet', '--create', 'side');
+      const gone = commit(rye, null, '--author=Side <side@bakery.example>');
+      repository.git('switch', '--quiet', 'main');
+      commit('content/recipes/other.json', 'other');
+      repository.git('merge', '--quiet', '--no-ff', '--no-commit', 'side');
+      repository.git('rm', '--quiet', oat);
+      repository.git('commit', '--quiet', '--message=Merge');
+      const merge = repository.git('rev-parse', 'HEAD');
+      const deleted = await store.deletions(['content'], 50);
+      expect(deleted.map(({ path, commit: id }) => [path, id])).toEqual([
+        [oat, merge],
+        [rye, gone],
+      ]);
+      expect(deleted[1]?.author.name).toBe('Side');
+      for (const { revision } of deleted) expect(await store.readVersion(revision)).not.toBeNull();
+    });
+  });
+
+  test('a name that was deleted, came back and moved on is not gone', async () => {
+    const text = 'words that stay the same\n'.repeat(5);
+    commit(rye, text);
+    commit(rye, null);
+    commit(rye, text);
+    repository.git('mv', rye, oat);
+    repository.git('commit', '--quiet', '--message=Move');
+    expect(await store.deletions(['content'], 50)).toEqual([]);
+    expect((await store.history(oat, 50)).map(({ path, revision }) => [path, revision === null])).toEqual([
+      [oat, false],
+      [rye, false],
+      [rye, true],
+      [rye, false],
+    ]);
+  });
+
+  test('a file that becomes a link is gone, and a change of its mode is no version', async () => {
+    const first = commit(rye, 'rye');
+    repository.git('update-index', '--chmod=+x', rye);
+    repository.git('commit', '--quiet', '--message=Mode');
+    expect(await commitsOf(rye)).toEqual([first]);
+    const id = repository.git('rev-parse', `HEAD:${rye}`);
+    repository.git('update-index', '--cacheinfo', `120000,${id},${rye}`);
+    repository.git('commit', '--quiet', '--message=Link');
+    expect((await store.history(rye, 5)).map(({ revision }) => revision)).toEqual([null, id]);
+  });
+
+  test('a history that was rewritten is told as it is now', async () => {
+    commit(rye, 'one');
+    commit(rye, 'two');
+    expect(await commitsOf(rye)).toHaveLength(2);
+    repository.git('reset', '--quiet', '--soft', 'HEAD~2');
+    repository.git('commit', '--quiet', '--message=All in one');
+    expect(await commitsOf(rye)).toEqual([repository.git('rev-parse', 'HEAD')]);
+  });
+
+  test('5,000 commits are gone through in a moment', async () => {
+    const commits = Array.from({ length: 5_000 }, (_, index) => {
+      const path = index % 50 === 0 ? rye : `content/recipes/r${index % 300}.json`;
+      const data = `{"n":${index}}`;
+      const change = index > 4_900 && index % 7 === 0 ? `D ${path}` : `M 100644 inline ${path}\ndata ${data.length}\n${data}`;
+      return `commit refs/heads/main\ncommitter Rosa <rosa@bakery.example> ${1_700_000_000 + index} +0000\ndata 4\nSave\n${index === 0 ? 'from refs/heads/main^0\n' : ''}${change}\n`;
+    });
+    execFileSync('git', ['fast-import', '--quiet', '--force'], { cwd: repository.root, input: commits.join('\n') });
+    const start = performance.now();
+    expect(await store.history(rye, 50)).toHaveLength(50);
+    const versions = performance.now() - start;
+    expect((await store.deletions(['content'], 100)).length).toBeGreaterThan(5);
+    const deletions = performance.now() - start - versions;
+    process.stdout.write(
+      `5,000 commits, ${name}: history ${versions.toFixed(0)} ms, deletions ${deletions.toFixed(0)} ms, ${opened.requests()} requests\n`,
+    );
+    expect(opened.requests()).toBeLessThan(20);
+    // How long the stand-in takes says nothing of GitHub.
+    if (opened.requests() > 0) return;
+    expect(versions).toBeLessThan(3_000);
+    expect(deletions).toBeLessThan(6_000);
   });
 });
 
-test('a name that was deleted, came back and moved on is not gone', async () => {
-  const text = 'words that stay the same\n'.repeat(5);
-  commit(rye, text);
-  commit(rye, null);
-  commit(rye, text);
-  repository.git('mv', rye, oat);
-  repository.git('commit', '--quiet', '--message=Move');
-  expect(await store.deletions(['content'], 50)).toEqual([]);
-  expect((await store.history(oat, 50)).map(({ path, revision }) => [path, revision === null])).toEqual([
-    [oat, false],
-    [rye, false],
-    [rye, true],
-    [rye, false],
-  ]);
-});
+describe('what only local git meets', () => {
+  beforeEach(() => use(createTestRepository(), openLocally));
 
-test('a file that becomes a link is gone, and a change of its mode is no version', async () => {
-  const first = commit(rye, 'rye');
-  repository.git('update-index', '--chmod=+x', rye);
-  repository.git('commit', '--quiet', '--message=Mode');
-  expect(await commitsOf(rye)).toEqual([first]);
-  const id = repository.git('rev-parse', `HEAD:${rye}`);
-  repository.git('update-index', '--cacheinfo', `120000,${id},${rye}`);
-  repository.git('commit', '--quiet', '--message=Link');
-  expect((await store.history(rye, 5)).map(({ revision }) => revision)).toEqual([null, id]);
-});
+  test('a branch without commits has no history, and a shallow clone what it has', async () => {
+    commit(rye, 'one');
+    const last = commit(rye, 'two');
+    const root = temporaryFolder();
+    repository.git('clone', '--quiet', '--depth=1', `file://${repository.root}`, root);
+    const shallow = createLocalGitStore({ root });
+    expect((await shallow.history(rye, 50)).map(({ commit: id }) => id)).toEqual([last]);
+    expect(await shallow.deletions(['content'], 50)).toEqual([]);
+    await shallow.close();
+    rmSync(root, { recursive: true });
 
-test('a history that was rewritten is told as it is now', async () => {
-  commit(rye, 'one');
-  commit(rye, 'two');
-  expect(await commitsOf(rye)).toHaveLength(2);
-  repository.git('reset', '--quiet', '--soft', 'HEAD~2');
-  repository.git('commit', '--quiet', '--message=All in one');
-  expect(await commitsOf(rye)).toEqual([repository.git('rev-parse', 'HEAD')]);
-});
-
-test('a branch without commits has no history, and a shallow clone what it has', async () => {
-  commit(rye, 'one');
-  const last = commit(rye, 'two');
-  const root = temporaryFolder();
-  repository.git('clone', '--quiet', '--depth=1', `file://${repository.root}`, root);
-  const shallow = createLocalGitStore({ root });
-  expect((await shallow.history(rye, 50)).map(({ commit: id }) => id)).toEqual([last]);
-  expect(await shallow.deletions(['content'], 50)).toEqual([]);
-  await shallow.close();
-  rmSync(root, { recursive: true });
-
-  await store.close();
-  repository.remove();
-  use(repositoryAt(temporaryFolder()));
-  mkdirSync(join(repository.root, 'content'));
-  repository.git('init', '--quiet');
-  expect(await store.history(rye, 50)).toEqual([]);
-  expect(await store.deletions(['content'], 50)).toEqual([]);
-});
-
-test("a person's own settings for git's log change nothing", async () => {
-  const first = commit(rye, 'one');
-  for (const [name, value] of [
-    ['log.showSignature', 'true'],
-    ['log.showRoot', 'false'],
-    ['log.follow', 'true'],
-    ['log.diffMerges', 'separate'],
-    ['diff.renames', 'copies'],
-    ['color.ui', 'always'],
-    ['diff.noprefix', 'true'],
-    ['i18n.logOutputEncoding', 'ISO-8859-1'],
-  ] as const)
-    repository.git('config', name, value);
-  expect(await commitsOf(rye)).toEqual([first]);
-  const gone = commit(rye, null);
-  expect((await store.deletions(['content'], 5)).map(({ commit: id }) => id)).toEqual([gone]);
-});
-
-test('5,000 commits are gone through in a moment', async () => {
-  const commits = Array.from({ length: 5_000 }, (_, index) => {
-    const path = index % 50 === 0 ? rye : `content/recipes/r${index % 300}.json`;
-    const data = `{"n":${index}}`;
-    const change = index > 4_900 && index % 7 === 0 ? `D ${path}` : `M 100644 inline ${path}\ndata ${data.length}\n${data}`;
-    return `commit refs/heads/main\ncommitter Rosa <rosa@bakery.example> ${1_700_000_000 + index} +0000\ndata 4\nSave\n${index === 0 ? 'from refs/heads/main^0\n' : ''}${change}\n`;
+    await opened.close();
+    repository.remove();
+    await use(repositoryAt(temporaryFolder()), openLocally);
+    mkdirSync(join(repository.root, 'content'));
+    repository.git('init', '--quiet');
+    expect(await store.history(rye, 50)).toEqual([]);
+    expect(await store.deletions(['content'], 50)).toEqual([]);
   });
-  execFileSync('git', ['fast-import', '--quiet', '--force'], { cwd: repository.root, input: commits.join('\n') });
-  const start = performance.now();
-  expect(await store.history(rye, 50)).toHaveLength(50);
-  const versions = performance.now() - start;
-  expect((await store.deletions(['content'], 100)).length).toBeGreaterThan(5);
-  const deletions = performance.now() - start - versions;
-  process.stdout.write(`5,000 commits: history ${versions.toFixed(0)} ms, deletions ${deletions.toFixed(0)} ms\n`);
-  expect(versions).toBeLessThan(3_000);
-  expect(deletions).toBeLessThan(6_000);
+
+  test("a person's own settings for git's log change nothing", async () => {
+    const first = commit(rye, 'one');
+    for (const [name, value] of [
+      ['log.showSignature', 'true'],
+      ['log.showRoot', 'false'],
+      ['log.follow', 'true'],
+      ['log.diffMerges', 'separate'],
+      ['diff.renames', 'copies'],
+      ['color.ui', 'always'],
+      ['diff.noprefix', 'true'],
+      ['i18n.logOutputEncoding', 'ISO-8859-1'],
+    ] as const)
+      repository.git('config', name, value);
+    expect(await commitsOf(rye)).toEqual([first]);
+    const gone = commit(rye, null);
+    expect((await store.deletions(['content'], 5)).map(({ commit: id }) => id)).toEqual([gone]);
+  });
 });

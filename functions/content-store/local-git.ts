@@ -1,30 +1,26 @@
 import { ContentConflictError, type ContentChange, type ContentCommit, type ContentStore, type FileChange } from '#domain/content-store.ts';
-import { isObjectId, moveBranch, readHead, readyBranch } from './branch.ts';
+import { moveBranch, readHead, readyBranch } from './branch.ts';
 import { writeCommit } from './commit-object.ts';
 import { commitMessage, signature } from './commit-text.ts';
 import { completeCommits } from './completion.ts';
 import { assertApart, assertContentPath } from './content-path.ts';
 import { listDeletions, listVersions } from './file-history.ts';
+import { blobId, isObjectId } from './git-object.ts';
 import { createJournal } from './journal.ts';
 import { createObjectReader } from './object-reader.ts';
-import { blobId, openRepository } from './repository.ts';
+import { openRepository } from './repository.ts';
 import { withSaveLock } from './save-lock.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
 import { loadFile, standingAt } from './standing.ts';
-import { listChanges, listTree, type ChangedPath, type TreeEntry } from './tree-listing.ts';
+import { listChanges, listTree, type ChangedPath } from './tree-listing.ts';
 import { explain } from './unavailable.ts';
 import type { SaveStep, Workplace } from './workplace.ts';
 
 /** A store on a git repository of this machine, and what the publisher reads from it. */
-export interface LocalGitStore extends ContentStore {
-  /** The id of the branch's newest commit, null where it has none. Cheap enough to poll. */
-  head(): Promise<string | null>;
-  /** The files of a commit within `folders`; symbolic links and submodules are left out. */
-  tree(commit: string, folders: string[]): Promise<TreeEntry[]>;
+export interface LocalGitStore extends ContentStore, SnapshotStore {
   /** The files within `folders` that differ between two commits. */
   changes(from: string, to: string, folders: string[]): Promise<ChangedPath[]>;
-  /** The bytes of each revision, in the order asked for. An unknown revision is a fault. */
-  blobs(revisions: string[]): AsyncIterable<{ revision: string; bytes: Uint8Array }>;
   /** Ends the git process that reads stay connected to. The next read starts another. */
   close(): Promise<void>;
 }
@@ -199,7 +195,7 @@ async function checkEdit(
     mode: standing.committed?.mode ?? '100644',
     bytes,
     before,
-    after: bytes && blobId(workplace.repository, bytes),
+    after: bytes && blobId(bytes, workplace.repository.objectFormat),
     base: expected === undefined ? before : standing.revision,
   };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { GitError, runGit } from './git.ts';
@@ -31,11 +30,6 @@ export async function openRepository(root: string): Promise<Repository> {
     storeDir: join(resolve(top, gitDir), 'content-store'),
     objectFormat: objectFormat === 'sha256' ? 'sha256' : 'sha1',
   };
-}
-
-/** The id that git gives a file of these bytes. */
-export function blobId(repository: Repository, bytes: Uint8Array): string {
-  return createHash(repository.objectFormat).update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
 /**

@@ -1,4 +1,5 @@
 import { runGit } from './git.ts';
+import { isFileMode } from './git-object.ts';
 
 /** A file of a commit. */
 export interface TreeEntry {
@@ -11,9 +12,6 @@ export interface ChangedPath {
   path: string;
   revision: string | null;
 }
-
-/** Whether a mode is that of an ordinary file: symbolic links and submodules are not content. */
-export const isFileMode = (mode: string): boolean => mode === '100644' || mode === '100755';
 
 /** The files of a commit within `folders`. */
 export async function listTree(root: string, commit: string, folders: string[]): Promise<TreeEntry[]> {

@@ -1,7 +1,8 @@
 import { lstat, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ContentPathError, type StoredFile } from '#domain/content-store.ts';
-import { blobId, type Repository } from './repository.ts';
+import { blobId } from './git-object.ts';
+import type { Repository } from './repository.ts';
 
 /**
  * The file as it lies in the working tree, or null where it does not. Throws ContentPathError where a
@@ -20,7 +21,7 @@ export async function readWorkingFile(repository: Repository, path: string): Pro
     }
   }
   const bytes = await readFile(place).catch(nullIfMissing);
-  return bytes && { path, bytes, revision: blobId(repository, bytes) };
+  return bytes && { path, bytes, revision: blobId(bytes, repository.objectFormat) };
 }
 
 /**

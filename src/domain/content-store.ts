@@ -90,7 +90,10 @@ export class ContentPathError extends Error {
   override name = 'ContentPathError';
 }
 
-/** The store cannot save now. The message is a sentence for the owner that says why; nothing was saved. */
+/**
+ * The store cannot save or be read now. The message is a sentence for the owner that says why; nothing was saved, unless
+ * it says that this is not certain.
+ */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }

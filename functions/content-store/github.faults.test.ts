@@ -1,0 +1,361 @@
+import { inspect } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
+import { createGitHubStore, type GitHubStore } from './github.ts';
+import type { Patience } from './github/api.ts';
+import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './test-github.ts';
+import { createTestRepository, type TestRepository } from './test-repository.ts';
+
+const author = { name: 'Rosa', email: 'rosa@bakery.example' };
+const rye = 'content/recipes/rye.json';
+const oat = 'content/recipes/oat.json';
+
+let repository: TestRepository;
+let github: TestGitHub;
+let store: GitHubStore;
+
+const open = (patience: Partial<Patience> = {}, others: Partial<Parameters<typeof createGitHubStore>[0]> = {}) =>
+  createGitHubStore({
+    token: TOKEN,
+    repository: REPOSITORY,
+    branch: 'main',
+    apiUrl: github.apiUrl,
+    patience: { wholeMs: 20_000, requestMs: 300, pauseMs: 5, staleMs: 1_000, secondLookMs: 20, ...patience },
+    ...others,
+  });
+
+beforeEach(async () => {
+  repository = createTestRepository();
+  github = await startTestGitHub(repository);
+  store = open();
+});
+afterEach(async () => {
+  await github.close();
+  repository.remove();
+});
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const saveWith = (saver: GitHubStore, path: string, text: string | null, expected?: string | null) =>
+  saver.commit({
+    message: `Save ${path}`,
+    author,
+    files: [{ path, bytes: text === null ? null : bytes(text), ...(expected === undefined ? {} : { expected }) }],
+  });
+const save = (path: string, text: string | null, expected?: string | null) => saveWith(store, path, text, expected);
+const textOf = (path: string) => repository.git('show', `HEAD:${path}`);
+const head = () => repository.git('rev-parse', 'HEAD');
+const commitCount = () => Number(repository.git('rev-list', '--count', 'HEAD'));
+const refusalOf = (work: Promise<unknown>) => work.then(() => null).catch((error: unknown) => error as Error);
+
+const isMove = ({ method, path }: GitHubRequest) => method === 'PATCH' && path === '/git/refs/heads/main';
+const isQuery = ({ path }: GitHubRequest) => path === '/graphql';
+/** What goes wrong with the first requests of a kind, one after the other. */
+function once(matches: (request: GitHubRequest) => boolean, ...faults: Fault[]): void {
+  const left = [...faults];
+  github.fault = (request) => (matches(request) ? (left.shift() ?? null) : null);
+}
+const always = (matches: (request: GitHubRequest) => boolean, fault: Fault) => {
+  github.fault = (request) => (matches(request) ? fault : null);
+};
+
+/** As a person does who pushes to the branch. */
+function push(path: string, text: string): string {
+  repository.git('reset', '--quiet', '--hard');
+  repository.write(path, text);
+  repository.git('add', '--all');
+  repository.git('commit', '--quiet', `--message=Push ${path}`);
+  return head();
+}
+
+const failures: [string, Fault][] = [
+  ['500', { kind: 'answer', status: 500, body: '<html>Unicorn!</html>' }],
+  ['502 after it was done', { kind: 'answer', status: 502, body: '<html>Unicorn!</html>', applied: true }],
+  ['a dropped connection', { kind: 'drop' }],
+  ['a connection dropped after it was done', { kind: 'drop', applied: true }],
+  ['no answer', { kind: 'hang' }],
+  ['no answer although it was done', { kind: 'hang', applied: true }],
+  ['an answer that ends in the middle', { kind: 'cut' }],
+  ['a limit on requests', { kind: 'answer', status: 429, headers: { 'retry-after': '0' }, body: { message: 'Too many requests' } }],
+];
+
+describe.each(failures)('%s', (_, fault) => {
+  test.each([
+    ['the look at the branch', isQuery],
+    ['the photo', ({ path }: GitHubRequest) => path === '/git/blobs'],
+    ['the tree', ({ path }: GitHubRequest) => path === '/git/trees'],
+    ['the commit', ({ path }: GitHubRequest) => path === '/git/commits'],
+    ['the move of the branch', isMove],
+  ])('at %s: the save is made, and made once', async (_what, matches) => {
+    const before = commitCount();
+    once(matches, fault, fault);
+    const { commit } = await store.commit({
+      message: 'Save',
+      author,
+      files: [
+        { path: rye, bytes: bytes('rye') },
+        { path: 'public/uploads/a.jpg', bytes: Uint8Array.of(0xff, 0xd8, 0, 1) },
+      ],
+    });
+    expect(commit).toBe(head());
+    expect(commitCount()).toBe(before + 1);
+    expect(textOf(rye)).toBe('rye');
+  });
+});
+
+describe('a save whose end is not told', () => {
+  test('is found on the branch when the time is up', async () => {
+    store = open({ wholeMs: 1_000 });
+    always(isMove, { kind: 'hang', applied: true });
+    expect((await save(rye, 'rye')).commit).toBe(head());
+  });
+
+  test('is found on the branch where others saved upon it', async () => {
+    github.fault = (request) => {
+      if (!isMove(request)) return null;
+      github.fault = (next) => {
+        if (isMove(next)) push(oat, 'oat');
+        github.fault = () => null;
+        return null;
+      };
+      return { kind: 'drop', applied: true };
+    };
+    const before = commitCount();
+    const { commit } = await save(rye, 'rye');
+    expect(commit).toBe(repository.git('rev-parse', 'HEAD^'));
+    expect(commitCount()).toBe(before + 2);
+  });
+
+  test('is said to be uncertain where the branch cannot be seen either, and saving it again repeats nothing', async () => {
+    store = open({ wholeMs: 600 });
+    github.fault = (request) => {
+      if (isMove(request)) github.fault = () => ({ kind: 'answer', status: 503 });
+      return isMove(request) ? { kind: 'drop', applied: true } : null;
+    };
+    const before = commitCount();
+    const error = await refusalOf(save(rye, 'rye'));
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(error?.message).toMatch(/not certain whether this was saved\. Open it again and look/);
+    github.fault = () => null;
+    expect((await save(rye, 'rye')).commit).toBe(head());
+    expect(commitCount()).toBe(before + 1);
+  });
+
+  test('is said not to be saved where it cannot have been', async () => {
+    store = open({ wholeMs: 600 });
+    always(({ path }) => path === '/git/trees', { kind: 'hang' });
+    const before = head();
+    expect((await refusalOf(save(rye, 'rye')))?.message).toBe(
+      'GitHub, where the website keeps its content, does not answer properly, so nothing was saved. Try again in a few minutes.',
+    );
+    expect(head()).toBe(before);
+  });
+
+  test('is said not to be saved where GitHub refused it, whatever else cannot be seen', async () => {
+    store = open({ wholeMs: 600 });
+    github.fault = (request) => {
+      if (!isMove(request)) return null;
+      github.fault = () => ({ kind: 'answer', status: 503 });
+      return { kind: 'answer', status: 422, body: { message: 'Update is not a fast forward' } };
+    };
+    expect((await refusalOf(save(rye, 'rye')))?.message).toMatch(/so nothing was saved/);
+    expect(commitCount()).toBe(1);
+  });
+
+  test('does not take longer than the whole time and one request', async () => {
+    store = open({ wholeMs: 700 });
+    always(() => true, { kind: 'hang' });
+    const start = performance.now();
+    const outcomes = await Promise.all([refusalOf(save(rye, '1')), refusalOf(save(oat, '2')), refusalOf(store.read(rye))]);
+    expect(performance.now() - start).toBeLessThan(4_000);
+    for (const outcome of outcomes) expect(outcome).toBeInstanceOf(StoreUnavailableError);
+    expect(outcomes[2]?.message).toMatch(/so the content cannot be read now/);
+  });
+});
+
+describe('others who save at the same moment', () => {
+  /** Does something just before GitHub is asked to move the branch. */
+  function beforeTheMove(work: () => void): void {
+    github.fault = (request) => {
+      if (!isMove(request)) return null;
+      github.fault = () => null;
+      work();
+      return null;
+    };
+  }
+
+  test('another file: saved upon theirs', async () => {
+    const { revisions } = await save(rye, 'one');
+    let theirs = '';
+    beforeTheMove(() => (theirs = push(oat, 'oat')));
+    await save(rye, 'two', revisions[rye]);
+    expect(repository.git('rev-parse', 'HEAD^')).toBe(theirs);
+    expect([textOf(rye), textOf(oat)]).toEqual(['two', 'oat']);
+  });
+
+  test('the same file: refused with theirs', async () => {
+    const { revisions } = await save(rye, 'one');
+    beforeTheMove(() => push(rye, 'theirs'));
+    const error = await refusalOf(save(rye, 'two', revisions[rye]));
+    expect(error).toBeInstanceOf(ContentConflictError);
+    expect(new TextDecoder().decode((error as ContentConflictError).current?.bytes)).toBe('theirs');
+    expect(textOf(rye)).toBe('theirs');
+  });
+
+  test('a history that was written anew: saved upon the new one, and the old does not come back', async () => {
+    await save(rye, 'secret');
+    beforeTheMove(() => {
+      repository.git('reset', '--quiet', '--hard', 'HEAD^');
+      push(oat, 'oat');
+    });
+    await save('content/recipes/spelt.json', 'spelt');
+    expect(repository.git('ls-tree', '-r', '--name-only', 'HEAD', 'content').split('\n')).toEqual([oat, 'content/recipes/spelt.json']);
+  });
+
+  test('a history without a common beginning', async () => {
+    beforeTheMove(() => {
+      repository.git('reset', '--quiet', '--hard');
+      repository.git('checkout', '--quiet', '--orphan', 'new');
+      repository.git('commit', '--quiet', '--message=New');
+      repository.git('branch', '--force', 'main');
+      repository.git('checkout', '--quiet', 'main');
+    });
+    await save(rye, 'rye');
+    expect(commitCount()).toBe(2);
+  });
+
+  test('a 409 that passes', async () => {
+    once(isMove, { kind: 'answer', status: 409, body: { message: 'Conflict' } });
+    expect((await save(rye, 'rye')).commit).toBe(head());
+  });
+});
+
+describe('a sight of the branch that is old', () => {
+  test('does not make a store forget what it saved itself', async () => {
+    github.staleness = () => 400;
+    const first = await save(rye, 'one', null);
+    expect(await store.head()).toBe(first.commit);
+    expect((await store.read(rye))?.revision).toBe(first.revisions[rye]);
+    const second = await save(rye, 'two', first.revisions[rye]);
+    expect(repository.git('rev-parse', 'HEAD^')).toBe(first.commit);
+    expect((await store.history(rye, 5)).map(({ commit }) => commit)).toEqual([second.commit, first.commit]);
+    await save(rye, null, second.revisions[rye]);
+    expect((await store.deletions(['content'], 5)).map(({ path }) => path)).toEqual([rye]);
+  });
+
+  test('does not make another process refuse a save, or leave one out', async () => {
+    github.staleness = () => 100;
+    store = open({ secondLookMs: 400 });
+    const other = open({ secondLookMs: 400 });
+    const { revisions } = await save(rye, 'one', null);
+    const second = await saveWith(other, rye, 'two', revisions[rye]);
+    await save(rye, 'three', second.revisions[rye]);
+    const again = open({ secondLookMs: 400 });
+    await saveWith(again, rye, 'two');
+    expect(textOf(rye)).toBe('two');
+  });
+
+  test('of what a commit is made of is waited for', async () => {
+    once(
+      ({ path }) => path === '/git/trees' || path === '/git/commits',
+      { kind: 'answer', status: 422, body: { message: 'base_tree is not a valid tree oid' } },
+      { kind: 'answer', status: 404, body: { message: 'Not Found' } },
+    );
+    expect((await save(rye, 'rye')).commit).toBe(head());
+  });
+});
+
+describe('limits on requests', () => {
+  const limited = (status: number, headers: Record<string, string>, message = 'API rate limit exceeded for user ID 1.'): Fault => ({
+    kind: 'answer',
+    status,
+    headers,
+    body: { message },
+  });
+  const inSeconds = (seconds: number) => String(Math.ceil(Date.now() / 1_000) + seconds);
+
+  test.each([
+    ['429 with Retry-After', () => limited(429, { 'retry-after': '1' })],
+    ['403 with Retry-After', () => limited(403, { 'retry-after': '1' }, 'You have exceeded a secondary rate limit.')],
+    ['the end of the hour', () => limited(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(0) })],
+  ])('%s: waited for where that is short', async (_, fault) => {
+    once(isMove, fault());
+    const start = performance.now();
+    expect((await save(rye, 'rye')).commit).toBe(head());
+    expect(performance.now() - start).toBeGreaterThan(990);
+  });
+
+  test.each([
+    ['429', () => limited(429, { 'retry-after': '600' }), '10 minutes'],
+    ['403', () => limited(403, { 'retry-after': '7200' }), '2 hours'],
+    ['the end of the hour', () => limited(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1_500) }), '26 minutes'],
+    ['a limit that says no time', () => limited(403, {}, 'You have exceeded a secondary rate limit.'), 'a minute'],
+    [
+      'a limit on GraphQL',
+      () => ({
+        kind: 'answer' as const,
+        status: 200,
+        headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(100) },
+        body: { errors: [{ type: 'RATE_LIMITED', message: 'API rate limit exceeded' }] },
+      }),
+      '2 minutes',
+    ],
+  ])('%s: the owner is told when to try again, and GitHub is left alone', async (_, fault, when) => {
+    always(() => true, fault());
+    expect((await refusalOf(save(rye, 'rye')))?.message).toBe(
+      `GitHub has had too many requests from the website, so nothing was saved. Try again in ${when}.`,
+    );
+    expect(github.requests).toHaveLength(1);
+  });
+});
+
+describe('what only the owner can mend', () => {
+  const answer = (status: number, message: string): Fault => ({ kind: 'answer', status, body: { message, status: String(status) } });
+
+  test.each([
+    ['a wrong token', { token: 'github_pat_of_another' }, /does not accept the website's token, so .*GITHUB_TOKEN/],
+    ['a token that is none', { token: 'github_pat_\nof_another' }, /does not accept the website's token, so .*GITHUB_TOKEN/],
+    ['a wrong repository', { repository: 'rosa/other' }, /no repository rosa\/other .*GITHUB_REPOSITORY/],
+    ['a wrong branch', { branch: 'live' }, /no branch live .*GITHUB_BRANCH/],
+  ])('%s', async (_, others: Partial<Parameters<typeof createGitHubStore>[0]>, sentence) => {
+    store = open({}, others);
+    for (const work of [() => save(rye, 'rye'), () => store.read(rye), () => store.head(), () => store.history(rye, 5)]) {
+      const error = await refusalOf(work());
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      expect(error?.message).toMatch(sentence);
+      expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(others.token ?? TOKEN);
+    }
+  });
+
+  test.each([
+    [403, 'Resource not accessible by personal access token', /may not change rosa\/bakery .*“Contents: Read and write”/],
+    [404, 'Not Found', /may not change rosa\/bakery/],
+    [403, 'Repository was archived so is read-only.', /is archived/],
+    [422, 'Reference does not exist', /has no branch main/],
+    [409, 'Required status check "build" is expected.', /rules for the branch main/],
+    [422, 'Repository rule violations found\n\nChanges must be made through a pull request.', /rules for the branch main/],
+  ])('%i %s', async (status, message, sentence) => {
+    always(isMove, answer(status, message));
+    const error = await refusalOf(save(rye, 'rye'));
+    expect(error).toBeInstanceOf(StoreUnavailableError);
+    expect(error?.message).toMatch(sentence);
+    expect(error?.message).toMatch(/so nothing was saved/);
+    const told = inspect(error, { depth: 20, showHidden: true });
+    expect(told).not.toContain(TOKEN);
+    expect(told).toContain(message.split('\n')[0]);
+  });
+
+  test('a token that may only read', async () => {
+    always(({ method, path }) => method === 'POST' && path !== '/graphql', answer(403, 'Resource not accessible by personal access token'));
+    expect((await refusalOf(save(rye, 'rye')))?.message).toMatch(/may not change rosa\/bakery/);
+    always(({ method, path }) => method === 'POST' && path !== '/graphql', answer(404, 'Not Found'));
+    expect((await refusalOf(save(rye, 'rye')))?.message).toMatch(/may not change rosa\/bakery/);
+    expect(await store.read(rye)).toBeNull();
+  });
+
+  test('a repository without a commit', async () => {
+    repository.git('update-ref', '-d', 'refs/heads/main');
+    for (const work of [() => save(rye, 'rye'), () => store.read(rye), () => store.head()]) {
+      expect((await refusalOf(work()))?.message).toMatch(/rosa\/bakery on GitHub is empty/);
+    }
+  });
+});

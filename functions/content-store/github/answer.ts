@@ -1,0 +1,101 @@
+import { type GitHubTrouble, type Place, TROUBLES } from './trouble.ts';
+
+/** What is known of a request that went wrong. Holds neither the token nor what was sent. */
+export interface Answer {
+  /** Null where no whole answer came. */
+  status: number | null;
+  message: string;
+  headers: Record<string, string | number | undefined>;
+  /** GraphQL's own errors, which come with the status 200. */
+  errors: { type?: string; message: string; path?: (string | number)[] }[];
+}
+
+/** GitHub answered, and what that means depends on what was asked. */
+export class GitHubAnswerError extends Error {
+  override name = 'GitHubAnswerError';
+  readonly status: number;
+  /** Whether an earlier try of the same request may have been done. */
+  isDoubtful = false;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** What to do about an answer. */
+type Verdict =
+  | { isFinal: true; error: GitHubTrouble | GitHubAnswerError; isDoubtful: boolean }
+  /** Ask again after `waitMs`, or after the usual pause where that is null; `error` is for who cannot wait. */
+  | { isFinal: false; error: GitHubTrouble; isDoubtful: boolean; waitMs: number | null };
+
+/** GitHub asks for a minute where it does not say how long. */
+const UNSAID_WAIT = 60_000;
+
+/** Reads octokit's errors, and those of a connection. */
+export function answerOf(error: unknown): Answer {
+  const { status, message, response, headers, errors } = error as {
+    status?: number;
+    message?: string;
+    response?: { headers?: Answer['headers'] };
+    headers?: Answer['headers'];
+    errors?: Answer['errors'];
+  };
+  // octokit gives the status 500 to a request that was not answered.
+  const isAnswered = errors !== undefined || response?.headers !== undefined;
+  return {
+    status: errors ? 200 : isAnswered ? (status ?? null) : null,
+    message: message ?? String(error),
+    headers: response?.headers ?? headers ?? {},
+    errors: errors ?? [],
+  };
+}
+
+/** Decides what a failed request means. */
+export function judge(answer: Answer, place: Place): Verdict {
+  const { status, message, errors } = answer;
+  const cause = new Error(`GitHub: ${status ?? 'no answer'}, ${message}`);
+  const final = (error: GitHubTrouble | GitHubAnswerError): Verdict => ({ isFinal: true, error, isDoubtful: false });
+  const passing = (isDoubtful: boolean): Verdict => ({ isFinal: false, error: TROUBLES.slow(cause), isDoubtful, waitMs: null });
+
+  if (isRateLimit(answer)) {
+    const waitMs = waitOf(answer);
+    return { isFinal: false, error: TROUBLES.limited(waitMs, cause), isDoubtful: false, waitMs };
+  }
+  if (status === null || status >= 500) return passing(true);
+  if (status === 200) {
+    if (errors.some(({ type, path }) => type === 'NOT_FOUND' && path?.[0] === 'repository'))
+      return final(TROUBLES.repository(place, cause));
+    if (errors.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES')) return final(TROUBLES.permission(place, cause));
+    // GraphQL says of its own timeouts only that something went wrong.
+    return passing(false);
+  }
+  if (status === 401) return final(TROUBLES.token(cause));
+  if (status === 403) return final((/archived/i.test(message) ? TROUBLES.archived : TROUBLES.permission)(place, cause));
+  if (status === 409 && /repository is empty/i.test(message)) return final(TROUBLES.empty(place, cause));
+  return final(new GitHubAnswerError(status, message));
+}
+
+const numberIn = (header: string | number | undefined): number | null => {
+  const number = header === undefined || header === '' ? NaN : Number(header);
+  return Number.isFinite(number) ? number : null;
+};
+
+function isRateLimit({ status, message, headers, errors }: Answer): boolean {
+  if (status === 429 || errors.some(({ type }) => type === 'RATE_LIMITED')) return true;
+  if (status !== 403) return false;
+  return (
+    numberIn(headers['retry-after']) !== null ||
+    numberIn(headers['x-ratelimit-remaining']) === 0 ||
+    /rate limit|abuse detection/i.test(message)
+  );
+}
+
+/** Milliseconds until GitHub wants to be asked again. */
+function waitOf({ headers }: Answer): number {
+  const seconds = numberIn(headers['retry-after']);
+  if (seconds !== null) return Math.max(0, seconds) * 1_000;
+  const reset = numberIn(headers['x-ratelimit-reset']);
+  // A second more, for clocks are not the same everywhere.
+  if (reset !== null && numberIn(headers['x-ratelimit-remaining']) === 0) return Math.max(0, reset * 1_000 - Date.now()) + 1_000;
+  return UNSAID_WAIT;
+}

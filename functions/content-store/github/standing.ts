@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ContentPathError } from '#domain/content-store.ts';
+import { isFileMode } from '../git-object.ts';
+import type { GitHubApi } from './api.ts';
+import type { BranchHead } from './head.ts';
+import { ENTRY, type Entry, entrySchema, inRepository, modeOf, repeat, repositoryQuery } from './queries.ts';
+import { TROUBLES } from './trouble.ts';
+
+/** Some files as the branch's newest commit has them. */
+export interface Standing {
+  commit: string;
+  /** The commit's tree. */
+  tree: string;
+  /** The file at a path that was asked for, or null. Throws ContentPathError where the path leads through a link or a file. */
+  entry(path: string): Entry | null;
+}
+
+const commitSchema = z.object({ oid: z.string(), tree: z.object({ oid: z.string() }) }).catchall(entrySchema.nullable());
+const standingSchema = z.object({
+  isEmpty: z.boolean(),
+  ref: z.object({ target: commitSchema }).nullable(),
+});
+const objectSchema = z.object({ object: commitSchema.nullable() });
+
+const foldersAround = (path: string): string[] =>
+  path
+    .split('/')
+    .slice(0, -1)
+    .map((_, index, segments) => segments.slice(0, index + 1).join('/'));
+
+/** Looks the files up in one request, or in two where GitHub shows an older commit than the one known. */
+export async function readStanding(api: GitHubApi, head: BranchHead, paths: string[], until: number): Promise<Standing> {
+  const places = [...new Set(paths.flatMap((path) => [...foldersAround(path), path]))];
+  const { declarations, selections, variables } = repeat('p', 'String', places, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
+  const commitSelection = `... on Commit { oid tree { oid }\n${selections}\n}`;
+
+  const { repository } = await api.graphql(
+    inRepository(standingSchema),
+    repositoryQuery(`, $branch: String!${declarations}`, `isEmpty ref(qualifiedName: $branch) { target { ${commitSelection} } }`),
+    { branch: `refs/heads/${api.place.branch}`, ...variables },
+    until,
+  );
+  if (!repository.ref) throw (repository.isEmpty ? TROUBLES.empty : TROUBLES.branch)(api.place);
+  let found = repository.ref.target;
+  const newest = head.settle(found.oid);
+  if (found.oid !== newest) {
+    const query = repositoryQuery(`, $commit: GitObjectID!${declarations}`, `object(oid: $commit) { ${commitSelection} }`);
+    found = await api.find(`the commit ${newest}`, until, async () => {
+      const answer = await api.graphql(inRepository(objectSchema), query, { commit: newest, ...variables }, until);
+      return answer.repository.object;
+    });
+  }
+
+  const { oid, tree, ...entries } = found;
+  const entryAt = (place: string) => entries[`p${places.indexOf(place)}`] ?? null;
+  return {
+    commit: oid,
+    tree: tree.oid,
+    entry(path) {
+      for (const folder of foldersAround(path)) {
+        const entry = entryAt(folder);
+        if (!entry) return null;
+        if (entry.type !== 'tree') throw new ContentPathError(`${path} cannot be used: ${folder.split('/').at(-1) ?? ''} is not a folder.`);
+      }
+      const entry = entryAt(path);
+      if (entry && !isFileMode(modeOf(entry))) throw new ContentPathError(`${path} cannot be used: it is not an ordinary file.`);
+      return entry;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { StoreUnavailableError } from '#domain/content-store.ts';
+
+/** GitHub cannot be worked with now. */
+export class GitHubTrouble extends Error {
+  override name = 'GitHubTrouble';
+  /** Why, as the beginning of a sentence. */
+  readonly why: string;
+  /** What can be done about it, as a sentence. */
+  readonly remedy: string;
+  /** Whether what was asked may have been done all the same: it was sent, and what came of it was not told. */
+  isDoubtful = false;
+  constructor(why: string, remedy: string, cause?: unknown) {
+    super(`${why}. ${remedy}`, { cause });
+    this.why = why;
+    this.remedy = remedy;
+  }
+}
+
+/** What the trouble means for who wanted something of the store. */
+export type Consequence = 'not read' | 'not saved' | 'perhaps saved';
+
+const CONSEQUENCES: Record<Consequence, string> = {
+  'not read': 'so the content cannot be read now.',
+  'not saved': 'so nothing was saved.',
+  'perhaps saved': 'so it is not certain whether this was saved. Open it again and look before you save once more.',
+};
+
+/** Turns trouble into what the store throws: a sentence for the owner. Any other error is given back as it is. */
+export function explainTrouble(error: unknown, consequence: Consequence): unknown {
+  if (!(error instanceof GitHubTrouble)) return error;
+  return new StoreUnavailableError(`${error.why}, ${CONSEQUENCES[consequence]} ${error.remedy}`, { cause: error });
+}
+
+const inWords = (milliseconds: number): string => {
+  const minutes = Math.ceil(milliseconds / 60_000);
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
+  return minutes > 1 ? `${minutes} minutes` : 'a minute';
+};
+
+/** Where the store works, as its sentences name it. */
+export interface Place {
+  /** `owner/name` */
+  repository: string;
+  branch: string;
+}
+
+const KEEPER = 'Whoever looks after the website';
+
+/** The sentences, each for one cause. None of them holds the token. */
+export const TROUBLES = {
+  slow: (cause?: unknown) =>
+    new GitHubTrouble('GitHub, where the website keeps its content, does not answer properly', 'Try again in a few minutes.', cause),
+  crowded: () => new GitHubTrouble('Others were saving all the time', 'Try again in a minute.'),
+  limited: (waitMs: number, cause?: unknown) =>
+    new GitHubTrouble('GitHub has had too many requests from the website', `Try again in ${inWords(waitMs)}.`, cause),
+  token: (cause?: unknown) =>
+    new GitHubTrouble("GitHub does not accept the website's token", `${KEEPER} must put one that is valid into GITHUB_TOKEN.`, cause),
+  permission: ({ repository }: Place, cause?: unknown) =>
+    new GitHubTrouble(
+      `The website's token may not change ${repository} on GitHub`,
+      `${KEEPER} must give the token in GITHUB_TOKEN the permission “Contents: Read and write”.`,
+      cause,
+    ),
+  repository: ({ repository }: Place, cause?: unknown) =>
+    new GitHubTrouble(
+      `GitHub has no repository ${repository} that the website's token may see`,
+      `${KEEPER} must correct GITHUB_REPOSITORY, or let the token in GITHUB_TOKEN see that repository.`,
+      cause,
+    ),
+  branch: ({ repository, branch }: Place, cause?: unknown) =>
+    new GitHubTrouble(
+      `The repository ${repository} has no branch ${branch} on GitHub`,
+      `${KEEPER} must set GITHUB_BRANCH to the branch that the website is built from.`,
+      cause,
+    ),
+  empty: ({ repository }: Place, cause?: unknown) =>
+    new GitHubTrouble(`The repository ${repository} on GitHub is empty`, `${KEEPER} must push the website's files to it.`, cause),
+  archived: ({ repository }: Place, cause?: unknown) =>
+    new GitHubTrouble(`The repository ${repository} is archived on GitHub`, `${KEEPER} must unarchive it there.`, cause),
+  rules: ({ repository, branch }: Place, cause?: unknown) =>
+    new GitHubTrouble(
+      `GitHub's rules for the branch ${branch} of ${repository} do not let the website save to it`,
+      `${KEEPER} must let the token in GITHUB_TOKEN push to that branch without a pull request or a check.`,
+      cause,
+    ),
+};
