@@ -23,6 +23,18 @@ export default defineConfig({
         extends: true,
         test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
       },
+      {
+        extends: true,
+        // `npm run test:abuse`. Its files share a site and look at what it has saved, so they run one after the other.
+        test: {
+          name: 'abuse',
+          include: ['tests/abuse/*.test.ts'],
+          globalSetup: ['tests/abuse/support/shared-site.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

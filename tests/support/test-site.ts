@@ -72,7 +72,8 @@ async function copySmallPhotos(target: string): Promise<void> {
   );
 }
 
-const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean, mostMs = 30_000): Promise<void> => {
+/** Waits until something is so; throws where it is not so in time. */
+export const waitFor = async (what: string, isSo: () => Promise<boolean> | boolean, mostMs = 30_000): Promise<void> => {
   const end = Date.now() + mostMs;
   while (!(await isSo())) {
     if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);

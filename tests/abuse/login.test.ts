@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { asking, type Call } from './support/requests.ts';
+import { type OwnTarget, startTarget } from './support/target.ts';
+
+const codeRoot = path.resolve(import.meta.dirname, '../..');
+/** 64 characters, some of them beyond ASCII, with a space at the end. */
+const PASSWORD = `Brötchen und Käse, ${'achtzehn Stunden '.repeat(3)}`.slice(0, 63).padEnd(63, 'x') + ' ';
+
+let target: OwnTarget;
+beforeAll(async () => {
+  target = await startTarget({ ADMIN_PASSWORD: null });
+  await setPassword(PASSWORD);
+});
+afterAll(() => target.close());
+
+/** Sets the password as the README says, beside the running program. */
+const setPassword = (password: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const program = spawn(process.execPath, [path.join(codeRoot, 'scripts/admin-password.ts')], {
+      cwd: target.root,
+      env: { ...process.env, SITE_DATA_DIR: target.data },
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    program.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The password was not set.'))));
+    program.stdin.end(`${password}\n`);
+  });
+
+let visitors = 0;
+/** An address nobody else has come from. */
+const newAddress = () => `198.51.100.${(visitors += 1)}`;
+const login = (username: unknown, password: unknown, call: Call = {}) =>
+  asking(target)('/api/auth/login', { json: { username, password }, from: newAddress(), ...call });
+const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+describe('guessing', () => {
+  test('#1 #3 twenty tries from one address come to ten refusals and a pause, and the owner still gets in from hers', async () => {
+    const from = newAddress();
+    const answers = [];
+    for (let number = 0; number < 20; number += 1) answers.push(await login('admin', 'wrong', { from }));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), ...Array<number>(10).fill(429)]);
+    for (const answer of answers.slice(10)) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await login('admin', PASSWORD, { from })).status).toBe(429);
+    // What the attacker writes into the header stands before what the proxy added.
+    for (const spoofed of ['203.0.113.9', '127.0.0.1', ''])
+      expect((await login('admin', PASSWORD, { from: `${spoofed}, ${from}` })).status).toBe(429);
+    expect((await login('admin', PASSWORD)).status).toBe(200);
+  });
+
+  test('#1 tries at the same moment do not slip through together', async () => {
+    const from = newAddress();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => login('admin', 'wrong', { from })));
+    expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
+  });
+
+  test('#15 there is no password to begin with, and none can be set over the web', async () => {
+    for (const [username, password] of [
+      ['admin', 'admin'],
+      ['admin', 'password'],
+      ['admin', ' '],
+      ['', ''],
+    ])
+      expect([400, 401]).toContain((await login(username, password)).status);
+    for (const place of [
+      '/api/setup',
+      '/api/auth/setup',
+      '/api/auth/register',
+      '/api/auth/reset',
+      '/api/auth/password',
+      '/api/admin/setup',
+    ])
+      expect((await asking(target)(place, { json: { username: 'admin', password: 'mine' } })).status, place).toBe(404);
+    for (const place of ['/setup', '/install', '/admin/setup']) {
+      expect((await asking(target)(place)).status, place).toBe(404);
+      expect((await asking(target)(place, { json: {} })).status, place).toBe(405);
+    }
+  });
+
+  test.for([
+    ['operators', { username: { $ne: null }, password: ['x'] }],
+    ['null', { username: null, password: null }],
+    ['numbers', { username: 1, password: 0 }],
+    ['true', { username: 'admin', password: true }],
+    ['nothing', {}],
+    ['a list', [{ username: 'admin', password: 'x' }]],
+    ['a text', 'admin'],
+    ['null alone', null],
+    ['a code that is no text', { username: 'admin', password: 'x', code: { $gt: '' } }],
+  ])('#5 credentials that are %s are refused', async ([, json]) => {
+    const answer = await asking(target)('/api/auth/login', { json, from: newAddress() });
+    expect(answer.status).toBe(400);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('#6 a password of a megabyte is refused before it is looked at', async () => {
+    const times = [];
+    for (let number = 0; number < 3; number += 1) {
+      const started = performance.now();
+      expect((await login('admin', 'x'.repeat(1_000_000))).status).toBe(413);
+      times.push(performance.now() - started);
+    }
+    expect(Math.min(...times)).toBeLessThan(200);
+    expect((await login('admin', 'x'.repeat(5_000))).status).toBe(400);
+  });
+
+  test.for([
+    ['without its space', PASSWORD.trimEnd()],
+    ['with another space', `${PASSWORD} `],
+    ['with a space before', ` ${PASSWORD}`],
+    ['cut short', PASSWORD.slice(0, 32)],
+    ['decomposed', PASSWORD.normalize('NFD')],
+    ['in capitals', PASSWORD.toUpperCase()],
+    ['with a NUL', `${PASSWORD}\0`],
+  ])('#6 the password %s is another', async ([, password]) => {
+    expect((await login('admin', password)).status).toBe(401);
+  });
+
+  test('#6 the password itself is right', async () => {
+    expect(PASSWORD).toHaveLength(64);
+    expect((await login('admin', PASSWORD)).status).toBe(200);
+  });
+});
+
+test.for(['https://evil.test', 'null', 'http://localhost', 'http://localhost.evil.test'])(
+  '#22 a page at %s cannot sign its visitors in',
+  async (origin) => {
+    const answer = await login('admin', PASSWORD, { headers: { origin } });
+    expect(answer.status).toBe(403);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+test('#12 another password ends the sessions of the one before', async () => {
+  const before = asking(target, cookieOf(await login('admin', PASSWORD)));
+  expect((await before('/api/auth/verify')).status).toBe(200);
+  await setPassword('another password altogether');
+  expect((await before('/api/auth/verify')).status).toBe(401);
+  expect((await login('admin', PASSWORD)).status).toBe(401);
+  await setPassword(PASSWORD);
+  expect((await before('/api/auth/verify')).status).toBe(401);
+});
+
+test('#49 what is typed as name and password is not in the log, and breaks no line of it', async () => {
+  const before = target.output().length;
+  expect((await login('admin\n{"msg":"login ok"}', 'logged-password\r\n')).status).toBe(401);
+  expect((await login('admin', { 'logged-password': 1 })).status).toBe(400);
+  const place = '/api/auth/login%0a{"msg":"login ok"}';
+  expect((await asking(target)(place, { json: {}, headers: { 'user-agent': '{"msg":"login ok"}' } })).status).toBe(404);
+  const lines = target.output().slice(before).split('\n').filter(Boolean);
+  for (const line of lines) expect(JSON.parse(line)).not.toMatchObject({ msg: 'login ok' });
+  expect(lines.join('\n')).not.toContain('logged-password');
+  expect(target.output()).not.toContain(PASSWORD);
+});
+
+describe('#4 a name that nobody has', () => {
+  // A program that has not seen failures yet, so that none is held back.
+  beforeEach(() => target.restart());
+
+  const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+  // Another program of this machine may take its time from one of the two; a name that is looked at first never passes.
+  test('is refused in the same words and the same time as a wrong password', { retry: 2 }, async () => {
+    const times: Record<string, number[]> = { admin: [], nobody: [] };
+    const bodies = new Set<string>();
+    for (let number = 0; number < 25; number += 1) {
+      for (const name of number % 2 ? ['admin', 'nobody'] : ['nobody', 'admin']) {
+        const started = performance.now();
+        const answer = await login(name, 'wrong');
+        bodies.add(`${answer.status} ${await answer.text()}`);
+        times[name]?.push(performance.now() - started);
+      }
+    }
+    expect([...bodies]).toHaveLength(1);
+    const ratio = median(times['nobody'] ?? []) / median(times['admin'] ?? []);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
+  });
+});

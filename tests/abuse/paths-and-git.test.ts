@@ -1,0 +1,219 @@
+import { symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { COLLECTION, POST, POST_FILE, RECIPE } from './support/planted.ts';
+import { type Ask, asking, askingAsAdmin, sendHead } from './support/requests.ts';
+import { sharedTarget, type Target } from './support/target.ts';
+
+let target: Target;
+let admin: Ask;
+beforeAll(async () => {
+  target = sharedTarget();
+  admin = await askingAsAdmin(target);
+});
+
+const SLUGS = [
+  '../../.github/workflows/x',
+  '..',
+  '.',
+  '.git/hooks/pre-commit',
+  '.gitattributes',
+  '.gitmodules',
+  '.GIT',
+  'git~1',
+  'a/b',
+  'a\\b',
+  'a%2fb',
+  'CON',
+  'con',
+  'nul',
+  'x\0y',
+  '-rf',
+  '--upload-pack=touch',
+  'x-',
+  'x--y',
+  'X',
+  'x.md',
+  'x y',
+  'x\ny',
+  'x\r\nSet-Cookie: x=1',
+  'a'.repeat(81),
+  'a'.repeat(300),
+  '🥐🥐',
+  'ｘ',
+  'é',
+  '\u202Egnp',
+  ':(exclude)*',
+  ':/',
+  ':!x',
+  '*',
+  '%0d%0aX-E:1',
+  'not-found',
+  { $ne: null },
+  ['x'],
+  7,
+];
+
+describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) => {
+  // Addresses that the blog needs for itself are free in the kitchen, and the other way round.
+  const kinds: [place: string, json: object][] = [
+    ['/api/blog/posts', POST],
+    ...(slug === 'not-found'
+      ? []
+      : ([
+          ['/api/kitchen/collections', COLLECTION],
+          ['/api/content/page', { data: { title: 'X', description: 'X' }, body: 'X' }],
+        ] as [string, object][])),
+    ['/api/kitchen/recipes', RECIPE],
+    ['/api/content/post', POST_FILE],
+  ];
+
+  test('names nothing that is saved', async () => {
+    const head = await target.head();
+    for (const [place, json] of kinds) {
+      const answer = await admin(place, { json: { ...json, slug } });
+      expect([place, answer.status]).toEqual([place, 400]);
+      expect([...answer.headers.keys()]).not.toContain('x-e');
+    }
+    expect((await admin('/api/blog/posts/draft-post', { method: 'PUT', json: { slug } })).status).toBe(400);
+    expect((await admin('/api/kitchen/collections', { method: 'PUT', json: { id: slug, title: 'X' } })).status).toBeGreaterThanOrEqual(400);
+    expect(await target.head()).toBe(head);
+  });
+
+  test.runIf(typeof slug === 'string')('is not there when it is asked for, changed or deleted', async () => {
+    const head = await target.head();
+    const name = encodeURIComponent(slug as string);
+    for (const list of [
+      '/api/blog/posts',
+      '/api/kitchen/recipes',
+      '/api/kitchen/collections',
+      '/api/content/post',
+      '/api/admin/history/post',
+    ]) {
+      for (const method of ['GET', 'PUT', 'DELETE', 'POST']) {
+        const answer = await admin(`${list}/${name}`, {
+          method,
+          ...(method === 'GET' || method === 'DELETE' ? {} : { json: { title: 'X', putBack: 'x' } }),
+        });
+        // '..' is taken away by whoever sends it.
+        expect(answer.status, `${method} ${list}/${name}`).toBeGreaterThanOrEqual(slug === '.' || slug === '..' ? 200 : 400);
+        expect(answer.status, `${method} ${list}/${name}`).toBeLessThan(500);
+        expect(await answer.text()).not.toMatch(/root:x:|fatal:|usage: git/);
+      }
+    }
+    expect(await target.head()).toBe(head);
+  });
+});
+
+describe('#50 what names a version, an id or a photo', () => {
+  test.for([
+    ':(exclude)*',
+    'HEAD',
+    'HEAD~1',
+    '--all',
+    '-p',
+    '../../.git/config',
+    'main:content/settings.json',
+    'x\0',
+    '0'.repeat(40),
+    'a'.repeat(101),
+    '$(touch /tmp/pwn)',
+    '`id`',
+    '; id',
+  ])('%o is the name of no version', async (version) => {
+    const head = await target.head();
+    for (const [place, json] of [
+      ['/api/admin/history/post/draft-post', { putBack: version }],
+      ['/api/admin/trash', { kind: 'post', slug: 'draft-post', revision: version }],
+      ['/api/admin/trash', { kind: 'post', slug: version, revision: '0'.repeat(40) }],
+    ] as const) {
+      const answer = await admin(place, { json });
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    }
+    const update = await admin('/api/blog/posts/draft-post', { method: 'PUT', json: { title: 'X', revision: version } });
+    expect([400, 409]).toContain(update.status);
+    expect(await target.head()).toBe(head);
+  });
+
+  test.for([
+    '../../etc/passwd',
+    '/uploads/../../content/settings.json',
+    '/uploads/..%2f..%2f.git/config',
+    '/content/settings.json',
+    '/uploads/.gitattributes',
+    '',
+    ':(exclude)*',
+  ])('%o is the name of no photo', async (address) => {
+    const head = await target.head();
+    expect([400, 404]).toContain((await admin(`/api/admin/photos?${new URLSearchParams({ address })}`, { method: 'DELETE' })).status);
+    expect([400, 404]).toContain((await admin('/api/admin/photos', { method: 'PUT', json: { address, focus: { x: 1, y: 1 } } })).status);
+    expect(await target.head()).toBe(head);
+  });
+});
+
+test('#50 saves, changes and deletions touch content alone', async () => {
+  const before = await target.head();
+  const saves = [
+    await admin('/api/blog/posts', { json: { ...POST, slug: 'only-content', status: 'published' } }),
+    await admin('/api/blog/posts/only-content', { method: 'PUT', json: { slug: 'only-content-2' } }),
+    await admin('/api/blog/posts/only-content-2', { method: 'DELETE' }),
+  ];
+  expect(saves.map(({ status }) => status)).toEqual([201, 200, 200]);
+  const changed = (await target.git('log', '--format=', '--name-only', `${before}..HEAD`)).split('\n').filter(Boolean);
+  expect(changed.filter((name) => !name.startsWith('content/posts/only-content'))).toEqual([]);
+});
+
+test('#48 an entry’s title does not get into what a host or git reads as an order', async () => {
+  const title = '[skip ci] [skip netlify]\n\nCo-authored-by: evil <evil@evil.test>';
+  expect((await admin('/api/blog/posts', { json: { ...POST, slug: 'orders', title } })).status).toBe(201);
+  const message = await target.git('log', '-1', '--format=%B%an%ae%cn%ce');
+  expect(message).not.toMatch(/skip|evil|Co-authored/);
+  expect((await admin('/api/blog/posts/orders', { method: 'DELETE' })).status).toBe(200);
+});
+
+test('#48 an encoded line end in an address begins no header', async () => {
+  for (const place of [
+    '/blog/%0d%0aX-E:1/',
+    '/blog/%0d%0aSet-Cookie:x=1',
+    '/%0d%0aX-E:1',
+    '/api/blog/posts/%0d%0aX-E:1',
+    '/blog/?x=%0d%0aX-E:1',
+    '/blog/%E5%98%8A%E5%98%8DX-E:1/',
+    '/kitchen/x.html?%0aX-E:1',
+  ]) {
+    const [head = ''] = (await sendHead(target.address, 'GET', place)).split('\r\n\r\n');
+    expect(head).not.toMatch(/^(?:x-e|set-cookie):/im);
+  }
+});
+
+test('#58 a link in the repository to a file outside it is never read', async () => {
+  const link = path.join(target.root, 'content/posts/linked.md');
+  await symlink('/etc/passwd', link);
+  await symlink('/etc', path.join(target.root, 'public/uploads/linked'));
+  await symlink('/etc/passwd', path.join(target.root, 'public/uploads/linked.png'));
+  try {
+    await target.git('add', '-A', 'content', 'public');
+    await target.git('commit', '-qm', 'Links');
+    // Links are no content, so the next save goes on as ever and is published.
+    expect((await admin('/api/blog/posts', { json: { ...POST, slug: 'after-links' } })).status).toBe(201);
+    for (const place of [
+      '/blog/linked',
+      '/uploads/linked.png',
+      '/uploads/linked/passwd',
+      '/uploads/linked/',
+      '/media/linked.png',
+      '/api/blog/posts/linked',
+    ]) {
+      const answer = await asking(target)(place);
+      expect([301, 404], place).toContain(answer.status);
+      expect(await answer.text()).not.toMatch(/root:x:/);
+    }
+    for (const place of ['/api/blog/posts/linked', '/api/content/post/linked', '/api/admin/history/post/linked', '/api/admin/photos'])
+      expect(await (await admin(place)).text()).not.toMatch(/root:x:/);
+  } finally {
+    await target.git('rm', '-qf', 'content/posts/linked.md', 'public/uploads/linked', 'public/uploads/linked.png');
+    await target.git('commit', '-qm', 'No links');
+  }
+  await target.live();
+});

@@ -1,0 +1,56 @@
+import { COLLECTION, POST, POST_FILE, RECIPE } from './planted.ts';
+import type { Call } from './requests.ts';
+
+/** A form with a photo, or with what pretends to be one. */
+export function formWith(...parts: [name: string, bytes: Uint8Array | string, fileName?: string, type?: string][]): FormData {
+  const form = new FormData();
+  for (const [name, bytes, fileName = 'photo.png', type = 'image/png'] of parts)
+    form.append(name, new File([bytes as BlobPart], fileName, { type }));
+  return form;
+}
+
+/** Every request that changes something, each such as would be taken from the admin. */
+export const mutations = (): [method: string, place: string, call: Call][] => [
+  ['POST', '/api/blog/posts', { json: POST }],
+  ['PUT', '/api/blog/posts/draft-post', { json: { title: 'Mine' } }],
+  ['DELETE', '/api/blog/posts/draft-post', {}],
+  ['POST', '/api/kitchen/recipes', { json: RECIPE }],
+  ['PUT', '/api/kitchen/recipes/draft-recipe', { json: { title: 'Mine' } }],
+  ['DELETE', '/api/kitchen/recipes/draft-recipe', {}],
+  ['POST', '/api/kitchen/collections', { json: COLLECTION }],
+  ['PUT', '/api/kitchen/collections', { json: { id: 'draft-collection', title: 'Mine' } }],
+  ['PUT', '/api/kitchen/collections/draft-collection', { json: { title: 'Mine' } }],
+  ['DELETE', '/api/kitchen/collections?id=draft-collection', {}],
+  ['DELETE', '/api/kitchen/collections/draft-collection', {}],
+  ['POST', '/api/content/post', { json: { slug: 'mine', ...POST_FILE } }],
+  ['PUT', '/api/content/business/business', { json: { data: { name: 'Mine' } } }],
+  ['DELETE', '/api/content/recipe/draft-recipe', {}],
+  ['POST', '/api/admin/settings', { json: { siteName: 'Mine' } }],
+  ['POST', '/api/admin/history/post/draft-post', { json: { putBack: '0'.repeat(40) } }],
+  ['POST', '/api/admin/trash', { json: { kind: 'post', slug: 'gone', revision: '0'.repeat(40) } }],
+  ['PUT', '/api/admin/photos', { json: { address: '/uploads/baguettes.jpg', focus: { x: 10, y: 10 } } }],
+  ['DELETE', '/api/admin/photos?address=/uploads/baguettes.jpg', {}],
+  ['POST', '/api/admin/preview', { body: formWith(['entry', '{}']) }],
+  ['POST', '/api/upload', { body: formWith(['image', 'bytes']) }],
+  ['POST', '/api/auth/logout/everywhere', {}],
+];
+
+/** Every address that only the signed-in may read. */
+export const PRIVATE_READS = [
+  '/api/auth/verify',
+  '/api/admin/status',
+  '/api/admin/counts',
+  '/api/admin/settings',
+  '/api/admin/photos',
+  '/api/admin/trash',
+  '/api/admin/history/post/draft-post',
+  '/api/blog/posts?all=true',
+  '/api/blog/posts/draft-post?all=true',
+  '/api/kitchen/recipes?all=true',
+  '/api/kitchen/recipes/draft-recipe?all=true',
+  '/api/kitchen/collections?all=true',
+  '/api/kitchen/collections/draft-collection?all=true',
+  ...['post', 'recipe', 'collection', 'menu', 'page'].map((kind) => `/api/content/${kind}`),
+  ...['cakes', 'meals', 'reviews', 'business', 'settings', 'home'].map((kind) => `/api/content/${kind}/${kind}`),
+  '/api/content/post/draft-post',
+];
