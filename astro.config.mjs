@@ -39,7 +39,11 @@ export default defineConfig({
   },
   vite: {
     // Decap at /admin/cms goes without what its page's policy forbids.
-    resolve: { alias: [{ find: /^(?:ajv|ajv-errors|ajv-keywords\/dist\/keywords|@jsquash\/webp)$/, replacement: leftOut }] },
+    resolve: {
+      alias: [
+        { find: /^(?:ajv|ajv-errors|ajv-keywords\/dist\/keywords|@jsquash\/webp|@iarna\/toml\/parse-string)$/, replacement: leftOut },
+      ],
+    },
     build: {
       // Small scripts stand in the page, which has to fit one flight of packets. The offer's and
       // Instagram's may come a little later, and what counts visits comes last.
