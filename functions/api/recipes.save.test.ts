@@ -80,7 +80,11 @@ describe('a new recipe', () => {
       'Category must be one of: Breads, Desserts, Snacks, Main Dishes, Appetizers, Beverages, Soups, Salads',
     ],
     [{ slug: 'rye-loaf' }, 'slug', 'Slug “rye-loaf” already belongs to the recipe “Rye loaf”'],
-    [{ slug: 'kept-id' }, 'slug', 'Slug “kept-id” already belongs to the recipe “Hidden”'],
+    [
+      { slug: 'kept-id' },
+      'slug',
+      'Slug “kept-id” already belongs to the recipe “Hidden”, which is at “hidden” now and keeps its first address',
+    ],
     [{ slug: 'collections' }, 'slug', 'Slug “collections” is an address the site needs itself'],
     [{ featuredImage: '/uploads/none.jpg' }, 'featuredImage', 'There is no photo at /uploads/none.jpg; upload it again'],
     [
