@@ -59,8 +59,9 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
 const ask = (view: ContentView, query: QueryName, args: readonly unknown[]): unknown =>
   (queries[query] as (content: ContentView, ...args: readonly unknown[]) => unknown)(view, ...args);
 
-/** Answers a query again, from other content than it was first put to. */
-export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read, 'query' | 'args'>): Read & { value: unknown } {
+type Answered = Read & { value: unknown };
+
+function answer(snapshot: ContentSnapshot, query: QueryName, args: readonly unknown[]): Answered {
   const sources = new Set<string>();
   const value = ask(
     viewOf(snapshot, (source) => sources.add(source)),
@@ -68,6 +69,19 @@ export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read,
     args,
   );
   return { query, args, sources: [...sources], answer: digest(value), value };
+}
+
+/** What a moment's content answered to the questions that take nothing: every page asks some of them, and of all pages. */
+const answered = new WeakMap<ContentSnapshot, Map<QueryName, Answered>>();
+
+/** Answers a query again, from other content than it was first put to. */
+export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read, 'query' | 'args'>): Answered {
+  if (args.length > 0) return answer(snapshot, query, args);
+  let ofMoment = answered.get(snapshot);
+  if (!ofMoment) answered.set(snapshot, (ofMoment = new Map<QueryName, Answered>()));
+  let known = ofMoment.get(query);
+  if (!known) ofMoment.set(query, (known = answer(snapshot, query, args)));
+  return known;
 }
 
 /** The queries over a snapshot. With `note`, each question is told of as it is answered. */

@@ -44,14 +44,30 @@ const photosOf = ({ data }: Listed): string[] => [
 interface MadePage {
   path: string;
   lastmod: string | undefined;
+  /** The same in milliseconds since 1970; 0 where it is not known. */
+  changedAt: number;
   photos: string[];
+}
+
+/** Entries are never changed, only replaced: a site of thousands makes out a page for the one that was saved. */
+const knownPages = new WeakMap<Listed, MadePage>();
+
+function pageOf(list: string, entry: Listed): MadePage {
+  let page = knownPages.get(entry);
+  if (!page) {
+    const lastmod = lastChange(entry);
+    page = { path: `${list}/${entry.slug}`, lastmod, changedAt: Date.parse(lastmod ?? '') || 0, photos: photosOf(entry) };
+    knownPages.set(entry, page);
+  }
+  return page;
 }
 
 /** A page for each entry, below the first of its lists; the lists are as new as the newest entry. */
 function section(lists: [string, ...string[]], entries: readonly Listed[]): MadePage[] {
-  const pages = entries.map((entry) => ({ path: `${lists[0]}/${entry.slug}`, lastmod: lastChange(entry), photos: photosOf(entry) }));
-  const newest = pages.map(({ lastmod }) => lastmod).reduce(later, undefined);
-  return [...lists.map((path) => ({ path, lastmod: newest, photos: [] })), ...pages];
+  const pages = entries.map((entry) => pageOf(lists[0], entry));
+  const newest = pages.reduce<MadePage | null>((best, page) => (best && best.changedAt >= page.changedAt ? best : page), null);
+  const { lastmod, changedAt } = newest ?? { lastmod: undefined, changedAt: 0 };
+  return [...lists.map((path) => ({ path, lastmod, changedAt, photos: [] })), ...pages];
 }
 
 /**
@@ -70,7 +86,7 @@ export function sitemapOf(content: ContentView): SitemapEntry[] {
   const entries = new Map<string, SitemapEntry>();
   for (const { path, lastmod, photos } of made) {
     const own = photos.map((photo) => content.photo(photo)).filter((photo) => photo !== null);
-    const images = [...new Set(own.map((photo) => origin + fallbackOf(photo).url))];
+    const images = own.length === 0 ? [] : [...new Set(own.map((photo) => origin + fallbackOf(photo).url))];
     const loc = origin + path;
     entries.set(loc, { loc, ...(lastmod === undefined ? {} : { lastmod }), ...(images.length > 0 ? { images } : {}) });
   }

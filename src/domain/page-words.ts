@@ -37,6 +37,15 @@ export interface EntryWords {
   description: string;
 }
 
+/** The description that begins with a title, once for each entry and title: sentences take long to tell apart. */
+const described = new WeakMap<EntryWords, { title: string; description: string }>();
+
+function describedAs(entry: EntryWords, title: string): string {
+  let known = described.get(entry);
+  if (known?.title !== title) described.set(entry, (known = { title, description: summaryOf(`${title}: ${entry.description}`) }));
+  return known.description;
+}
+
 /** The words of an entry. */
 export const entryWords = (kind: PagedKind, slug: string, words: PageWords): EntryWords => ({
   kind,
@@ -63,13 +72,14 @@ export function wordsApart(entries: Iterable<EntryWords>): WordsApart {
   // By title, the number the next of that title begins to count from: a thousand of one title are told apart in as many steps.
   const numbers = new Map<string, number>();
   const apart = new Map<string, WordsOfItsOwn>();
-  for (const { kind, slug, words, ...own } of entries) {
+  for (const own of entries) {
+    const { kind, slug, words } = own;
     let { title, description } = own;
     const wanted = title.toLowerCase();
     let number = numbers.get(wanted) ?? 1;
     for (; titles.has(title.toLowerCase()); number++) title = ownTitle(words, number === 1 ? ` (${KIND_NAMES[kind]})` : ` (${number})`);
     numbers.set(wanted, number);
-    if (descriptions.has(description.toLowerCase())) description = summaryOf(`${title}: ${description}`);
+    if (descriptions.has(description.toLowerCase())) description = describedAs(own, title);
     titles.add(title.toLowerCase());
     descriptions.add(description.toLowerCase());
     const changed = { ...(title === own.title ? {} : { title }), ...(description === own.description ? {} : { description }) };
