@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createReader, type Read } from '#content/reader.ts';
+import { createReader, keepAnswers, type Read } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { nothingOutside } from '#domain/outside.ts';
 import { renditionsIn } from '#media/renditions.ts';
@@ -8,6 +8,7 @@ import { type OfferedRendition, offeredRenditions } from './offered-renditions.t
 import { type Publication, PublicationRecord } from './publication-record.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
 import { RenditionCache } from './rendition-cache.ts';
+import { RenditionUses } from './rendition-uses.ts';
 import { fileOf, routesOf } from './routes.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -46,8 +47,7 @@ export class Publisher {
   readonly socialImages: SocialImages;
   #live: SiteVersion | null = null;
   #index = new ReadIndex();
-  /** The addresses of the renditions on each page. */
-  #renditions = new Map<string, ReadonlySet<string>>();
+  #renditions = new RenditionUses();
   #publicFiles = new Map<string, string>();
 
   constructor(renderer: Renderer, folders: PublisherFolders) {
@@ -75,7 +75,7 @@ export class Publisher {
     const publication = await this.#record.read();
     if (!publication || publication.commit !== version.commit) throw new Error('Nothing of this version has been published.');
     this.#index = ReadIndex.fromJSON(publication.index);
-    this.#renditions = new Map(Object.entries(publication.renditions).map(([page, urls]) => [page, new Set(urls)]));
+    this.#renditions = RenditionUses.fromJSON(publication.renditions);
     this.#publicFiles = new Map(publication.publicFiles);
     this.#live = { ...version, snapshot: { ...version.snapshot, outside: publication.outside } };
     this.socialImages.follow(this.#live);
@@ -85,8 +85,9 @@ export class Publisher {
   /** Makes the folder show a version. Answers which pages were rendered; nothing changes where one cannot be. */
   async publish(version: SiteVersion): Promise<string[]> {
     const everything = this.#live === null;
-    const routes = new Set(routesOf(createReader(version.snapshot)));
     const changed = this.#live ? changedSources(this.#live.snapshot, version.snapshot) : undefined;
+    if (this.#live && changed) keepAnswers(this.#live.snapshot, version.snapshot, changed);
+    const routes = new Set(routesOf(createReader(version.snapshot, () => undefined)));
     const known = new Set(this.#index.pages);
     const stale = changed ? this.#index.stalePages(version.snapshot, changed) : known;
 
@@ -153,30 +154,25 @@ export class Publisher {
 
   /** Writes the rendered pages and what they show, takes away the ones that are gone, and answers which renditions a page gave up. */
   async #publishPages(rendered: ReadonlyMap<string, RenderedPage>, gone: string[]): Promise<Set<string>> {
-    const shown = new Set([...this.#renditions.values()].flatMap((urls) => [...urls]));
     const givenUp = new Set<string>();
     for (const [route, page] of rendered) {
       for (const [url, { rendition }] of page.renditions) {
-        if (!shown.has(url)) await this.#folder.add(url.slice(1), this.#cache.path(rendition));
-        shown.add(url);
+        if (!this.#renditions.has(url)) await this.#folder.add(url.slice(1), this.#cache.path(rendition));
       }
-      for (const url of this.#renditions.get(route) ?? []) givenUp.add(url);
+      for (const url of this.#renditions.note(route, page.renditions.keys())) givenUp.add(url);
       await this.#folder.write(fileOf(route), page.text);
       this.#index.note(route, page.reads);
-      this.#renditions.set(route, new Set(page.renditions.keys()));
     }
     for (const route of gone) {
-      for (const url of this.#renditions.get(route) ?? []) givenUp.add(url);
+      for (const url of this.#renditions.forget(route)) givenUp.add(url);
       await this.#folder.remove(fileOf(route));
       this.#index.forget(route);
-      this.#renditions.delete(route);
     }
     return givenUp;
   }
 
   async #removeUnused(renditions: Iterable<string>): Promise<void> {
-    const pages = [...this.#renditions.values()];
-    for (const url of renditions) if (!pages.some((shown) => shown.has(url))) await this.#folder.remove(url.slice(1));
+    for (const url of renditions) if (!this.#renditions.has(url)) await this.#folder.remove(url.slice(1));
   }
 
   /** Takes away whatever an earlier run left that belongs to no page of this one. */
@@ -185,7 +181,7 @@ export class Publisher {
     const expected = new Set([
       ...assets,
       ...[...this.#index.pages].map(fileOf),
-      ...[...this.#renditions.values()].flatMap((urls) => [...urls].map((url) => url.slice(1))),
+      ...[...this.#renditions.urls].map((url) => url.slice(1)),
       ...[...this.#publicFiles.keys()].map(publicName),
     ]);
     for (const name of await this.#folder.files()) if (!expected.has(name)) await this.#folder.remove(name);
@@ -197,7 +193,7 @@ export class Publisher {
       commit: this.#live?.commit ?? null,
       outside: this.#live?.snapshot.outside ?? nothingOutside,
       index: this.#index.toJSON(),
-      renditions: Object.fromEntries([...this.#renditions].map(([page, urls]) => [page, [...urls]])),
+      renditions: this.#renditions.toJSON(),
       publicFiles: [...this.#publicFiles],
     };
   }

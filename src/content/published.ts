@@ -3,7 +3,8 @@ import type { Entry } from './snapshot.ts';
 /** The kinds whose entries are drafts until they are published. */
 type PublishableKind = 'post' | 'recipe' | 'collection';
 
-type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
+/** The entries of a kind at a moment, by slug. */
+export type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
 
 /** Whether visitors may see an entry. */
 export const isPublished = ({ data }: Entry<PublishableKind>): boolean => data.status === 'published';

@@ -37,7 +37,7 @@ import {
 } from './recipes.ts';
 import { type Redirect, redirectsOf } from './redirects.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
-import { type SitemapEntry, sitemapOf } from './sitemap.ts';
+import { type SitemapEntry, sitemapOfKind, sitemapOfSettings } from './sitemap.ts';
 import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -308,8 +308,18 @@ export const queries = {
   /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
   wordsApart: (content: ContentView, path: string): WordsOfItsOwn | null => content.wordsApart(path),
 
-  /** The pages that search engines are told of. */
-  sitemap: (content: ContentView): SitemapEntry[] => sitemapOf(content),
+  /** The pages that search engines are told of because the settings name them. */
+  sitemap: (content: ContentView): SitemapEntry[] => sitemapOfSettings(content),
+
+  /** The posts that search engines are told of, and their lists. */
+  sitemapOfPosts: (content: ContentView): SitemapEntry[] => sitemapOfKind(content, 'post', publishedPosts(content.all('post'))),
+
+  /** The recipes that search engines are told of, and their lists. */
+  sitemapOfRecipes: (content: ContentView): SitemapEntry[] => sitemapOfKind(content, 'recipe', publishedRecipes(content.all('recipe'))),
+
+  /** The collections that search engines are told of, and their list. */
+  sitemapOfCollections: (content: ContentView): SitemapEntry[] =>
+    sitemapOfKind(content, 'collection', publishedCollections(content.all('collection'))),
 
   /** The newest posts in full, for readers of feeds. */
   blogFeed: (content: ContentView): Feed => blogFeed(content),

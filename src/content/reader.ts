@@ -74,6 +74,14 @@ function answer(snapshot: ContentSnapshot, query: QueryName, args: readonly unkn
 /** What a moment's content answered to the questions that take nothing: every page asks some of them, and of all pages. */
 const answered = new WeakMap<ContentSnapshot, Map<QueryName, Answered>>();
 
+/** Lets a moment answer those questions as the one before it did that looked at none of what changed between the two. */
+export function keepAnswers(before: ContentSnapshot, after: ContentSnapshot, changed: ReadonlySet<string>): void {
+  answered.set(
+    after,
+    new Map([...(answered.get(before) ?? [])].filter(([, { sources }]) => !sources.some((source) => changed.has(source)))),
+  );
+}
+
 /** Answers a query again, from other content than it was first put to. */
 export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read, 'query' | 'args'>): Answered {
   if (args.length > 0) return answer(snapshot, query, args);

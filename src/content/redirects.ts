@@ -2,6 +2,7 @@ import { getKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
+import { type Entries, oncePerMoment } from './published.ts';
 import type { ContentView } from './queries.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
@@ -27,11 +28,15 @@ function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection'>
   );
 }
 
+const redirectsToPosts = oncePerMoment((posts: Entries<'post'>) => redirectsTo(publishedPosts(posts)));
+const redirectsToRecipes = oncePerMoment((recipes: Entries<'recipe'>) => redirectsTo(publishedRecipes(recipes)));
+const redirectsToCollections = oncePerMoment((collections: Entries<'collection'>) => redirectsTo(publishedCollections(collections)));
+
 /** Where the addresses lead that published entries had before. */
 export const redirectsOf = (content: ContentView): Redirect[] => [
-  ...redirectsTo(publishedPosts(content.all('post'))),
-  ...redirectsTo(publishedRecipes(content.all('recipe'))),
-  ...redirectsTo(publishedCollections(content.all('collection'))),
+  ...redirectsToPosts(content.all('post')),
+  ...redirectsToRecipes(content.all('recipe')),
+  ...redirectsToCollections(content.all('collection')),
 ];
 
 /** Redirects in the format of the host's `_redirects` file: a line each. */

@@ -27,7 +27,8 @@ const entriesOf = async (files: Files) => {
   const none = { [contentPath('post', 'rye-starter')]: null, [contentPath('recipe', 'rye-loaf')]: null };
   const snapshot = await snapshotOf(siteFiles('minimal', { ...none, [contentPath('collection', 'rye-weekend')]: null, ...files }));
   expect([...snapshot.problems.values()]).toEqual([]);
-  return createReader(snapshot).sitemap();
+  const content = createReader(snapshot);
+  return [content.sitemap(), content.sitemapOfPosts(), content.sitemapOfRecipes(), content.sitemapOfCollections()].flat();
 };
 const pathsOf = async (files: Files) => (await entriesOf(files)).map(({ loc }) => loc.replace('https://bakery.example', ''));
 
@@ -127,14 +128,17 @@ describe('a sitemap as search engines read it', () => {
   test('is of the protocol’s form, with nothing that is not known', () => {
     expect(
       sitemapXml([
-        { loc: 'https://a.example/' },
-        {
-          loc: 'https://a.example/b',
-          lastmod: '2026-01-02',
-          changefreq: 'weekly',
-          priority: '1.0',
-          images: ['https://a.example/media/1.jpeg', 'https://a.example/media/2.jpeg'],
-        },
+        [{ loc: 'https://a.example/' }],
+        [],
+        [
+          {
+            loc: 'https://a.example/b',
+            lastmod: '2026-01-02',
+            changefreq: 'weekly',
+            priority: '1.0',
+            images: ['https://a.example/media/1.jpeg', 'https://a.example/media/2.jpeg'],
+          },
+        ],
       ]),
     ).toBe(
       `<?xml version="1.0" encoding="UTF-8"?>
@@ -157,15 +161,15 @@ describe('a sitemap as search engines read it', () => {
 
   test('takes any address as text, and is well-formed', async () => {
     const entries = await entriesOf(settingsWith({ pages: [page('/a?x=1&y=<b>"\''), page('/]]>'), page('/\u0085\uffff🍞')] }));
-    const read = parseXml(sitemapXml(entries)).children.flatMap((url) => textsOf(url, 'loc'));
+    const read = parseXml(sitemapXml([entries])).children.flatMap((url) => textsOf(url, 'loc'));
     expect(read).toEqual(entries.map(({ loc }) => loc));
     expect(read).toContain('https://bakery.example/a?x=1&y=%3Cb%3E%22%27');
   });
 
   test('tells of no more pages and bytes than it may', () => {
     const many = Array.from({ length: 50_001 }, (_, index) => ({ loc: `https://a.example/${index}` }));
-    expect(sitemapXml(many).match(/<url>/g)).toHaveLength(50_000);
+    expect(sitemapXml([many.slice(0, 10), many.slice(10)]).match(/<url>/g)).toHaveLength(50_000);
     const large = many.map(({ loc }) => ({ loc, images: Array.from({ length: 20 }, () => `https://a.example/${'x'.repeat(100)}`) }));
-    expect(Buffer.byteLength(sitemapXml(large))).toBeLessThan(50_000_000);
+    expect(Buffer.byteLength(sitemapXml([large]))).toBeLessThan(50_000_000);
   });
 });

@@ -1,8 +1,8 @@
+import type { PagedKind } from '#domain/page-words.ts';
+import { publicPage } from '#domain/public-page.ts';
+import type { Settings } from '#domain/settings.ts';
 import { fallbackOf } from '#media/renditions.ts';
-import { publishedCollections } from './collections.ts';
-import { publishedPosts } from './posts.ts';
 import type { ContentView } from './queries.ts';
-import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 import { textElement } from './xml.ts';
 
@@ -15,8 +15,12 @@ export interface SitemapEntry {
   images?: string[];
 }
 
-/** Below these addresses there are no pages but the ones that content makes; the rest says that there is nothing. */
-const MADE_FROM_CONTENT = ['/blog', '/kitchen'];
+/** Where the pages are that content makes: a page for each entry below the first, and the lists of them. */
+const MADE_FROM_CONTENT = {
+  post: ['/blog'],
+  recipe: ['/kitchen', '/kitchen/all'],
+  collection: ['/kitchen/collections'],
+} as const;
 /** Nobody is to find these by a search. */
 const HIDDEN = ['/404', '/admin', '/api'];
 
@@ -28,7 +32,7 @@ function later(a: string | undefined, b: string | undefined): string | undefined
   return Date.parse(a) > Date.parse(b) ? a : b;
 }
 
-type Listed = Entry<'post' | 'recipe' | 'collection'>;
+type Listed = Entry<PagedKind>;
 
 function lastChange({ data }: Listed): string | undefined {
   const first = 'publishedAt' in data ? data.publishedAt : 'createdAt' in data ? data.createdAt : undefined;
@@ -41,72 +45,64 @@ const photosOf = ({ data }: Listed): string[] => [
   ...('instructions' in data ? data.instructions.flatMap(({ image }) => image ?? []) : []),
 ];
 
-interface MadePage {
+interface NamedPage {
   path: string;
-  lastmod: string | undefined;
-  /** The same in milliseconds since 1970; 0 where it is not known. */
-  changedAt: number;
-  photos: string[];
+  entry: SitemapEntry;
 }
 
-/** Entries are never changed, only replaced: a site of thousands makes out a page for the one that was saved. */
-const knownPages = new WeakMap<Listed, MadePage>();
-
-function pageOf(list: string, entry: Listed): MadePage {
-  let page = knownPages.get(entry);
-  if (!page) {
-    const lastmod = lastChange(entry);
-    page = { path: `${list}/${entry.slug}`, lastmod, changedAt: Date.parse(lastmod ?? '') || 0, photos: photosOf(entry) };
-    knownPages.set(entry, page);
-  }
-  return page;
+/** The pages that the settings name and that may be found, by the address that each says is its own. */
+function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
+  return pages.flatMap(({ url: address, lastmod, changefreq, priority }) => {
+    const url = new URL(address, new URL(siteUrl).origin);
+    url.pathname = url.pathname.replace(/\/+$/, '');
+    url.hash = '';
+    if (HIDDEN.some(isAtOrBelow(url.pathname))) return [];
+    return { path: url.pathname, entry: { loc: url.href, lastmod, changefreq, priority } };
+  });
 }
 
-/** A page for each entry, below the first of its lists; the lists are as new as the newest entry. */
-function section(lists: [string, ...string[]], entries: readonly Listed[]): MadePage[] {
-  const pages = entries.map((entry) => pageOf(lists[0], entry));
-  const newest = pages.reduce<MadePage | null>((best, page) => (best && best.changedAt >= page.changedAt ? best : page), null);
-  const { lastmod, changedAt } = newest ?? { lastmod: undefined, changedAt: 0 };
-  return [...lists.map((path) => ({ path, lastmod, changedAt, photos: [] })), ...pages];
+const inOrder = (entries: Iterable<SitemapEntry>): SitemapEntry[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1));
+
+/** The pages of the settings that no entry makes. */
+export function sitemapOfSettings(content: ContentView): SitemapEntry[] {
+  const settings = content.entry('settings', 'settings')?.data;
+  if (!settings) return [];
+  const madeFromContent = Object.values(MADE_FROM_CONTENT).flat();
+  const pages = pagesOfSettings(settings).filter(({ path }) => !madeFromContent.some(isAtOrBelow(path)));
+  return inOrder(new Map(pages.map(({ entry }) => [entry.loc, entry])).values());
 }
 
 /**
- * The pages that search engines are told of: those of the settings, the lists, and every published post, recipe and
- * collection. Where the settings name one of the latter, their words count, but a change they do not know of does too.
+ * The lists and pages of the published entries of a kind; the lists are as new as the newest entry. Where the settings
+ * name one of them, their words count, but a change they do not know of does too.
  */
-export function sitemapOf(content: ContentView): SitemapEntry[] {
+export function sitemapOfKind(content: ContentView, kind: PagedKind, published: readonly Listed[]): SitemapEntry[] {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) return [];
   const { origin } = new URL(settings.siteUrl);
-  const made = [
-    ...section(['/blog'], publishedPosts(content.all('post'))),
-    ...section(['/kitchen', '/kitchen/all'], publishedRecipes(content.all('recipe'))),
-    ...section(['/kitchen/collections'], publishedCollections(content.all('collection'))),
-  ];
   const entries = new Map<string, SitemapEntry>();
-  for (const { path, lastmod, photos } of made) {
-    const own = photos.map((photo) => content.photo(photo)).filter((photo) => photo !== null);
-    const images = own.length === 0 ? [] : [...new Set(own.map((photo) => origin + fallbackOf(photo).url))];
+  const add = (path: string, lastmod: string | undefined, images: string[]) => {
     const loc = origin + path;
     entries.set(loc, { loc, ...(lastmod === undefined ? {} : { lastmod }), ...(images.length > 0 ? { images } : {}) });
+  };
+
+  const changes = published.map(lastChange);
+  const newest = changes.reduce(later, undefined);
+  for (const list of MADE_FROM_CONTENT[kind]) add(list, newest, []);
+  for (const [index, entry] of published.entries()) {
+    const photos = photosOf(entry).flatMap((photo) => content.photo(photo) ?? []);
+    const images = new Set(photos.map((photo) => origin + fallbackOf(photo).url));
+    add(publicPage(kind, entry.slug), changes[index], [...images]);
   }
 
-  const known = new Set(made.map(({ path }) => path));
-  for (const page of settings.pages) {
-    const url = new URL(page.url, origin);
-    // The address that the page itself says is its own.
-    url.pathname = url.pathname.replace(/\/+$/, '');
-    url.hash = '';
-    if (!isShown(url.pathname, known)) continue;
-    const { lastmod, changefreq, priority } = page;
-    const before = entries.get(url.href);
-    entries.set(url.href, { ...before, loc: url.href, lastmod: later(before?.lastmod, lastmod) ?? lastmod, changefreq, priority });
+  for (const { path, entry } of pagesOfSettings(settings)) {
+    if (!entries.has(origin + path)) continue;
+    const before = entries.get(entry.loc);
+    const lastmod = later(before?.lastmod, entry.lastmod);
+    entries.set(entry.loc, { ...before, ...entry, ...(lastmod === undefined ? {} : { lastmod }) });
   }
-  return [...entries.values()].sort((a, b) => (a.loc < b.loc ? -1 : 1));
+  return inOrder(entries.values());
 }
-
-const isShown = (path: string, known: ReadonlySet<string>): boolean =>
-  !HIDDEN.some(isAtOrBelow(path)) && (known.has(path) || !MADE_FROM_CONTENT.some(isAtOrBelow(path)));
 
 /** A sitemap may tell of so many pages, in so many bytes; beyond that it would have to be several. */
 const PAGE_LIMIT = 50_000;
@@ -124,15 +120,23 @@ function urlElement({ loc, lastmod, changefreq, priority, images = [] }: Sitemap
   return `  <url>\n${shown.join('')}  </url>\n`;
 }
 
+const elements = new WeakMap<readonly SitemapEntry[], readonly string[]>();
+
+/** The elements of a section, made once for as long as it stays what it is. */
+function elementsOf(section: readonly SitemapEntry[]): readonly string[] {
+  let known = elements.get(section);
+  if (!known) elements.set(section, (known = section.map(urlElement)));
+  return known;
+}
+
 /**
- * A sitemap as search engines read it (sitemaps.org/protocol.html, with Google's extension for images). What is beyond
- * its limits is left out: a site of 50,000 pages would need an index of several.
+ * A sitemap as search engines read it (sitemaps.org/protocol.html, with Google's extension for images), in sections.
+ * What is beyond its limits is left out: a site of 50,000 pages would need an index of several.
  */
-export function sitemapXml(entries: readonly SitemapEntry[]): string {
+export function sitemapXml(sections: readonly (readonly SitemapEntry[])[]): string {
   let size = 0;
   const urls: string[] = [];
-  for (const entry of entries.slice(0, PAGE_LIMIT)) {
-    const url = urlElement(entry);
+  for (const url of sections.flatMap(elementsOf).slice(0, PAGE_LIMIT)) {
     // Addresses are in ASCII, so a character is a byte.
     if ((size += url.length) > SIZE_LIMIT - 1_000) break;
     urls.push(url);

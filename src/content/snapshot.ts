@@ -106,13 +106,14 @@ export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
 /** The snapshot after some files changed. Files that are no content and no photo are passed over. */
 export async function withFiles(snapshot: ContentSnapshot, files: Iterable<ChangedFile>): Promise<ContentSnapshot> {
   const entries: Partial<Record<ContentKind, Map<string, Entry>>> = {};
-  const photos = new Map(snapshot.photos);
+  let photos: Map<string, Photo> | undefined;
   const problems = new Map(snapshot.problems);
 
   for (const { path, revision, bytes } of files) {
     const address = uploadAddress(path);
     if (address !== null) {
       const photo = bytes && (await readPhoto(bytes));
+      photos ??= new Map(snapshot.photos);
       if (photo) photos.set(address, photo);
       else photos.delete(address);
       continue;
@@ -126,7 +127,12 @@ export async function withFiles(snapshot: ContentSnapshot, files: Iterable<Chang
     if (read === null || Array.isArray(read)) ofKind.delete(place.slug);
     else ofKind.set(place.slug, read);
   }
-  return { ...snapshot, entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'], photos, problems };
+  return {
+    ...snapshot,
+    entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'],
+    photos: photos ?? snapshot.photos,
+    problems,
+  };
 }
 
 /** Finds an entry by its slug or, failing that, by its id; null where there is none. */

@@ -1,4 +1,4 @@
-import { type EntryWords, entryWords, type PagedKind, wordsApart, type WordsApart } from '#domain/page-words.ts';
+import { EntryWords, type PagedKind, wordsApart, type WordsApart } from '#domain/page-words.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
 import { publishedRecipes } from './recipes.ts';
@@ -12,7 +12,7 @@ function wordsOf(entry: Entry<PagedKind>): EntryWords {
     const { kind, slug, data } = entry;
     const { title, metaTitle, metaDescription } = data;
     const description = 'excerpt' in data ? data.excerpt : data.description;
-    known.set(entry, (words = entryWords(kind, slug, { title, metaTitle, description, metaDescription })));
+    known.set(entry, (words = new EntryWords(kind, slug, { title, metaTitle, description, metaDescription })));
   }
   return words;
 }

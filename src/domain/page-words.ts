@@ -28,32 +28,38 @@ export const ownTitle = ({ title, metaTitle }: PageWords, mark = ''): string =>
 export const ownDescription = ({ description, metaDescription }: PageWords): string => summaryOf(metaDescription ?? description ?? '');
 
 /** An entry's words, which may be another's too. */
-export interface EntryWords {
-  kind: PagedKind;
-  slug: string;
-  words: PageWords;
+export class EntryWords {
+  readonly kind: PagedKind;
+  /** The path of its page. */
+  readonly path: string;
+  readonly words: PageWords;
   /** Its own title and description, as they stand in the head. */
-  title: string;
-  description: string;
+  readonly title: string;
+  readonly description: string;
+  /** The same in lower case, to be compared. */
+  readonly titleKey: string;
+  readonly descriptionKey: string;
+  #longer: { title: string; description: string; descriptionKey: string } | undefined;
+
+  constructor(kind: PagedKind, slug: string, words: PageWords) {
+    this.kind = kind;
+    this.path = publicPage(kind, slug);
+    this.words = words;
+    this.title = ownTitle(words);
+    this.description = ownDescription(words);
+    this.titleKey = this.title.toLowerCase();
+    this.descriptionKey = this.description.toLowerCase();
+  }
+
+  /** The description that begins with a title, made out once: sentences take long to tell apart. */
+  descriptionWith(title: string): { description: string; descriptionKey: string } {
+    if (this.#longer?.title !== title) {
+      const description = summaryOf(`${title}: ${this.description}`);
+      this.#longer = { title, description, descriptionKey: description.toLowerCase() };
+    }
+    return this.#longer;
+  }
 }
-
-/** The description that begins with a title, once for each entry and title: sentences take long to tell apart. */
-const described = new WeakMap<EntryWords, { title: string; description: string }>();
-
-function describedAs(entry: EntryWords, title: string): string {
-  let known = described.get(entry);
-  if (known?.title !== title) described.set(entry, (known = { title, description: summaryOf(`${title}: ${entry.description}`) }));
-  return known.description;
-}
-
-/** The words of an entry. */
-export const entryWords = (kind: PagedKind, slug: string, words: PageWords): EntryWords => ({
-  kind,
-  slug,
-  words,
-  title: ownTitle(words),
-  description: ownDescription(words),
-});
 
 /** What an entry's title and description are where its own are another page's already. */
 export interface WordsOfItsOwn {
@@ -73,17 +79,21 @@ export function wordsApart(entries: Iterable<EntryWords>): WordsApart {
   const numbers = new Map<string, number>();
   const apart = new Map<string, WordsOfItsOwn>();
   for (const own of entries) {
-    const { kind, slug, words } = own;
-    let { title, description } = own;
-    const wanted = title.toLowerCase();
-    let number = numbers.get(wanted) ?? 1;
-    for (; titles.has(title.toLowerCase()); number++) title = ownTitle(words, number === 1 ? ` (${KIND_NAMES[kind]})` : ` (${number})`);
-    numbers.set(wanted, number);
-    if (descriptions.has(description.toLowerCase())) description = describedAs(own, title);
-    titles.add(title.toLowerCase());
-    descriptions.add(description.toLowerCase());
-    const changed = { ...(title === own.title ? {} : { title }), ...(description === own.description ? {} : { description }) };
-    if (Object.keys(changed).length > 0) apart.set(publicPage(kind, slug), changed);
+    let { title, titleKey, description, descriptionKey } = own;
+    if (titles.has(titleKey)) {
+      let number = numbers.get(own.titleKey) ?? 1;
+      for (; titles.has(titleKey); number++) {
+        title = ownTitle(own.words, number === 1 ? ` (${KIND_NAMES[own.kind]})` : ` (${number})`);
+        titleKey = title.toLowerCase();
+      }
+      numbers.set(own.titleKey, number);
+    }
+    if (descriptions.has(descriptionKey)) ({ description, descriptionKey } = own.descriptionWith(title));
+    titles.add(titleKey);
+    descriptions.add(descriptionKey);
+    const isApart = title !== own.title || description !== own.description;
+    if (isApart)
+      apart.set(own.path, { ...(title === own.title ? {} : { title }), ...(description === own.description ? {} : { description }) });
   }
   return apart;
 }

@@ -230,7 +230,7 @@ test('#73 neither key nor token is in any answer, any published file or the log'
     ask('/admin'),
   ]);
   for (const answer of answers) {
-    expect(answer.status).toBe(200);
+    expect([answer.url, answer.status]).toEqual([answer.url, 200]);
     const text = await answer.text();
     expect([text.includes(KEY), text.includes(TOKEN), text.includes('alert(1)')]).toEqual([false, false, false]);
     expect(JSON.stringify([...answer.headers])).not.toMatch(new RegExp(`${KEY}|${TOKEN}`));
