@@ -164,6 +164,32 @@ test('photos may be shown on pages elsewhere, and nothing else may', async () =>
   for (const place of ['/about', '/blog/rss.xml', '/uploads/rye.jpg', '/_astro/app.js']) expect(await policy(place)).toBe('same-origin');
 });
 
+test('a page that is replaced again and again is there for everybody, one version of it whole', async () => {
+  const place = path.join(root, 'site/kitchen/replaced.html');
+  const versions = ['a', 'b'].map((letter) => letter.repeat(20_000));
+  const reading = new AbortController();
+  const publishing = (async () => {
+    for (let number = 0; !reading.signal.aborted; number += 1) {
+      await writeFile(path.join(root, 'draft-of-replaced'), versions[number % 2] ?? '');
+      await rename(path.join(root, 'draft-of-replaced'), place);
+    }
+  })();
+  await expect.poll(async () => (await get('/kitchen/replaced')).status).toBe(200);
+  const answers = new Map<string, number>();
+  const read = async () => {
+    for (let number = 0; number < 30; number += 1) {
+      const answer = await get('/kitchen/replaced');
+      const text = await answer.text();
+      const told = `${answer.status} ${versions.includes(text) ? 'whole' : text.slice(0, 100)}`;
+      answers.set(told, (answers.get(told) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, read));
+  reading.abort();
+  await publishing;
+  expect([...answers]).toEqual([['200 whole', 300]]);
+});
+
 describe('an address that an entry had before', () => {
   test.each([
     ['/blog/old', '/blog/rye'],

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
@@ -65,9 +65,33 @@ const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || 
 /** The file of the page that says that there is nothing at an address. */
 const missingPage = (pathname: string): string => `${MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404'}.html`;
 
+const MOST_TRIES = 100;
+
+/** Whether a file of its own is published at a path, spelled as its file is named. */
+async function isPublished(site: string, name: string): Promise<boolean> {
+  const candidates = name === '/' ? ['/index.html'] : [name, `${name}.html`, `${name}/index.html`];
+  const found = candidates.map((candidate) => lstat(path.join(site, candidate)).catch(() => null));
+  return (await Promise.all(found)).some((file) => file?.isFile());
+}
+
+/**
+ * Answers with published files. srvx refuses a file that is replaced between its opening and a second look at its
+ * path, as a publication does, so it is asked again while the file is there.
+ */
+function createServeFile(site: string): (request: Request, name: string) => Promise<Response> {
+  const serveOnce = staticMiddleware({ dir: site });
+  const notFound = () => new FastResponse(null, { status: 404 });
+  return async (request, name) => {
+    let answer = await serveOnce(request, notFound);
+    for (let tries = 1; answer.status === 404 && tries < MOST_TRIES && (await isPublished(site, name)); tries += 1)
+      answer = await serveOnce(request, notFound);
+    return answer;
+  };
+}
+
 /** The site's files as visitors get them. */
 function createFiles({ site, uploads, preview, socialImages }: Omit<WebServerOptions, 'host' | 'port' | 'api'>): Hono {
-  const serveFile = staticMiddleware({ dir: site });
+  const serveFile = createServeFile(site);
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const files = new Hono();
   // Readers of feeds show our photos on pages of their own.
@@ -82,7 +106,7 @@ function createFiles({ site, uploads, preview, socialImages }: Omit<WebServerOpt
     if (canonical !== pathname) return context.redirect(`${canonical}${search}`, 301);
 
     const name = decoded(pathname);
-    const found = isHidden(name) ? null : await serveFile(context.req.raw, () => new FastResponse(null, { status: 404 }));
+    const found = isHidden(name) ? null : await serveFile(context.req.raw, name);
     if (found && found.status !== 404) {
       // The very answer of srvx: wrapped in another Response its stream ends with an error nobody can catch
       // where the client closes the connection first.
