@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ContentSnapshot, emptySnapshot, problemsOf } from '#content/snapshot.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
-import type { LocalGitStore } from '#functions/content-store/local-git.ts';
+import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
 import { readCommit } from './publisher/committed-version.ts';
 import type { Publisher } from './publisher/publisher.ts';
@@ -36,7 +36,7 @@ function reasonOf(error: unknown): string {
  * of in the status, and visitors keep what they had.
  */
 export class LiveSite implements ContentSource {
-  readonly #store: LocalGitStore;
+  readonly #store: SnapshotStore;
   readonly #publisher: Publisher;
   readonly #log: (error: unknown) => void;
   #outside: Outside;
@@ -57,7 +57,7 @@ export class LiveSite implements ContentSource {
   #drawing: { end: AbortController; done: Promise<void> } | null = null;
 
   /** `outside` is what other services have answered so far. */
-  constructor(store: LocalGitStore, publisher: Publisher, log: (error: unknown) => void, outside: Outside = nothingOutside) {
+  constructor(store: SnapshotStore, publisher: Publisher, log: (error: unknown) => void, outside: Outside = nothingOutside) {
     this.#store = store;
     this.#publisher = publisher;
     this.#log = log;

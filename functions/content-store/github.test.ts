@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentPathError } from '#domain/content-store.ts';
 import { describeContentStore } from './content-store.contract.ts';
 import { createGitHubStore, type GitHubStore } from './github.ts';
+import { describeSnapshotStore } from './snapshot-store.contract.ts';
 import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './test-github.ts';
 import { createTestRepository, type TestRepository } from './test-repository.ts';
 
@@ -26,6 +27,18 @@ describeContentStore('GitHub', async () => {
     store: open(github.apiUrl),
     other: open(github.apiUrl),
     commits: repository.commits,
+    async dispose() {
+      await github.close();
+      repository.remove();
+    },
+  };
+});
+
+describeSnapshotStore('GitHub', async () => {
+  const repository = createTestRepository();
+  const github = await startTestGitHub(repository);
+  return {
+    store: open(github.apiUrl),
     async dispose() {
       await github.close();
       repository.remove();
@@ -84,6 +97,17 @@ describe('what a save and a read cost', () => {
     expect(await store.head()).toBe(before);
     const { commit } = await save(rye, bytes('rye'));
     expect(await store.head()).toBe(commit);
+  });
+
+  test('what a save changed is found with one listing: folders that it left alone are not read again', async () => {
+    await save('content/recipes/oat.json', bytes('oat'));
+    await save(photoPath, Uint8Array.of(0, 1, 2));
+    const first = await store.head();
+    await store.tree(first, ['content', 'public']);
+    const { commit, revisions } = await save(rye, bytes('rye'));
+    asked();
+    expect(await store.changes(first, commit, ['content', 'public'])).toEqual([{ path: rye, revision: revisions[rye] }]);
+    expect(asked()).toEqual(['POST /graphql', expect.stringMatching(/^GET \/git\/trees\//)]);
   });
 
   test('the versions of a file are read together', async () => {

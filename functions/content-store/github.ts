@@ -6,7 +6,7 @@ import { listDeletions } from './github/deletions.ts';
 import { createBranchHead } from './github/head.ts';
 import { saveChange } from './github/save.ts';
 import { readStanding } from './github/standing.ts';
-import { readTree } from './github/tree.ts';
+import { createTreeReader } from './github/tree.ts';
 import { type Consequence, explainTrouble } from './github/trouble.ts';
 import { listVersions } from './github/versions.ts';
 import { readVisibility, type Visibility } from './github/visibility.ts';
@@ -44,6 +44,7 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
   const api = createGitHubApi({ ...where, apiUrl, patience });
   const head = createBranchHead(api);
   const blobs = createBlobReader(api);
+  const trees = createTreeReader(api);
   let lastSave: Promise<unknown> = Promise.resolve();
 
   async function within<T>(consequence: Consequence, work: () => Promise<T>): Promise<T> {
@@ -92,7 +93,8 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
       return reading((until) => blobs.get(revision, until));
     },
     head: () => reading((until) => head.read(until)),
-    tree: (commit, folders) => reading((until) => readTree(api, commit, folders, until)),
+    tree: (commit, folders) => reading((until) => trees.list(commit, folders, until)),
+    changes: (from, to, folders) => reading((until) => trees.changes(from, to, folders, until)),
     async *blobs(revisions) {
       for (let start = 0; start < revisions.length; start += BLOBS_AT_ONCE) {
         const asked = revisions.slice(start, start + BLOBS_AT_ONCE);

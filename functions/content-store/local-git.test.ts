@@ -17,7 +17,20 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
 import { describeContentStore } from './content-store.contract.ts';
 import { createLocalGitStore, type LocalGitStore } from './local-git.ts';
+import { describeSnapshotStore } from './snapshot-store.contract.ts';
 import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from './test-repository.ts';
+
+describeSnapshotStore('local git', () => {
+  const repository = createTestRepository();
+  const store = createLocalGitStore({ root: repository.root });
+  return {
+    store,
+    async dispose() {
+      await store.close();
+      repository.remove();
+    },
+  };
+});
 
 describeContentStore('local git', () => {
   const repository = createTestRepository();
@@ -473,17 +486,6 @@ describe('what the publisher reads', () => {
     expect(await store.tree(head, ['content'])).toEqual([{ path: rye, revision: await revisionOf(rye) }]);
     expect((await store.tree(head, ['content', 'public/uploads'])).map(({ path }) => path)).toEqual([rye, 'public/uploads/loaf.webp']);
     expect(await store.tree(head, [':(glob)**'])).toEqual([]);
-  });
-
-  test('the files that differ between two commits', async () => {
-    const { commit: first } = await save(rye, 'rye');
-    await save(oat, 'rye');
-    const { commit: last } = await save(rye, null);
-    expect(await store.changes(first, last, ['content'])).toEqual([
-      { path: oat, revision: await revisionOf(oat) },
-      { path: rye, revision: null },
-    ]);
-    expect(await store.changes(first, last, ['public'])).toEqual([]);
   });
 
   test('the bytes of many revisions, in order, also after the reader died', async () => {

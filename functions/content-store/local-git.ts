@@ -13,14 +13,12 @@ import { withSaveLock } from './save-lock.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 import { loadFile, standingAt } from './standing.ts';
-import { listChanges, listTree, type ChangedPath } from './tree-listing.ts';
+import { listChanges, listTree } from './tree-listing.ts';
 import { explain } from './unavailable.ts';
 import type { SaveStep, Workplace } from './workplace.ts';
 
 /** A store on a git repository of this machine, and what the publisher reads from it. */
 export interface LocalGitStore extends ContentStore, SnapshotStore {
-  /** The files within `folders` that differ between two commits. */
-  changes(from: string, to: string, folders: string[]): Promise<ChangedPath[]>;
   /** Ends the git process that reads stay connected to. The next read starts another. */
   close(): Promise<void>;
 }

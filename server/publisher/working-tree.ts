@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ChangedFile, emptySnapshot, uploadPath, withFiles } from '#content/snapshot.ts';
+import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import type { SiteVersion } from './site-version.ts';
-
-/** The folder, from the repository's root, whose files are published as they are. */
-export const PUBLIC_FOLDER = 'public';
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {
   const entries = await readdir(path.join(root, folder), { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {

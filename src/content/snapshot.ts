@@ -36,6 +36,8 @@ export interface ChangedFile {
   path: string;
   revision: string;
   bytes: Uint8Array | null;
+  /** What is known of a photo already, so that its bytes need not be there to be looked at; null where it is no picture. */
+  photo?: Photo | null;
 }
 
 const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
@@ -43,13 +45,16 @@ const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map(
 /** A snapshot with nothing in it, to start from. */
 export const emptySnapshot: ContentSnapshot = { entries: noEntries, photos: new Map(), problems: new Map(), outside: nothingOutside };
 
-const UPLOADS = 'public/uploads/';
+/** The folder, from the repository's root, whose files are published as they are. */
+export const PUBLIC_FOLDER = 'public';
+
+const UPLOADS = `${PUBLIC_FOLDER}/uploads/`;
 
 /** The address of a file under public/, or null where the path is elsewhere. */
-const uploadAddress = (path: string): string | null => (path.startsWith(UPLOADS) ? path.slice('public'.length) : null);
+const uploadAddress = (path: string): string | null => (path.startsWith(UPLOADS) ? path.slice(PUBLIC_FOLDER.length) : null);
 
 /** The path of an uploaded file from the repository's root. */
-export const uploadPath = (address: string): string => `public${address}`;
+export const uploadPath = (address: string): string => `${PUBLIC_FOLDER}${address}`;
 
 /** Reads the file of an entry: the entry, what is wrong with the file, or null where the path is no place for content. */
 export function readEntry(path: string, revision: string, bytes: Uint8Array): Entry | ContentProblem[] | null {
@@ -109,10 +114,10 @@ export async function withFiles(snapshot: ContentSnapshot, files: Iterable<Chang
   let photos: Map<string, Photo> | undefined;
   const problems = new Map(snapshot.problems);
 
-  for (const { path, revision, bytes } of files) {
+  for (const { path, revision, bytes, photo: known } of files) {
     const address = uploadAddress(path);
     if (address !== null) {
-      const photo = bytes && (await readPhoto(bytes));
+      const photo = known === undefined ? bytes && (await readPhoto(bytes)) : known;
       photos ??= new Map(snapshot.photos);
       if (photo) photos.set(address, photo);
       else photos.delete(address);

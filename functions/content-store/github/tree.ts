@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isFileMode } from '../git-object.ts';
-import type { TreeEntry } from '../tree-listing.ts';
+import type { ChangedPath, TreeEntry } from '../tree-listing.ts';
 import type { GitHubApi } from './api.ts';
-import { ENTRY, entrySchema, inRepository, modeOf, repeat, repositoryQuery } from './queries.ts';
+import { ENTRY, type Entry, entrySchema, inRepository, modeOf, repeat, repositoryQuery } from './queries.ts';
 
 const placesSchema = inRepository(z.object({ object: z.record(z.string(), entrySchema.nullable()).nullable() }));
 const treeSchema = z.object({
@@ -10,20 +10,73 @@ const treeSchema = z.object({
   truncated: z.boolean(),
 });
 
-/** The files of a commit within `folders`: one request for where the folders are, and one for each. */
-export async function readTree(api: GitHubApi, commit: string, folders: string[], until: number): Promise<TreeEntry[]> {
-  const { declarations, selections, variables } = repeat('p', 'String', folders, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
+/** What the site follows is asked for again and again: the commit before, and folders that most commits leave alone. */
+const KEPT = 12;
+
+/** Reads which files a commit has. */
+export interface TreeReader {
+  /** The files within `folders`: one request for where the folders are, and one for each. */
+  list(commit: string, folders: string[], until: number): Promise<TreeEntry[]>;
+  /** The files within `folders` that differ between two commits. Folders that are the same in both are not looked into. */
+  changes(from: string, to: string, folders: string[], until: number): Promise<ChangedPath[]>;
+}
+
+/** Reads trees of `api`'s repository. They never change, so the last ones are remembered. */
+export function createTreeReader(api: GitHubApi): TreeReader {
+  const places = new Map<string, Promise<(Entry | null)[]>>();
+  const listings = new Map<string, Promise<TreeEntry[]>>();
+
+  const placesOf = (commit: string, folders: string[], until: number) =>
+    remembered(places, [commit, ...folders].join('\0'), () => readPlaces(api, commit, folders, until));
+
+  async function filesOf(folder: string, entry: Entry | null, until: number): Promise<TreeEntry[]> {
+    if (entry?.type === 'tree') return remembered(listings, `${folder}\0${entry.oid}`, () => listTree(api, entry.oid, folder, until));
+    return entry && isFileMode(modeOf(entry)) ? [{ path: folder, revision: entry.oid }] : [];
+  }
+
+  return {
+    async list(commit, folders, until) {
+      const entries = await placesOf(commit, folders, until);
+      return (await Promise.all(folders.map((folder, index) => filesOf(folder, entries[index] ?? null, until)))).flat();
+    },
+    async changes(from, to, folders, until) {
+      const [before, after] = await Promise.all([placesOf(from, folders, until), placesOf(to, folders, until)]);
+      const differing = [...folders.entries()].filter(([index]) => before[index]?.oid !== after[index]?.oid);
+      const changes = differing.map(async ([index, folder]) => {
+        const [old, present] = await Promise.all([before, after].map((entries) => filesOf(folder, entries[index] ?? null, until)));
+        return difference(old ?? [], present ?? []);
+      });
+      return (await Promise.all(changes)).flat();
+    },
+  };
+}
+
+/** What was asked for before, or is now. A failure is not remembered. */
+function remembered<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+  const asked = known.get(key) ?? ask();
+  known.delete(key);
+  known.set(key, asked);
+  asked.catch(() => known.delete(key));
+  for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
+  return asked;
+}
+
+function difference(before: TreeEntry[], after: TreeEntry[]): ChangedPath[] {
+  const old = new Map(before.map(({ path, revision }) => [path, revision]));
+  const present = new Set(after.map(({ path }) => path));
+  const gone = before.filter(({ path }) => !present.has(path)).map(({ path }) => ({ path, revision: null }));
+  return [...gone, ...after.filter(({ path, revision }) => old.get(path) !== revision)];
+}
+
+/** What is at each of some paths of a commit. */
+async function readPlaces(api: GitHubApi, commit: string, paths: string[], until: number): Promise<(Entry | null)[]> {
+  const { declarations, selections, variables } = repeat('p', 'String', paths, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
   const query = repositoryQuery(`, $commit: GitObjectID!${declarations}`, `object(oid: $commit) { ... on Commit { ${selections} } }`);
-  const places = await api.find(`the commit ${commit}`, until, async () => {
+  const entries = await api.find(`the commit ${commit}`, until, async () => {
     const { repository } = await api.graphql(placesSchema, query, { commit, ...variables }, until);
     return repository.object;
   });
-  const listings = folders.map(async (folder, index) => {
-    const entry = places[`p${index}`];
-    if (entry?.type === 'tree') return listTree(api, entry.oid, folder, until);
-    return entry && isFileMode(modeOf(entry)) ? [{ path: folder, revision: entry.oid }] : [];
-  });
-  return (await Promise.all(listings)).flat();
+  return paths.map((_, index) => entries[`p${index}`] ?? null);
 }
 
 async function listTree(api: GitHubApi, tree: string, folder: string, until: number): Promise<TreeEntry[]> {

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Files, postFile, siteFiles } from '#content/snapshot-of.ts';
+import { problemsOf, uploadPath } from '#content/snapshot.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import type { ContentStore, FileChange } from '#domain/content-store.ts';
+import { picture } from '#media/test-photos.ts';
+import { readCommittedContent } from './committed-content.ts';
+import type { SnapshotStore } from './snapshot-store.ts';
+
+/** A store on a branch without content. */
+interface StoreUnderTest {
+  store: ContentStore & SnapshotStore;
+  /** Removes whatever was set up. */
+  dispose(): Promise<void>;
+}
+
+const author = { name: 'Rosa', email: 'rosa@bakery.example' };
+const rye = contentPath('recipe', 'rye');
+const oat = contentPath('recipe', 'oat');
+const loaf = uploadPath('/uploads/loaf.jpg');
+const film = uploadPath('/uploads/loaf.mp4');
+
+const changesOf = (files: Files): FileChange[] =>
+  Object.entries(files).map(([path, content]) => ({
+    path,
+    bytes: typeof content === 'string' ? new TextEncoder().encode(content) : content,
+  }));
+
+/** What snapshots are read from, whatever the store; `create` sets up a fresh one for each test. */
+export function describeSnapshotStore(name: string, create: () => StoreUnderTest | Promise<StoreUnderTest>): void {
+  describe(`${name} as a store of snapshots`, () => {
+    let under: StoreUnderTest;
+    let store: StoreUnderTest['store'];
+    beforeEach(async () => {
+      under = await create();
+      store = under.store;
+    });
+    afterEach(() => under.dispose());
+
+    const save = (files: Files) => store.commit({ message: 'Change the files', author, files: changesOf(files) });
+
+    test('the newest commit is the one that a save made', async () => {
+      const { commit } = await save({ [rye]: 'rye' });
+      expect(await store.head()).toBe(commit);
+    });
+
+    test('the files of a commit, and those that differ between two', async () => {
+      const first = await save({ [rye]: 'rye', [loaf]: 'loaf' });
+      const second = await save({ [oat]: 'oat' });
+      const last = await save({ [rye]: null });
+      const revision = second.revisions[oat];
+      expect(await store.tree(first.commit, ['content'])).toEqual([{ path: rye, revision: first.revisions[rye] }]);
+      expect((await store.tree(second.commit, ['content', 'public'])).map(({ path }) => path)).toEqual([oat, rye, loaf]);
+      expect(await store.tree(second.commit, ['elsewhere'])).toEqual([]);
+      const changes = await store.changes(first.commit, last.commit, ['content', 'public']);
+      expect(changes.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
+        { path: oat, revision },
+        { path: rye, revision: null },
+      ]);
+      expect(await store.changes(first.commit, last.commit, ['public'])).toEqual([]);
+      expect(await store.changes(last.commit, first.commit, ['content/recipes'])).toHaveLength(2);
+    });
+
+    test('the bytes of many revisions, in the order asked for', async () => {
+      const files = Object.fromEntries(
+        Array.from({ length: 120 }, (_, index) => [`content/recipes/r${index}.json`, 'x'.repeat(index * 100)]),
+      );
+      const { revisions } = await save(files);
+      const asked = Object.keys(files)
+        .map((path) => String(revisions[path]))
+        .toReversed();
+      const found = await Array.fromAsync(store.blobs(asked));
+      expect(found.map(({ revision }) => revision)).toEqual(asked);
+      expect(found.map(({ bytes }) => bytes.length)).toEqual(
+        Object.values(files)
+          .map((text) => text.length)
+          .toReversed(),
+      );
+      await expect(Array.fromAsync(store.blobs(['0'.repeat(40)]))).rejects.toThrow();
+    });
+
+    test('content goes on from an earlier commit: the same as read anew, and only what differs is read', async () => {
+      const post = contentPath('post', 'rye');
+      const photo = await picture(60, 40).jpeg().toBuffer();
+      const asked: string[] = [];
+      const watched: SnapshotStore = {
+        ...store,
+        blobs(revisions) {
+          asked.push(...revisions);
+          return store.blobs(revisions);
+        },
+      };
+      const first = await save(siteFiles('full', { [post]: postFile(), [loaf]: photo, [film]: 'one' }));
+      let content = await readCommittedContent(watched, first.commit, null);
+      expect(problemsOf(content.snapshot)).toEqual([]);
+      expect(content.snapshot.photos.get('/uploads/loaf.jpg')).toMatchObject({ width: 60, height: 40 });
+
+      const steps: Files[] = [
+        { [post]: postFile({ title: 'Rye, again' }) },
+        { [post]: null, [contentPath('post', 'rye-again')]: postFile() },
+        { [loaf]: null, [film]: 'two' },
+        { [contentPath('post', 'broken')]: 'no front matter' },
+      ];
+      for (const files of steps) {
+        asked.length = 0;
+        const { commit } = await save(files);
+        content = await readCommittedContent(watched, commit, content);
+        expect(asked.length).toBeLessThanOrEqual(1);
+        expect(content).toEqual(await readCommittedContent(store, commit, null));
+      }
+    });
+
+    test('a photo that is known already is not read', async () => {
+      const known = { id: '0123456789abcdef', width: 4_000, height: 3_000 };
+      const { commit, revisions } = await save({ [loaf]: 'the bytes', [rye]: '{}' });
+      const photoOf = (revision: string) => Promise.resolve(revision === revisions[loaf] ? known : null);
+      const { snapshot } = await readCommittedContent(store, commit, null, photoOf);
+      expect(snapshot.photos.get('/uploads/loaf.jpg')).toEqual(known);
+    });
+
+    test('where the earlier commit is gone, everything is read anew', async () => {
+      const { commit } = await save({ [contentPath('post', 'rye')]: postFile() });
+      const content = await readCommittedContent(store, commit, null);
+      expect(await readCommittedContent(store, commit, { ...content, commit: '0'.repeat(40) })).toEqual(content);
+    });
+  });
+}
