@@ -5,7 +5,7 @@ export default defineConfig({
     maxWorkers: 2,
     // What a page is waited for takes its time on a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    globalSetup: ['tests/support/build-renderer.ts'],
+    globalSetup: ['tests/support/before-all.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     projects: [
       {

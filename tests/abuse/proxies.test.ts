@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GOOD_PLACE, legacyPlace } from '../support/places.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../support/stand-in.ts';
-import { waitFor } from '../support/test-site.ts';
+import { waitFor } from '../support/wait-for.ts';
 import { asking, askingAsAdmin, sendHead, statusOf } from './support/requests.ts';
 import { type OwnTarget, startTarget } from './support/target.ts';
 

@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';
-import { PASSWORD } from '../support/test-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
 import { asking } from './support/requests.ts';
 import { sharedTarget, type Target } from './support/target.ts';
 

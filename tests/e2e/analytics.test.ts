@@ -6,7 +6,8 @@ import type { Settings } from '#domain/settings.ts';
 import type { AnalyticsEvent, AnalyticsEvents, EventName } from '#analytics/events.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { commandsOf, type GoogleRequests, isRecording, standInForGoogle, takeEvents } from '../support/tag-script.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
 
 const ID = 'G-TEST123456';
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };

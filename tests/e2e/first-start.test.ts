@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestSite } from '../support/test-site.ts';
 
 test('a first start makes a repository of a mere folder, and shows a password once', async () => {
-  const site = await startTestSite({ isRepository: false, environment: { ADMIN_PASSWORD: null } });
+  const site = await startTestSite({ isNew: true, environment: { ADMIN_PASSWORD: null } });
   try {
     expect(site.output()).toContain('This folder was no git repository.');
     expect(await site.git('log', '--format=%an <%ae>')).toBe('Family Kitchen Bakery <hello@familykitchenbakery.example.com>');

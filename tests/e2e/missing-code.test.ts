@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
 
 const LIST = '**/_astro/RecipeList.*.js*';
 /** Astro asks twice for an island's code before it gives up. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectionFile, postFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
 
 const KINDS = [
   ['post', '/api/blog/posts', '/blog'],

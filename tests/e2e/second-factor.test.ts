@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateTotpSecret } from '#functions/http/second-factor.ts';
 import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
 
 const secret = generateTotpSecret();
 /** Codes count once: each sign-in takes the next of those that are right at the moment. */

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { PASSWORD } from './test-site.ts';
+import { PASSWORD } from './site-program.ts';
 
 /** Fills in the form for signing in, wherever the page has it, and sends it. */
 export async function signIn(page: Page, password = PASSWORD): Promise<void> {

@@ -3,7 +3,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { startTestSite, type TestSite, waitFor } from '../../support/test-site.ts';
+import { startTestSite, type TestSite } from '../../support/test-site.ts';
+import { waitFor } from '../../support/wait-for.ts';
 
 const run = promisify(execFile);
 

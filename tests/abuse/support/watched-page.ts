@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { WatchedBrowser } from '../../support/browser.ts';
-import { PASSWORD } from '../../support/test-site.ts';
+import { PASSWORD } from '../../support/site-program.ts';
 
 /** What a page did that no page may do: dialogs it opened, breaches of its policy, hosts it asked besides its own. */
 export interface WatchedPage {

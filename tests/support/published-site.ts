@@ -1,0 +1,62 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startProgram } from './site-program.ts';
+import { commitAll, makeContent } from './test-repository.ts';
+import { waitFor } from './wait-for.ts';
+
+/** Where this run of the tests keeps the site that others are copied from. */
+const VARIABLE = 'PUBLISHED_TEST_SITE';
+
+const isThere = (file: string): Promise<boolean> =>
+  stat(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Gives a run of tests a place for the site that others are copied from; answers what takes it away again. */
+export async function providePublishedSite(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bakery-published-'));
+  process.env[VARIABLE] = folder;
+  return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+async function drawSocialImages(data: string, address: string): Promise<void> {
+  const files = await readdir(path.join(data, 'site'), { recursive: true });
+  const pages = files.filter((name) => name.endsWith('.html')).map((name) => readFile(path.join(data, 'site', name), 'utf8'));
+  const images = new Set((await Promise.all(pages)).flatMap((page) => page.match(/\/media\/social\/[\w-]+\.jpeg/g) ?? []));
+  for (const image of images) await (await fetch(address + image)).arrayBuffer();
+}
+
+async function publish(folder: string): Promise<void> {
+  const draft = `${folder}.draft`;
+  const [root, data] = [path.join(draft, 'site'), path.join(draft, 'data')];
+  await makeContent(root);
+  await commitAll(root);
+  const program = await startProgram({ root, data });
+  try {
+    await drawSocialImages(data, program.address);
+  } finally {
+    await program.stop();
+  }
+  await rename(draft, folder);
+}
+
+/**
+ * Copies a repository and the data folder of a site that has published it, social images and all, so that a start has
+ * nothing left to make. Whoever of a run's workers asks first makes it, and the others wait.
+ */
+export async function copyPublishedSite(target: string): Promise<void> {
+  const folder = process.env[VARIABLE];
+  if (folder === undefined) throw new Error('tests/support/before-all.ts has to run before the tests.');
+  const [published, lock] = [path.join(folder, 'published'), path.join(folder, 'lock')];
+  if (!(await isThere(published))) {
+    const isFirst = await mkdir(lock).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst) await publish(published);
+    else await waitFor('the published site', () => isThere(published), 120_000);
+  }
+  await cp(published, target, { recursive: true, preserveTimestamps: true });
+}

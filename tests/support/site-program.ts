@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { waitFor } from './wait-for.ts';
+
+const codeRoot = path.resolve(import.meta.dirname, '../..');
+
+/** The password of test sites that are given one. */
+export const PASSWORD = 'eighteen hours of rest';
+
+/** It makes every page first, which on a busy machine takes a while. */
+const START_MS = 100_000;
+
+/** The site's program as it runs. */
+export interface SiteProgram {
+  address: string;
+  /** Ends it. Throws where it has ended by itself. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+}
+
+interface SiteProgramOptions {
+  root: string;
+  data: string;
+  /** Variables besides the ones a test site needs; null leaves one of those out. */
+  environment?: Record<string, string | null>;
+  /** Told of all that it prints. */
+  printed?: (text: string) => void;
+}
+
+/** Starts the program on a folder of content. Resolves once it serves the site. */
+export async function startProgram({ root, data, environment = {}, printed = () => undefined }: SiteProgramOptions): Promise<SiteProgram> {
+  const variables: Record<string, string | null> = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    SITE_DATA_DIR: data,
+    ADMIN_PASSWORD: PASSWORD,
+    ...environment,
+  };
+  const given = Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== null);
+  const child = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {
+    cwd: root,
+    env: { ...process.env, ...Object.fromEntries(given) },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      printed(chunk.toString());
+    });
+  try {
+    await waitFor(
+      'the site to start',
+      () => {
+        if (child.exitCode !== null) throw new Error(`The site ended: ${output}`);
+        return /The admin {2}\S+\/admin\n/.test(output);
+      },
+      START_MS,
+    );
+  } catch (reason) {
+    child.kill('SIGKILL');
+    throw reason;
+  }
+  return {
+    address: /The site {3}(\S+)/.exec(output)?.[1] ?? '',
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site had ended by itself: ${output}`);
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill(signal);
+      await ended;
+    },
+  };
+}

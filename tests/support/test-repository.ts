@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+
+const run = promisify(execFile);
+const codeRoot = path.resolve(import.meta.dirname, '../..');
+
+const EDITOR = {
+  GIT_AUTHOR_NAME: 'Editor',
+  GIT_AUTHOR_EMAIL: 'editor@example.com',
+  GIT_COMMITTER_NAME: 'Editor',
+  GIT_COMMITTER_EMAIL: 'editor@example.com',
+};
+
+/** The photos that pages show, and how wide they are here: small enough to be encoded in a moment, recipes' more so, being many. */
+const SMALL_PHOTOS = [
+  { shownIn: ['recipes', 'collections'], width: 200 },
+  { shownIn: ['posts', 'business.json'], width: 420 },
+];
+
+async function photosIn(place: string): Promise<string[]> {
+  const files = place.endsWith('.json')
+    ? [place]
+    : (await readdir(path.join(codeRoot, 'content', place))).map((name) => `${place}/${name}`);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(codeRoot, 'content', file), 'utf8')));
+  return texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? [];
+}
+
+async function copySmallPhotos(target: string): Promise<void> {
+  const widths = new Map<string, number>();
+  for (const { shownIn, width } of SMALL_PHOTOS)
+    for (const names of await Promise.all(shownIn.map(photosIn))) for (const name of names) widths.set(name, width);
+  await mkdir(target, { recursive: true });
+  await Promise.all(
+    [...widths].map(([name, width]) =>
+      sharp(path.join(codeRoot, 'public/uploads', name))
+        .resize({ width })
+        .toFile(path.join(target, name)),
+    ),
+  );
+}
+
+/** Makes a folder with the real words of this project and small photos. */
+export async function makeContent(root: string): Promise<void> {
+  await cp(path.join(codeRoot, 'content'), path.join(root, 'content'), { recursive: true });
+  await copySmallPhotos(path.join(root, 'public/uploads'));
+}
+
+/** Runs git in a repository, as an editor would, and answers what it prints. */
+export const gitIn =
+  (root: string) =>
+  async (...args: string[]): Promise<string> =>
+    (await run('git', args, { cwd: root, env: { ...process.env, ...EDITOR } })).stdout.trim();
+
+/** Puts all files of a folder into the first commit of a repository. */
+export async function commitAll(root: string): Promise<void> {
+  const git = gitIn(root);
+  await git('init', '-q', '-b', 'main');
+  await git('add', '-A');
+  await git('commit', '-q', '-m', 'The first files');
+}
