@@ -4,13 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ensureChromium } from './chromium.ts';
 
-/** Everything that is checked before the tests, by its name in the output. */
-const CHECKS: [name: string, program: string, ...args: string[]][] = [
-  ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
-  ['lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0'],
-  ['types', 'typescript/bin/tsc', '--noEmit'],
-  ['types of .astro files', 'astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'],
-  ['dead code', 'knip/bin/knip.js'],
+type Check = [name: string, program: string, ...args: string[]];
+
+/** Everything that is checked before the tests, by its name in the output: in two rows of about the same length, side by side. */
+const CHECKS: Check[][] = [
+  [['lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0']],
+  [
+    ['format', 'prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+    ['types', 'typescript/bin/tsc', '--noEmit'],
+    ['types of .astro files', 'astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'],
+    ['dead code', 'knip/bin/knip.js'],
+  ],
 ];
 
 /** The attacks on a running site have a command of their own: `npm run test:abuse`. */
@@ -41,7 +45,7 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
 let passed = 0;
 let failed = 0;
 
-for (const [name, program, ...args] of CHECKS) {
+async function check([name, program, ...args]: Check): Promise<void> {
   const started = performance.now();
   const { code, output } = await run(program, args);
   if (code === 0) passed += 1;
@@ -49,6 +53,12 @@ for (const [name, program, ...args] of CHECKS) {
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   if (code !== 0) console.log(output);
 }
+
+await Promise.all(
+  CHECKS.map(async (row) => {
+    for (const one of row) await check(one);
+  }),
+);
 
 const chromium = ensureChromium();
 const report = path.join(tmpdir(), `tests-${process.pid}.json`);

@@ -12,10 +12,12 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 const FILE = 'content/settings.json';
 const TABS = ['General', 'Pages', 'SEO', 'Social Media', 'Features'];
 
-describe.each([
+const DEVICES = [
   ['phone', PHONE],
   ['desktop', { viewport: { width: 1280, height: 900 } }],
-])('the settings, on a %s', (_device, device) => {
+] as const;
+
+describe('the settings', () => {
   let site: TestSite;
   let browser: WatchedBrowser;
   let first: string;
@@ -42,7 +44,7 @@ describe.each([
   const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
   const published = async (address: string) => (await fetch(site.address + address)).text();
 
-  const open = async (address = '/admin/settings'): Promise<Page> => {
+  const open = async (address = '/admin/settings', device: (typeof DEVICES)[number][1] = PHONE): Promise<Page> => {
     const page = await browser.open(device);
     await page.goto(`${site.address}/admin/login`);
     await signIn(page);
@@ -63,8 +65,8 @@ describe.each([
   };
   const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-  test('have five tabs, which the arrow keys turn and the address keeps', async () => {
-    const page = await open();
+  test.each(DEVICES)('have on a %s five tabs, which the arrow keys turn and the address keeps', async (_name, device) => {
+    const page = await open('/admin/settings', device);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS);
     expect(await tab(page, 'General').getAttribute('aria-selected')).toBe('true');
     await page.getByRole('link', { name: 'Dashboard' }).waitFor();
@@ -86,8 +88,8 @@ describe.each([
     await page.getByText('Quick tip').waitFor();
   });
 
-  test('fit the screen and stand in nobody’s way, in every tab', async () => {
-    const page = await open();
+  test.each(DEVICES)('fit the screen of a %s and stand in nobody’s way, in every tab', async (_name, device) => {
+    const page = await open('/admin/settings', device);
     for (const name of TABS) {
       await choose(page, name);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), name).toBe(true);
