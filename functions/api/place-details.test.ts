@@ -200,6 +200,30 @@ test('what was answered is told of, newest first', async () => {
   ]);
 });
 
+test('the older API has nothing to say while the newer one’s answer is fresh, and steps in when that grows old', async () => {
+  await ask(200, V1);
+  api.clock.now += HOUR;
+  await ask(200, LEGACY);
+  expect(heard.at(-1)).toMatchObject({ rating: { rating: 4.9, count: 41 }, reviews: [{ author: 'Dana R.' }, { author: 'Luis G.' }] });
+  newer.answer = MISBEHAVIOR.breaks;
+  api.clock.now += 13 * HOUR;
+  await ask(200, V1);
+  await ask(200, LEGACY);
+  expect(heard.at(-1)).toMatchObject({ rating: { rating: 4.8, count: 40 }, reviews: [{ author: 'Marianne T.' }] });
+});
+
+test('an answer without reviews takes none away that were there before', async () => {
+  newer.answer = answerJson({ rating: 4.7 });
+  expect(await ask(200, V1)).toEqual({ rating: 4.7 });
+  newer.answer = answerJson(GOOD_PLACE);
+  api.clock.now += 13 * HOUR;
+  const good = await ask(200, V1);
+  newer.answer = answerJson({ rating: 4.7 });
+  api.clock.now += 13 * HOUR;
+  expect(await ask(200, V1)).toEqual(good);
+  expect(heard.at(-1)?.reviews).toHaveLength(GOOD_PLACE.reviews.length);
+});
+
 test('without a place set up there is nothing to ask for', async () => {
   const bare = await createTestApi();
   await bare.ask(404, V1);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const ask = (timeoutMs = 300) =>
+const ask = (timeoutMs = 1_000) =>
   fetchUpstream(`${service.address}/v1?key=${KEY}`, { headers: { 'X-Api-Key': KEY }, schema, timeoutMs, maxBytes: 100_000 });
 
 const failure = async (): Promise<UpstreamError> => {

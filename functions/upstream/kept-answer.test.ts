@@ -28,7 +28,7 @@ const process = (shared = storage) =>
     keptMs: KEPT,
     retryMs: RETRY,
     now: () => now,
-    ask: () => fetchUpstream(service.address, { schema: z.object({ rating: z.number() }), timeoutMs: 300 }),
+    ask: () => fetchUpstream(service.address, { schema: z.object({ rating: z.number() }), timeoutMs: 800 }),
     log: (error) => faults.push(error),
   });
 
@@ -47,6 +47,28 @@ test('an old answer is asked for anew', async () => {
   now += FRESH;
   service.answer = answerJson({ rating: 4 });
   expect(await kept.get()).toEqual({ answer: { rating: 4 }, at: now });
+});
+
+test('nobody waits long for a newer answer who can be given the last one; the newer one comes behind', async () => {
+  let answer: (rating: { rating: number }) => void = () => undefined;
+  const told: (number | undefined)[] = [];
+  const kept = createKeptAnswer<{ rating: number }>({
+    storage,
+    key: 'reviews-2',
+    freshMs: FRESH,
+    keptMs: KEPT,
+    retryMs: RETRY,
+    now: () => now,
+    ask: (last) => (told.push(last?.rating), last === null ? Promise.resolve({ rating: 5 }) : new Promise((resolve) => (answer = resolve))),
+  });
+  const first = await kept.get();
+  now += FRESH;
+  const started = performance.now();
+  expect(await Promise.all([kept.get(), kept.get()])).toEqual([first, first]);
+  expect(performance.now() - started).toBeLessThan(3_000);
+  answer({ rating: 3 });
+  await expect.poll(() => kept.last()).toEqual({ answer: { rating: 3 }, at: now });
+  expect(told).toEqual([undefined, 5]);
 });
 
 test('another process, and a later one, go on from what is stored', async () => {

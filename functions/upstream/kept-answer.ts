@@ -1,8 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Storage } from 'unstorage';
 import { z } from 'zod';
 import { UpstreamError } from './fetch-upstream.ts';
 
 const LONGEST_PAUSE_MS = 24 * 60 * 60_000;
+/** How long who could be given the last answer waits for a newer one. */
+const PATIENCE_MS = 1_000;
 
 const failureSchema = z.object({
   host: z.string(),
@@ -34,15 +37,17 @@ interface KeptAnswerOptions<T> {
   /** How long a service that failed is left alone, unless it asks for longer itself. */
   retryMs: number;
   now?: () => number;
-  /** Asks the service; throws an UpstreamError where it fails. */
-  ask: () => Promise<T>;
+  /** Asks the service; throws an UpstreamError where it fails. It is told the last good answer. */
+  ask: (last: T | null) => Promise<T>;
+  /** Told whenever the service has been asked. */
+  asked?: () => void | Promise<void>;
   /** Told of each failure of the service, and of a storage that cannot be used. */
   log?: (error: unknown) => void;
 }
 
 /** An outside service's answer, asked for seldom and given often. */
 export interface KeptAnswer<T> {
-  /** The answer, asked for anew where the last one is old. Throws an UpstreamError where there is none to give. */
+  /** The answer, asked for anew where the last one is old: that is waited for as long as it takes only where there is no other. Throws an UpstreamError where there is none to give. */
   get(): Promise<Kept<T>>;
   /** The last good answer, however old it may be given; null where there is none. The service is not asked. */
   last(): Promise<Kept<T> | null>;
@@ -53,7 +58,7 @@ export interface KeptAnswer<T> {
  * the service fails: one call at a time, a pause after each failure, and the last good answer meanwhile.
  */
 export function createKeptAnswer<T>(options: KeptAnswerOptions<T>): KeptAnswer<T> {
-  const { storage, key, freshMs, keptMs, retryMs, now = Date.now, ask, log = () => undefined } = options;
+  const { storage, key, freshMs, keptMs, retryMs, now = Date.now, ask, asked, log = () => undefined } = options;
   let record: KeptRecord = { kept: null, failure: null };
   let asking: Promise<KeptRecord> | null = null;
 
@@ -73,7 +78,7 @@ export function createKeptAnswer<T>(options: KeptAnswerOptions<T>): KeptAnswer<T
 
   async function askAnew(before: KeptRecord): Promise<KeptRecord> {
     try {
-      const answer = await ask();
+      const answer = await ask(stillKept(before)?.answer ?? null);
       record = { kept: { answer, at: now() }, failure: null };
     } catch (error) {
       if (!(error instanceof UpstreamError)) throw error;
@@ -83,6 +88,7 @@ export function createKeptAnswer<T>(options: KeptAnswerOptions<T>): KeptAnswer<T
       record = { kept: stillKept(before), failure: { host, reason, status, until: now() + pause } };
     }
     await storage.setItem(key, record).catch((error: unknown) => log(error));
+    await asked?.();
     return record;
   }
 
@@ -93,8 +99,9 @@ export function createKeptAnswer<T>(options: KeptAnswerOptions<T>): KeptAnswer<T
 
   return {
     async get() {
+      const before = stillKept(await known());
       asking ??= refresh().finally(() => (asking = null));
-      const current = await asking;
+      const current = await (before ? Promise.race([asking, delay(PATIENCE_MS, { kept: before, failure: null }, { ref: false })]) : asking);
       const kept = stillKept(current);
       if (kept) return kept;
       const { host, reason, status, until } = current.failure as NonNullable<KeptRecord['failure']>;

@@ -43,7 +43,7 @@ interface PlacesOptions {
   storage: Storage;
   now?: () => number;
   log?: (error: unknown) => void;
-  /** Told what is known of the place after each time somebody asked. */
+  /** Told what is known of the place after each time its provider was asked. */
   heard?: (place: Place) => void;
 }
 
@@ -65,6 +65,16 @@ async function askLegacyPlace({ placeId, apiKey, legacyUrl }: PlaceConfiguration
   return answer;
 }
 
+/** An answer that has lost the reviews is worth less than the last one that had some. */
+function keepingReviews<T>(ask: () => Promise<T>, reviewsOf: (answer: T) => readonly unknown[] | null, service: string) {
+  return async (last: T | null): Promise<T> => {
+    const answer = await ask();
+    const isLost = last !== null && (reviewsOf(last) ?? []).length > 0 && (reviewsOf(answer) ?? []).length === 0;
+    if (isLost) throw new UpstreamError(new URL(service).host, 'wrong-shape');
+    return answer;
+  };
+}
+
 /** Whoever is given an UpstreamError goes on without the answer; other errors are faults of ours. */
 function upstreamOnly(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
@@ -75,15 +85,25 @@ function upstreamOnly(error: unknown): UpstreamError {
 export function createPlaces({ configuration, storage, now = Date.now, log, heard }: PlacesOptions): Places {
   // What was kept for another place, service or key says nothing about this one.
   const name = createHash('sha256').update(JSON.stringify(configuration)).digest('hex').slice(0, 16);
-  const common = { storage, freshMs: FRESH_MS, keptMs: KEPT_MS, retryMs: RETRY_MS, now, ...(log ? { log } : {}) };
-  const newer = createKeptAnswer({ ...common, key: `place-${name}`, ask: () => askPlace(configuration) });
-  const legacy = createKeptAnswer({ ...common, key: `legacy-place-${name}`, ask: () => askLegacyPlace(configuration) });
+  const asked = async () => heard?.(await place());
+  const common = { storage, freshMs: FRESH_MS, keptMs: KEPT_MS, retryMs: RETRY_MS, now, asked, ...(log ? { log } : {}) };
+  const newer = createKeptAnswer({
+    ...common,
+    key: `place-${name}`,
+    ask: keepingReviews(() => askPlace(configuration), reviewsOfPlace, configuration.placesUrl),
+  });
+  const legacy = createKeptAnswer({
+    ...common,
+    key: `legacy-place-${name}`,
+    ask: keepingReviews(() => askLegacyPlace(configuration), reviewsOfLegacyPlace, configuration.legacyUrl),
+  });
 
   async function place(): Promise<Place> {
     const [details, legacyDetails] = await Promise.all([newer.last(), legacy.last()]);
+    // The older API is for when the newer one has nothing new to say.
     const known = [
       details && {
-        at: details.at,
+        at: freshFor(details, now()) > 0 ? Number.POSITIVE_INFINITY : details.at,
         reviews: reviewsOfPlace(details.answer),
         rating: placeRatingOf(details.answer.rating, details.answer.userRatingCount),
       },
@@ -102,26 +122,16 @@ export function createPlaces({ configuration, storage, now = Date.now, log, hear
     };
   }
 
-  async function asked<T>(answer: Promise<T>): Promise<T> {
-    try {
-      return await answer;
-    } finally {
-      if (heard) await place().then(heard);
-    }
-  }
-
-  const details = () => asked(newer.get());
-  const legacyDetails = () => asked(legacy.get());
   return {
     placeId: configuration.placeId,
-    details,
-    legacyDetails,
+    details: newer.get,
+    legacyDetails: legacy.get,
     place,
     async refresh() {
-      const first = await details().catch(upstreamOnly);
+      const first = await newer.get().catch(upstreamOnly);
       const hasReviews = !(first instanceof UpstreamError) && reviewsOfPlace(first.answer).length > 0;
       const isTooOften = first instanceof UpstreamError && first.status === 429;
-      const last = hasReviews || isTooOften ? first : await legacyDetails().catch(upstreamOnly);
+      const last = hasReviews || isTooOften ? first : await legacy.get().catch(upstreamOnly);
       return { place: await place(), failure: first instanceof UpstreamError && last instanceof UpstreamError ? first : null };
     },
   };
