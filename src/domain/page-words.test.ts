@@ -25,6 +25,13 @@ test('a later entry of the same title says what it is, and then which', () => {
   });
 });
 
+test('an entry called like a page that is always there says what it is', () => {
+  const entry = new EntryWords('post', 'menu', { title: 'menu', description: 'What we bake.' });
+  expect(Object.fromEntries(wordsApart([entry], [{ title: 'Menu', description: 'What we bake.' }]))).toEqual({
+    '/blog/menu': { title: 'menu (blog)', description: 'menu (blog): What we bake.' },
+  });
+});
+
 test('ten thousand entries of one title and one description are told apart at once', () => {
   const entries = Array.from(
     { length: 10_000 },

@@ -70,11 +70,13 @@ export interface WordsOfItsOwn {
 export type WordsApart = ReadonlyMap<string, WordsOfItsOwn>;
 
 /**
- * Tells entries apart that have the same title or the same description, so that no two pages do: a later one's title says
- * what it is, or which of them, and its description begins with its title.
+ * Tells entries apart that have the same title or the same description as another or as one of the pages that are always
+ * there, so that no two pages do: a later one's title says what it is, or which of them, and its description begins with
+ * its title.
  */
-export function wordsApart(entries: Iterable<EntryWords>): WordsApart {
-  const [titles, descriptions] = [new Set<string>(), new Set<string>()];
+export function wordsApart(entries: Iterable<EntryWords>, fixed: readonly PageWords[] = []): WordsApart {
+  const titles = new Set(fixed.map((words) => ownTitle(words).toLowerCase()));
+  const descriptions = new Set(fixed.map((words) => ownDescription(words).toLowerCase()).filter((text) => text !== ''));
   // By title, the number the next of that title begins to count from: a thousand of one title are told apart in as many steps.
   const numbers = new Map<string, number>();
   const apart = new Map<string, WordsOfItsOwn>();
