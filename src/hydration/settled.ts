@@ -1,6 +1,16 @@
 import type { ClientDirective } from 'astro';
 import { reloadOnce } from './reload-once.ts';
 
+/** Says that an island stays as the page has it, and shows what it was to put something else in the place of. */
+function giveUp(island: HTMLElement): void {
+  const note = document.createElement('p');
+  note.role = 'alert';
+  note.className = 'list-failure';
+  note.textContent = 'Part of this page could not be loaded. Please load it again in a while.';
+  island.prepend(note);
+  delete document.documentElement.dataset['asksForOthers'];
+}
+
 /**
  * Makes an island live once the page has loaded: before, its code would share a slow line with the first photo.
  * Photos further down are not part of a page's loading.
@@ -8,7 +18,10 @@ import { reloadOnce } from './reload-once.ts';
 const settled: ClientDirective = (load, _options, island) => {
   // Astro has asked for its code twice by then.
   island.addEventListener('astro:hydration-error', (event) => {
-    if (reloadOnce()) event.preventDefault();
+    event.preventDefault();
+    if (reloadOnce()) return;
+    giveUp(island);
+    reportError((event as CustomEvent<{ error: unknown }>).detail.error);
   });
   const hydrate = async () => {
     const start = await load();

@@ -50,11 +50,19 @@ describe('code that cannot be fetched', () => {
     await hasGivenUp();
     expect(counted).toEqual({ asked: 2 * ASKED, loads: 2 });
     expect(await page.locator('.recipe-grid li').count()).toBe(9);
+    expect(await page.getByRole('alert').innerText()).toMatch(/could not be loaded/);
+    expect(await barriersOn(page)).toEqual([]);
     // Nor when it is loaded by hand.
     browser.complaints.splice(0);
     await page.reload();
     await hasGivenUp();
     expect(counted).toEqual({ asked: 3 * ASKED, loads: 3 });
+  });
+
+  test('who asked for other entries sees those of the page, and that it is not what was asked for', async () => {
+    const { page } = await openWithout('/kitchen?search=soup', LIST, Infinity);
+    await page.getByRole('alert').waitFor();
+    expect(await page.locator('.recipe-grid li').first().isVisible()).toBe(true);
   });
 
   test.each([
