@@ -111,7 +111,7 @@ describe('a feed', () => {
       content_html: textsOf(rss, 'content:encoded')[0],
       image: 'https://photos.example.com/rye.jpg',
       date_published: '2026-11-20T14:00:00.000Z',
-      date_modified: '2026-11-21T00:00:00.000Z',
+      date_modified: '2026-11-21T12:00:00.000Z',
       authors: [{ name: 'Rosa' }],
       tags: ['News', 'rye'],
     });
@@ -126,6 +126,7 @@ describe('a feed', () => {
   test.each([
     ['no date', {}, undefined, undefined],
     ['a year that no reader of dates knows', { publishedAt: '9999-12-31T23:59:59-12:00' }, undefined, undefined],
+    ['a mere date', { publishedAt: '2026-11-20' }, '2026-11-20T12:00:00.000Z', 'Fri, 20 Nov 2026 12:00:00 GMT'],
     ['a minute without seconds', { publishedAt: '2026-11-20T08:00Z' }, '2026-11-20T08:00:00.000Z', 'Fri, 20 Nov 2026 08:00:00 GMT'],
   ])('of an entry with %s is a whole one', async (_what, dates, iso, rfc822) => {
     const { rss, json } = await one(post(dates));

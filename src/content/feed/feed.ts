@@ -38,10 +38,14 @@ export interface Feed {
   items: FeedItem[];
 }
 
-/** A moment of a file as every reader of dates understands it; nothing for one beyond the years that can be written so. */
+/**
+ * A moment of a file as every reader of dates understands it; nothing for one beyond the years that can be written so.
+ * A mere date is noon in Greenwich, which is that day from Hawaii to Tokyo.
+ */
 function momentOf(written: string | undefined): string | undefined {
-  const moment = written === undefined ? undefined : new Date(written).toISOString();
-  return moment?.length === 24 ? moment : undefined;
+  if (written === undefined) return undefined;
+  const moment = new Date(written.length === 10 ? `${written}T12:00:00Z` : written).toISOString();
+  return moment.length === 24 ? moment : undefined;
 }
 
 type Followed = 'post' | 'recipe';
