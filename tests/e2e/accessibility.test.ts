@@ -231,7 +231,7 @@ describe('for everyone', () => {
       business.orderLinks.sourdough,
     );
 
-    await page.goto(site.address + samples[0]);
+    await page.goto(site.address + (samples[0] as string));
     expect((await page.locator('.prose').innerText()).length).toBeGreaterThan(500);
     expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
   });
