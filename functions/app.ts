@@ -58,7 +58,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
 
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
-  api.use(securityHeaders());
+  api.use(securityHeaders('data'));
   api.use(ownOriginOnly(siteOrigin));
 
   api.route('/api', publicRoutes(content));

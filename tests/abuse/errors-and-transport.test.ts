@@ -196,7 +196,7 @@ describe('#80', () => {
     const type = headers.get('content-type');
     if (type?.startsWith('text/html')) {
       const policy = /http-equiv="content-security-policy" content="([^"]*)"/i.exec(await (await asking(target)(place)).text())?.[1] ?? '';
-      expect(policy).toMatch(/default-src 'self'/);
+      expect(policy).toMatch(/default-src 'none'/);
       expect(policy).toMatch(/object-src 'none'/);
       expect(policy).toMatch(/base-uri '(?:none|self)'/);
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|http:| \*/);
