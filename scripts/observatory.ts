@@ -46,7 +46,7 @@ async function scan(address: string, certificateFile: string): Promise<Scan> {
 }
 
 await install();
-const site = await startTestSite();
+const site = await startTestSite({ isNew: true });
 const proxy = await startTlsProxy(site.address);
 try {
   const { scan: whole, tests } = await scan(proxy.address, proxy.certificateFile);

@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { answerJson, type StandIn, startStandIn } from '../support/stand-in.ts';
-import { PASSWORD, startTestSite, type TestSite } from '../support/test-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { type PassingAnswer, startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
 
 const doctor = path.resolve(import.meta.dirname, '../../scripts/doctor.ts');
