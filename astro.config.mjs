@@ -28,9 +28,11 @@ export default defineConfig({
     checkOrigin: false,
     csp: {
       directives: [
-        "default-src 'self'",
+        "default-src 'none'",
         "img-src 'self' https: data: blob:",
+        "font-src 'self'",
         "connect-src 'self'",
+        "manifest-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self'",

@@ -47,9 +47,13 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/build.json', ['GET']],
 ];
 
+/** Whether an answer turned away someone who should not have asked. Signing in tells of itself, and every page of the admin asks whether one is signed in. */
+const isRefusal = (status: number, path: string): boolean =>
+  status === 403 || status === 413 || status === 415 || (status === 401 && path !== '/api/auth/login' && path !== '/api/auth/verify');
+
 /** The site's API: web-standard, so that it runs as functions of a host and within `npm start` alike. */
 export function createApi(dependencies: ApiDependencies): Hono {
-  const { content, sessions, credentials, status, log } = dependencies;
+  const { content, sessions, credentials, status, log, addressOf } = dependencies;
   const guard = createSessionGuard(sessions, credentials);
   const siteOrigin = async () => {
     const address = (await content.latest()).entries.settings.get('settings')?.data.siteUrl;
@@ -58,7 +62,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
 
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
-  api.use(securityHeaders());
+  api.use(securityHeaders('data'));
   api.use(ownOriginOnly(siteOrigin));
 
   api.route('/api', publicRoutes(content));
@@ -95,7 +99,13 @@ export function createApi(dependencies: ApiDependencies): Hono {
       throw new ProblemError(405, `This address answers ${methods.join(', ')} only.`, { headers: { allow: methods.join(', ') } });
     });
   }
-  api.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), log));
-  api.onError((error, context) => answerProblem(context, error, log));
+  api.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), log.fault));
+  api.onError((error, context) => {
+    const answer = answerProblem(context, error, log.fault);
+    const { method, path } = context.req;
+    if (isRefusal(answer.status, path))
+      log.event({ event: 'request-refused', address: addressOf(context), method, path, status: answer.status });
+    return answer;
+  });
   return api;
 }

@@ -7,6 +7,7 @@ import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
 import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
+import type { Log } from './log.ts';
 import type { InstagramPosts } from './upstream/instagram-posts.ts';
 import type { Places } from './upstream/places.ts';
 
@@ -61,7 +62,6 @@ export interface ApiDependencies {
   status(): PublishingStatus;
   /** The network address a request came from. */
   addressOf(context: Context): string;
-  /** Told of faults of ours. */
-  log(error: unknown): void;
+  log: Log;
   now(): Date;
 }

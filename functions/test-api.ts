@@ -16,6 +16,7 @@ import { LoginLimiter } from './http/login-limiter.ts';
 import { hashPassword } from './http/password.ts';
 import { createSecondFactor } from './http/second-factor.ts';
 import { type Session, SESSION_COOKIE, Sessions } from './http/session.ts';
+import type { SecurityEvent } from './log.ts';
 
 /** The password that opens a test's API. */
 export const PASSWORD = 'eighteen hours of rest';
@@ -44,6 +45,8 @@ export interface TestApi {
   token: string;
   /** Faults of ours that were logged. A test that expects one takes it out. */
   faults: unknown[];
+  /** What was logged besides faults. */
+  events: SecurityEvent[];
   /** Milliseconds since 1970, as the API reads the clock. */
   clock: { now: number };
   call(path: string, call?: Call): Promise<Response>;
@@ -112,6 +115,7 @@ export async function createTestApi(
   const sessions = new Sessions(createStorage<Session>(), () => clock.now);
   const staged = new Map<string, Uint8Array>();
   const faults: unknown[] = [];
+  const events: SecurityEvent[] = [];
   const app = createApi({
     store,
     content,
@@ -131,7 +135,7 @@ export async function createTestApi(
     limiter: new LoginLimiter(() => clock.now),
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
-    log: (error) => faults.push(error),
+    log: { fault: (error) => void faults.push(error), event: (event) => void events.push(event) },
     now: () => new Date(clock.now),
   });
   const token = await sessions.open('admin', await credentials.passwordMark());
@@ -158,6 +162,7 @@ export async function createTestApi(
     store,
     token,
     faults,
+    events,
     clock,
     call,
     async ask<T>(status: number, place: string, options?: Call) {

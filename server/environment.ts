@@ -122,6 +122,12 @@ export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => re
 /** Reads what a build needs of the environment, and no more: a host has its own values for the rest. Throws an EnvironmentError. */
 export const readBuildEnvironment = (variables: NodeJS.ProcessEnv): z.infer<typeof buildSchema> => read(buildSchema, variables);
 
+/** The secrets among the variables, by their names: for a log to leave out. */
+export const secretsOf = (environment: Environment): string[] =>
+  Object.entries(environment).flatMap(([name, value]) =>
+    /PASSWORD|SECRET|TOKEN|KEY/.test(name) && typeof value === 'string' ? [value] : [],
+  );
+
 /** The place whose reviews are shown, as the environment names it; null where it names none. */
 export function placeConfiguration(environment: PlaceVariables): PlaceConfiguration | null {
   const { GOOGLE_PLACES_API_KEY: apiKey, GOOGLE_PLACE_ID: placeId } = environment;

@@ -10,10 +10,11 @@ import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
+import { createLog, type Log } from '#functions/log.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
 import { clientAddress } from './client-address.ts';
-import { type Environment, placeConfiguration } from './environment.ts';
+import { type Environment, placeConfiguration, secretsOf } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
@@ -46,12 +47,6 @@ const PUBLISH_WAIT_MS = 1_500;
 /** How often it is looked whether what other services said has become too old to be shown. */
 const FORGET_EVERY_MS = 3_600_000;
 
-/** Faults go to standard error as one line of JSON each, which no text in them can break out of. */
-function logFault(error: unknown): void {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(JSON.stringify({ time: new Date().toISOString(), level: 'error', name, message, stack }));
-}
-
 async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string; email: string }> {
   const text = await readFile(path.join(contentRoot, 'content/settings.json'), 'utf8').catch(() => '{}');
   const settings = settingsSchema.safeParse(JSON.parse(text));
@@ -61,12 +56,12 @@ async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string;
 }
 
 /** The store, with every save followed by its publication. */
-function publishing(store: LocalGitStore, site: LiveSite): LocalGitStore {
+function publishing(store: LocalGitStore, site: LiveSite, log: Log): LocalGitStore {
   return {
     ...store,
     async commit(change) {
       const commit = await store.commit(change);
-      await site.look().catch(logFault);
+      await site.look().catch(log.fault);
       await site.settled(PUBLISH_WAIT_MS);
       return commit;
     },
@@ -76,6 +71,8 @@ function publishing(store: LocalGitStore, site: LiveSite): LocalGitStore {
 /** Brings the site up: the repository, the password, the pages, the server. */
 export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
   const data = environment.SITE_DATA_DIR;
+  // What people read goes to standard output, what programs read to standard error.
+  const log = createLog({ write: (line) => console.error(line), secrets: secretsOf(environment) });
   await mkdir(data, { recursive: true, mode: 0o700 });
   if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
     say('This folder was no git repository. It is one now, and all its files are in the first commit.');
@@ -93,22 +90,22 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const configuration = placeConfiguration(environment);
   const places =
     configuration &&
-    createPlaces({ configuration, storage: prefixStorage(storage, 'upstream'), log: logFault, heard: (place) => site.hear({ place }) });
-  const site = new LiveSite(store, publisher, logFault, { place: (await places?.place()) ?? null });
+    createPlaces({ configuration, storage: prefixStorage(storage, 'upstream'), log: log.fault, heard: (place) => site.hear({ place }) });
+  const site = new LiveSite(store, publisher, log.fault, { place: (await places?.place()) ?? null });
   await site.start();
 
   const staged = prefixStorage(storage, 'uploads');
-  await removeOldUploads(staged, new Date()).catch(logFault);
-  const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(logFault));
+  await removeOldUploads(staged, new Date()).catch(log.fault);
+  const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(log.fault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
   const totpFile = new TotpFile(data);
   const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
   const api = createApi({
-    store: publishing(store, site),
+    store: publishing(store, site, log),
     content: site,
     uploads,
     preview: (route, snapshot) => preview.render(route, snapshot),
-    instagram: instagramPosts(environment, prefixStorage(storage, 'upstream')),
+    instagram: instagramPosts(environment, prefixStorage(storage, 'upstream'), log),
     places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
@@ -117,7 +114,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     status: () => site.status(),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
-    log: logFault,
+    log,
     now: () => new Date(),
   });
   const server = await serveSite({
@@ -140,7 +137,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
       `\nSign in as ${environment.ADMIN_USERNAME} with the password ${generated}\nIt is shown this once. \`npm run admin:password\` sets another.`,
     );
   // Only now: neither the start nor the first visitor waits for another service.
-  void places?.refresh().catch(logFault);
+  void places?.refresh().catch(log.fault);
   // What may not be kept any longer leaves the pages, also where nobody asks.
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), FORGET_EVERY_MS).unref();
   const { state, error } = site.status();
@@ -155,8 +152,12 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   };
 }
 
-function instagramPosts({ META_OEMBED_TOKEN: token, GRAPH_API_URL: graphApi }: Environment, storage: Storage): InstagramPosts | null {
-  return token === undefined ? null : createInstagramPosts({ token, graphApi, storage, log: logFault });
+function instagramPosts(
+  { META_OEMBED_TOKEN: token, GRAPH_API_URL: graphApi }: Environment,
+  storage: Storage,
+  log: Log,
+): InstagramPosts | null {
+  return token === undefined ? null : createInstagramPosts({ token, graphApi, storage, log: log.fault });
 }
 
 function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment, file: PasswordFile): () => Promise<string> {

@@ -99,7 +99,7 @@ function createFiles({ site, uploads, preview, socialImages }: Omit<WebServerOpt
     await next();
     context.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   });
-  files.use(securityHeaders());
+  files.use(securityHeaders('page'));
   files.on(['GET', 'HEAD'], '*', async (context) => {
     const { pathname, search } = new URL(context.req.url);
     const canonical = canonicalPath(pathname);

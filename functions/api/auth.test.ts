@@ -109,6 +109,12 @@ describe('too many tries', () => {
     expect((await login(undefined, { address: '192.0.2.66' })).status).toBe(200);
   });
 
+  test('from one network of IPv6 are those of one visitor', async () => {
+    for (let index = 1; index <= 10; index += 1) expect((await login(wrong, { address: `2001:db8:1:2::${index}` })).status).toBe(401);
+    expect((await login(wrong, { address: '2001:db8:1:2:ffff::1' })).status).toBe(429);
+    expect((await login(undefined, { address: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
   test('are not those that were no tries at all', async () => {
     for (let index = 0; index < 15; index += 1) expect((await login({ username: 'admin' })).status).toBe(400);
     expect((await login()).status).toBe(200);
@@ -209,11 +215,67 @@ describe('signing in with an authenticator app', () => {
     expect((await withCode(codeNow())).status).toBe(429);
   });
 
+  test('takes no code at all after twenty wrong ones, from wherever they came, and says what to do', async () => {
+    for (let tries = 0; tries < 20; tries++)
+      expect((await login({ username: 'admin', password: PASSWORD, code: 'wrong' }, { address: `198.51.100.${tries}` })).status).toBe(401);
+    const answer = await login({ username: 'admin', password: PASSWORD, code: codeNow() }, { address: '203.0.113.9' });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('Set the authenticator app up anew') as string });
+    // Whoever has not the password learns nothing of it.
+    expect((await login({ username: 'admin', password: 'wrong', code: codeNow() }, { address: '203.0.113.10' })).status).toBe(401);
+  });
+
   test('ends the sessions that were opened before it was set up, and after it was given up', async () => {
     expect(await isOpen(api.token)).toBe(false);
     const token = tokenOf(await withCode(codeNow()));
     expect(await isOpen(token)).toBe(true);
     api.setTotpSecret(null);
     expect(await isOpen(token)).toBe(false);
+  });
+});
+
+describe('what is logged', () => {
+  const address = '192.0.2.1';
+  const events = () => api.events.splice(0);
+
+  test('is who signed in and out, and how', async () => {
+    const token = tokenOf(await login());
+    await api.call('/api/auth/logout', { method: 'POST', token });
+    await api.call('/api/auth/logout', { method: 'POST', token });
+    await api.call('/api/auth/logout/everywhere', { method: 'POST' });
+    expect(events()).toEqual([
+      { event: 'login-succeeded', address, user: 'admin', factors: 'password' },
+      { event: 'session-ended', address },
+      { event: 'sessions-ended-everywhere', address },
+    ]);
+  });
+
+  test('is every try that failed, and nothing of what was typed', async () => {
+    const secret = generateTotpSecret();
+    api.setTotpSecret(secret);
+    await login({ username: 'typed-name', password: 'typed-password' });
+    await login({ username: 'admin', password: PASSWORD });
+    await login({ username: 'admin', password: PASSWORD, code: '000000' });
+    for (let tries = 0; tries < 8; tries += 1) await login({ username: 'admin', password: 'wrong' });
+    const logged = events();
+    expect(logged.slice(0, 3)).toEqual([
+      { event: 'login-failed', address, reason: 'name or password' },
+      { event: 'login-code-asked', address },
+      { event: 'login-failed', address, reason: 'code' },
+    ]);
+    expect(logged.at(-1)).toEqual({ event: 'login-refused', address, reason: 'too many tries' });
+    expect(JSON.stringify(logged)).not.toMatch(/typed|000000/);
+  });
+
+  test('is every request that was turned away, without its query', async () => {
+    await api.call('/api/blog/posts?token=typed', { anonymous: true, json: { title: 'x' } });
+    await api.call('/api/admin/settings', { json: {}, headers: { origin: 'https://evil.test' } });
+    await api.call('/api/blog/posts', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } });
+    await api.call('/api/auth/verify', { anonymous: true });
+    expect(events()).toEqual([
+      { event: 'request-refused', address, method: 'POST', path: '/api/blog/posts', status: 401 },
+      { event: 'request-refused', address, method: 'POST', path: '/api/admin/settings', status: 403 },
+      { event: 'request-refused', address, method: 'POST', path: '/api/blog/posts', status: 415 },
+    ]);
   });
 });

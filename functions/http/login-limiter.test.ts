@@ -36,6 +36,13 @@ describe('an address', () => {
     expect(isClosed('a')).toBe(false);
   });
 
+  test('is not closed for longer because the clock was set back', () => {
+    now += 365 * 24 * 3_600_000;
+    fail('a', 20);
+    now -= 365 * 24 * 3_600_000;
+    expect(isClosed('a')).toBe(false);
+  });
+
   test('begins anew with a success', () => {
     fail('a', 10);
     limiter.succeed('a');

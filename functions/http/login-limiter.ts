@@ -44,6 +44,6 @@ export class LoginLimiter {
   }
 
   #current(count: Count | undefined, now: number): Count {
-    return count && now - count.since < WINDOW_MS ? count : { failures: 0, since: now };
+    return count && now >= count.since && now - count.since < WINDOW_MS ? count : { failures: 0, since: now };
   }
 }

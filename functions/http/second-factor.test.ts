@@ -23,42 +23,65 @@ function factor(readSecret: () => string | null = () => secret) {
 test('the codes of RFC 6238’s own example are right', async () => {
   const { clock, codes } = factor(() => new Secret({ buffer: new TextEncoder().encode('12345678901234567890').buffer }).base32);
   clock.now = 1_111_111_109_000;
-  expect(await codes.accept('081804')).toBe(true);
+  expect(await codes.take('081804')).toBe('right');
 });
 
 test.each([
-  [-2, false],
-  [-1, true],
-  [0, true],
-  [1, true],
-  [2, false],
-])('the code of %i periods from now is right: %s', async (periods, isRight) => {
+  [-2, 'wrong'],
+  [-1, 'right'],
+  [0, 'right'],
+  [1, 'right'],
+  [2, 'wrong'],
+])('the code of %i periods from now is %s', async (periods, answer) => {
   const { codes } = factor();
-  expect(await codes.accept(codeAt(start + periods * PERIOD))).toBe(isRight);
+  expect(await codes.take(codeAt(start + periods * PERIOD))).toBe(answer);
 });
 
 test('a code is right once, also when it is sent many times at once, and no older one is after it', async () => {
   const { clock, codes } = factor();
   const code = codeAt(start);
-  expect((await Promise.all(Array.from({ length: 20 }, () => codes.accept(code)))).filter(Boolean)).toHaveLength(1);
-  expect(await codes.accept(codeAt(start - PERIOD))).toBe(false);
+  expect((await Promise.all(Array.from({ length: 10 }, () => codes.take(code)))).filter((answer) => answer === 'right')).toHaveLength(1);
+  expect(await codes.take(codeAt(start - PERIOD))).toBe('wrong');
   clock.now += PERIOD;
-  expect(await codes.accept(code)).toBe(false);
-  expect(await codes.accept(codeAt(clock.now))).toBe(true);
+  expect(await codes.take(code)).toBe('wrong');
+  expect(await codes.take(codeAt(clock.now))).toBe('right');
 });
 
 test.each(['', '000', 'abcdef', '１２３４５６', '0'.repeat(1_000), codeAt(start, generateTotpSecret())])(
   '%j is not right',
   async (code) => {
-    expect(await factor().codes.accept(code)).toBe(false);
+    expect(await factor().codes.take(code)).toBe('wrong');
   },
 );
+
+test('a clock that was wrong and is set right again keeps no later code out', async () => {
+  const { clock, codes } = factor();
+  clock.now += 3_600_000;
+  // The phone’s clock is right: its code is wrong for ours.
+  expect(await codes.take(codeAt(start))).toBe('wrong');
+  clock.now = start + PERIOD;
+  expect(await codes.take(codeAt(clock.now))).toBe('right');
+});
+
+test('after twenty wrong codes in a row none is taken, not even the right one, until the app is set up anew', async () => {
+  let current = secret;
+  const { clock, codes } = factor(() => current);
+  const wrong = () => Promise.all(Array.from({ length: 19 }, () => codes.take('not it')));
+  await wrong();
+  expect(await codes.take(codeAt(clock.now))).toBe('right');
+  expect(new Set(await wrong())).toEqual(new Set(['wrong']));
+  expect(await codes.take(codeAt(clock.now))).toBe('wrong');
+  clock.now += 10 * PERIOD;
+  expect(await codes.take(codeAt(clock.now))).toBe('closed');
+  current = generateTotpSecret();
+  expect(await codes.take(codeAt(clock.now, current))).toBe('right');
+});
 
 test('is asked for where there is a secret', async () => {
   expect(await factor().codes.isAsked()).toBe(true);
   const without = factor(() => null).codes;
   expect(await without.isAsked()).toBe(false);
-  expect(await without.accept(codeAt(start))).toBe(false);
+  expect(await without.take(codeAt(start))).toBe('wrong');
 });
 
 test('a secret is Base32 of at least 80 bits', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
 
@@ -5,6 +6,11 @@ const PERIOD_MS = 30_000;
 /** Clocks of phones are off by some seconds: the code before and the one after count too. */
 const WINDOW = 1;
 const LAST_USED = 'last-used';
+/** How many codes in a row may be wrong, from wherever they come: of a million codes three are right at a time. */
+const MOST_WRONG = 20;
+
+/** Where the wrong codes for a secret are counted; another secret begins anew. */
+const wrongCodesFor = (secret: string): string => `wrong-${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`;
 
 /** Whether a text is the secret of an authenticator: Base32, of at least 80 bits. */
 export const isTotpSecret = (text: string): boolean => /^[A-Z2-7]{16,128}$/.test(text);
@@ -27,15 +33,20 @@ export function totpCounter(secret: string, code: string, now: number): number |
   return delta === null ? null : Math.floor(now / PERIOD_MS) + delta;
 }
 
+/** What became of a code: each is right once, and after too many wrong ones none is looked at any more. */
+export type CodeAnswer = 'right' | 'wrong' | 'closed';
+
 /** A second proof of who signs in: six digits from an app that knows a secret (RFC 6238). */
 export interface SecondFactor {
   /** Whether one is asked for. */
   isAsked(): Promise<boolean>;
-  /** Whether a code is right. Each is right once. */
-  accept(code: string): Promise<boolean>;
+  take(code: string): Promise<CodeAnswer>;
 }
 
-/** The second factor with a secret, null for none. The secret is asked for anew for each use; `storage` keeps which code was used last. */
+/**
+ * The second factor with a secret, null for none. The secret is asked for anew for each use; `storage` keeps which code was
+ * used last, and how many were wrong since.
+ */
 export function createSecondFactor(
   readSecret: () => Promise<string | null>,
   storage: Storage<number>,
@@ -43,21 +54,28 @@ export function createSecondFactor(
 ): SecondFactor {
   let last: Promise<unknown> = Promise.resolve();
 
-  async function use(code: string): Promise<boolean> {
+  async function use(code: string): Promise<CodeAnswer> {
     const secret = await readSecret();
-    const counter = secret === null ? null : totpCounter(secret, code, now());
-    if (counter === null || counter <= ((await storage.getItem(LAST_USED)) ?? 0)) return false;
+    if (secret === null) return 'wrong';
+    const wrong = (await storage.getItem(wrongCodesFor(secret))) ?? 0;
+    if (wrong >= MOST_WRONG) return 'closed';
+    const counter = totpCounter(secret, code, now());
+    if (counter === null || counter <= ((await storage.getItem(LAST_USED)) ?? 0)) {
+      await storage.setItem(wrongCodesFor(secret), wrong + 1);
+      return 'wrong';
+    }
     await storage.setItem(LAST_USED, counter);
-    return true;
+    await storage.removeItem(wrongCodesFor(secret));
+    return 'right';
   }
 
   return {
     isAsked: async () => (await readSecret()) !== null,
     // One after the other, so that a code sent twice at once is right once.
-    accept(code) {
-      const used = last.then(() => use(code));
-      last = used.catch(() => undefined);
-      return used;
+    take(code) {
+      const taken = last.then(() => use(code));
+      last = taken.catch(() => undefined);
+      return taken;
     },
   };
 }

@@ -1,14 +1,17 @@
 import { secureHeaders } from 'hono/secure-headers';
 
-/**
- * What every answer tells the browser besides its content. A page's Content-Security-Policy is in its HTML; what
- * only works as a header (who may frame the site) is here. netlify.toml says the same for files.
- */
-export const securityHeaders = () =>
+/** For answers that are data, which no browser is to show as anything else. */
+const DATA_POLICY = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] };
+/** For pages. Which scripts and styles may run is in each page, by their digests; the rest holds for all (decision 0030). */
+const PAGE_POLICY = { objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"] };
+
+/** What an answer tells the browser besides its content. netlify.toml says the same for files. */
+export const securityHeaders = (kind: 'data' | 'page') =>
   secureHeaders({
-    contentSecurityPolicy: { frameAncestors: ["'none'"] },
+    contentSecurityPolicy: kind === 'data' ? DATA_POLICY : PAGE_POLICY,
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: 'max-age=31536000; includeSubDomains',
     crossOriginEmbedderPolicy: false,
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },

@@ -82,6 +82,40 @@ describe('a session', () => {
   });
 });
 
+describe('what comes late', () => {
+  test('brings no session back: one that is used at the moment it is ended stays ended', async () => {
+    const token = await sessions.open('admin', 'mark');
+    now += 2 * MINUTE;
+    // A request has found the session, and notes its use only after all were ended.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const setItem = storage.setItem.bind(storage);
+    storage.setItem = async (key: string, value: unknown) => {
+      await held;
+      await setItem(key, value as Session);
+    };
+    const request = sessions.find(token, 'mark');
+    await Promise.resolve();
+    await sessions.closeAll();
+    release();
+    await request;
+    expect(await isOpen(token)).toBe(false);
+    storage.setItem = setItem;
+    // What is left of it is swept up later.
+    now += HOUR;
+    await sessions.open('admin', 'mark');
+    expect(await storage.getKeys()).toHaveLength(1);
+  });
+});
+
+test('a session whose beginning or last use lies in the future has ended: the clock was wrong, and nobody knows for how long', async () => {
+  const token = await sessions.open('admin', 'mark');
+  now -= 5 * MINUTE;
+  expect(await isOpen(token)).toBe(true);
+  now -= 1;
+  expect(await isOpen(token)).toBe(false);
+});
+
 describe('a token', () => {
   test('has 256 bits of chance, and is not kept', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => sessions.open('admin', 'mark')));

@@ -8,6 +8,8 @@ export const IDLE_MS = 30 * 60_000;
 /** A session ends this long after sign-in, however much it is used. */
 export const ABSOLUTE_MS = 12 * 60 * 60_000;
 const NOTED_EVERY_MS = 60_000;
+/** What a clock that is set right may go back by; a session from further in the future has a time nobody can reckon with. */
+const CLOCK_STEP_MS = 5 * 60_000;
 
 /** The cookie's name; its prefix makes browsers insist on Secure and Path=/ (and on no Domain). */
 export const SESSION_COOKIE = '__Host-session';
@@ -26,7 +28,11 @@ export interface Session {
 
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-const hasEnded = ({ usedAt, startedAt }: Session, now: number): boolean => now - usedAt > IDLE_MS || now - startedAt > ABSOLUTE_MS;
+/** Where it is noted that a session was used. Beside it, so that a note that comes late does not bring back what was ended meanwhile. */
+const useOf = (key: string): string => `${key}-used`;
+
+const hasEnded = ({ usedAt, startedAt }: Session, now: number): boolean =>
+  now - usedAt > IDLE_MS || now - startedAt > ABSOLUTE_MS || startedAt - now > CLOCK_STEP_MS || usedAt - now > CLOCK_STEP_MS;
 
 /** The sessions, kept on the server. A token is known only to its browser: what is kept is its digest. */
 export class Sessions {
@@ -51,28 +57,36 @@ export class Sessions {
   async find(token: string | undefined, passwordMark: string): Promise<Session | null> {
     if (!token || token.length > 100) return null;
     const key = keyOf(token);
-    const session = await this.#storage.getItem(key);
-    if (!session) return null;
+    const [opened, used] = await Promise.all([this.#storage.getItem(key), this.#storage.getItem(useOf(key))]);
+    if (!opened) return null;
+    const session = { ...opened, usedAt: used?.usedAt ?? opened.usedAt };
     const now = this.#now();
     if (hasEnded(session, now) || session.passwordMark !== passwordMark) {
-      await this.#storage.removeItem(key);
+      await this.#remove(key);
       return null;
     }
-    if (now - session.usedAt > NOTED_EVERY_MS) await this.#storage.setItem(key, { ...session, usedAt: now });
+    if (now - session.usedAt > NOTED_EVERY_MS) await this.#storage.setItem(useOf(key), { ...session, usedAt: now });
     return session;
   }
 
   /** Most sessions are left rather than closed, and nobody shows their tokens again. */
   async #removeEnded(now: number): Promise<void> {
-    for (const key of await this.#storage.getKeys()) {
-      const session = await this.#storage.getItem(key);
-      if (session && hasEnded(session, now)) await this.#storage.removeItem(key);
+    const keys = new Set(await this.#storage.getKeys());
+    for (const key of keys) {
+      const latest = (await this.#storage.getItem(useOf(key))) ?? (await this.#storage.getItem(key));
+      if (latest && hasEnded(latest, now)) await this.#remove(key);
     }
   }
 
   /** Ends the session of a token, if there is one. */
   async close(token: string | undefined): Promise<void> {
-    if (token) await this.#storage.removeItem(keyOf(token));
+    if (token) await this.#remove(keyOf(token));
+  }
+
+  /** The session first: without it the note of its use is nothing. */
+  async #remove(key: string): Promise<void> {
+    await this.#storage.removeItem(key);
+    await this.#storage.removeItem(useOf(key));
   }
 
   /** Ends every session there is. */

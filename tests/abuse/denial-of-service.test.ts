@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openSession } from '../support/sign-in.ts';
 import { mutations } from './support/mutations.ts';
 import { POST, RECIPE } from './support/planted.ts';
 import { type Ask, asking, askingAsAdmin, sendHead, sendRaw, statusOf } from './support/requests.ts';
@@ -27,6 +28,19 @@ test.for(mutations().filter(([, , { json }]) => json !== undefined))('#77 %s %s 
   const answer = await admin(place, { method, json: { title: 'x'.repeat(5_000_000) } }).catch(() => null);
   // The connection may end before all of it is sent.
   if (answer) expect(answer.status).toBe(413);
+});
+
+test('#77 a body that is said to have 5 MB is refused before any of it is sent', async () => {
+  const cookie = await openSession(target.address);
+  for (const [method, place, { json }] of [...mutations(), ['POST', '/api/auth/login', { json: {} }] as const]) {
+    if (json === undefined) continue;
+    const answer = await sendHead(target.address, method, place, [
+      `Cookie: ${cookie}`,
+      'Content-Type: application/json',
+      'Content-Length: 5000000',
+    ]);
+    expect([method, place, statusOf(answer)]).toEqual([method, place, 413]);
+  }
 });
 
 test('#77 a recipe of a hundred thousand ingredients is refused', async () => {

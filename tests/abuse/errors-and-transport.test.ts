@@ -132,6 +132,27 @@ describe('#80', () => {
     }
   });
 
+  test.for([
+    '/_astro',
+    '/_astro/',
+    '/media',
+    '/media/',
+    '/uploads',
+    '/uploads/',
+    '/blog/',
+    '/icons/',
+    '/api',
+    '/api/',
+    '/.well-known/',
+    '//',
+    '/./',
+  ])('nothing is listed at %s', async (place) => {
+    const answer = await sendHead(target.address, 'GET', place);
+    expect([200, 301, 404]).toContain(statusOf(answer));
+    expect(answer).not.toMatch(/Index of|Directory listing|Parent Directory|href="\.\.\/?"/i);
+    if (/_astro|media|uploads|icons/.test(place)) expect(answer).toMatch(/^HTTP\/1\.1 (?:404|301)/);
+  });
+
   test('what is no request is answered with a sentence', async () => {
     for (const text of [
       '\r\n\r\n\r\n',
@@ -196,7 +217,7 @@ describe('#80', () => {
     const type = headers.get('content-type');
     if (type?.startsWith('text/html')) {
       const policy = /http-equiv="content-security-policy" content="([^"]*)"/i.exec(await (await asking(target)(place)).text())?.[1] ?? '';
-      expect(policy).toMatch(/default-src 'self'/);
+      expect(policy).toMatch(/default-src 'none'/);
       expect(policy).toMatch(/object-src 'none'/);
       expect(policy).toMatch(/base-uri '(?:none|self)'/);
       expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|http:| \*/);
@@ -219,28 +240,41 @@ describe('#79 the packages', () => {
     inBundle?: boolean;
   }
 
-  test('are named by their digest, and come from a registry over https', async () => {
-    const { packages } = JSON.parse(await read('package-lock.json')) as { packages: Record<string, Package> };
-    const installed = Object.entries(packages).filter(([name]) => name !== '');
-    expect(installed.length).toBeGreaterThan(100);
-    for (const [name, { resolved, integrity, link, inBundle }] of installed) {
-      expect([name, link]).toEqual([name, undefined]);
-      if (inBundle) continue;
-      expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
-      // Left out where the lock file is to serve whatever registry is set.
-      if (resolved !== undefined)
-        expect([name, resolved]).toEqual([name, expect.stringMatching(/^https:\/\/registry\.npmjs\.org\/.*\.tgz$/)]);
-    }
-  });
+  interface Manifest {
+    dependencies?: Record<string, string>;
+    devDependencies?: Record<string, string>;
+    optionalDependencies?: Record<string, string>;
+    scripts?: Record<string, string>;
+  }
 
-  test('are pinned, none by an address, and run nothing when they are installed', async () => {
-    const { dependencies, devDependencies, optionalDependencies, scripts } = JSON.parse(await read('package.json')) as Record<
-      string,
-      Record<string, string>
-    >;
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
-      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
-    expect(Object.keys(scripts ?? {}).filter((name) => /^(?:pre|post)?install$|^prepare$/.test(name))).toEqual([]);
-    expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-  });
+  test.for(['', 'scripts/observatory/'])(
+    'in %opackage-lock.json are named by their digest, and come from a registry over https',
+    async (folder) => {
+      const { packages } = JSON.parse(await read(`${folder}package-lock.json`)) as { packages: Record<string, Package & Manifest> };
+      const manifest = JSON.parse(await read(`${folder}package.json`)) as Manifest;
+      for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
+        expect(packages['']?.[kind]).toEqual(manifest[kind]);
+      const installed = Object.entries(packages).filter(([name]) => name !== '');
+      expect(installed.length).toBeGreaterThan(100);
+      for (const [name, { resolved, integrity, link, inBundle }] of installed) {
+        expect([name, link]).toEqual([name, undefined]);
+        if (inBundle) continue;
+        expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
+        // Left out where the lock file is to serve whatever registry is set.
+        if (resolved !== undefined)
+          expect([name, resolved]).toEqual([name, expect.stringMatching(/^https:\/\/registry\.npmjs\.org\/.*\.tgz$/)]);
+      }
+    },
+  );
+
+  test.for(['', 'scripts/observatory/'])(
+    'in %opackage.json are pinned, none by an address, and run nothing when they are installed',
+    async (folder) => {
+      const { dependencies, devDependencies, optionalDependencies, scripts } = JSON.parse(await read(`${folder}package.json`)) as Manifest;
+      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+        expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+      expect(Object.keys(scripts ?? {}).filter((name) => /^(?:pre|post)?install$|^prepare$/.test(name))).toEqual([]);
+      expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    },
+  );
 });

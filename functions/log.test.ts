@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createLog, type Log } from './log.ts';
+
+const PASSWORD = 'eighteen hours of rest';
+const address = '192.0.2.1';
+
+let lines: string[];
+let now: number;
+let log: Log;
+beforeEach(() => {
+  lines = [];
+  now = Date.parse('2026-11-20T08:00:00Z');
+  log = createLog({ write: (line) => lines.push(line), secrets: [PASSWORD, undefined, ''], now: () => now });
+});
+const read = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
+
+test('an event is one line of JSON with its moment and how bad it is', () => {
+  log.event({ event: 'login-failed', address, reason: 'code' });
+  expect(read()).toEqual([{ time: '2026-11-20T08:00:00.000Z', level: 'warn', event: 'login-failed', address, reason: 'code' }]);
+});
+
+test('a fault has its name, its words, where it came from and what caused it', () => {
+  log.fault(new TypeError('It broke.', { cause: new Error('The disk is full.', { cause: 'sectors' }) }));
+  log.fault('a text');
+  expect(read()).toMatchObject([
+    {
+      level: 'error',
+      event: 'fault',
+      name: 'TypeError',
+      message: 'It broke.',
+      stack: expect.stringContaining('log.test.ts') as string,
+      cause: { message: 'The disk is full.', cause: { message: 'sectors' } },
+    },
+    { name: 'Error', message: 'a text' },
+  ]);
+});
+
+test.each(['\n{"event":"login-succeeded"}', '\r\n', '\u2028', '\u001b[2J', '\u009b31m', '\u0000', '\u202egnol', '"},{"', '\ud800'])(
+  '%j breaks out of no line',
+  (text) => {
+    log.event({ event: 'request-refused', address: text, method: text, path: `/api/${text}`, status: 401 });
+    log.fault(new Error(text));
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u2028-\u202e]/);
+    expect(read()[0]).toMatchObject({ event: 'request-refused', path: `/api/${text}` });
+  },
+);
+
+describe('no secret is in a line', () => {
+  test.each([
+    ['a known one', PASSWORD, PASSWORD],
+    ['a cookie', 'cookie: __Host-session=Ab1-_x; path=/', 'Ab1-_x'],
+    ['a token in a header', 'authorization: Bearer abcdefgh.ijkl', 'abcdefgh'],
+    ['a token of GitHub', 'remote: ghp_abcdefghijklmnop and github_pat_11ABCDEFGH0123', 'abcdefghijklmnop'],
+    ['a name and password in an address', 'https://anna:hunter22@example.com/x.git', 'hunter22'],
+    ['a key in an address', 'https://maps.example/json?place=1&key=AIzaPlanted', 'AIzaPlanted'],
+    ['a code in an address', '/login?code=123456', '123456'],
+    ['a hash', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g', 'aGFzaGhhc2g'],
+    ['an e-mail address', 'Author: Anna <anna.kessler@bakery.example.com>', 'kessler'],
+  ])('%s', (_what, text, secret) => {
+    log.fault(new Error(text, { cause: new Error(text) }));
+    log.event({ event: 'request-refused', address: text, method: 'GET', path: text, status: 401 });
+    expect(lines.join()).toContain('[secret]');
+    expect(lines.join()).not.toContain(secret);
+  });
+});
+
+test('a megabyte is cut short, and is read in no time', () => {
+  for (const text of ['x'.repeat(1_000_000), 'a@'.repeat(500_000), 'a.'.repeat(500_000), '://'.repeat(300_000)]) {
+    const started = performance.now();
+    log.fault(new Error(text));
+    expect(performance.now() - started).toBeLessThan(500);
+    expect(lines.pop()?.length).toBeLessThan(40_000);
+  }
+});
+
+test('one kind of event has sixty lines a minute, then how many were left out is told', () => {
+  const refuse = (times: number) => {
+    for (let index = 0; index < times; index += 1) log.event({ event: 'login-refused', address, reason: 'too many tries' });
+  };
+  refuse(1_000);
+  log.event({ event: 'session-ended', address });
+  expect(read()).toHaveLength(61);
+  now += 60_000;
+  refuse(1);
+  expect(read()).toMatchObject([{ event: 'lines-left-out', of: 'login-refused', lines: 940 }, { event: 'login-refused' }]);
+});

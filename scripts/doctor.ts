@@ -1,0 +1,53 @@
+import { originOf } from './doctor/address.ts';
+import { cacheCheck } from './doctor/cache.ts';
+import type { Check, Verdict } from './doctor/check.ts';
+import { deploymentAt, UnansweredError } from './doctor/deployment.ts';
+import { readDoctorEnvironment } from './doctor/environment.ts';
+import { freshnessCheck, readBuild } from './doctor/freshness.ts';
+import { headersCheck, policyCheck } from './doctor/headers.ts';
+import { missingCheck, privateFilesCheck, programsCheck } from './doctor/reachability.ts';
+import { guardCheck, loginCheck, sessionCheck } from './doctor/session.ts';
+import { hstsCheck, httpsCheck } from './doctor/transport.ts';
+
+const CHECKS: readonly Check[] = [
+  httpsCheck,
+  hstsCheck,
+  headersCheck,
+  policyCheck,
+  loginCheck,
+  guardCheck,
+  sessionCheck,
+  freshnessCheck,
+  cacheCheck,
+  programsCheck,
+  missingCheck,
+  privateFilesCheck,
+];
+
+/** A line of its own for what a check found; control marks of an answer do not reach the terminal. */
+function lineOf(name: string, verdict: Verdict): string {
+  const [mark, said] =
+    'wrong' in verdict ? ['WRONG', verdict.wrong.join(' ')] : 'well' in verdict ? ['ok   ', verdict.well] : ['-    ', verdict.left];
+  return `${mark}  ${name}: ${said.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`;
+}
+
+try {
+  const environment = readDoctorEnvironment(process.env);
+  const deployment = deploymentAt(originOf(process.argv[2]));
+  if ((await readBuild(deployment)) === null)
+    throw new Error(`Something answers at ${deployment.origin}, but it is not this site: /build.json does not say which commit it shows.`);
+  let wrong = 0;
+  for (const { name, run } of CHECKS) {
+    const verdict = await run(deployment, environment).catch((error: unknown): Verdict => {
+      if (error instanceof UnansweredError) return { wrong: [error.message] };
+      throw error;
+    });
+    if ('wrong' in verdict) wrong += 1;
+    console.log(lineOf(name, verdict));
+  }
+  console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} of ${CHECKS.length} checks found something wrong.`);
+  process.exitCode = wrong === 0 ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { type Check, verdict } from './check.ts';
+import type { Answer, Deployment } from './deployment.ts';
+import type { DoctorEnvironment } from './environment.ts';
+
+const PRIVATE_READS = ['/api/admin/status', '/api/admin/settings', '/api/admin/photos', '/api/blog/posts?all=true', '/api/content/post'];
+const WANTED_FLAGS = ['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'];
+
+const sentenceIn = ({ text }: Answer): string => {
+  try {
+    const { error } = JSON.parse(text) as { error?: unknown };
+    return typeof error === 'string' ? error : '';
+  } catch {
+    return '';
+  }
+};
+
+const isUncached = ({ headers }: Answer): boolean => /no-store/.test(headers.get('cache-control') ?? '');
+
+export const loginCheck: Check = {
+  name: 'signing in',
+  async run(deployment, { ADMIN_USERNAME: username }) {
+    const login = (headers: Record<string, string>) =>
+      deployment.ask('/api/auth/login', { headers, json: { username, password: randomBytes(12).toString('hex') } });
+    const own = await login({ origin: deployment.origin });
+    if (own.status === 403)
+      return { wrong: [`It takes its own pages for another site's. Set the site's address in the settings to ${deployment.origin}.`] };
+    if (own.status === 429) return { left: `too many tries from here: ${sentenceIn(own)}` };
+    const wrong: string[] = [];
+    if (own.status >= 500)
+      return { wrong: [`It fails (${own.status}). ${sentenceIn(own)} The host's log says why; is ADMIN_PASSWORD_HASH set there?`] };
+    if (own.status !== 401) wrong.push(`A wrong password is answered ${own.status}, not 401.`);
+    if (own.headers.getSetCookie().length > 0) wrong.push('A wrong password sets a cookie.');
+    if (!isUncached(own)) wrong.push('The answer to a wrong password may be kept by caches.');
+    const foreign = await login({ origin: 'https://another-site.example' });
+    if (foreign.status !== 403) wrong.push(`A page of another site may try to sign in (${foreign.status}, not 403).`);
+    return verdict(wrong, 'a wrong password and another site are refused');
+  },
+};
+
+export const guardCheck: Check = {
+  name: 'what only the signed-in may',
+  async run(deployment) {
+    const wrong: string[] = [];
+    for (const place of PRIVATE_READS) {
+      const answer = await deployment.ask(place);
+      if (answer.status !== 401) wrong.push(`${place} is answered ${answer.status} without a session, not 401.`);
+      else if (!isUncached(answer)) wrong.push(`${place} may be kept by caches.`);
+    }
+    // Empty: should it be let in after all, nothing is saved.
+    const save = await deployment.ask('/api/blog/posts', { headers: { origin: deployment.origin }, json: {} });
+    if (save.status !== 401) wrong.push(`Saving is answered ${save.status} without a session, not 401.`);
+    return verdict(wrong, 'is closed to all others, and kept by no cache');
+  },
+};
+
+/** A session that the doctor opened; null where it may not, with the reason. */
+async function signIn(deployment: Deployment, environment: DoctorEnvironment): Promise<{ answer: Answer } | { reason: string }> {
+  const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, ADMIN_CODE: code } = environment;
+  if (password === undefined) return { reason: 'set ADMIN_PASSWORD to have it looked at' };
+  return {
+    answer: await deployment.ask('/api/auth/login', {
+      headers: { origin: deployment.origin },
+      json: { username, password, ...(code === undefined ? {} : { code }) },
+    }),
+  };
+}
+
+export const sessionCheck: Check = {
+  name: 'session and store',
+  async run(deployment, environment) {
+    const opened = await signIn(deployment, environment);
+    if ('reason' in opened) return { left: opened.reason };
+    const { answer } = opened;
+    if (answer.status !== 200)
+      return { wrong: [`Signing in as ${environment.ADMIN_USERNAME} failed: ${sentenceIn(answer) || answer.status}`] };
+    const [set = '', ...more] = answer.headers.getSetCookie();
+    const [cookie = '', ...flags] = set.split(/;\s*/);
+    const wrong: string[] = [];
+    if (!cookie.startsWith('__Host-') || more.length > 0) wrong.push('The session is in a cookie that other hosts may set too.');
+    const missing = WANTED_FLAGS.filter((flag) => !flags.some((one) => one.toLowerCase() === flag.toLowerCase()));
+    if (missing.length > 0) wrong.push(`The session's cookie lacks ${missing.join(', ')}.`);
+    const asAdmin = (place: string, method?: string) =>
+      deployment.ask(place, { headers: { cookie, origin: deployment.origin }, ...(method === undefined ? {} : { method }) });
+    let seen = '';
+    try {
+      if (!isUncached(await asAdmin('/api/admin/settings'))) wrong.push('What the admin reads may be kept by caches.');
+      const status = await asAdmin('/api/admin/status');
+      if (status.status !== 200) wrong.push(`The admin's status is answered ${status.status}: ${sentenceIn(status)}`);
+      else {
+        const { state, commit, error, draftsWarning } = JSON.parse(status.text) as Record<string, unknown>;
+        if (state === 'failed') wrong.push(`The newest content is not live: ${String(error)}`);
+        if (typeof draftsWarning === 'string') wrong.push(draftsWarning);
+        seen = `${String(state)} at ${String(commit).slice(0, 9)}`;
+      }
+    } finally {
+      await asAdmin('/api/auth/logout', 'POST');
+    }
+    if ((await asAdmin('/api/auth/verify')).status !== 401) wrong.push('A session that was signed out of still works.');
+    return verdict(wrong, `the cookie has its flags, signing out ends it; the content is ${seen}`);
+  },
+};

@@ -1,0 +1,211 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { answerJson, type StandIn, startStandIn } from '../support/stand-in.ts';
+import { PASSWORD } from '../support/site-program.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { type PassingAnswer, startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
+
+const doctor = path.resolve(import.meta.dirname, '../../scripts/doctor.ts');
+
+let site: TestSite;
+let proxy: TlsProxy;
+let asBefore: Pick<TlsProxy, 'change' | 'plain'>;
+beforeAll(async () => {
+  site = await startTestSite();
+  proxy = await startTlsProxy(site.address);
+  asBefore = { change: proxy.change, plain: proxy.plain };
+  const file = path.join(site.root, 'content/settings.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replaceAll('https://familykitchenbakery.example.com', proxy.address));
+  await site.git('commit', '-qam', 'The address');
+  await site.live();
+});
+afterEach(() => void Object.assign(proxy, asBefore));
+afterAll(async () => {
+  await proxy.close();
+  await site.close();
+});
+
+interface Examination {
+  code: number;
+  text: string;
+  /** What was said, by the name of the check. */
+  lines: Record<string, string>;
+}
+
+/** Runs the doctor, who trusts the proxy's certificate. */
+const examine = (argument: string | null, environment: Record<string, string> = {}): Promise<Examination> =>
+  new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [doctor, ...(argument === null ? [] : [argument])],
+      { env: { ...process.env, NODE_EXTRA_CA_CERTS: proxy.certificateFile, ADMIN_PASSWORD: '', ...environment } },
+      (error, stdout, stderr) => {
+        const lines = [...stdout.matchAll(/^(ok|WRONG|-) +([^:]+): (.*)$/gm)].map(([, mark = '', name = '', said = '']) => [
+          name,
+          `${mark} ${said}`,
+        ]);
+        resolve({
+          code: error ? Number(error.code) : 0,
+          text: stdout + stderr,
+          lines: Object.fromEntries(lines) as Record<string, string>,
+        });
+      },
+    );
+  });
+
+/** Changes answers whose address begins with one of some texts. */
+const changing =
+  (changes: Record<string, (answer: PassingAnswer) => PassingAnswer | null>): TlsProxy['change'] =>
+  (answer, { url = '' }) =>
+    Object.entries(changes).reduce<PassingAnswer | null>(
+      (changed, [place, change]) => (changed !== null && (url === place || url.startsWith(`${place}?`)) ? change(changed) : changed),
+      answer,
+    );
+const without =
+  (...names: string[]) =>
+  (answer: PassingAnswer): PassingAnswer => ({
+    ...answer,
+    headers: Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !names.includes(name))),
+  });
+const withHeaders =
+  (headers: PassingAnswer['headers']) =>
+  (answer: PassingAnswer): PassingAnswer => ({ ...answer, headers: { ...answer.headers, ...headers } });
+const answered =
+  (status: number, body = 'x', headers: PassingAnswer['headers'] = {}) =>
+  (answer: PassingAnswer): PassingAnswer => ({ status, body, headers: { ...answer.headers, ...headers } });
+
+test('a sound deployment is found to be well, signed in and without', async () => {
+  const [signedIn, stranger] = await Promise.all([examine(`${proxy.address}/blog`, { ADMIN_PASSWORD: PASSWORD }), examine(proxy.address)]);
+  expect(signedIn.text).toMatch(/\nAll is well\.\n$/);
+  expect(signedIn.code).toBe(0);
+  expect(Object.keys(signedIn.lines)).toHaveLength(12);
+  expect(Object.values(signedIn.lines).filter((line) => !line.startsWith('ok'))).toEqual([]);
+  expect(signedIn.text).not.toContain(PASSWORD);
+  expect(stranger.code).toBe(0);
+  expect(stranger.lines['session and store']).toBe('- set ADMIN_PASSWORD to have it looked at');
+});
+
+test('what is wrong is told of by its check, with what to do', async () => {
+  proxy.plain = (_asked, response) => void response.end('Welcome');
+  proxy.change = changing({
+    '/': (answer) => withHeaders({ 'cache-control': 'public, max-age=3600' })(without('strict-transport-security')(answer)),
+    '/admin': answered(200, `<meta http-equiv="content-security-policy" content="default-src 'none'; script-src 'unsafe-inline'">`),
+    '/favicon.svg': withHeaders({ 'strict-transport-security': 'max-age=31536000' }),
+    '/api/blog/posts': without('content-security-policy', 'x-frame-options'),
+    '/api/auth/verify': withHeaders({ 'access-control-allow-origin': '*' }),
+    '/api/kitchen/recipes': withHeaders({ 'cache-control': 'private' }),
+    '/api/admin/status': answered(200, '{"state":"live"}'),
+    '/api/admin/photos': withHeaders({ 'cache-control': 'public' }),
+    '/api/auth/login': (answer) =>
+      answer.status === 401
+        ? withHeaders({ 'set-cookie': ['a=b'], 'cache-control': 'public' })(answer)
+        : withHeaders({ 'set-cookie': [String(answer.headers['set-cookie']).replace('; Secure', '').replace('; HttpOnly', '')] })(answer),
+    '/api/auth/logout': answered(200, '{}'),
+    '/build.json': withHeaders({ 'cache-control': 'public, max-age=600' }),
+    '/sitemap.xml': answered(200, '<urlset><loc>https://preview.example.com/</loc>', { 'content-type': 'application/xml' }),
+    '/robots.txt': answered(500),
+    '/blog/rss.xml': withHeaders({ 'content-type': 'text/html' }),
+    '/blog/nowhere-at-all': answered(200),
+    '/.git/HEAD': answered(200, 'ref: refs/heads/main'),
+    '/.env': answered(200, 'GITHUB_TOKEN=\u001b[31mx'),
+  });
+  const { code, lines, text } = await examine(proxy.address, { ADMIN_PASSWORD: PASSWORD });
+  expect(code).toBe(1);
+  for (const [name, ...said] of [
+    ['https', 'answers by itself (200). Turn on the redirect to https at the host.'],
+    ['https only, from the second visit on', '/ asks browsers to keep to https for 0 seconds', '/favicon.svg leaves subdomains out'],
+    [
+      'headers of pages, files and data',
+      '/api/blog/posts lacks x-frame-options, content-security-policy',
+      '/api/auth/verify lets other sites read it',
+    ],
+    ['policy of pages', '/admin may run what is inline or evaluated.'],
+    ['signing in', 'A wrong password sets a cookie.', 'may be kept by caches'],
+    ['what only the signed-in may', '/api/admin/status is answered 200 without a session', '/api/admin/photos may be kept by caches.'],
+    ['session and store', 'lacks HttpOnly, Secure'],
+    ['what is live', '/build.json may be kept by caches'],
+    ['caches', '/ is kept by browsers', '/api/kitchen/recipes says "private"'],
+    ['sitemap, robots and feeds', '/robots.txt is answered 500.', '/blog/rss.xml is sent as text/html.', 'https://preview.example.com'],
+    ['what is not there', '/blog/nowhere-at-all is answered 200, not 404.'],
+    ['what is nobody’s business', 'Anyone can read /.git/HEAD, /.env.'],
+  ] as const)
+    for (const part of said)
+      expect([name, lines[name]]).toEqual([name, expect.stringMatching(new RegExp(`^WRONG .*${RegExp.escape(part)}`))]);
+  expect(text).toContain('12 of 12 checks found something wrong.');
+  expect(text).not.toContain('\u001b');
+});
+
+test('signing in that cannot work is told of', async () => {
+  proxy.change = changing({ '/api/auth/login': answered(403, '{}') });
+  expect((await examine(proxy.address)).lines['signing in']).toContain(`Set the site's address in the settings to ${proxy.address}.`);
+  proxy.change = changing({ '/api/auth/login': answered(500, '{"error":"Something went wrong on our side."}') });
+  expect((await examine(proxy.address)).lines['signing in']).toContain('Something went wrong on our side. The host');
+});
+
+describe('with the repository on GitHub', () => {
+  let github: StandIn;
+  const branch = { sha: '', date: '' };
+  let repository = { private: true, permissions: { push: true } };
+  beforeAll(async () => {
+    github = await startStandIn((asked, response) => {
+      if (asked.headers.authorization !== 'Bearer planted-token') return void response.writeHead(401).end('{}');
+      const answer = asked.url?.endsWith('/branches/main')
+        ? { commit: { sha: branch.sha, commit: { committer: { date: branch.date } } } }
+        : repository;
+      answerJson(answer)(asked, response);
+    });
+  });
+  afterAll(() => github.close());
+
+  const examineWith = (token: string) =>
+    examine(proxy.address, { GITHUB_REPOSITORY: 'anna/bakery', GITHUB_TOKEN: token, GITHUB_API_URL: github.address });
+
+  test('what visitors see is compared with the branch', async () => {
+    Object.assign(branch, { sha: await site.git('rev-parse', 'HEAD'), date: new Date().toISOString() });
+    const same = await examineWith('planted-token');
+    expect(same.lines['what is live']).toMatch(/^ok main at \w{9} is live/);
+    branch.sha = '0'.repeat(40);
+    expect((await examineWith('planted-token')).lines['what is live']).toMatch(/^ok main at 000000000 is being built/);
+    branch.date = '2026-01-01T00:00:00Z';
+    repository = { private: false, permissions: { push: false } };
+    const { lines, text } = await examineWith('planted-token');
+    expect(lines['what is live']).toMatch(/^WRONG .*is public.*may not write.*Does a push start a build/);
+    expect(text).not.toContain('planted-token');
+    expect((await examineWith('another-token')).lines['what is live']).toContain('GitHub does not know GITHUB_TOKEN');
+  });
+});
+
+describe('what cannot be looked at is a sentence', () => {
+  test.each([
+    [null, 'Say which site to look at: npm run doctor -- https://'],
+    ['http://bakery.example', 'https://bakery.example'],
+    ['bakery', 'bakery is no address.'],
+    ['ftp://bakery.example', 'is no address of a site'],
+    ['https://anna:secret@bakery.example', 'Leave the name and password out'],
+    ['https://no-such-host.invalid', 'There is no machine of the name no-such-host.invalid.'],
+    ['https://127.0.0.1:65534', 'Nothing answers at 127.0.0.1:65534.'],
+  ])('%s', async (argument, said) => {
+    const { code, text } = await examine(argument);
+    expect(text).toContain(said);
+    expect(text.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  test('a site that is another, breaks off, hangs, has a certificate of its own, or speaks no https', async () => {
+    const sentence = async (change: TlsProxy['change'], environment: Record<string, string> = {}) => {
+      proxy.change = change;
+      const { code, text } = await examine(proxy.address, environment);
+      expect(code).toBe(1);
+      return text;
+    };
+    expect(await sentence((answer) => answered(200, '<h1>It works!</h1>')(answer))).toContain('but it is not this site');
+    expect(await sentence((answer) => answered(404)(answer))).toContain('but it is not this site');
+    expect(await sentence((answer) => answered(200, '{"commit":5}')(answer))).toContain('but it is not this site');
+    expect(await sentence(() => null)).toContain('ended the connection without an answer');
+    expect(await sentence((answer) => answer, { NODE_EXTRA_CA_CERTS: '' })).toContain('signed by nobody that browsers know');
+    expect(await sentence(() => new Promise<never>(() => undefined))).toContain('did not answer within 10 seconds');
+    expect((await examine(site.address.replace('http:', 'https:'))).text).toMatch(/does not speak https there|without an answer/);
+  });
+});
