@@ -1,11 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
-import { settingsSchema } from '#domain/settings.ts';
+import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
-import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
-import { ensureRepository } from '#functions/content-store/repository.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
@@ -13,8 +12,9 @@ import { type Session, Sessions } from '#functions/http/session.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
 import { clientAddress } from './client-address.ts';
-import { type Environment, placeConfiguration } from './environment.ts';
+import { type Environment, githubPlace, placeConfiguration } from './environment.ts';
 import { LiveSite } from './live-site.ts';
+import { openGitHubStore, openLocalStore } from './open-store.ts';
 import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
@@ -52,23 +52,21 @@ function logFault(error: unknown): void {
   console.error(JSON.stringify({ time: new Date().toISOString(), level: 'error', name, message, stack }));
 }
 
-async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string; email: string }> {
-  const text = await readFile(path.join(contentRoot, 'content/settings.json'), 'utf8').catch(() => '{}');
-  const settings = settingsSchema.safeParse(JSON.parse(text));
-  return settings.success
-    ? { name: settings.data.siteName, email: settings.data.contactEmail }
-    : { name: 'The bakery', email: 'bakery@localhost' };
-}
-
 /** The store, with every save followed by its publication. */
-function publishing(store: LocalGitStore, site: LiveSite): LocalGitStore {
+function publishing(store: ContentStore, site: LiveSite): ContentStore {
+  const soon = (work: Promise<void>) => Promise.race([work.catch(logFault), delay(PUBLISH_WAIT_MS, undefined, { ref: false })]);
   return {
     ...store,
     async commit(change) {
-      const commit = await store.commit(change);
-      await site.look().catch(logFault);
-      await site.settled(PUBLISH_WAIT_MS);
-      return commit;
+      try {
+        const commit = await store.commit(change);
+        await soon(site.look().then(() => site.settled()));
+        return commit;
+      } catch (error) {
+        // What the save is in conflict with may not be known here yet.
+        if (error instanceof ContentConflictError) await soon(site.look());
+        throw error;
+      }
     },
   };
 }
@@ -77,9 +75,10 @@ function publishing(store: LocalGitStore, site: LiveSite): LocalGitStore {
 export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
   const data = environment.SITE_DATA_DIR;
   await mkdir(data, { recursive: true, mode: 0o700 });
-  if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
-    say('This folder was no git repository. It is one now, and all its files are in the first commit.');
-  }
+  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
+  const github = githubPlace(environment);
+  const open = github ? await openGitHubStore(github, storage, logFault) : await openLocalStore(contentRoot, say);
+  const { store } = open;
   const passwordFile = new PasswordFile(data);
   const renderer = await loadRenderer(codeRoot);
   const folder = path.join(data, 'site');
@@ -88,13 +87,14 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     work: path.join(data, 'publisher'),
     renditions: path.join(data, 'renditions'),
   });
-  const store = createLocalGitStore({ root: contentRoot });
-  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
   const configuration = placeConfiguration(environment);
   const places =
     configuration &&
     createPlaces({ configuration, storage: prefixStorage(storage, 'upstream'), log: logFault, heard: (place) => site.hear({ place }) });
-  const site = new LiveSite(store, publisher, logFault, { place: (await places?.place()) ?? null });
+  const site = new LiveSite(open.source, publisher, logFault, {
+    outside: { place: (await places?.place()) ?? null },
+    following: open.following,
+  });
   await site.start();
 
   const staged = prefixStorage(storage, 'uploads');
@@ -103,6 +103,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
   const totpFile = new TotpFile(data);
   const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
+  const draftsWarning = () => {
+    const warning = open.draftsWarning();
+    return warning === null ? {} : { draftsWarning: warning };
+  };
   const api = createApi({
     store: publishing(store, site),
     content: site,
@@ -114,7 +118,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
     secondFactor: createSecondFactor(totpSecret, prefixStorage<number>(storage, 'second-factor')),
     limiter: new LoginLimiter(),
-    status: () => site.status(),
+    status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
     log: logFault,
@@ -145,12 +149,14 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), FORGET_EVERY_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
+  const warning = open.draftsWarning();
+  if (warning !== null) say(`\n${warning}`);
   return {
     address,
     async close() {
       await server.close();
       await site.close();
-      await store.close();
+      await open.close();
     },
   };
 }
