@@ -26,6 +26,8 @@ export interface PublishingStatus {
   commit: string;
   error?: string;
   problems?: { file: string; path: string; message: string }[];
+  /** Why others can read drafts, as a sentence; left out where they cannot. */
+  draftsWarning?: string;
 }
 
 const PATIENCE_MS = 30_000;

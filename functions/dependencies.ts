@@ -21,6 +21,8 @@ export interface PublishingStatus {
   /** Why the newest commit is not what visitors see. */
   error?: string;
   problems?: readonly ContentProblem[];
+  /** Why drafts can be read by others, as a sentence; left out where they cannot. */
+  draftsWarning?: string;
 }
 
 /** The content as the functions read it. */

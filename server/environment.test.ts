@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EnvironmentError, placeConfiguration, readBuildEnvironment, readEnvironment } from './environment.ts';
+import { EnvironmentError, githubPlace, placeConfiguration, readBuildEnvironment, readEnvironment } from './environment.ts';
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
@@ -85,7 +85,7 @@ describe('what makes no sense is refused in a sentence that names it', () => {
     ['ADMIN_TOTP_SECRET', 'jbswy3dpehpk3pxp'],
     ['TRUSTED_PROXIES', '-1'],
     ['TRUSTED_PROXIES', 'true'],
-    ['CONTENT_STORE', 'github'],
+    ['CONTENT_STORE', 'netlify'],
     ['CONTENT_STORE', 'local'],
     ['GOOGLE_PLACES_API_KEY', 'a key with spaces'],
     ['GOOGLE_PLACES_API_KEY', 'key\r\nX-Evil: 1'],
@@ -128,5 +128,53 @@ describe('what makes no sense is refused in a sentence that names it', () => {
 
   test.each(['0', '1', '65535', '00080'])('but PORT=%s is a port', (port) => {
     expect(readEnvironment({ PORT: port }).PORT).toBe(Number(port));
+  });
+});
+
+describe('content on GitHub', () => {
+  const place = { CONTENT_STORE: 'github', GITHUB_TOKEN: 'github_pat_planted', GITHUB_REPOSITORY: 'rosa/bakery' };
+
+  test('takes a token and a repository', () => {
+    const usual = { token: 'github_pat_planted', repository: 'rosa/bakery', branch: 'main', apiUrl: 'https://api.github.com' };
+    expect(githubPlace(readEnvironment(place))).toEqual(usual);
+    expect(githubPlace(readEnvironment({ ...place, GITHUB_BRANCH: '', GITHUB_API_URL: '' }))).toEqual(usual);
+    const said = { GITHUB_REPOSITORY: 'R-1/the.bakery_2', GITHUB_BRANCH: 'site/live', GITHUB_API_URL: 'https://git.example.com/api/v3/' };
+    expect(githubPlace(readEnvironment({ ...place, ...said }))).toEqual({
+      token: 'github_pat_planted',
+      repository: 'R-1/the.bakery_2',
+      branch: 'site/live',
+      apiUrl: 'https://git.example.com/api/v3',
+    });
+  });
+
+  test('is not asked about where the content is here', () => {
+    const others = { GITHUB_TOKEN: 'a b', GITHUB_REPOSITORY: 'x', GITHUB_BRANCH: '..', GITHUB_API_URL: 'x' };
+    expect(githubPlace(readEnvironment({ ...others, CONTENT_STORE: 'local-git' }))).toBeNull();
+  });
+
+  test.each([
+    ['GITHUB_TOKEN', '', /^GITHUB_TOKEN is missing: .*\.$/],
+    ['GITHUB_REPOSITORY', '', /^GITHUB_REPOSITORY is missing: .*\.$/],
+    ['GITHUB_TOKEN', 'planted\r\nX-Evil: 1', /^GITHUB_TOKEN must be .*\.$/],
+    ['GITHUB_REPOSITORY', 'bakery', /^GITHUB_REPOSITORY must be .*\.$/],
+    ['GITHUB_REPOSITORY', 'https://github.com/rosa/bakery', /^GITHUB_REPOSITORY must be .*\.$/],
+    ['GITHUB_REPOSITORY', 'rosa/..', /^GITHUB_REPOSITORY must be .*\.$/],
+    ['GITHUB_REPOSITORY', 'rosa/bakery/tree/main', /^GITHUB_REPOSITORY must be .*\.$/],
+    ['GITHUB_BRANCH', '-f', /^GITHUB_BRANCH must be .*\.$/],
+    ['GITHUB_BRANCH', 'a..b', /^GITHUB_BRANCH must be .*\.$/],
+    ['GITHUB_BRANCH', 'main.lock', /^GITHUB_BRANCH must be .*\.$/],
+    ['GITHUB_BRANCH', 'main/', /^GITHUB_BRANCH must be .*\.$/],
+    ['GITHUB_BRANCH', 'a branch', /^GITHUB_BRANCH must be .*\.$/],
+    ['GITHUB_API_URL', 'http://api.github.com', /^GITHUB_API_URL must be .*\.$/],
+    ['GITHUB_API_URL', 'api.github.com', /^GITHUB_API_URL must be .*\.$/],
+  ])('%s=%s is refused in a sentence', (name, value, sentence) => {
+    const read = () => readEnvironment({ ...place, [name]: value });
+    expect(read).toThrow(EnvironmentError);
+    expect(read).toThrow(sentence);
+    expect(read).not.toThrow(/planted/);
+  });
+
+  test('all that is missing is said at once', () => {
+    expect(() => readEnvironment({ CONTENT_STORE: 'github' })).toThrow(/GITHUB_TOKEN is missing.*\nGITHUB_REPOSITORY is missing/s);
   });
 });

@@ -1,37 +1,20 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { GitHubOptions } from '#functions/content-store/github.ts';
+import { type GitHubVariables, githubVariables } from '#functions/content-store/github-variables.ts';
+import { optionalVariable, serviceAddress } from '#functions/environment-variable.ts';
 import { isPasswordHash } from '#functions/http/password.ts';
 import type { PlaceConfiguration } from '#functions/upstream/places.ts';
 import { isTotpSecret } from '#functions/http/second-factor.ts';
 
-const blankIsMissing = (value: unknown): unknown => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsMissing, schema);
-
-const isServiceAddress = (value: string): boolean => {
-  if (/[\s?#@\\]/.test(value) || !URL.canParse(value)) return false;
-  const { protocol, hostname } = new URL(value);
-  return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
-};
-
-/** Where a service is asked that needs a secret, without a slash at the end. */
-const serviceAddress = (name: string, usual: string) =>
-  optional(
-    z
-      .string()
-      .max(500, `${name} may have at most 500 characters`)
-      .refine(isServiceAddress, `${name} must be an https address such as ${usual}; http only on this machine`)
-      .transform((value) => new URL(value).href.replace(/\/+$/, ''))
-      .default(usual),
-  );
-
 const placeVariables = {
-  GOOGLE_PLACES_API_KEY: optional(
+  GOOGLE_PLACES_API_KEY: optionalVariable(
     z
       .string()
       .regex(/^[\x21-\x7e]{1,300}$/, 'GOOGLE_PLACES_API_KEY must be a key of letters and digits, without spaces')
       .optional(),
   ),
-  GOOGLE_PLACE_ID: optional(
+  GOOGLE_PLACE_ID: optionalVariable(
     z
       .string()
       .regex(/^[\w-]{1,300}$/, 'GOOGLE_PLACE_ID must be the id of a place, such as ChIJN1t_tDeuEmsRUsoyG83frY4')
@@ -52,7 +35,7 @@ function checkPlace({ value, issues }: z.core.ParsePayload<PlaceVariables>): voi
 }
 
 const siteSchema = z.object({
-  PORT: optional(
+  PORT: optionalVariable(
     z
       .string()
       .regex(/^\d{1,5}$/, 'PORT must be a number from 0 to 65535')
@@ -60,10 +43,10 @@ const siteSchema = z.object({
       .refine((port) => port <= 65_535, 'PORT must be a number from 0 to 65535')
       .default(4321),
   ),
-  HOST: optional(z.string().default('127.0.0.1')),
-  ADMIN_USERNAME: optional(z.string().max(100, 'ADMIN_USERNAME may have at most 100 characters').default('admin')),
-  ADMIN_PASSWORD: optional(z.string().max(1_000, 'ADMIN_PASSWORD may have at most 1,000 characters').optional()),
-  ADMIN_PASSWORD_HASH: optional(
+  HOST: optionalVariable(z.string().default('127.0.0.1')),
+  ADMIN_USERNAME: optionalVariable(z.string().max(100, 'ADMIN_USERNAME may have at most 100 characters').default('admin')),
+  ADMIN_PASSWORD: optionalVariable(z.string().max(1_000, 'ADMIN_PASSWORD may have at most 1,000 characters').optional()),
+  ADMIN_PASSWORD_HASH: optionalVariable(
     z
       .string()
       .refine(
@@ -72,26 +55,26 @@ const siteSchema = z.object({
       )
       .optional(),
   ),
-  ADMIN_TOTP_SECRET: optional(
+  ADMIN_TOTP_SECRET: optionalVariable(
     z
       .string()
       .refine(isTotpSecret, 'ADMIN_TOTP_SECRET must be the secret of an authenticator in Base32, as `npm run admin:totp` prints it')
       .optional(),
   ),
-  CONTENT_STORE: optional(
-    z.literal('local-git', { error: 'CONTENT_STORE must be local-git for a site on its own machine' }).default('local-git'),
+  CONTENT_STORE: optionalVariable(
+    z.enum(['local-git', 'github'], { error: 'CONTENT_STORE must be local-git or github' }).default('local-git'),
   ),
-  META_OEMBED_TOKEN: optional(
+  META_OEMBED_TOKEN: optionalVariable(
     z
       .string()
       .regex(/^[\x21-\x7e]{1,1000}$/, 'META_OEMBED_TOKEN must be a token as Meta gives it: at most 1,000 characters, none of them a space')
       .optional(),
   ),
   GRAPH_API_URL: serviceAddress('GRAPH_API_URL', 'https://graph.facebook.com'),
-  TRUSTED_PROXIES: optional(
+  TRUSTED_PROXIES: optionalVariable(
     z.string().regex(/^\d$/, 'TRUSTED_PROXIES must be how many proxies stand before the site, from 0 to 9').transform(Number).default(0),
   ),
-  SITE_DATA_DIR: optional(
+  SITE_DATA_DIR: optionalVariable(
     z
       .string()
       .default('.data')
@@ -100,10 +83,11 @@ const siteSchema = z.object({
   ...placeVariables,
 });
 const environmentSchema = siteSchema.check(checkPlace);
+const githubSchema = siteSchema.extend(githubVariables).check(checkPlace);
 const buildSchema = z.object(placeVariables).check(checkPlace);
 
-/** What the environment says; see the table in the README. */
-export type Environment = z.infer<typeof environmentSchema>;
+/** What the environment says; see the table in the README. That of GitHub is read where the content is there. */
+export type Environment = z.infer<typeof environmentSchema> & Partial<GitHubVariables>;
 
 /** Variables that make no sense; the message has a sentence for each. */
 export class EnvironmentError extends Error {
@@ -117,7 +101,8 @@ function read<S extends z.ZodType>(schema: S, variables: NodeJS.ProcessEnv): z.i
 }
 
 /** Reads the environment, once. Throws an EnvironmentError. */
-export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment => read(environmentSchema, variables);
+export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment =>
+  read(variables['CONTENT_STORE'] === 'github' ? githubSchema : environmentSchema, variables);
 
 /** Reads what a build needs of the environment, and no more: a host has its own values for the rest. Throws an EnvironmentError. */
 export const readBuildEnvironment = (variables: NodeJS.ProcessEnv): z.infer<typeof buildSchema> => read(buildSchema, variables);
@@ -133,4 +118,11 @@ export function placeConfiguration(environment: PlaceVariables): PlaceConfigurat
   const { GOOGLE_PLACES_API_KEY: apiKey, GOOGLE_PLACE_ID: placeId } = environment;
   if (apiKey === undefined || placeId === undefined) return null;
   return { apiKey, placeId, placesUrl: environment.PLACES_API_URL, legacyUrl: environment.PLACES_LEGACY_API_URL };
+}
+
+/** The repository on GitHub that holds the content; null where it is on this machine. */
+export function githubPlace(environment: Environment): GitHubOptions | null {
+  const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: repository, GITHUB_BRANCH: branch, GITHUB_API_URL: apiUrl } = environment;
+  if (token === undefined || repository === undefined || branch === undefined || apiUrl === undefined) return null;
+  return { token, repository, branch, apiUrl };
 }

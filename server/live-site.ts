@@ -1,16 +1,32 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ContentSnapshot, emptySnapshot, problemsOf } from '#content/snapshot.ts';
+import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
+import { BranchWatch } from './branch-watch.ts';
 import { readCommit } from './publisher/committed-version.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { SiteVersion } from './publisher/site-version.ts';
 
-const LOOK_EVERY_MS = 100;
 const TRY_AGAIN_MS = 5_000;
+/** How long a start that has something to show waits for a store that does not answer. */
+const START_WAIT_MS = 5_000;
 /** How long after the last publication social images are drawn: who saves again and again is not to wait for them. */
 const DRAW_AFTER_MS = 5_000;
+
+/** How the branch is followed, which depends on what a look at it costs. */
+export interface Following {
+  /** Milliseconds from one look to the next. */
+  everyMs: number;
+  /** Whether whoever reads the content waits for a look, so that it is never behind; else it is as of the last one. */
+  readersLook: boolean;
+  /** A commit that can be read without the store, for a start while the store does not answer; null where there is none. */
+  lastCommit(): Promise<string | null>;
+}
+
+/** A repository on this machine costs next to nothing to look at, and is always there. */
+export const FOLLOWING_HERE: Following = { everyMs: 100, readersLook: true, lastCommit: () => Promise.resolve(null) };
 
 const nothing: SiteVersion = {
   commit: null,
@@ -39,6 +55,8 @@ export class LiveSite implements ContentSource {
   readonly #store: SnapshotStore;
   readonly #publisher: Publisher;
   readonly #log: (error: unknown) => void;
+  readonly #following: Following;
+  readonly #watch: BranchWatch;
   #outside: Outside;
   #latest = nothing;
   /** The newest version without a problem. */
@@ -49,36 +67,45 @@ export class LiveSite implements ContentSource {
   #refusal: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
   /** Why the last attempt to publish a sound version failed, and when, in milliseconds since 1970. */
   #fault: { error: string; at: number } | null = null;
-  #looking: Promise<void> | null = null;
   #publishing: Promise<void> | null = null;
-  #timer: NodeJS.Timeout | undefined;
+  /** Whether the first look goes on, for longer than the start waits. */
+  #isWaiting = false;
   #drawingTimer: NodeJS.Timeout | undefined;
   /** The drawing of social images that is under way, and what ends it. */
   #drawing: { end: AbortController; done: Promise<void> } | null = null;
 
   /** `outside` is what other services have answered so far. */
-  constructor(store: SnapshotStore, publisher: Publisher, log: (error: unknown) => void, outside: Outside = nothingOutside) {
+  constructor(
+    store: SnapshotStore,
+    publisher: Publisher,
+    log: (error: unknown) => void,
+    { outside = nothingOutside, following = FOLLOWING_HERE }: { outside?: Outside; following?: Following } = {},
+  ) {
     this.#store = store;
     this.#publisher = publisher;
     this.#log = log;
+    this.#following = following;
+    this.#watch = new BranchWatch(() => this.#look(), following.everyMs, log);
     this.#outside = outside;
   }
 
-  /** Publishes the newest commit, or finds that an earlier run already has, and follows the branch from then on. */
+  /**
+   * Publishes the newest commit, or finds that an earlier run already has, and follows the branch from then on. Where
+   * the store does not answer, what it had before is shown; throws StoreUnavailableError where there is no such thing.
+   */
   async start(): Promise<void> {
     const published = await this.#publisher.recordedCommit();
     if (published !== null) await this.#resume(published);
-    await this.look();
+    const first = this.look();
+    await (this.#live === null ? first.catch((error: unknown) => this.#startWithout(error)) : this.#firstAnswer(first));
     await this.settled();
     this.#drawSoon();
-    this.#timer = setInterval(() => void this.look().catch(this.#log), LOOK_EVERY_MS);
-    this.#timer.unref();
+    this.#watch.start();
   }
 
   /** Finishes what is under way and stops following the branch. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#looking?.catch(() => undefined);
+    await this.#watch.close();
     await this.settled();
     this.#stopDrawing();
     await this.#drawing?.done;
@@ -107,12 +134,12 @@ export class LiveSite implements ContentSource {
   }
 
   async latest(): Promise<ContentSnapshot> {
-    await this.look();
+    if (this.#following.readersLook) await this.look();
     return this.#latest.snapshot;
   }
 
   async published(): Promise<ContentSnapshot> {
-    await this.look();
+    if (this.#following.readersLook) await this.look();
     return this.#sound.snapshot;
   }
 
@@ -120,19 +147,16 @@ export class LiveSite implements ContentSource {
     const base = { commit: this.#live?.commit ?? null, builtAt: this.#builtAt?.toISOString() ?? null };
     if (this.#refusal) return { state: 'failed', ...base, ...this.#refusal };
     if (this.#fault) return { state: 'failed', ...base, error: this.#fault.error };
+    const { silence } = this.#watch;
+    if (silence) return { state: 'failed', ...base, error: `Visitors have what was there before. ${silence.message}` };
+    if (this.#isWaiting)
+      return { state: 'failed', ...base, error: 'Visitors have what was there before: what is newest cannot be read yet.' };
     return { state: this.#live === this.#latest ? 'live' : 'building', ...base };
   }
 
   /** Looks whether the branch has moved, and if so reads what is new and begins to publish it. */
-  async look(): Promise<void> {
-    // A look that is under way may have missed a commit made since, so the one asked for begins after it.
-    while (this.#looking) await this.#looking.catch(() => undefined);
-    this.#looking = this.#look();
-    try {
-      await this.#looking;
-    } finally {
-      this.#looking = null;
-    }
+  look(): Promise<void> {
+    return this.#watch.look();
   }
 
   /** Waits until all that was found is published, but no longer than some milliseconds. */
@@ -157,11 +181,30 @@ export class LiveSite implements ContentSource {
 
   async #look(): Promise<void> {
     const head = await this.#store.head();
-    if (head === null || head === this.#latest.commit) {
-      this.#tryAgain();
-      return;
-    }
-    const read = await readCommit(this.#store, head, this.#latest.commit === null ? null : this.#latest);
+    if (head === null || head === this.#latest.commit) this.#tryAgain();
+    else await this.#take(head);
+  }
+
+  /** Waits for the first look, but not long: there is something to show without it. */
+  async #firstAnswer(look: Promise<void>): Promise<void> {
+    this.#isWaiting = true;
+    const answer = look
+      .catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailableError)) throw error;
+      })
+      .finally(() => (this.#isWaiting = false));
+    await Promise.race([answer, delay(START_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  async #startWithout(error: unknown): Promise<void> {
+    const last = error instanceof StoreUnavailableError ? await this.#following.lastCommit() : null;
+    if (last === null) throw error;
+    await this.#take(last);
+  }
+
+  /** Makes a commit the newest version, and begins to publish it. */
+  async #take(commit: string): Promise<void> {
+    const read = await readCommit(this.#store, commit, this.#latest.commit === null ? null : this.#latest);
     const version = withOutside(read, this.#outside);
     this.#latest = version;
     const problems = problemsOf(version.snapshot);

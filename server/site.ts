@@ -1,11 +1,10 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import fsDriver from 'unstorage/drivers/fs';
-import { settingsSchema } from '#domain/settings.ts';
+import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
-import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
-import { ensureRepository } from '#functions/content-store/repository.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
 import { LoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
@@ -14,8 +13,9 @@ import { createLog, type Log } from '#functions/log.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
 import { clientAddress } from './client-address.ts';
-import { type Environment, placeConfiguration, secretsOf } from './environment.ts';
+import { type Environment, githubPlace, placeConfiguration, secretsOf } from './environment.ts';
 import { LiveSite } from './live-site.ts';
+import { openGitHubStore, openLocalStore } from './open-store.ts';
 import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
@@ -47,23 +47,21 @@ const PUBLISH_WAIT_MS = 1_500;
 /** How often it is looked whether what other services said has become too old to be shown. */
 const FORGET_EVERY_MS = 3_600_000;
 
-async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string; email: string }> {
-  const text = await readFile(path.join(contentRoot, 'content/settings.json'), 'utf8').catch(() => '{}');
-  const settings = settingsSchema.safeParse(JSON.parse(text));
-  return settings.success
-    ? { name: settings.data.siteName, email: settings.data.contactEmail }
-    : { name: 'The bakery', email: 'bakery@localhost' };
-}
-
 /** The store, with every save followed by its publication. */
-function publishing(store: LocalGitStore, site: LiveSite, log: Log): LocalGitStore {
+function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore {
+  const soon = (work: Promise<void>) => Promise.race([work.catch(log.fault), delay(PUBLISH_WAIT_MS, undefined, { ref: false })]);
   return {
     ...store,
     async commit(change) {
-      const commit = await store.commit(change);
-      await site.look().catch(log.fault);
-      await site.settled(PUBLISH_WAIT_MS);
-      return commit;
+      try {
+        const commit = await store.commit(change);
+        await soon(site.look().then(() => site.settled()));
+        return commit;
+      } catch (error) {
+        // What the save is in conflict with may not be known here yet.
+        if (error instanceof ContentConflictError) await soon(site.look());
+        throw error;
+      }
     },
   };
 }
@@ -74,9 +72,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   // What people read goes to standard output, what programs read to standard error.
   const log = createLog({ write: (line) => console.error(line), secrets: secretsOf(environment) });
   await mkdir(data, { recursive: true, mode: 0o700 });
-  if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
-    say('This folder was no git repository. It is one now, and all its files are in the first commit.');
-  }
+  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
+  const github = githubPlace(environment);
+  const open = github ? await openGitHubStore(github, storage, log.fault) : await openLocalStore(contentRoot, say);
+  const { store } = open;
   const passwordFile = new PasswordFile(data);
   const renderer = await loadRenderer(codeRoot);
   const folder = path.join(data, 'site');
@@ -85,13 +84,14 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     work: path.join(data, 'publisher'),
     renditions: path.join(data, 'renditions'),
   });
-  const store = createLocalGitStore({ root: contentRoot });
-  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
   const configuration = placeConfiguration(environment);
   const places =
     configuration &&
     createPlaces({ configuration, storage: prefixStorage(storage, 'upstream'), log: log.fault, heard: (place) => site.hear({ place }) });
-  const site = new LiveSite(store, publisher, log.fault, { place: (await places?.place()) ?? null });
+  const site = new LiveSite(open.source, publisher, log.fault, {
+    outside: { place: (await places?.place()) ?? null },
+    following: open.following,
+  });
   await site.start();
 
   const staged = prefixStorage(storage, 'uploads');
@@ -100,6 +100,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
   const totpFile = new TotpFile(data);
   const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
+  const draftsWarning = () => {
+    const warning = open.draftsWarning();
+    return warning === null ? {} : { draftsWarning: warning };
+  };
   const api = createApi({
     store: publishing(store, site, log),
     content: site,
@@ -111,7 +115,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
     secondFactor: createSecondFactor(totpSecret, prefixStorage<number>(storage, 'second-factor')),
     limiter: new LoginLimiter(),
-    status: () => site.status(),
+    status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
     log,
@@ -142,12 +146,14 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), FORGET_EVERY_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
+  const warning = open.draftsWarning();
+  if (warning !== null) say(`\n${warning}`);
   return {
     address,
     async close() {
       await server.close();
       await site.close();
-      await store.close();
+      await open.close();
     },
   };
 }

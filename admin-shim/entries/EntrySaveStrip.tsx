@@ -55,6 +55,7 @@ export function EntrySaveStrip({ saving, one, publicPage, isDirty, errorCount, o
             <Published saving={saving} isDirty={isDirty} publicPage={publicPage} />
           )}
           <Merged labels={saving.merged} />
+          {saving.warning !== undefined && <p className="warning">{saving.warning}</p>}
         </>
       )}
     </SaveStrip>

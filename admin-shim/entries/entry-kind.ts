@@ -27,8 +27,8 @@ export interface EntryValues extends FieldValues {
   status: Status;
 }
 
-/** The entry as it is saved now, and the commit that saved it. */
-export type SavedEntry<Full> = Full & { commit: string };
+/** The entry as it is saved now, the commit that saved it, and what whoever saved it should know. */
+export type SavedEntry<Full> = Full & { commit: string; warning?: string };
 
 /** The calls that the screens of a kind make. */
 export interface EntryApi<Listed, Full> {

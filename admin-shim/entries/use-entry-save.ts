@@ -18,8 +18,8 @@ export interface Conflict<Full, Values> {
 export type SaveProgress =
   | { state: 'idle' }
   | { state: 'saving' }
-  /** `merged` are the labels of fields that were changed elsewhere and taken over. */
-  | { state: 'saved'; before: Status; after: Status; slug: string; commit: string; merged: string[] }
+  /** `merged` are the labels of fields that were changed elsewhere and taken over; `warning` is the site's own sentence. */
+  | { state: 'saved'; before: Status; after: Status; slug: string; commit: string; warning: string | undefined; merged: string[] }
   | (UnsentSave & { status: Status })
   /** The entry was deleted elsewhere. */
   | { state: 'gone'; status: Status }
@@ -91,9 +91,9 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
       const answer = await send(sent, status, isNew);
       if (answer === null) return;
       if (answer.ok) {
-        const { commit, ...saved } = answer.value;
+        const { commit, warning, ...saved } = answer.value;
         const before = held.latest()?.status ?? 'draft';
-        setSaving({ state: 'saved', before, after: saved.status, slug: saved.slug, commit, merged: [...labels] });
+        setSaving({ state: 'saved', before, after: saved.status, slug: saved.slug, commit, warning, merged: [...labels] });
         held.adopt(saved as unknown as Full, sent);
         onSaved(saved as unknown as Full);
         void sendWaitingFocus();

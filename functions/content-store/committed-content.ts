@@ -2,8 +2,7 @@ import { type ChangedFile, type ContentSnapshot, emptySnapshot, PUBLIC_FOLDER, w
 import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import type { Photo } from '#media/renditions.ts';
-import type { SnapshotStore } from './snapshot-store.ts';
-import type { ChangedPath } from './tree-listing.ts';
+import type { ChangedPath, SnapshotStore } from './snapshot-store.ts';
 
 const FOLDERS = [CONTENT_FOLDER, PUBLIC_FOLDER];
 

@@ -20,7 +20,8 @@ export interface GitHubStore extends ContentStore, SnapshotStore {
   visibility(): Promise<Visibility>;
 }
 
-interface GitHubOptions {
+/** Which repository a store works on, and how. */
+export interface GitHubOptions {
   /** A fine-grained token with “Contents: Read and write” on the repository, or a classic one with `repo`. */
   token: string;
   /** `owner/name` */

@@ -1,17 +1,6 @@
 import { runGit } from './git.ts';
 import { isFileMode } from './git-object.ts';
-
-/** A file of a commit. */
-export interface TreeEntry {
-  path: string;
-  revision: string;
-}
-
-/** A file that differs between two commits; a null revision says that the second does not have it. */
-export interface ChangedPath {
-  path: string;
-  revision: string | null;
-}
+import type { ChangedPath, TreeEntry } from './snapshot-store.ts';
 
 /** The files of a commit within `folders`. */
 export async function listTree(root: string, commit: string, folders: string[]): Promise<TreeEntry[]> {

@@ -15,7 +15,11 @@ const TRIES = 100;
 /** An entry as an admin gets it. */
 export type AdminEntry = Record<string, unknown> & { revision: string };
 /** An entry as it stands after a save. */
-export type SavedEntry = AdminEntry & { commit: string | null };
+export type SavedEntry = AdminEntry & {
+  commit: string | null;
+  /** What whoever saved it should know, as a sentence: that others can read the draft. */
+  warning?: string;
+};
 
 /** Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. */
 export interface EntryKeeper {
@@ -104,7 +108,9 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const { path } = fileOfDraft(draft);
     const id = 'id' in data && data.id ? data.id : slug;
     const entry: Entry<K> = { kind, slug, id, path, revision: revisions[path] as string, data, ...(body === undefined ? {} : { body }) };
-    return { ...adminView(entry, await content.latest()), commit };
+    const { draftsWarning } = dependencies.status();
+    const isReadByOthers = draftsWarning !== undefined && 'status' in data && data.status === 'draft';
+    return { ...adminView(entry, await content.latest()), commit, ...(isReadByOthers ? { warning: draftsWarning } : {}) };
   }
 
   async function update(name: string, input: unknown, revision?: string, triesLeft = TRIES): Promise<SavedEntry> {

@@ -57,9 +57,12 @@ const DISK_SENTENCES: Record<string, string> = {
   EROFS: 'The disk can only be read, so nothing was saved. Make it writable, then try again.',
 };
 
+const retryAfter = ({ retryAfterMs }: StoreUnavailableError): ProblemDetails =>
+  retryAfterMs === null ? {} : { headers: { 'retry-after': `${Math.ceil(retryAfterMs / 1_000)}` } };
+
 function problemOf(error: unknown): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof StoreUnavailableError) return new ProblemError(503, error.message, {}, { cause: error });
+  if (error instanceof StoreUnavailableError) return new ProblemError(503, error.message, retryAfter(error), { cause: error });
   if (error instanceof ContentConflictError) return new ProblemError(409, error.message, {}, { cause: error });
   if (error instanceof ContentPathError) return new ProblemError(400, error.message, {}, { cause: error });
   const sentence = DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''];

@@ -365,7 +365,7 @@ describe('the publisher', () => {
           await site.close();
           // What is heard while the site is down is there at the start.
           if (index % 2) heard = outside(step.numbers);
-          site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error), heard);
+          site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error), { outside: heard });
           await site.start();
           continue;
         }

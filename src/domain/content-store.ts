@@ -96,4 +96,10 @@ export class ContentPathError extends Error {
  */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
+  /** Milliseconds until it makes sense to try again; null where that is not known. */
+  readonly retryAfterMs: number | null;
+  constructor(message: string, { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {}) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
 }

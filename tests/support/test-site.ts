@@ -27,17 +27,20 @@ interface TestSiteOptions {
   environment?: Record<string, string | null>;
   /** Whether nothing has run in its folder yet: no repository, no data. */
   isNew?: boolean;
+  /** Told of the repository before the program starts; answers variables besides. */
+  prepare?: (root: string) => Promise<Record<string, string>>;
 }
 
 /** Starts a site with the real content of this project. */
-export async function startTestSite({ environment = {}, isNew = false }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({ environment = {}, isNew = false, prepare }: TestSiteOptions = {}): Promise<TestSite> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bakery-'));
   const [root, data] = [path.join(folder, 'site'), path.join(folder, 'data')];
   await (isNew ? makeContent(root) : copyPublishedSite(folder));
   const git = gitIn(root);
 
+  const variables = { ...(await prepare?.(root)), ...environment };
   let output = '';
-  const start = (): Promise<SiteProgram> => startProgram({ root, data, environment, printed: (text) => (output += text) });
+  const start = (): Promise<SiteProgram> => startProgram({ root, data, environment: variables, printed: (text) => (output += text) });
   let program = await start();
 
   return {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { BLOG, EVERYTHING_ELSE, listOf, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
-import { countEntries, type Counts } from '../../api-client.ts';
+import { countEntries, type Counts, type PublishingStatus, publishingStatus } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -37,6 +37,7 @@ export function Dashboard({ siteName }: ScreenProps) {
   return (
     <Frame siteName={siteName} title={greeting(new Date().getHours())} here="/admin">
       {counts === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>The entries could not be counted.</Notice>}
+      <SiteNotices />
       <ul className="tallies" aria-label="What is on the site">
         {TALLIES.map(({ kind, label, href }) => {
           const tally = <Tally count={typeof counts === 'object' ? counts[kind] : null} label={label} />;
@@ -99,6 +100,28 @@ export function Dashboard({ siteName }: ScreenProps) {
       </div>
     </Frame>
   );
+}
+
+/** What is the matter with the site: why the newest content is not what visitors see, and who can read drafts. */
+function SiteNotices() {
+  const [status, setStatus] = useState<PublishingStatus | null>(null);
+
+  useEffect(() => {
+    let isCurrent = true;
+    void publishingStatus().then((answer) => {
+      if (isCurrent && answer.ok) setStatus(answer.value);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  const sentences = [status?.error, status?.draftsWarning].filter((sentence) => sentence !== undefined);
+  return sentences.map((sentence) => (
+    <div key={sentence} className="notice" role="status">
+      <p>{sentence}</p>
+    </div>
+  ));
 }
 
 /** A number that is not known yet is a dash. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isFileMode } from '../git-object.ts';
-import type { ChangedPath, TreeEntry } from '../tree-listing.ts';
+import { type ChangedPath, type TreeEntry, treeChanges } from '../snapshot-store.ts';
 import type { GitHubApi } from './api.ts';
 import { ENTRY, type Entry, entrySchema, inRepository, modeOf, repeat, repositoryQuery } from './queries.ts';
 
@@ -44,7 +44,7 @@ export function createTreeReader(api: GitHubApi): TreeReader {
       const differing = [...folders.entries()].filter(([index]) => before[index]?.oid !== after[index]?.oid);
       const changes = differing.map(async ([index, folder]) => {
         const [old, present] = await Promise.all([before, after].map((entries) => filesOf(folder, entries[index] ?? null, until)));
-        return difference(old ?? [], present ?? []);
+        return treeChanges(old ?? [], present ?? []);
       });
       return (await Promise.all(changes)).flat();
     },
@@ -59,13 +59,6 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, ask: () => P
   asked.catch(() => known.delete(key));
   for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
   return asked;
-}
-
-function difference(before: TreeEntry[], after: TreeEntry[]): ChangedPath[] {
-  const old = new Map(before.map(({ path, revision }) => [path, revision]));
-  const present = new Set(after.map(({ path }) => path));
-  const gone = before.filter(({ path }) => !present.has(path)).map(({ path }) => ({ path, revision: null }));
-  return [...gone, ...after.filter(({ path, revision }) => old.get(path) !== revision)];
 }
 
 /** What is at each of some paths of a commit. */

@@ -9,6 +9,8 @@ export class GitHubTrouble extends Error {
   readonly remedy: string;
   /** Whether what was asked may have been done all the same: it was sent, and what came of it was not told. */
   isDoubtful = false;
+  /** Milliseconds until GitHub wants to be asked again; null where it does not say. */
+  retryAfterMs: number | null = null;
   constructor(why: string, remedy: string, cause?: unknown) {
     super(`${why}. ${remedy}`, { cause });
     this.why = why;
@@ -28,7 +30,10 @@ const CONSEQUENCES: Record<Consequence, string> = {
 /** Turns trouble into what the store throws: a sentence for the owner. Any other error is given back as it is. */
 export function explainTrouble(error: unknown, consequence: Consequence): unknown {
   if (!(error instanceof GitHubTrouble)) return error;
-  return new StoreUnavailableError(`${error.why}, ${CONSEQUENCES[consequence]} ${error.remedy}`, { cause: error });
+  return new StoreUnavailableError(`${error.why}, ${CONSEQUENCES[consequence]} ${error.remedy}`, {
+    cause: error,
+    retryAfterMs: error.retryAfterMs,
+  });
 }
 
 const inWords = (milliseconds: number): string => {
@@ -51,8 +56,11 @@ export const TROUBLES = {
   slow: (cause?: unknown) =>
     new GitHubTrouble('GitHub, where the website keeps its content, does not answer properly', 'Try again in a few minutes.', cause),
   crowded: () => new GitHubTrouble('Others were saving all the time', 'Try again in a minute.'),
-  limited: (waitMs: number, cause?: unknown) =>
-    new GitHubTrouble('GitHub has had too many requests from the website', `Try again in ${inWords(waitMs)}.`, cause),
+  limited(waitMs: number, cause?: unknown) {
+    const trouble = new GitHubTrouble('GitHub has had too many requests from the website', `Try again in ${inWords(waitMs)}.`, cause);
+    trouble.retryAfterMs = waitMs;
+    return trouble;
+  },
   token: (cause?: unknown) =>
     new GitHubTrouble("GitHub does not accept the website's token", `${KEEPER} must put one that is valid into GITHUB_TOKEN.`, cause),
   permission: ({ repository }: Place, cause?: unknown) =>

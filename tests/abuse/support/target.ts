@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
+import { githubStand } from '../../support/github-store.ts';
 import { startTestSite, type TestSite } from '../../support/test-site.ts';
 import { waitFor } from '../../support/wait-for.ts';
 
@@ -33,29 +34,42 @@ export interface Target extends Place {
   live(): Promise<void>;
 }
 
-/** The store that the attacked sites keep their content in; ABUSE_STORE names it. */
+/** The store that the attacked sites keep their content in: local-git or github, on a stand-in. */
 const STORE = process.env['ABUSE_STORE'] ?? 'local-git';
-/** What makes the program keep its content there. */
-const STORE_ENVIRONMENT: Record<string, Record<string, string>> = { 'local-git': { CONTENT_STORE: 'local-git' } };
+if (!['local-git', 'github'].includes(STORE)) throw new Error('ABUSE_STORE must be local-git or github.');
 
 const EDITOR = ['-c', 'user.name=Editor', '-c', 'user.email=editor@example.com'];
 
 function targetAt(place: Place): Target {
   const { address, root } = place;
-  const git = async (...args: string[]) => (await run('git', [...EDITOR, ...args], { cwd: root, maxBuffer: 10_000_000 })).stdout.trimEnd();
+  const runGit = async (...args: string[]) =>
+    (await run('git', [...EDITOR, ...args], { cwd: root, maxBuffer: 10_000_000 })).stdout.trimEnd();
+  let pulled = '';
+  /** What was saved on GitHub moved the branch only: an editor's files follow when they are pulled. */
+  const pull = async () => {
+    if (STORE === 'local-git') return;
+    const newest = await runGit('rev-parse', 'HEAD');
+    if (newest !== pulled) await runGit('reset', '--quiet', '--hard');
+    pulled = newest;
+  };
+  const git = async (...args: string[]) => {
+    await pull();
+    return runGit(...args);
+  };
   const head = () => git('rev-parse', 'HEAD');
   return {
     ...place,
     git,
     head,
     async commit(files) {
+      await pull();
       for (const [name, content] of Object.entries(files)) {
         const file = path.join(root, name);
         await mkdir(path.dirname(file), { recursive: true });
         await (content === null ? rm(file) : writeFile(file, content));
       }
-      await git('add', '--all', '--', ...Object.keys(files));
-      await git('commit', '--quiet', '--message=By hand');
+      await runGit('add', '--all', '--', ...Object.keys(files));
+      await runGit('commit', '--quiet', '--message=By hand');
     },
     async live() {
       const newest = await head();
@@ -72,9 +86,11 @@ export type OwnTarget = Target & Pick<TestSite, 'output' | 'restart' | 'close'>;
 
 /** Starts a site for one file of tests, behind one proxy, so that each request can say whom it comes from. */
 export async function startTarget(environment: Record<string, string | null> = {}): Promise<OwnTarget> {
-  const store = STORE_ENVIRONMENT[STORE];
-  if (!store) throw new Error(`ABUSE_STORE must be one of: ${Object.keys(STORE_ENVIRONMENT).join(', ')}.`);
-  const site = await startTestSite({ environment: { TRUSTED_PROXIES: '1', ...store, ...environment } });
+  const stand = STORE === 'github' ? githubStand() : null;
+  const site = await startTestSite({
+    environment: { TRUSTED_PROXIES: '1', ...environment },
+    ...(stand ? { prepare: (root) => stand.prepare(root) } : {}),
+  });
   const place = { root: site.root, data: site.data };
   return {
     ...targetAt({ ...place, address: site.address }),
@@ -84,7 +100,10 @@ export async function startTarget(environment: Record<string, string | null> = {
     },
     output: () => site.output(),
     restart: (signal) => site.restart(signal),
-    close: () => site.close(),
+    async close() {
+      await site.close();
+      await stand?.github.close();
+    },
     live: () => targetAt({ ...place, address: site.address }).live(),
   };
 }

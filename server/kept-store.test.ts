@@ -1,0 +1,104 @@
+import { createStorage, type Storage } from 'unstorage';
+import memoryDriver from 'unstorage/drivers/memory';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StoreUnavailableError } from '#domain/content-store.ts';
+import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
+import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
+import { createTestRepository, type TestRepository } from '#functions/content-store/test-repository.ts';
+import { createKeptStore } from './kept-store.ts';
+
+const FOLDERS = ['content', 'public'];
+
+let repository: TestRepository;
+let local: LocalGitStore;
+let storage: Storage;
+/** What the store elsewhere was asked for. */
+let asked: string[];
+let isAway: boolean;
+beforeEach(() => {
+  repository = createTestRepository();
+  local = createLocalGitStore({ root: repository.root });
+  storage = createStorage({ driver: memoryDriver() });
+  asked = [];
+  isAway = false;
+});
+afterEach(async () => {
+  await local.close();
+  repository.remove();
+});
+
+function ask<T>(what: string, answer: T): T {
+  if (isAway) throw new StoreUnavailableError('It does not answer.');
+  asked.push(what);
+  return answer;
+}
+const elsewhere: SnapshotStore = {
+  head: async () => ask('head', await local.head()),
+  tree: async (...of) => ask('tree', await local.tree(...of)),
+  changes: async (...of) => ask('changes', await local.changes(...of)),
+  async *blobs(revisions) {
+    for await (const blob of local.blobs(revisions)) yield ask(`blob ${blob.bytes.toString()}`, blob);
+  },
+};
+const open = () => createKeptStore(elsewhere, storage, (error) => expect.unreachable(String(error)));
+
+function push(files: Record<string, string>): string {
+  for (const [path, text] of Object.entries(files)) repository.write(path, text);
+  repository.git('add', '--all');
+  repository.git('commit', '--quiet', '--message=Push');
+  return repository.git('rev-parse', 'HEAD');
+}
+
+async function contentOf(commit: string, store = open()): Promise<Record<string, string>> {
+  const tree = await store.tree(commit, FOLDERS);
+  const blobs = await Array.fromAsync(store.blobs(tree.map(({ revision }) => revision)));
+  return Object.fromEntries(tree.map(({ path }, index) => [path, Buffer.from(blobs[index]?.bytes ?? '').toString()]));
+}
+
+test('what was read is not asked for again, nor needed from the store, by a later start either', async () => {
+  const commit = push({ 'content/a.json': 'a', 'content/twin.json': 'a', 'public/b.txt': 'b' });
+  const files = { 'content/a.json': 'a', 'content/twin.json': 'a', 'public/b.txt': 'b' };
+  expect(await contentOf(commit)).toEqual(files);
+  expect(asked).toEqual(['tree', 'blob a', 'blob b']);
+  isAway = true;
+  expect(await contentOf(commit)).toEqual(files);
+  expect(await open().lastCommit()).toBe(commit);
+});
+
+test('of a newer commit only what differs is read, also where the store has lost the older one', async () => {
+  const first = push({ 'content/a.json': 'a', 'content/b.json': 'b' });
+  await contentOf(first);
+  repository.git('checkout', '--quiet', '--orphan', 'other');
+  const second = push({ 'content/b.json': 'c' });
+  repository.git('branch', '--delete', '--force', 'main');
+  repository.git('reflog', 'expire', '--all', '--expire=now');
+  repository.git('gc', '--quiet', '--prune=now');
+  asked.length = 0;
+  const store = open();
+  expect((await store.changes(first, second, FOLDERS)).map(({ path }) => path)).toEqual(['content/b.json']);
+  expect(await contentOf(second, store)).toEqual({ 'content/a.json': 'a', 'content/b.json': 'c' });
+  expect(asked).toEqual(['tree', 'blob c']);
+});
+
+test('what is broken here is read again', async () => {
+  const commit = push({ 'content/a.json': 'a' });
+  await contentOf(commit);
+  for (const key of await storage.getKeys()) await storage.setItemRaw(key, Buffer.from('{"folders":["con'));
+  asked.length = 0;
+  expect(await contentOf(commit)).toEqual({ 'content/a.json': 'a' });
+  expect(asked).toEqual(['tree', 'blob a']);
+});
+
+test('files of commits from long ago are let go', async () => {
+  const commits: string[] = [];
+  for (let index = 0; index < 32; index += 1) {
+    commits.push(push({ 'content/a.json': `${index}` }));
+    await contentOf(commits.at(-1) ?? '');
+  }
+  await open().tidy();
+  isAway = true;
+  expect(await contentOf(commits[31] ?? '')).toEqual({ 'content/a.json': '31' });
+  expect(await contentOf(commits[2] ?? '')).toEqual({ 'content/a.json': '2' });
+  await expect(contentOf(commits[1] ?? '')).rejects.toThrow(StoreUnavailableError);
+  expect(await storage.getKeys('blobs')).toHaveLength(30);
+});
