@@ -50,6 +50,7 @@ export class LiveSite implements ContentSource {
   /** Why the last attempt to publish a sound version failed, and when, in milliseconds since 1970. */
   #fault: { error: string; at: number } | null = null;
   #looking: Promise<void> | null = null;
+  #nextLook: Promise<void> | null = null;
   #publishing: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #drawingTimer: NodeJS.Timeout | undefined;
@@ -124,14 +125,20 @@ export class LiveSite implements ContentSource {
   }
 
   /** Looks whether the branch has moved, and if so reads what is new and begins to publish it. */
-  async look(): Promise<void> {
-    // A look that is under way may have missed a commit made since, so the one asked for begins after it.
-    while (this.#looking) await this.#looking.catch(() => undefined);
-    this.#looking = this.#look();
+  look(): Promise<void> {
+    // A look that is under way may have missed a commit made since; all who ask meanwhile share the one after it.
+    return (this.#nextLook ??= this.#lookNext());
+  }
+
+  async #lookNext(): Promise<void> {
+    await this.#looking?.catch(() => undefined);
+    const look = this.#look();
+    this.#looking = look;
+    this.#nextLook = null;
     try {
-      await this.#looking;
+      await look;
     } finally {
-      this.#looking = null;
+      if (this.#looking === look) this.#looking = null;
     }
   }
 

@@ -152,10 +152,9 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Answers a call to the API that comes while the program ends. */
 function postpone(response: ServerResponse): void {
   const sentence = 'The site is being started again. Try again in a moment.';
-  const problem = { type: 'about:blank', title: 'Service Unavailable', status: 503, detail: sentence, error: sentence };
-  response
-    .writeHead(503, { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', 'Retry-After': '5' })
-    .end(JSON.stringify(problem));
+  const problem = JSON.stringify({ type: 'about:blank', title: 'Cannot save now', status: 503, detail: sentence, error: sentence });
+  const headers = ['Content-Type', 'application/problem+json', 'Cache-Control', 'no-store', 'Retry-After', '5'];
+  response.writeHead(503, [...headers, 'Content-Length', String(Buffer.byteLength(problem))]).end(problem);
 }
 
 const isApi = (pathname: string): boolean => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
