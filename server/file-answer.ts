@@ -21,19 +21,20 @@ const encodingHeaders = (file: KeptFile | OpenFile, encoding: Encoding | null): 
 ];
 
 /** Whether a visitor has the very file already (RFC 9110, section 13). */
-function isKnown({ headers }: IncomingMessage, tag: string, modified: Date): boolean {
+function isKnown({ headers }: IncomingMessage, tag: string, modified: string): boolean {
   const none = headers['if-none-match'];
   const bare = (value: string): string => value.trim().replace(/^W\//, '');
   if (none !== undefined) return none.trim() === '*' || none.split(',').some((known) => bare(known) === bare(tag));
-  return Date.parse(headers['if-modified-since'] ?? '') >= modified.getTime();
+  const since = headers['if-modified-since'];
+  return since !== undefined && Date.parse(since) >= Date.parse(modified);
 }
 
 /** The first and the last byte that are asked for, of so many; null where all are, or where it is not said in a way we read. */
-function rangeIn({ method, headers }: IncomingMessage, size: number, tag: string, modified: Date): [number, number] | 'none' | null {
+function rangeIn({ method, headers }: IncomingMessage, size: number, tag: string, modified: string): [number, number] | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (method !== 'GET' || first + last === '') return null;
   const isSame = headers['if-range'];
-  if (isSame !== undefined && isSame !== tag && isSame !== modified.toUTCString()) return null;
+  if (isSame !== undefined && isSame !== tag && isSame !== modified) return null;
   if (first === '') return last === '0' || Number(last) * size === 0 ? 'none' : [Math.max(0, size - Number(last)), size - 1];
   if (last !== '' && Number(last) < Number(first)) return null;
   if (Number(first) >= size) return 'none';
@@ -56,7 +57,7 @@ export async function answerWithFile(
   const encoding = request.headers.range === undefined ? encodingFor(file, request) : null;
   // The quick form and the smallest one share a tag, so it is a weak one.
   const tag = encoding === null ? `"${file.tag}"` : `W/"${file.tag}-${encoding}"`;
-  const common = [...headers, ...encodingHeaders(file, encoding), 'ETag', tag, 'Last-Modified', file.modified.toUTCString()];
+  const common = [...headers, ...encodingHeaders(file, encoding), 'ETag', tag, 'Last-Modified', file.modified];
   const end = async (status: number, more: HeaderList, bytes?: Buffer) => {
     if ('handle' in file) await file.handle.close();
     response.writeHead(status, [...common, ...more]).end(bytes);

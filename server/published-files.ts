@@ -34,8 +34,8 @@ interface Description {
   /** As a Content-Type. */
   type: string;
   size: number;
-  /** To the second, as HTTP tells it. */
-  modified: Date;
+  /** As Last-Modified tells it, to the second. */
+  modified: string;
   /** Without quotes. */
   tag: string;
 }
@@ -55,7 +55,7 @@ export interface OpenFile extends Description {
 
 /** What tells a file from one that has taken its place. */
 const markOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
-const modifiedOf = ({ mtimeMs }: Stats): Date => new Date(Math.floor(mtimeMs / 1_000) * 1_000);
+const modifiedOf = ({ mtimeMs }: Stats): string => new Date(mtimeMs).toUTCString();
 
 const typeOf = (name: string): string =>
   DATA_TYPES.get(`/${name}`) ?? (name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (getMimeType(name) ?? 'application/octet-stream'));
