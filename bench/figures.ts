@@ -32,8 +32,10 @@ export const readFigures = async (): Promise<Figure[]> => z.array(figureSchema).
 /** Whether a figure keeps to its limits. */
 export const isWithin = ({ value, most = Infinity, least = -Infinity }: Measurement): boolean => value <= most && value >= least;
 
-const rounded = (value: number): string =>
-  Math.abs(value) < 10 ? String(Number(value.toFixed(2))) : Math.round(value).toLocaleString('en-US');
+const rounded = (value: number): string => {
+  const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
+  return value.toLocaleString('en-US', { maximumFractionDigits: digits });
+};
 
 /** A figure with its limit, in words. */
 export const inWords = (figure: Measurement): { value: string; limit: string } => ({

@@ -46,7 +46,8 @@ function heaviest(what: string, part: keyof PageWeight, most: number, isMeant: (
 const weighed = [
   heaviest('HTML and CSS of the heaviest page', 'htmlAndCss', 14.6, (name) => !isAdmin(name)),
   heaviest('script before idle of the heaviest page but recipes', 'script', 3, (name) => !isAdmin(name) && !isRecipe(name)),
-  heaviest('script before idle of a recipe', 'script', 4.6, isRecipe),
+  // 3 kB are wanted here too: the offer and the bundler's import helper stand in the way.
+  heaviest('script before idle of a recipe', 'script', 4.8, isRecipe),
   heaviest('all script of the heaviest page', 'allScript', 75, (name) => !isAdmin(name)),
   heaviest('script of the admin’s first screen', 'allScript', 190, (name) => name === 'admin.html'),
 ];
