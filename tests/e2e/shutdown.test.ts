@@ -6,7 +6,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';
-import { PASSWORD, startTestSite, waitFor } from '../support/test-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
+import { startTestSite } from '../support/test-site.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 
