@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -47,4 +47,14 @@ export async function makeSite({ recipes, posts }: { recipes: number; posts: num
   await git('add', '-A');
   await git('commit', '-q', '-m', 'Content of the bench');
   return root;
+}
+
+/** Works on a site of some size, which is taken away afterwards. */
+export async function withSite<T>(size: { recipes: number; posts: number }, work: (root: string) => Promise<T>): Promise<T> {
+  const root = await makeSite(size);
+  try {
+    return await work(root);
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
 }

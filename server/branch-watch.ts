@@ -15,6 +15,7 @@ export class BranchWatch {
   /** Looks without an answer, one after the other. */
   #unanswered = 0;
   #looking: Promise<void> | null = null;
+  #nextLook: Promise<void> | null = null;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -29,14 +30,20 @@ export class BranchWatch {
     return this.#silence;
   }
 
-  /** Looks now. A look that is under way may miss what was saved since, so another begins after it. */
-  async look(): Promise<void> {
-    while (this.#looking) await this.#looking.catch(() => undefined);
-    this.#looking = this.#note(this.#lookOnce());
+  /** Looks now. A look that is under way may miss what was saved since; all who ask meanwhile share the one after it. */
+  look(): Promise<void> {
+    return (this.#nextLook ??= this.#lookNext());
+  }
+
+  async #lookNext(): Promise<void> {
+    await this.#looking?.catch(() => undefined);
+    const look = this.#note(this.#lookOnce());
+    this.#looking = look;
+    this.#nextLook = null;
     try {
-      await this.#looking;
+      await look;
     } finally {
-      this.#looking = null;
+      if (this.#looking === look) this.#looking = null;
     }
   }
 

@@ -37,8 +37,8 @@ interface SiteOptions {
 /** A site that is being served. */
 export interface RunningSite {
   address: string;
-  /** Finishes the save in hand and stops. */
-  close(): Promise<void>;
+  /** Finishes what is in hand and stops; answers whether all of it was finished. */
+  close(): Promise<boolean>;
 }
 
 /** How long a save waits for its pages, so that who saved finds them changed; the save itself is done by then. */
@@ -129,8 +129,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     uploads,
     preview,
     socialImages: publisher.socialImages,
+    log: log.fault,
   });
-  const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${new URL(server.url ?? '').port}`;
+  const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${server.port}`;
   // Last, and shown at once: a start that comes to nothing must not leave a password that nobody has seen.
   const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;
   const generated = isGiven ? null : await passwordFile.generateIfMissing();
@@ -151,9 +152,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   return {
     address,
     async close() {
-      await server.close();
+      const isWhole = await server.close();
       await site.close();
       await open.close();
+      return isWhole;
     },
   };
 }

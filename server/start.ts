@@ -1,17 +1,19 @@
 import path from 'node:path';
+import { endOnSignals } from './end-on-signals.ts';
 import { readEnvironment } from './environment.ts';
 import { startSite } from './site.ts';
 import { startFailure } from './start-failure.ts';
+
+const say = (line: string): void => console.log(line);
 
 try {
   const site = await startSite({
     codeRoot: path.dirname(import.meta.dirname),
     contentRoot: process.cwd(),
     environment: readEnvironment(process.env),
-    say: (line) => console.log(line),
+    say,
   });
-  const stop = () => void site.close().then(() => process.exit(0));
-  process.once('SIGINT', stop).once('SIGTERM', stop);
+  endOnSignals(() => site.close(), say);
 } catch (error) {
   console.error(startFailure(error));
   process.exit(1);

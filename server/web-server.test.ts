@@ -54,6 +54,9 @@ beforeAll(async () => {
     port: 0,
     site,
     api: { fetch: (incoming) => new Response(`api ${incoming.method} ${new URL(incoming.url).pathname}`) },
+    log: (error) => {
+      throw error;
+    },
     preview: { rendition: () => Promise.resolve(null) },
     socialImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
     uploads: {
@@ -61,8 +64,8 @@ beforeAll(async () => {
       get: (address) => Promise.resolve(address === STAGED ? new TextEncoder().encode('staged') : null),
     },
   });
-  origin = new URL(server.url ?? '').origin;
-  close = () => server.close(true);
+  origin = `http://127.0.0.1:${server.port}`;
+  close = () => server.close();
 });
 afterAll(async () => {
   await close();

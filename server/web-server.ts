@@ -1,15 +1,19 @@
-import { lstat, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
-import { FastResponse, type Server, serve } from 'srvx';
-import { staticMiddleware } from 'srvx/static';
+import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
+import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';
 import { createFindRedirect } from './former-addresses.ts';
+import { GentleClose } from './gentle-close.ts';
 import type { Preview } from './preview.ts';
-import { DATA_TYPES, fileOf, REDIRECTS_ROUTE } from './publisher/routes.ts';
+import { PublishedFiles } from './published-files.ts';
+import { fileOf, REDIRECTS_ROUTE } from './publisher/routes.ts';
 import type { SocialImages } from './publisher/social-images.ts';
 
 /** What the API is told of a request besides the request. */
@@ -28,6 +32,16 @@ interface WebServerOptions {
   uploads: UploadStage;
   preview: Pick<Preview, 'rendition'>;
   socialImages: Pick<SocialImages, 'file'>;
+  /** Is told of what nobody foresaw. */
+  log(error: unknown): void;
+}
+
+/** The site as it is being served. */
+export interface WebServer {
+  /** Its port, which the system has chosen where none was asked for. */
+  port: number;
+  /** Finishes what is in hand and ends; answers whether all of it was finished. */
+  close(): Promise<boolean>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -62,78 +76,68 @@ function decoded(pathname: string): string {
 /** What is published for others than visitors: the pages for what is missing, and where old addresses lead. */
 const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || MISSING_PAGES.some(([, page]) => page === pathname);
 
-/** The file of the page that says that there is nothing at an address. */
-const missingPage = (pathname: string): string => `${MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404'}.html`;
+/** The page that says that there is nothing at an address. */
+const missingPage = (pathname: string): string => MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404';
 
-const MOST_TRIES = 100;
-
-/** Whether a file of its own is published at a path, spelled as its file is named. */
-async function isPublished(site: string, name: string): Promise<boolean> {
-  const candidates = name === '/' ? ['/index.html'] : [name, `${name}.html`, `${name}/index.html`];
-  const found = candidates.map((candidate) => lstat(path.join(site, candidate)).catch(() => null));
-  return (await Promise.all(found)).some((file) => file?.isFile());
+/** Where a request leads; null where that is no address. */
+function targetOf({ url = '' }: IncomingMessage): URL | null {
+  return URL.parse(url.startsWith('/') ? `http://site.invalid${url}` : url);
 }
 
-/**
- * Answers with published files. srvx refuses a file that is replaced between its opening and a second look at its
- * path, as a publication does, so it is asked again while the file is there.
- */
-function createServeFile(site: string): (request: Request, name: string) => Promise<Response> {
-  const serveOnce = staticMiddleware({ dir: site });
-  const notFound = () => new FastResponse(null, { status: 404 });
-  return async (request, name) => {
-    let answer = await serveOnce(request, notFound);
-    for (let tries = 1; answer.status === 404 && tries < MOST_TRIES && (await isPublished(site, name)); tries += 1)
-      answer = await serveOnce(request, notFound);
-    return answer;
-  };
+/** The headers that each answer from the published folder has, as the functions' answers have them. */
+async function headersOfFiles(): Promise<Headers> {
+  const answer = await new Hono()
+    .use(securityHeaders('page'))
+    .get('/', (context) => context.body(null))
+    .request('/');
+  return answer.headers;
 }
 
-/** The site's files as visitors get them. */
-function createFiles({ site, uploads, preview, socialImages }: Omit<WebServerOptions, 'host' | 'port' | 'api'>): Hono {
-  const serveFile = createServeFile(site);
+type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) => Promise<unknown>;
+
+/** Answers with the site's files as visitors get them. */
+async function createFiles({ site, uploads, preview, socialImages }: Omit<WebServerOptions, 'host' | 'port' | 'api'>): Promise<Answer> {
+  const published = new PublishedFiles(site);
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
-  const files = new Hono();
+  const headers = await headersOfFiles();
+  const ofPages = [...headers].flat();
   // Readers of feeds show our photos on pages of their own.
-  files.use('/media/*', async (context, next) => {
-    await next();
-    context.res.headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  });
-  files.use(securityHeaders('page'));
-  files.on(['GET', 'HEAD'], '*', async (context) => {
-    const { pathname, search } = new URL(context.req.url);
+  headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  const ofPhotos = [...headers].flat();
+
+  return async (request, response, { pathname, search }) => {
+    const security = pathname.startsWith('/media/') ? ofPhotos : ofPages;
+    const end = (status: number, headers: HeaderList, body: string | Uint8Array = ''): ServerResponse =>
+      response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
+    const endWithText = (status: number, headers: HeaderList, text: string) =>
+      end(status, [...headers, 'Content-Type', 'text/plain; charset=utf-8'], text);
+
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      return endWithText(405, ['Allow', 'GET, HEAD'], 'This address can only be read.');
     const canonical = canonicalPath(pathname);
-    if (canonical !== pathname) return context.redirect(`${canonical}${search}`, 301);
+    if (canonical !== pathname) return end(301, ['Location', `${canonical}${search}`]);
 
     const name = decoded(pathname);
-    const found = isHidden(name) ? null : await serveFile(context.req.raw, name);
-    if (found && found.status !== 404) {
-      // The very answer of srvx: wrapped in another Response its stream ends with an error nobody can catch
-      // where the client closes the connection first.
-      found.headers.set('Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE);
-      const type = DATA_TYPES.get(name);
-      if (type !== undefined && found.ok) found.headers.set('Content-Type', type);
-      return found;
-    }
+    const found = isHidden(name) ? null : published.find(name);
+    const file = found instanceof Promise ? await found : found;
+    if (file)
+      return answerWithFile(request, response, file, [...security, 'Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE]);
+
     const moved = await findRedirect(name);
     // Not to be kept: the entry may go back to its old address.
-    if (moved !== null) return context.body(null, 301, { Location: `${moved}${search}`, 'Cache-Control': REVALIDATE });
+    if (moved !== null) return end(301, ['Location', `${moved}${search}`, 'Cache-Control', REVALIDATE]);
+    const endWithPhoto = (type: string, bytes: Uint8Array) => end(200, ['Content-Type', type, 'Cache-Control', IMMUTABLE], bytes);
     // A photo that is uploaded and not saved yet: the form that shows it needs it.
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
-    if (staged) return context.body(new Uint8Array(staged), 200, { 'Content-Type': 'image/webp', 'Cache-Control': IMMUTABLE });
+    if (staged) return endWithPhoto('image/webp', staged);
     const shown = pathname.startsWith('/media/') ? ((await socialImages.file(pathname)) ?? (await preview.rendition(pathname))) : null;
-    if (shown !== null)
-      return context.body(await readFile(shown), 200, {
-        'Content-Type': `image/${path.extname(shown).slice(1)}`,
-        'Cache-Control': IMMUTABLE,
-      });
+    if (shown !== null) return endWithPhoto(`image/${path.extname(shown).slice(1)}`, await readFile(shown));
 
-    const page = await readFile(path.join(site, missingPage(pathname)), 'utf8').catch(() => null);
-    if (page === null) return context.text('The site has no pages yet. Whoever started it sees why.', 503, { 'Cache-Control': 'no-store' });
-    return context.html(page, 404, { 'Cache-Control': 'no-store' });
-  });
-  files.all('*', (context) => context.text('This address can only be read.', 405, { Allow: 'GET, HEAD' }));
-  return files;
+    const page = await published.find(missingPage(pathname));
+    const unkept = ['Cache-Control', 'no-store'];
+    if (page && 'bytes' in page) return answerWithPage(request, response, 404, page, [...security, ...unkept]);
+    return endWithText(503, unkept, 'The site has no pages yet. Whoever started it sees why.');
+  };
 }
 
 /** Answers what is no request the program could read, such as one with an address of 100,000 characters. */
@@ -145,18 +149,43 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   );
 }
 
+/** Answers a call to the API that comes while the program ends. */
+function postpone(response: ServerResponse): void {
+  const sentence = 'The site is being started again. Try again in a moment.';
+  const problem = JSON.stringify({ type: 'about:blank', title: 'Cannot save now', status: 503, detail: sentence, error: sentence });
+  const headers = ['Content-Type', 'application/problem+json', 'Cache-Control', 'no-store', 'Retry-After', '5'];
+  response.writeHead(503, [...headers, 'Content-Length', String(Buffer.byteLength(problem))]).end(problem);
+}
+
+const isApi = (pathname: string): boolean => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
+
 /** Serves the published folder and the API on one address. Resolves once it listens; rejects where it cannot. */
-export async function serveSite({ host, port, api, ...rest }: WebServerOptions): Promise<Server> {
-  const files = createFiles(rest);
-  const isApi = (pathname: string) => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
-  const server = serve({
-    hostname: host,
-    port,
-    silent: true,
-    gracefulShutdown: false,
-    fetch: (request) => (isApi(new URL(request.url).pathname) ? api.fetch(request, { address: request.ip ?? '' }) : files.fetch(request)),
+export async function serveSite({ host, port, api, ...rest }: WebServerOptions): Promise<WebServer> {
+  const files = await createFiles(rest);
+  const server = createServer();
+  const closing = new GentleClose(server);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    if (closing.isClosing) response.setHeader('Connection', 'close');
+    const target = targetOf(request);
+    if (target === null) response.writeHead(400).end();
+    else if (!isApi(target.pathname)) await files(request, response, target);
+    else if (closing.isClosing) postpone(response);
+    else {
+      closing.note(request, response);
+      const answered = await api.fetch(new NodeRequest({ req: request, res: response }), { address: request.socket.remoteAddress ?? '' });
+      await sendNodeResponse(response, answered);
+    }
+  };
+  server.on('clientError', refuse).on('request', (request: IncomingMessage, response: ServerResponse) => {
+    answer(request, response).catch((error: unknown) => {
+      rest.log(error);
+      if (response.headersSent) response.destroy();
+      else response.writeHead(500).end();
+    });
   });
-  await server.ready();
-  server.node?.server?.on('clientError', refuse);
-  return server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, host, resolve);
+  });
+  return { port: (server.address() as AddressInfo).port, close: () => closing.close() };
 }

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { type ContentReader, createReader } from '#content/reader.ts';
-import { findEntry } from '#content/snapshot.ts';
+import { type ContentSnapshot, findEntry } from '#content/snapshot.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { ContentSource } from '../dependencies.ts';
 import { entryNotFound } from '../entries/entry-not-found.ts';
@@ -31,6 +31,28 @@ export const wantsAll = (context: Context): boolean =>
     ([name, value]) => name.toLowerCase() === 'all' && !['false', '0', 'no', 'off'].includes(value.toLowerCase()),
   );
 
+/** How many answers are kept of one moment; whoever asks for more has them made anew. */
+const MOST_KEPT = 200;
+/** What was answered from the content of a moment, as JSON. It goes with the moment. */
+const kept = new WeakMap<ContentSnapshot, Map<string, string>>();
+
+/** An answer made from the content of a moment, as JSON; null where there is none. `key` says what was asked. */
+function answerOf(snapshot: ContentSnapshot, key: string, make: (reader: ContentReader) => object | null): string | null {
+  let answers = kept.get(snapshot);
+  if (!answers) kept.set(snapshot, (answers = new Map<string, string>()));
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = make(createReader(snapshot));
+  if (answer === null) return null;
+  const text = JSON.stringify(answer);
+  const [oldest] = answers.keys();
+  if (answers.size >= MOST_KEPT && oldest !== undefined) answers.delete(oldest);
+  answers.set(key, text);
+  return text;
+}
+
+const answerJson = (context: Context, text: string): Response => context.body(text, 200, { 'Content-Type': 'application/json' });
+
 /** Answers a visitor who asks for one entry, by its slug or id. */
 export async function answerEntry<K extends ResourceKind>(
   context: Context,
@@ -39,10 +61,11 @@ export async function answerEntry<K extends ResourceKind>(
   name: string,
 ): Promise<Response> {
   const snapshot = await content.published();
-  const entry = find(createReader(snapshot), findEntry(snapshot, kind, name)?.slug ?? '');
-  if (!entry) throw entryNotFound(kind);
+  const slug = findEntry(snapshot, kind, name)?.slug ?? '';
+  const entry = answerOf(snapshot, `${kind}/${slug}`, (reader) => find(reader, slug));
+  if (entry === null) throw entryNotFound(kind);
   cacheUntilDeploy(context, cacheTag, ['all']);
-  return context.json(entry);
+  return answerJson(context, entry);
 }
 
 /**
@@ -50,14 +73,15 @@ export async function answerEntry<K extends ResourceKind>(
  * goes on to the next handler: this one loads nothing that only the admin needs, so that a function starts fast.
  */
 export function publicReads<K extends ResourceKind>(content: ContentSource, resource: PublicResource<K>): Hono {
-  const { cacheTag, queryNames, list } = resource;
+  const { kind, cacheTag, queryNames, list } = resource;
   const routes = new Hono();
 
   routes.get('/', async (context, next) => {
     if (wantsAll(context)) return next();
-    const answer = list(createReader(await content.published()), new URL(context.req.url).searchParams);
+    const { search, searchParams } = new URL(context.req.url);
+    const answer = answerOf(await content.published(), `${kind}${search}`, (reader) => list(reader, searchParams)) ?? '';
     cacheUntilDeploy(context, cacheTag, [...queryNames, 'all']);
-    return context.json(answer);
+    return answerJson(context, answer);
   });
 
   routes.get('/:name', async (context, next) => {
