@@ -49,13 +49,18 @@ async function digestOfSources(codeRoot: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
+/** What Vite says of itself in a program it runs: taken over from outside, pages would be built as for development. */
+function withoutViteVariables({ DEV: _dev, PROD: _prod, MODE: _mode, SSR: _ssr, BASE_URL: _base, ...others }: NodeJS.ProcessEnv) {
+  return others;
+}
+
 async function build(codeRoot: string, target: string): Promise<void> {
   const unfinished = `${target}.${process.pid}`;
   const astro = path.join(codeRoot, 'node_modules/astro/bin/astro.mjs');
   try {
     await run(process.execPath, [astro, 'build', '--outDir', unfinished], {
       cwd: codeRoot,
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', PAGES_FROM: 'bundle' },
+      env: { ...withoutViteVariables(process.env), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', PAGES_FROM: 'bundle' },
       maxBuffer: 64 * 1024 * 1024,
     });
     // Sources that changed meanwhile would give this build the name of another.
