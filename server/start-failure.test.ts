@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { StoreUnavailableError } from '#domain/content-store.ts';
 import { startFailure } from './start-failure.ts';
 
 const start = path.join(import.meta.dirname, 'start.ts');
@@ -45,4 +46,13 @@ test.each([
 
 test('a fault of ours is told of whole', () => {
   expect(startFailure(new TypeError('Oops'))).toContain('at ');
+});
+
+test('a store that cannot be worked with is the sentence that says why', () => {
+  expect(startFailure(new StoreUnavailableError('GitHub does not accept the token.'))).toBe('GitHub does not accept the token.');
+});
+
+test('content on GitHub without saying where is a sentence for each that is missing', async () => {
+  const failure = await failureOf({ CONTENT_STORE: 'github', GITHUB_TOKEN: '', GITHUB_REPOSITORY: '' });
+  expect(failure).toMatch(/^GITHUB_TOKEN is missing: .*\.\nGITHUB_REPOSITORY is missing: .*\.$/);
 });

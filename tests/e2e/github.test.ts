@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { picture } from '#media/test-photos.ts';
 import { type GitHubStand, githubStand } from '../support/github-store.ts';
 import { openSession } from '../support/sign-in.ts';
-import { startTestSite, type TestSite, waitFor } from '../support/test-site.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 let stand: GitHubStand;
 let site: TestSite;
@@ -121,6 +122,7 @@ test('while GitHub gives no answers visitors have what was there before, also af
 test('a public repository is told of: at the start, in the status, and with each draft', async () => {
   stand.github.visibility = 'public';
   await site.restart();
+  cookie = await openSession(site.address);
   const sentence =
     'The repository rosa/bakery is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.';
   expect(site.output()).toContain(sentence);
