@@ -29,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'abuse',
           include: ['tests/abuse/*.test.ts'],
-          globalSetup: ['tests/abuse/support/shared-site.ts'],
+          globalSetup: ['tests/support/before-all.ts', 'tests/abuse/support/shared-site.ts'],
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
