@@ -1,14 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { type ContentReader, createReader } from '#content/reader.ts';
-import { findEntry } from '#content/snapshot.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
-import type { ContentSource } from '../dependencies.ts';
+import type { PublishedContent, ResourceKind } from '#content/published-content.ts';
 import { entryNotFound } from '../entries/entry-not-found.ts';
 import { cacheUntilDeploy } from '../http/cache.ts';
 import { hasSessionCookie } from '../http/session.ts';
 
-/** The kinds with addresses of their own in the API. */
-export type ResourceKind = Extract<ContentKind, 'post' | 'recipe' | 'collection'>;
+/** The content as visitors may read it now. */
+export type ReadPublished = () => Promise<PublishedContent>;
 
 /** How the API answers visitors who ask for a kind of entry. */
 export interface PublicResource<K extends ResourceKind> {
@@ -20,9 +17,9 @@ export interface PublicResource<K extends ResourceKind> {
   /** The parts of a query that make another list. */
   queryNames: readonly string[];
   /** The list for visitors, as an answer. */
-  list(reader: ContentReader, parameters: URLSearchParams): object;
-  /** An entry for visitors, or null where it is not for them. */
-  find(reader: ContentReader, slug: string): object | null;
+  list(content: PublishedContent, parameters: URLSearchParams): object;
+  /** The entry of a slug or id for visitors, or null where it is not for them. */
+  find(content: PublishedContent, name: string): object | null;
 }
 
 /** Whether a request asks for drafts too: `all` with any value that does not say no. */
@@ -34,12 +31,11 @@ export const wantsAll = (context: Context): boolean =>
 /** Answers a visitor who asks for one entry, by its slug or id. */
 export async function answerEntry<K extends ResourceKind>(
   context: Context,
-  content: ContentSource,
+  readPublished: ReadPublished,
   { kind, cacheTag, find }: PublicResource<K>,
   name: string,
 ): Promise<Response> {
-  const snapshot = await content.published();
-  const entry = find(createReader(snapshot), findEntry(snapshot, kind, name)?.slug ?? '');
+  const entry = find(await readPublished(), name);
   if (!entry) throw entryNotFound(kind);
   cacheUntilDeploy(context, cacheTag, ['all']);
   return context.json(entry);
@@ -49,20 +45,20 @@ export async function answerEntry<K extends ResourceKind>(
  * What visitors may read of a kind (spec: public site, section 7). Whatever may be asked by someone who is signed in
  * goes on to the next handler: this one loads nothing that only the admin needs, so that a function starts fast.
  */
-export function publicReads<K extends ResourceKind>(content: ContentSource, resource: PublicResource<K>): Hono {
+export function publicReads<K extends ResourceKind>(readPublished: ReadPublished, resource: PublicResource<K>): Hono {
   const { cacheTag, queryNames, list } = resource;
   const routes = new Hono();
 
   routes.get('/', async (context, next) => {
     if (wantsAll(context)) return next();
-    const answer = list(createReader(await content.published()), new URL(context.req.url).searchParams);
+    const answer = list(await readPublished(), new URL(context.req.url).searchParams);
     cacheUntilDeploy(context, cacheTag, [...queryNames, 'all']);
     return context.json(answer);
   });
 
   routes.get('/:name', async (context, next) => {
     if (wantsAll(context) || hasSessionCookie(context)) return next();
-    return answerEntry(context, content, resource, context.req.param('name'));
+    return answerEntry(context, readPublished, resource, context.req.param('name'));
   });
 
   return routes;

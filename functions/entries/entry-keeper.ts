@@ -53,7 +53,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
 
   async function getEntry(snapshot: ContentSnapshot, name: string): Promise<Entry<K>> {
     const entry = await find(snapshot, name);
-    if (!entry) throw entryNotFound(kind);
+    if (!entry) throw entryNotFound(label);
     return entry;
   }
 
