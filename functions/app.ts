@@ -74,17 +74,17 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.route('/api', outsideReads({ ...dependencies, readPublished }));
-  api.get('/api/admin/status', guard.required, (context) => {
+  api.get('/api/admin/status', guard.required, async (context) => {
     neverCache(context);
-    return context.json(status());
+    return context.json(await status());
   });
   api.get('/api/admin/counts', guard.required, async (context) => {
     const { post, recipe, collection } = (await content.latest()).entries;
     neverCache(context);
     return context.json({ posts: post.size, recipes: recipe.size, collections: collection.size });
   });
-  api.get('/build.json', (context) => {
-    const { commit, builtAt } = status();
+  api.get('/build.json', async (context) => {
+    const { commit, builtAt } = await status();
     context.header('Cache-Control', 'no-cache');
     return context.json({ commit, builtAt });
   });

@@ -6,13 +6,15 @@ import fsDriver from 'unstorage/drivers/fs';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
-import { LoginLimiter } from '#functions/http/login-limiter.ts';
+import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
+import { createUploadStage, removeOldUploads } from '#functions/upload-stage.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
+import { placeConfiguration } from '#functions/upstream/outside-variables.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
 import { clientAddress } from './client-address.ts';
-import { type Environment, githubPlace, placeConfiguration } from './environment.ts';
+import { type Environment, githubPlace } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { openGitHubStore, openLocalStore } from './open-store.ts';
 import { PasswordFile } from './password-file.ts';
@@ -20,7 +22,6 @@ import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
 import { TotpFile } from './totp-file.ts';
-import { createUploadStage, removeOldUploads } from './upload-stage.ts';
 import { type ClientEnvironment, serveSite } from './web-server.ts';
 
 interface SiteOptions {
@@ -116,8 +117,8 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
-    secondFactor: createSecondFactor(totpSecret, prefixStorage<number>(storage, 'second-factor')),
-    limiter: new LoginLimiter(),
+    secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
+    limiter: createLoginLimiter(createStorage()),
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),

@@ -43,7 +43,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     const parsed = loginSchema.safeParse(await readJson(context));
     if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
     const address = addressOf(context);
-    const admission = limiter.admit(address);
+    const admission = await limiter.admit(address);
     if ('retryAfterSeconds' in admission) {
       const minutes = Math.ceil(admission.retryAfterSeconds / 60);
       throw new ProblemError(429, `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`, {
@@ -58,7 +58,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
       if (!(await secondFactor.accept(code)))
         throw new ProblemError(401, 'That code is not right, or was used already. Enter the one your app shows now.', { needsCode: true });
     }
-    limiter.succeed(address);
+    await limiter.succeed(address);
     await sessions.close(getCookie(context, SESSION_COOKIE));
     const token = await sessions.open(username, await credentials.passwordMark());
     setCookie(context, SESSION_COOKIE, token, { ...COOKIE, maxAge: ABSOLUTE_MS / 1_000 });

@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
 
 const PERIOD_MS = 30_000;
 /** Clocks of phones are off by some seconds: the code before and the one after count too. */
 const WINDOW = 1;
-const LAST_USED = 'last-used';
 
 /** Whether a text is the secret of an authenticator: Base32, of at least 80 bits. */
 export const isTotpSecret = (text: string): boolean => /^[A-Z2-7]{16,128}$/.test(text);
@@ -35,10 +35,17 @@ export interface SecondFactor {
   accept(code: string): Promise<boolean>;
 }
 
-/** The second factor with a secret, null for none. The secret is asked for anew for each use; `storage` keeps which code was used last. */
+/** A use is a key such as `<number of the 30 seconds>-<anything>`. */
+const counterOf = (key: string): number => Number.parseInt(key, 10);
+
+/**
+ * The second factor with a secret, null for none. The secret is asked for anew for each use. `storage`, which several
+ * processes may share, keeps which code was used last: a use is a key of its own and is written down before others are
+ * looked for, so that of the same code sent to two of them at once no more than one is right.
+ */
 export function createSecondFactor(
   readSecret: () => Promise<string | null>,
-  storage: Storage<number>,
+  storage: Storage,
   now: () => number = Date.now,
 ): SecondFactor {
   let last: Promise<unknown> = Promise.resolve();
@@ -46,9 +53,13 @@ export function createSecondFactor(
   async function use(code: string): Promise<boolean> {
     const secret = await readSecret();
     const counter = secret === null ? null : totpCounter(secret, code, now());
-    if (counter === null || counter <= ((await storage.getItem(LAST_USED)) ?? 0)) return false;
-    await storage.setItem(LAST_USED, counter);
-    return true;
+    if (counter === null) return false;
+    const own = `${counter}-${randomUUID()}`;
+    await storage.setItem(own, '');
+    const others = (await storage.getKeys()).filter((key) => key !== own);
+    const isNew = others.every((key) => counterOf(key) < counter);
+    await Promise.all((isNew ? others : [own]).map((key) => storage.removeItem(key)));
+    return isNew;
   }
 
   return {
