@@ -91,7 +91,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/site.ts', 'functions/composition/log.ts', 'tests/support/**', '**/*-worker.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'server/start.ts',
+      'server/site.ts',
+      'functions/composition/log.ts',
+      'tests/support/**',
+      '**/*-worker.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

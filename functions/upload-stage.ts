@@ -15,7 +15,10 @@ export interface NamedUploadStage extends UploadStage {
 }
 
 /** Keeps uploaded photos until an entry shows them. `prepare` is told of each, so that its renditions can be made ahead. */
-export function createUploadStage(storage: Storage, prepare: (photo: Photo, bytes: Uint8Array) => void = () => undefined): NamedUploadStage {
+export function createUploadStage(
+  storage: Storage,
+  prepare: (photo: Photo, bytes: Uint8Array) => void = () => undefined,
+): NamedUploadStage {
   return {
     async put(address, bytes, photo) {
       // A folder knows when its files were written; a host's store is told.

@@ -43,11 +43,7 @@ const counterOf = (key: string): number => Number.parseInt(key, 10);
  * processes may share, keeps which code was used last: a use is a key of its own and is written down before others are
  * looked for, so that of the same code sent to two of them at once no more than one is right.
  */
-export function createSecondFactor(
-  readSecret: () => Promise<string | null>,
-  storage: Storage,
-  now: () => number = Date.now,
-): SecondFactor {
+export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now): SecondFactor {
   let last: Promise<unknown> = Promise.resolve();
 
   async function use(code: string): Promise<boolean> {
