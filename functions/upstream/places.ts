@@ -4,7 +4,7 @@ import type { Place } from '#domain/outside.ts';
 import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
 import { fetchUpstream, UpstreamError } from './fetch-upstream.ts';
 import { createKeptAnswer, type Kept } from './kept-answer.ts';
-import { FRESH_MS } from './place-freshness.ts';
+import { FRESH_MS, freshFor } from './place-freshness.ts';
 import { type LegacyPlaceDetails, legacyPlaceDetailsSchema, type PlaceDetails, placeDetailsSchema } from './place-answers.ts';
 
 const HOUR_MS = 3_600_000;
