@@ -69,7 +69,7 @@ const zones = [
 ];
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'dist', '.data', '.astro', 'content', 'public'] },
+  { ignores: ['node_modules', 'dist', 'dist-functions', '.data', '.astro', 'content', 'public'] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],
@@ -91,7 +91,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/site.ts', 'tests/support/**', '**/*-worker.ts'],
+    files: [
+      'scripts/**',
+      'bench/**',
+      'server/start.ts',
+      'server/site.ts',
+      'functions/composition/log.ts',
+      'tests/support/**',
+      '**/*-worker.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
+import { publishedContentOf } from '#content/published-content.ts';
 import { collectionEntries, postEntries, recipeEntries } from './api/admin-lists.ts';
 import { authRoutes } from './api/auth.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
-import { instagramRoutes } from './api/instagram.ts';
 import { photoRoutes } from './api/photos.ts';
-import { placeDetailsRoutes } from './api/place-details.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
 import { settingsRoutes } from './api/settings.ts';
 import { uploadRoutes } from './api/upload.ts';
@@ -15,7 +14,7 @@ import { neverCache } from './http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from './http/guard.ts';
 import { answerProblem, ProblemError } from './http/problem.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { publicRoutes } from './public-api.ts';
+import { contentReads, outsideReads } from './public-api.ts';
 
 /** Paths and the methods they answer; whatever else is asked of them is a 405. */
 const OFFERED: [path: string, methods: readonly string[]][] = [
@@ -55,6 +54,7 @@ const isRefusal = (status: number, path: string): boolean =>
 export function createApi(dependencies: ApiDependencies): Hono {
   const { content, sessions, credentials, status, log, addressOf } = dependencies;
   const guard = createSessionGuard(sessions, credentials);
+  const readPublished = async () => publishedContentOf(await content.published());
   const siteOrigin = async () => {
     const address = (await content.latest()).entries.settings.get('settings')?.data.siteUrl;
     return address === undefined ? null : new URL(address).origin;
@@ -65,7 +65,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.use(securityHeaders('data'));
   api.use(ownOriginOnly(siteOrigin));
 
-  api.route('/api', publicRoutes(content));
+  api.route('/api', contentReads(readPublished));
   api.route('/api/auth', authRoutes(dependencies, guard));
   api.route('/api/blog/posts', entryRoutes(dependencies, guard, postEntries));
   api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeEntries));
@@ -77,19 +77,18 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
-  api.route('/api/instagram', instagramRoutes(dependencies));
-  api.route('/api/place-details', placeDetailsRoutes(dependencies));
-  api.get('/api/admin/status', guard.required, (context) => {
+  api.route('/api', outsideReads({ ...dependencies, readPublished }));
+  api.get('/api/admin/status', guard.required, async (context) => {
     neverCache(context);
-    return context.json(status());
+    return context.json(await status());
   });
   api.get('/api/admin/counts', guard.required, async (context) => {
     const { post, recipe, collection } = (await content.latest()).entries;
     neverCache(context);
     return context.json({ posts: post.size, recipes: recipe.size, collections: collection.size });
   });
-  api.get('/build.json', (context) => {
-    const { commit, builtAt } = status();
+  api.get('/build.json', async (context) => {
+    const { commit, builtAt } = await status();
     context.header('Cache-Control', 'no-cache');
     return context.json({ commit, builtAt });
   });

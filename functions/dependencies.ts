@@ -61,7 +61,7 @@ export interface ApiDependencies {
   credentials: Credentials;
   secondFactor: SecondFactor;
   limiter: LoginLimiter;
-  status(): PublishingStatus;
+  status(): PublishingStatus | Promise<PublishingStatus>;
   /** The network address a request came from. */
   addressOf(context: Context): string;
   log: Log;

@@ -57,6 +57,10 @@ const TERMINAL_MARKS = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
+/** The secrets among settings, by their names: for a log to leave out. */
+export const secretsAmong = (settings: object): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => (/PASSWORD|SECRET|TOKEN|KEY/.test(name) && typeof value === 'string' ? [value] : []));
+
 /** A log that writes lines. */
 export function createLog({ write, secrets = [], now = Date.now }: LogOptions): Log {
   const known = secrets.filter((secret): secret is string => secret !== undefined && secret.length >= SHORTEST_SECRET);

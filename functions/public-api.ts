@@ -1,15 +1,26 @@
 import { Hono } from 'hono';
 import { collections } from './api/collections.ts';
+import { instagramRoutes, type InstagramRoutesOptions } from './api/instagram.ts';
+import { placeDetailsRoutes, type PlaceDetailsRoutesOptions } from './api/place-details.ts';
 import { posts } from './api/posts.ts';
-import { publicReads } from './api/public-reads.ts';
+import { publicReads, type ReadPublished } from './api/public-reads.ts';
 import { recipes } from './api/recipes.ts';
-import type { ContentSource } from './dependencies.ts';
 
-/** What anyone may read, under /api. It loads quickly: no photo tools, no store, nothing of the admin's. */
-export function publicRoutes(content: ContentSource): Hono {
+// What anyone may read, under /api. It loads quickly: no photo tools, no store, nothing of the admin's.
+
+/** What visitors may read of the content. */
+export function contentReads(readPublished: ReadPublished): Hono {
   const routes = new Hono();
-  routes.route('/blog/posts', publicReads(content, posts));
-  routes.route('/kitchen/recipes', publicReads(content, recipes));
-  routes.route('/kitchen/collections', publicReads(content, collections));
+  routes.route('/blog/posts', publicReads(readPublished, posts));
+  routes.route('/kitchen/recipes', publicReads(readPublished, recipes));
+  routes.route('/kitchen/collections', publicReads(readPublished, collections));
+  return routes;
+}
+
+/** What visitors may read of other services. */
+export function outsideReads(options: InstagramRoutesOptions & PlaceDetailsRoutesOptions): Hono {
+  const routes = new Hono();
+  routes.route('/instagram', instagramRoutes(options));
+  routes.route('/place-details', placeDetailsRoutes(options));
   return routes;
 }

@@ -12,7 +12,7 @@ import { ensureRepository } from './content-store/repository.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './content-store/test-repository.ts';
 import type { ApiDependencies, ContentSource } from './dependencies.ts';
 import { createCredentials } from './http/credentials.ts';
-import { LoginLimiter } from './http/login-limiter.ts';
+import { createLoginLimiter } from './http/login-limiter.ts';
 import { hashPassword } from './http/password.ts';
 import { createSecondFactor } from './http/second-factor.ts';
 import { type Session, SESSION_COOKIE, Sessions } from './http/session.ts';
@@ -131,8 +131,8 @@ export async function createTestApi(
     places,
     sessions,
     credentials,
-    secondFactor: createSecondFactor(readSecret, createStorage<number>(), () => clock.now),
-    limiter: new LoginLimiter(() => clock.now),
+    secondFactor: createSecondFactor(readSecret, createStorage(), () => clock.now),
+    limiter: createLoginLimiter(createStorage(), () => clock.now),
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
     log: { fault: (error) => void faults.push(error), event: (event) => void events.push(event) },

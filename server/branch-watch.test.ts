@@ -27,11 +27,14 @@ test('a look that is asked for while one is under way begins after it', async ()
   const { seen, watch } = watching();
   const first = Promise.withResolvers<undefined>();
   seen.outcome = () => first.promise;
-  const both = [watch.look(), watch.look()];
+  const looks = [watch.look()];
+  await vi.waitUntil(() => seen.looks === 1);
+  // All who ask meanwhile share the one after it.
+  looks.push(watch.look(), watch.look());
   expect(seen.looks).toBe(1);
   seen.outcome = () => Promise.resolve();
   first.resolve(undefined);
-  await Promise.all(both);
+  await Promise.all(looks);
   expect(seen.looks).toBe(2);
 });
 

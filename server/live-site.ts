@@ -4,6 +4,8 @@ import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
+import { asSentence } from '#functions/as-sentence.ts';
+import { refusalOf } from '#functions/publishing-refusal.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { readCommit } from './publisher/committed-version.ts';
 import type { Publisher } from './publisher/publisher.ts';
@@ -37,8 +39,6 @@ const nothing: SiteVersion = {
 
 const isSame = (one: Outside, other: Outside): boolean => JSON.stringify(one) === JSON.stringify(other);
 const withOutside = (version: SiteVersion, outside: Outside): SiteVersion => ({ ...version, snapshot: { ...version.snapshot, outside } });
-
-const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 function reasonOf(error: unknown): string {
   const code = (error as NodeJS.ErrnoException).code ?? '';
@@ -207,15 +207,8 @@ export class LiveSite implements ContentSource {
     const read = await readCommit(this.#store, commit, this.#latest.commit === null ? null : this.#latest);
     const version = withOutside(read, this.#outside);
     this.#latest = version;
-    const problems = problemsOf(version.snapshot);
-    if (problems.length > 0) {
-      const [{ file, path, message }] = problems as [(typeof problems)[0]];
-      const place = path ? `${file}, ${path}` : file;
-      const more = problems.length === 1 ? '' : ` There are ${problems.length - 1} more.`;
-      this.#refusal = { error: `The newest change cannot be published. ${place}: ${asSentence(message)}${more}`, problems };
-      return;
-    }
-    this.#refusal = null;
+    this.#refusal = refusalOf(problemsOf(version.snapshot));
+    if (this.#refusal) return;
     this.#sound = version;
     this.#beginToPublish();
   }

@@ -5,6 +5,7 @@ import { prefixStorage, type Storage } from 'unstorage';
 import type { ContentStore } from '#domain/content-store.ts';
 import { settingsSchema } from '#domain/settings.ts';
 import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github.ts';
+import { publicWarning } from '#functions/content-store/github/visibility.ts';
 import { createLocalGitStore } from '#functions/content-store/local-git.ts';
 import { ensureRepository } from '#functions/content-store/repository.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
@@ -63,10 +64,7 @@ export async function openGitHubStore(place: GitHubOptions, storage: Storage, lo
     store,
     source,
     following: { everyMs: GITHUB_LOOK_EVERY_MS, readersLook: false, lastCommit: () => source.lastCommit() },
-    draftsWarning: () =>
-      isPublic
-        ? `The repository ${place.repository} is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.`
-        : null,
+    draftsWarning: () => (isPublic ? publicWarning(place.repository) : null),
     close() {
       clearInterval(asking);
       return Promise.resolve();

@@ -6,14 +6,16 @@ import fsDriver from 'unstorage/drivers/fs';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
-import { LoginLimiter } from '#functions/http/login-limiter.ts';
+import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
-import { createLog, type Log } from '#functions/log.ts';
+import { createLog, type Log, secretsAmong } from '#functions/log.ts';
+import { createUploadStage, removeOldUploads } from '#functions/upload-stage.ts';
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
+import { placeConfiguration } from '#functions/upstream/outside-variables.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
 import { clientAddress } from './client-address.ts';
-import { type Environment, githubPlace, placeConfiguration, secretsOf } from './environment.ts';
+import { type Environment, githubPlace } from './environment.ts';
 import { LiveSite } from './live-site.ts';
 import { openGitHubStore, openLocalStore } from './open-store.ts';
 import { PasswordFile } from './password-file.ts';
@@ -21,7 +23,6 @@ import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
 import { TotpFile } from './totp-file.ts';
-import { createUploadStage, removeOldUploads } from './upload-stage.ts';
 import { type ClientEnvironment, serveSite } from './web-server.ts';
 
 interface SiteOptions {
@@ -70,7 +71,7 @@ function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore
 export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
   const data = environment.SITE_DATA_DIR;
   // What people read goes to standard output, what programs read to standard error.
-  const log = createLog({ write: (line) => console.error(line), secrets: secretsOf(environment) });
+  const log = createLog({ write: (line) => console.error(line), secrets: secretsAmong(environment) });
   await mkdir(data, { recursive: true, mode: 0o700 });
   const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
   const github = githubPlace(environment);
@@ -113,8 +114,8 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
-    secondFactor: createSecondFactor(totpSecret, prefixStorage<number>(storage, 'second-factor')),
-    limiter: new LoginLimiter(),
+    secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
+    limiter: createLoginLimiter(createStorage()),
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),

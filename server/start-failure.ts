@@ -1,5 +1,5 @@
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { EnvironmentError } from './environment.ts';
+import { EnvironmentError } from '#functions/read-variables.ts';
 
 const listenSentences: Record<string, (message: string) => string> = {
   EADDRINUSE: (message) => `Something else already answers there: ${message}. Is the site running already? PORT chooses another port.`,

@@ -1,9 +1,9 @@
 import { collectionSummary } from '#content/collections.ts';
 import { photoAt } from '#content/photos.ts';
-import { listPosts, postsNewestFirst, postSummary } from '#content/posts.ts';
+import { postsNewestFirst, postSummary } from '#content/posts.ts';
 import { newestFirst } from '#content/published.ts';
 import { allRecipes, recipeSummary } from '#content/recipes.ts';
-import { pageOf, pageQueryFrom, postQueryFrom } from '#domain/listing.ts';
+import { listPosts, pageOf, pageQueryFrom, postQueryFrom } from '#domain/listing.ts';
 import { collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
 import { listRecipes, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
 import { collectionForm } from '../entries/collection-form.ts';
@@ -20,7 +20,7 @@ export const postEntries: EntryResource<'post'> = {
   form: postForm,
   listAll(snapshot, parameters, pageSize) {
     const query = postQueryFrom(parameters);
-    return listPosts(postsNewestFirst(snapshot.entries.post), pageSize === null ? query : { ...query, pageSize });
+    return listPosts(postsNewestFirst(snapshot.entries.post), pageSize === null ? query : { ...query, pageSize }, ({ data }) => data);
   },
   summary: (entry, snapshot) => postSummary(entry, (address) => photoAt(snapshot, address)),
 };

@@ -63,7 +63,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     const parsed = loginSchema.safeParse(await readJson(context));
     if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
     const address = addressOf(context);
-    const admission = limiter.admit(networkOf(address));
+    const admission = await limiter.admit(networkOf(address));
     if ('retryAfterSeconds' in admission) {
       log.event({ event: 'login-refused', address, reason: 'too many tries' });
       const minutes = Math.ceil(admission.retryAfterSeconds / 60);
@@ -78,7 +78,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
       throw new ProblemError(401, 'Invalid credentials');
     }
     const hasCode = await checkCode(code, address);
-    limiter.succeed(networkOf(address));
+    await limiter.succeed(networkOf(address));
     await sessions.close(getCookie(context, SESSION_COOKIE));
     const token = await sessions.open(username, await credentials.passwordMark());
     log.event({ event: 'login-succeeded', address, user: username, factors: hasCode ? 'password and code' : 'password' });

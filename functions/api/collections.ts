@@ -8,9 +8,9 @@ export const collections: PublicResource<'collection'> = {
   // A collection names its published recipes, so both kinds make the answer.
   cacheTag: 'collections,recipes',
   queryNames: ['category', 'season'],
-  list(reader, parameters) {
-    const matching = listCollections(reader.collections(), collectionQueryFrom(parameters));
+  list(content, parameters) {
+    const matching = listCollections(content.collections(), collectionQueryFrom(parameters));
     return { collections: matching, total: matching.length };
   },
-  find: (reader, slug) => reader.collection(slug),
+  find: (content, name) => content.collection(name),
 };

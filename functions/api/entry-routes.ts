@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { publishedContentOf, type ResourceKind } from '#content/published-content.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import type { Page } from '#domain/listing.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -7,7 +8,7 @@ import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { answerEntry, type PublicResource, type ResourceKind, wantsAll } from './public-reads.ts';
+import { answerEntry, type PublicResource, wantsAll } from './public-reads.ts';
 
 /** Most bytes an entry may be sent as. */
 export const ENTRY_LIMIT_BYTES = 1_000_000;
@@ -61,7 +62,7 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
       neverCache(context);
       return context.json(await keeper.get(name));
     }
-    return answerEntry(context, content, resource, name);
+    return answerEntry(context, async () => publishedContentOf(await content.published()), resource, name);
   });
 
   routes.post('/', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {

@@ -1,14 +1,20 @@
 import { Hono } from 'hono';
-import type { ApiDependencies } from '../dependencies.ts';
 import { cacheFor } from '../http/cache.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { EmbeddedPost } from '../upstream/instagram-posts.ts';
+import type { EmbeddedPost, InstagramPosts } from '../upstream/instagram-posts.ts';
+import type { ReadPublished } from './public-reads.ts';
 
 const CACHE_MS = 5 * 60_000;
 
+export interface InstagramRoutesOptions {
+  readPublished: ReadPublished;
+  /** The posts of Instagram; null without a token to ask for them. */
+  instagram: InstagramPosts | null;
+}
+
 /** /api/instagram: the posts that content/home.json names, without the token that they cost (spec: public site, sections 7 and 8). */
-export function instagramRoutes({ content, instagram }: ApiDependencies): Hono {
-  const configured = async () => (await content.published()).entries.home.get('home')?.data.instagram.posts ?? [];
+export function instagramRoutes({ readPublished, instagram }: InstagramRoutesOptions): Hono {
+  const configured = async () => (await readPublished()).instagramPosts();
 
   async function load(addresses: readonly string[]): Promise<EmbeddedPost[]> {
     if (!instagram) throw new ProblemError(404, 'Instagram is not set up: META_OEMBED_TOKEN is missing.');

@@ -1,10 +1,10 @@
 import { type Context, Hono } from 'hono';
-import type { ApiDependencies } from '../dependencies.ts';
 import { cacheFor } from '../http/cache.ts';
 import { ProblemError } from '../http/problem.ts';
 import { UpstreamError } from '../upstream/fetch-upstream.ts';
 import type { Kept } from '../upstream/kept-answer.ts';
-import { freshFor, type Places } from '../upstream/places.ts';
+import { freshFor } from '../upstream/place-freshness.ts';
+import type { Places } from '../upstream/places.ts';
 
 const PLACE_ID = /^[\w-]{1,300}$/;
 const BELOW = '/api/place-details/v1/';
@@ -17,8 +17,14 @@ function refusal(error: unknown): unknown {
   return new ProblemError(502, 'The reviews could not be fetched. Please try again later.', { headers });
 }
 
+export interface PlaceDetailsRoutesOptions {
+  /** The place whose reviews are shown; null where none is configured. */
+  places: Places | null;
+  now(): Date;
+}
+
 /** The reviews of the configured place, as its provider answers them. What a visitor sends as key, mask or fields counts for nothing. */
-export function placeDetailsRoutes({ places, now }: ApiDependencies): Hono {
+export function placeDetailsRoutes({ places, now }: PlaceDetailsRoutesOptions): Hono {
   function configured(id: string | undefined): Places {
     if (id === undefined || !PLACE_ID.test(id)) throw new ProblemError(400, 'This is no id of a place.');
     if (!places) throw new ProblemError(404, 'No place is set up, so there are no reviews to ask for.');

@@ -7,9 +7,9 @@ export const posts: PublicResource<'post'> = {
   plural: 'posts',
   cacheTag: 'posts',
   queryNames: ['page', 'pageSize', 'tag', 'category'],
-  list(reader, parameters) {
-    const { items, ...page } = reader.posts(postQueryFrom(parameters));
+  list(content, parameters) {
+    const { items, ...page } = content.posts(postQueryFrom(parameters));
     return { posts: items, ...page };
   },
-  find: (reader, slug) => reader.post(slug),
+  find: (content, name) => content.post(name),
 };

@@ -1,14 +1,11 @@
 import { type Context, Hono } from 'hono';
-import { type ContentReader, createReader } from '#content/reader.ts';
-import { type ContentSnapshot, findEntry } from '#content/snapshot.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
-import type { ContentSource } from '../dependencies.ts';
+import type { PublishedContent, ResourceKind } from '#content/published-content.ts';
 import { entryNotFound } from '../entries/entry-not-found.ts';
 import { cacheUntilDeploy } from '../http/cache.ts';
 import { hasSessionCookie } from '../http/session.ts';
 
-/** The kinds with addresses of their own in the API. */
-export type ResourceKind = Extract<ContentKind, 'post' | 'recipe' | 'collection'>;
+/** The content as visitors may read it now. */
+export type ReadPublished = () => Promise<PublishedContent>;
 
 /** How the API answers visitors who ask for a kind of entry. */
 export interface PublicResource<K extends ResourceKind> {
@@ -20,9 +17,9 @@ export interface PublicResource<K extends ResourceKind> {
   /** The parts of a query that make another list. */
   queryNames: readonly string[];
   /** The list for visitors, as an answer. */
-  list(reader: ContentReader, parameters: URLSearchParams): object;
-  /** An entry for visitors, or null where it is not for them. */
-  find(reader: ContentReader, slug: string): object | null;
+  list(content: PublishedContent, parameters: URLSearchParams): object;
+  /** The entry of a slug or id for visitors, or null where it is not for them. */
+  find(content: PublishedContent, name: string): object | null;
 }
 
 /** Whether a request asks for drafts too: `all` with any value that does not say no. */
@@ -34,15 +31,15 @@ export const wantsAll = (context: Context): boolean =>
 /** How many answers are kept of one moment; whoever asks for more has them made anew. */
 const MOST_KEPT = 200;
 /** What was answered from the content of a moment, as JSON. It goes with the moment. */
-const kept = new WeakMap<ContentSnapshot, Map<string, string>>();
+const kept = new WeakMap<PublishedContent, Map<string, string>>();
 
 /** An answer made from the content of a moment, as JSON; null where there is none. `key` says what was asked. */
-function answerOf(snapshot: ContentSnapshot, key: string, make: (reader: ContentReader) => object | null): string | null {
-  let answers = kept.get(snapshot);
-  if (!answers) kept.set(snapshot, (answers = new Map<string, string>()));
+function answerOf(content: PublishedContent, key: string, make: (content: PublishedContent) => object | null): string | null {
+  let answers = kept.get(content);
+  if (!answers) kept.set(content, (answers = new Map<string, string>()));
   const known = answers.get(key);
   if (known !== undefined) return known;
-  const answer = make(createReader(snapshot));
+  const answer = make(content);
   if (answer === null) return null;
   const text = JSON.stringify(answer);
   const [oldest] = answers.keys();
@@ -56,13 +53,11 @@ const answerJson = (context: Context, text: string): Response => context.body(te
 /** Answers a visitor who asks for one entry, by its slug or id. */
 export async function answerEntry<K extends ResourceKind>(
   context: Context,
-  content: ContentSource,
+  readPublished: ReadPublished,
   { kind, cacheTag, find }: PublicResource<K>,
   name: string,
 ): Promise<Response> {
-  const snapshot = await content.published();
-  const slug = findEntry(snapshot, kind, name)?.slug ?? '';
-  const entry = answerOf(snapshot, `${kind}/${slug}`, (reader) => find(reader, slug));
+  const entry = answerOf(await readPublished(), `${kind}/${name}`, (content) => find(content, name));
   if (entry === null) throw entryNotFound(kind);
   cacheUntilDeploy(context, cacheTag, ['all']);
   return answerJson(context, entry);
@@ -72,21 +67,21 @@ export async function answerEntry<K extends ResourceKind>(
  * What visitors may read of a kind (spec: public site, section 7). Whatever may be asked by someone who is signed in
  * goes on to the next handler: this one loads nothing that only the admin needs, so that a function starts fast.
  */
-export function publicReads<K extends ResourceKind>(content: ContentSource, resource: PublicResource<K>): Hono {
+export function publicReads<K extends ResourceKind>(readPublished: ReadPublished, resource: PublicResource<K>): Hono {
   const { kind, cacheTag, queryNames, list } = resource;
   const routes = new Hono();
 
   routes.get('/', async (context, next) => {
     if (wantsAll(context)) return next();
     const { search, searchParams } = new URL(context.req.url);
-    const answer = answerOf(await content.published(), `${kind}${search}`, (reader) => list(reader, searchParams)) ?? '';
+    const answer = answerOf(await readPublished(), `${kind}${search}`, (content) => list(content, searchParams)) ?? '';
     cacheUntilDeploy(context, cacheTag, [...queryNames, 'all']);
     return answerJson(context, answer);
   });
 
   routes.get('/:name', async (context, next) => {
     if (wantsAll(context) || hasSessionCookie(context)) return next();
-    return answerEntry(context, content, resource, context.req.param('name'));
+    return answerEntry(context, readPublished, resource, context.req.param('name'));
   });
 
   return routes;

@@ -7,9 +7,9 @@ export const recipes: PublicResource<'recipe'> = {
   plural: 'recipes',
   cacheTag: 'recipes',
   queryNames: ['page', 'pageSize', 'tag', 'category', 'cuisine', 'difficulty', 'maxTime', 'search'],
-  list(reader, parameters) {
-    const { items, ...page } = reader.recipes(recipeQueryFrom(parameters));
+  list(content, parameters) {
+    const { items, ...page } = content.recipes(recipeQueryFrom(parameters));
     return { recipes: items, ...page };
   },
-  find: (reader, slug) => reader.recipe(slug),
+  find: (content, name) => content.recipe(name),
 };

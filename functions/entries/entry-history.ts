@@ -121,7 +121,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
 
     async putBack(kind, name, revision, current) {
       const entry: Entry | null = findEntry(await content.latest(), kind, name);
-      if (!entry) throw entryNotFound(kind);
+      if (!entry) throw entryNotFound(getKind(kind).label);
       const { data, body } = fileOf(kind, await bytes(kind, entry.slug, revision));
       const undecided = Object.entries(data).filter(([field]) => !DECIDED_TODAY.includes(field));
       const decided = Object.entries(entry.data).filter(([field]) => DECIDED_TODAY.includes(field));

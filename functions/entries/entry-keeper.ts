@@ -53,7 +53,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
 
   async function getEntry(snapshot: ContentSnapshot, name: string): Promise<Entry<K>> {
     const entry = await find(snapshot, name);
-    if (!entry) throw entryNotFound(kind);
+    if (!entry) throw entryNotFound(label);
     return entry;
   }
 
@@ -102,15 +102,16 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
-  /** The answer to a save: the entry as it stands now. */
-  async function saved(draft: EntryDraft<K>, { commit, revisions }: ContentCommit): Promise<SavedEntry> {
+  /** The answer to a save: the entry as it stands now. It is saved, whether or not more can be read; then `before` has to do. */
+  async function saved(draft: EntryDraft<K>, { commit, revisions }: ContentCommit, before: ContentSnapshot): Promise<SavedEntry> {
     const { slug, data, body } = draft;
     const { path } = fileOfDraft(draft);
     const id = 'id' in data && data.id ? data.id : slug;
     const entry: Entry<K> = { kind, slug, id, path, revision: revisions[path] as string, data, ...(body === undefined ? {} : { body }) };
-    const { draftsWarning } = dependencies.status();
+    const latest = await content.latest().catch(() => before);
+    const { draftsWarning } = await Promise.resolve(dependencies.status()).catch(() => ({ draftsWarning: undefined }));
     const isReadByOthers = draftsWarning !== undefined && 'status' in data && data.status === 'draft';
-    return { ...adminView(entry, await content.latest()), commit, ...(isReadByOthers ? { warning: draftsWarning } : {}) };
+    return { ...adminView(entry, latest), commit, ...(isReadByOthers ? { warning: draftsWarning } : {}) };
   }
 
   async function update(name: string, input: unknown, revision?: string, triesLeft = TRIES): Promise<SavedEntry> {
@@ -119,7 +120,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const draft = draftEntry(form, input, current, snapshot, dependencies.now());
     const asked = draft.revision ?? revision;
     if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
-    if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: dependencies.status().commit };
+    if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
 
     const photos = await newPhotos(draft, current, snapshot);
     const file = fileOfDraft(draft);
@@ -133,7 +134,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
             { ...file, expected: null },
           ];
     try {
-      return await saved(draft, await save(draft, current, [...files, ...photos], snapshot));
+      return await saved(draft, await save(draft, current, [...files, ...photos], snapshot), snapshot);
     } catch (error) {
       const isOvertaken = error instanceof ProblemError && error.status === 409;
       if (!isOvertaken || asked !== undefined || triesLeft === 0) throw error;
@@ -150,7 +151,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
       const snapshot = await content.latest();
       const draft = draftEntry(form, input, null, snapshot, dependencies.now());
       const photos = await newPhotos(draft, null, snapshot);
-      return saved(draft, await save(draft, null, [{ ...fileOfDraft(draft), expected: null }, ...photos], snapshot));
+      return saved(draft, await save(draft, null, [{ ...fileOfDraft(draft), expected: null }, ...photos], snapshot), snapshot);
     },
     update,
     async remove(name, revision) {

@@ -68,7 +68,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
       again(async () => {
         await assertThere(address);
         const change = await listChange(address, focus);
-        return change ? commit(`Set the focal point of ${nameOf(address)}`, [change]) : status().commit;
+        return change ? commit(`Set the focal point of ${nameOf(address)}`, [change]) : (await status()).commit;
       }),
     remove: (address) =>
       again(async () => {

@@ -1,5 +1,8 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createStorage, type Driver } from 'unstorage';
+import memoryDriver from 'unstorage/drivers/memory';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { LoginLimiter } from './login-limiter.ts';
+import { createLoginLimiter, type LoginLimiter } from './login-limiter.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -7,74 +10,96 @@ let now = 0;
 let limiter: LoginLimiter;
 beforeEach(() => {
   now = 1_000_000;
-  limiter = new LoginLimiter(() => now);
+  limiter = createLoginLimiter(createStorage(), () => now);
 });
 
-const fail = (address: string, times = 1) => Array.from({ length: times }, () => limiter.admit(address));
-const isClosed = (address: string) => 'retryAfterSeconds' in limiter.admit(address);
+async function fail(address: string, times = 1) {
+  const answers = [];
+  for (let index = 0; index < times; index += 1) answers.push(await limiter.admit(address));
+  return answers;
+}
+const isClosed = async (address: string) => 'retryAfterSeconds' in (await limiter.admit(address));
 
 describe('an address', () => {
-  test('has ten tries, then a quarter of an hour to wait', () => {
-    expect(fail('a', 10)).toEqual(Array(10).fill({ delayMs: 0 }));
-    expect(fail('a', 2)).toEqual(Array(2).fill({ retryAfterSeconds: 900 }));
+  test('has ten tries, then a quarter of an hour to wait', async () => {
+    expect(await fail('a', 10)).toEqual(Array(10).fill({ delayMs: 0 }));
+    expect(await fail('a', 2)).toEqual(Array(2).fill({ retryAfterSeconds: 900 }));
   });
 
-  test('waits from its first failure on, not from its last', () => {
-    fail('a', 9);
+  test('waits from its first failure on, not from its last', async () => {
+    await fail('a', 9);
     now += 10 * 60_000;
-    fail('a');
-    expect(limiter.admit('a')).toEqual({ retryAfterSeconds: 300 });
+    await fail('a');
+    expect(await limiter.admit('a')).toEqual({ retryAfterSeconds: 300 });
     now += 5 * 60_000 - 1;
-    expect(limiter.admit('a')).toEqual({ retryAfterSeconds: 1 });
+    expect(await limiter.admit('a')).toEqual({ retryAfterSeconds: 1 });
     now += 1;
-    expect(limiter.admit('a')).toEqual({ delayMs: 0 });
+    expect(await limiter.admit('a')).toEqual({ delayMs: 0 });
   });
 
-  test('does not wait longer for trying while it is closed', () => {
-    fail('a', 200);
+  test('does not wait longer for trying while it is closed', async () => {
+    await fail('a', 200);
     now += WINDOW_MS;
-    expect(isClosed('a')).toBe(false);
+    expect(await isClosed('a')).toBe(false);
   });
 
-  test('is not closed for longer because the clock was set back', () => {
+  test('is not closed for longer because the clock was set back', async () => {
     now += 365 * 24 * 3_600_000;
-    fail('a', 20);
+    await fail('a', 20);
     now -= 365 * 24 * 3_600_000;
-    expect(isClosed('a')).toBe(false);
+    expect(await isClosed('a')).toBe(false);
   });
 
-  test('begins anew with a success', () => {
-    fail('a', 10);
-    limiter.succeed('a');
-    expect(fail('a', 10)).toEqual(Array(10).fill({ delayMs: 0 }));
-    expect(isClosed('a')).toBe(true);
+  test('begins anew with a success', async () => {
+    await fail('a', 10);
+    await limiter.succeed('a');
+    expect(await fail('a', 10)).toEqual(Array(10).fill({ delayMs: 0 }));
+    expect(await isClosed('a')).toBe(true);
   });
 
-  test('is closed to itself only', () => {
-    fail('a', 30);
-    for (const other of ['b', '', '::1', '__proto__', 'constructor']) expect(isClosed(other)).toBe(false);
+  test('is closed to itself only', async () => {
+    await fail('a', 30);
+    for (const other of ['b', '', '::1', '__proto__', 'constructor', 'a:b']) expect(await isClosed(other)).toBe(false);
+  });
+
+  test('has ten tries also where they come at once, to several processes that share a storage which takes its time', async () => {
+    const memory = memoryDriver();
+    const pause = () => delay(Math.random() * 5);
+    const slow: Driver = {
+      ...memory,
+      setItem: (...of) => pause().then(() => memory.setItem?.(...of)),
+      getKeys: (...of) => pause().then(() => memory.getKeys(...of)),
+    };
+    const processes = [1, 2, 3].map(() => createLoginLimiter(createStorage({ driver: slow }), () => now));
+    const answers = await Promise.all(processes.flatMap((process) => Array.from({ length: 20 }, () => process.admit('a'))));
+    expect(answers.filter((answer) => 'delayMs' in answer).length).toBeLessThanOrEqual(10);
   });
 });
 
 describe('failures from everywhere', () => {
-  test('make every try a second longer, and lock nobody out', () => {
-    for (let index = 0; index < 50; index += 1) expect(limiter.admit(`bot ${index}`)).toEqual({ delayMs: 0 });
-    expect(limiter.admit('rosa')).toEqual({ delayMs: 1_000 });
+  test('make every try a second longer, and lock nobody out', async () => {
+    for (let index = 0; index < 50; index += 1) expect(await limiter.admit(`bot ${index}`)).toEqual({ delayMs: 0 });
+    expect(await limiter.admit('rosa')).toEqual({ delayMs: 1_000 });
     now += WINDOW_MS;
-    expect(limiter.admit('rosa')).toEqual({ delayMs: 0 });
+    expect(await limiter.admit('rosa')).toEqual({ delayMs: 0 });
   });
 
-  test('do not count those who get in', () => {
-    for (let index = 0; index < 500; index += 1) {
-      limiter.admit('rosa');
-      limiter.succeed('rosa');
+  test('do not count those who get in', async () => {
+    for (let index = 0; index < 100; index += 1) {
+      await limiter.admit('rosa');
+      await limiter.succeed('rosa');
     }
-    expect(limiter.admit('rosa')).toEqual({ delayMs: 0 });
+    expect(await limiter.admit('rosa')).toEqual({ delayMs: 0 });
   });
 
-  test('from very many addresses do not let a busy one off', () => {
-    fail('a', 10);
-    for (let index = 0; index < 9_000; index += 1) limiter.admit(`bot ${index}`);
-    expect(isClosed('a')).toBe(true);
+  test('from many addresses do not let a busy one off, and are forgotten in the end', async () => {
+    const storage = createStorage();
+    limiter = createLoginLimiter(storage, () => now);
+    await fail('a', 10);
+    for (let index = 0; index < 500; index += 1) await limiter.admit(`bot ${index}`);
+    expect(await isClosed('a')).toBe(true);
+    now += WINDOW_MS;
+    await limiter.admit('a');
+    expect(await storage.getKeys()).toHaveLength(1);
   });
 });

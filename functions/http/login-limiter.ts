@@ -1,49 +1,78 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { Storage } from 'unstorage';
+
 const WINDOW_MS = 15 * 60_000;
 const TRIES_PER_ADDRESS = 10;
 const FAILURES_BEFORE_DELAY = 50;
 const DELAY_MS = 1_000;
-const ADDRESSES_KEPT = 10_000;
-
-interface Count {
-  failures: number;
-  since: number;
-}
 
 /**
  * Slows down guessing: ten failures from one address within a quarter of an hour close it to that address, and
  * many failures from anywhere make every try take a second longer. Nobody is ever locked out by others.
  */
-export class LoginLimiter {
-  readonly #now: () => number;
-  readonly #counts = new Map<string, Count>();
-  #all: Count = { failures: 0, since: 0 };
-
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
-
+export interface LoginLimiter {
   /** Counts a try. Answers the seconds to wait where the address is closed, else how long to hold the answer back. */
-  admit(address: string): { retryAfterSeconds: number } | { delayMs: number } {
-    const now = this.#now();
-    const count = this.#current(this.#counts.get(address), now);
-    if (count.failures >= TRIES_PER_ADDRESS) return { retryAfterSeconds: Math.ceil((count.since + WINDOW_MS - now) / 1_000) };
-    // Counted before the answer is known, so that tries at the same moment cannot slip through together.
-    count.failures += 1;
-    this.#counts.delete(address);
-    this.#counts.set(address, count);
-    if (this.#counts.size > ADDRESSES_KEPT) this.#counts.delete(this.#counts.keys().next().value as string);
-    this.#all = this.#current(this.#all, now);
-    this.#all.failures += 1;
-    return { delayMs: this.#all.failures > FAILURES_BEFORE_DELAY ? DELAY_MS : 0 };
+  admit(address: string): Promise<{ retryAfterSeconds: number } | { delayMs: number }>;
+  /** Takes the address's counted tries back: it was no failure. */
+  succeed(address: string): Promise<void>;
+}
+
+/** A try is a key such as `<digest of the address>:<milliseconds since 1970>-<anything>`. */
+const momentOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+
+/**
+ * A limiter whose tries are kept in a storage, which several processes may share. A try is a key of its own and is written
+ * down before others are counted, so that tries at the same moment cannot slip through together, whoever counts them.
+ */
+export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
+  const folderOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);
+  let last: Promise<unknown> = Promise.resolve();
+  let sweptAt = now();
+  /** The failures this process has seen. */
+  let all = { failures: 0, since: now() };
+
+  /** A clock that was set back far makes nobody wait for it; those of several machines differ by seconds. */
+  const hasEnded = (since: number): boolean => Math.abs(now() - since) >= WINDOW_MS;
+  const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
+
+  /** Removes the tries of addresses that do not come back. */
+  async function sweep(): Promise<void> {
+    if (!hasEnded(sweptAt)) return;
+    sweptAt = now();
+    await remove((await storage.getKeys()).filter((key) => hasEnded(momentOf(key))));
   }
 
-  /** Takes the counted try back: it was no failure. */
-  succeed(address: string): void {
-    this.#counts.delete(address);
-    this.#all.failures = Math.max(0, this.#all.failures - 1);
+  function ofAll(): typeof all {
+    if (hasEnded(all.since)) all = { failures: 0, since: now() };
+    return all;
   }
 
-  #current(count: Count | undefined, now: number): Count {
-    return count && now >= count.since && now - count.since < WINDOW_MS ? count : { failures: 0, since: now };
+  async function admit(address: string): Promise<{ retryAfterSeconds: number } | { delayMs: number }> {
+    await sweep();
+    const own = `${folderOf(address)}:${now()}-${randomUUID()}`;
+    await storage.setItem(own, '');
+    const tries = await storage.getKeys(folderOf(address));
+    const others = tries.filter((key) => key !== own && !hasEnded(momentOf(key)));
+    if (others.length >= TRIES_PER_ADDRESS) {
+      // It does not wait longer for trying while it is closed.
+      await storage.removeItem(own);
+      const oldest = Math.min(...others.map(momentOf));
+      return { retryAfterSeconds: Math.ceil((oldest + WINDOW_MS - now()) / 1_000) };
+    }
+    ofAll().failures += 1;
+    return { delayMs: all.failures > FAILURES_BEFORE_DELAY ? DELAY_MS : 0 };
   }
+
+  return {
+    // One after the other: all of those that come to several processes at once may be refused, those of one are counted.
+    admit(address) {
+      const admitted = last.then(() => admit(address));
+      last = admitted.catch(() => undefined);
+      return admitted;
+    },
+    async succeed(address) {
+      await remove(await storage.getKeys(folderOf(address)));
+      ofAll().failures = Math.max(0, all.failures - 1);
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { FieldError } from '#domain/content-problem.ts';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
+import { asSentence } from '../as-sentence.ts';
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 
@@ -43,8 +44,6 @@ export class ProblemError extends Error {
     this.details = details;
   }
 }
-
-const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
 /** A refusal because of what some fields hold. */
 export const invalidFields = (errors: FieldError[]): ProblemError => {

@@ -14,7 +14,7 @@ function factor(readSecret: () => string | null = () => secret) {
     clock,
     codes: createSecondFactor(
       () => Promise.resolve(readSecret()),
-      createStorage<number>(),
+      createStorage(),
       () => clock.now,
     ),
   };

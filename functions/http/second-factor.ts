@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
 
 const PERIOD_MS = 30_000;
 /** Clocks of phones are off by some seconds: the code before and the one after count too. */
 const WINDOW = 1;
-const LAST_USED = 'last-used';
+const USED = 'used';
 /** How many codes in a row may be wrong, from wherever they come: of a million codes three are right at a time. */
 const MOST_WRONG = 20;
 
@@ -43,29 +43,41 @@ export interface SecondFactor {
   take(code: string): Promise<CodeAnswer>;
 }
 
+/** A use is a key such as `used:<number of the 30 seconds>-<anything>`. */
+const counterOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+
 /**
- * The second factor with a secret, null for none. The secret is asked for anew for each use; `storage` keeps which code was
- * used last, and how many were wrong since.
+ * The second factor with a secret, null for none. The secret is asked for anew for each use. `storage`, which several
+ * processes may share, keeps which code was used last, and how many were wrong since. A try and a use are keys of their own
+ * and are written down before others are looked for: what is sent to two processes at once can be refused by both, but
+ * never be taken by both.
  */
-export function createSecondFactor(
-  readSecret: () => Promise<string | null>,
-  storage: Storage<number>,
-  now: () => number = Date.now,
-): SecondFactor {
+export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now): SecondFactor {
   let last: Promise<unknown> = Promise.resolve();
+  const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
+
+  async function isNewUse(counter: number): Promise<boolean> {
+    const own = `${USED}:${counter}-${randomUUID()}`;
+    await storage.setItem(own, '');
+    const others = (await storage.getKeys(USED)).filter((key) => key !== own);
+    const isNew = others.every((key) => counterOf(key) < counter);
+    await remove(isNew ? others : [own]);
+    return isNew;
+  }
 
   async function use(code: string): Promise<CodeAnswer> {
     const secret = await readSecret();
     if (secret === null) return 'wrong';
-    const wrong = (await storage.getItem(wrongCodesFor(secret))) ?? 0;
-    if (wrong >= MOST_WRONG) return 'closed';
-    const counter = totpCounter(secret, code, now());
-    if (counter === null || counter <= ((await storage.getItem(LAST_USED)) ?? 0)) {
-      await storage.setItem(wrongCodesFor(secret), wrong + 1);
-      return 'wrong';
+    const tries = wrongCodesFor(secret);
+    const own = `${tries}:${randomUUID()}`;
+    await storage.setItem(own, '');
+    if ((await storage.getKeys(tries)).length > MOST_WRONG) {
+      await storage.removeItem(own);
+      return 'closed';
     }
-    await storage.setItem(LAST_USED, counter);
-    await storage.removeItem(wrongCodesFor(secret));
+    const counter = totpCounter(secret, code, now());
+    if (counter === null || !(await isNewUse(counter))) return 'wrong';
+    await remove(await storage.getKeys(tries));
     return 'right';
   }
 

@@ -4,10 +4,10 @@ import type { Place } from '#domain/outside.ts';
 import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
 import { fetchUpstream, UpstreamError } from './fetch-upstream.ts';
 import { createKeptAnswer, type Kept } from './kept-answer.ts';
+import { FRESH_MS, freshFor } from './place-freshness.ts';
 import { type LegacyPlaceDetails, legacyPlaceDetailsSchema, type PlaceDetails, placeDetailsSchema } from './place-answers.ts';
 
 const HOUR_MS = 3_600_000;
-const FRESH_MS = 12 * HOUR_MS;
 /** The provider's terms let nothing but the place's id be kept for longer. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const RETRY_MS = 5 * 60_000;
@@ -46,9 +46,6 @@ interface PlacesOptions {
   /** Told what is known of the place after each time its provider was asked. */
   heard?: (place: Place) => void;
 }
-
-/** Milliseconds for which an answer given now may be kept by caches between here and the visitor. */
-export const freshFor = (kept: Kept<unknown>, now: number): number => Math.max(0, kept.at + FRESH_MS - now);
 
 function askPlace({ placeId, apiKey, placesUrl }: PlaceConfiguration): Promise<PlaceDetails> {
   const headers = { 'X-Goog-Api-Key': apiKey, 'X-Goog-FieldMask': FIELD_MASK };

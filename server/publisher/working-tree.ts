@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
+import { blobId } from '#functions/content-store/git-object.ts';
 import type { SiteVersion } from './site-version.ts';
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {
@@ -37,7 +37,7 @@ export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: 
 export async function readWorkingTree(root: string): Promise<SiteVersion> {
   const read = async (name: string): Promise<ChangedFile & { bytes: Uint8Array }> => {
     const bytes = await readFile(path.join(root, name));
-    return { path: name, bytes, revision: createHash('sha256').update(bytes).digest('hex') };
+    return { path: name, bytes, revision: blobId(bytes) };
   };
   const content = await Promise.all((await filesBelow(root, CONTENT_FOLDER)).map(read));
   const publicFiles = await Promise.all((await filesBelow(root, PUBLIC_FOLDER)).map(read));

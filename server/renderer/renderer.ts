@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ContentReader } from '#content/reader.ts';
-import { finishPage } from './finish-page.ts';
 
 const run = promisify(execFile);
 
@@ -21,12 +20,14 @@ export interface Renderer {
   id: string;
   /** The folder with the scripts, styles and fonts its pages load, as it is served from the site's root. */
   assets: string;
+  /** The folder of the bundle itself, whose entry.mjs exports `renderPage`. It needs no other files. */
+  bundle: string;
   /** Renders the page at a path such as /blog. */
   render(route: string, content: ContentReader): Promise<RenderedPage>;
 }
 
 interface Bundle {
-  renderPage(url: string, locals: { content: ContentReader }): Promise<Response>;
+  renderPage(route: string, content: ContentReader): Promise<RenderedPage>;
 }
 
 const SOURCES = ['src', 'admin-shim', 'server/renderer', 'astro.config.mjs', 'tsconfig.json', 'package.json', 'package-lock.json'];
@@ -81,12 +82,5 @@ export async function loadRenderer(codeRoot: string): Promise<Renderer> {
   const entry = path.join(folder, 'server/entry.mjs');
   if (!(await readFile(entry).catch(() => null))) await build(codeRoot, folder);
   const { renderPage } = (await import(pathToFileURL(entry).href)) as Bundle;
-  return {
-    id,
-    assets: path.join(folder, 'client'),
-    async render(route, content) {
-      const response = await renderPage(`http://localhost${route}`, { content });
-      return { status: response.status, text: finishPage(await response.text(), response.headers.get('content-security-policy')) };
-    },
-  };
+  return { id, assets: path.join(folder, 'client'), bundle: path.dirname(entry), render: renderPage };
 }

@@ -1,4 +1,3 @@
-import { pageOf, type Page, type PostQuery, sameLabel } from '#domain/listing.ts';
 import type { Post } from '#domain/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -77,15 +76,4 @@ export function neighboursOf(order: readonly string[], slug: string): { newer?: 
   if (!places) placesIn.set(order, (places = new Map(order.map((name, place) => [name, place]))));
   const place = places.get(slug);
   return place === undefined ? {} : { newer: order[place - 1], older: order[place + 1] };
-}
-
-/** The part of a list of posts that a query asks for. */
-export function listPosts(posts: readonly Entry<'post'>[], query: PostQuery): Page<Entry<'post'>> {
-  const { tag, category } = query;
-  const matching = posts.filter(
-    ({ data }) =>
-      (tag === undefined || data.tags.some((candidate) => sameLabel(candidate, tag))) &&
-      (category === undefined || (data.category !== undefined && sameLabel(data.category, category))),
-  );
-  return pageOf(matching, query);
 }

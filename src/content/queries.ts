@@ -3,7 +3,7 @@ import type { Business } from '#domain/business.ts';
 import type { Cakes } from '#domain/cakes.ts';
 import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
 import type { Home } from '#domain/home.ts';
-import { pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
+import { listPosts, pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
 import type { MenuCategory } from '#domain/menu.ts';
 import type { Outside, PlaceRating } from '#domain/outside.ts';
@@ -14,7 +14,7 @@ import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
 import type { SocialImage } from '#media/social-image.ts';
-import { listPosts, neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
+import { neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
   type CollectionSummary,
   collectionsWith,
@@ -243,7 +243,7 @@ export const queries = {
 
   /** One page of the published posts that match, newest first. */
   posts(content: ContentView, query: PostQuery): ListPage<PostSummary> {
-    const page = listPosts(publishedPosts(content.all('post')), query);
+    const page = listPosts(publishedPosts(content.all('post')), query, ({ data }) => data);
     return { ...page, items: page.items.map((entry) => postSummary(entry, content.photo)) };
   },
 

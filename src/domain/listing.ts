@@ -75,6 +75,25 @@ export function pageOf<T>(all: readonly T[], { page, pageSize }: PageQuery): Pag
 /** Whether two labels (tags, categories) are the same word, however they are capitalised. */
 export const sameLabel = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
 
+/** What a list of posts is filtered by. */
+interface PostLabels {
+  tags: readonly string[];
+  category?: string | undefined;
+}
+
+/** The part of a list of posts that a query asks for. */
+export function listPosts<T>(posts: readonly T[], query: PostQuery, labelsOf: (post: T) => PostLabels): Page<T> {
+  const { tag, category } = query;
+  const matching = posts.filter((post) => {
+    const labels = labelsOf(post);
+    return (
+      (tag === undefined || labels.tags.some((candidate) => sameLabel(candidate, tag))) &&
+      (category === undefined || (labels.category !== undefined && sameLabel(labels.category, category)))
+    );
+  });
+  return pageOf(matching, query);
+}
+
 /** The page numbers to offer around the present one: first, last and its neighbours, with null where some are left out. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
   const wanted = [...new Set([1, current - 1, current, current + 1, last])]

@@ -18,3 +18,7 @@ export async function readVisibility(api: GitHubApi, until: number): Promise<Vis
     throw error;
   }
 }
+
+/** What is said of a public repository, as a sentence. */
+export const publicWarning = (repository: string): string =>
+  `The repository ${repository} is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.`;

@@ -1,0 +1,2 @@
+/** A text as a sentence that others can follow. */
+export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);

@@ -1,0 +1,117 @@
+import { Hono } from 'hono';
+import { prefixStorage, type Storage } from 'unstorage';
+import { z } from 'zod';
+import { createApi } from '../app.ts';
+import { publicWarning, type Visibility } from '../content-store/github/visibility.ts';
+import { createGitHubStore, type GitHubStore } from '../content-store/github.ts';
+import { githubVariables } from '../content-store/github-variables.ts';
+import type { ApiDependencies, PublishingStatus, UploadStage } from '../dependencies.ts';
+import { optionalVariable } from '../environment-variable.ts';
+import { adminVariables, passwordHash } from '../http/admin-variables.ts';
+import { createCredentials } from '../http/credentials.ts';
+import { createLoginLimiter } from '../http/login-limiter.ts';
+import { answerProblem } from '../http/problem.ts';
+import { createSecondFactor } from '../http/second-factor.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { type Session, Sessions } from '../http/session.ts';
+import { readVariables } from '../read-variables.ts';
+import { createUploadStage, removeOldUploads } from '../upload-stage.ts';
+import { createBlobsStorage } from './blobs-storage.ts';
+import { readBuild, readContent } from './deploy-data.ts';
+import { createDeployPreview } from './deploy-preview.ts';
+import { createDeployedSite } from './deployed-site.ts';
+import { asItWasSent } from './hand-over.ts';
+import { functionLog } from './log.ts';
+import { photoFiles } from './photo-files.ts';
+
+const environmentSchema = z.object({
+  ...adminVariables,
+  ADMIN_PASSWORD_HASH: optionalVariable(passwordHash),
+  CONTENT_STORE: optionalVariable(
+    z.literal('github', { error: 'CONTENT_STORE must be github on a host that builds the site from GitHub' }).default('github'),
+  ),
+  ...githubVariables,
+});
+
+const HOUR_MS = 3_600_000;
+
+/** What the function is told of a request besides the request. */
+interface Client {
+  /** The network address it came from. */
+  address: string;
+}
+
+/** Answers requests of the admin. */
+interface AdminFunction {
+  fetch(request: Request, client: Client): Response | Promise<Response>;
+}
+
+/** The stage, whose old photos are removed after the first upload that this process takes. */
+function tidied(stage: UploadStage, storage: Storage): UploadStage {
+  let isTidy = false;
+  return {
+    ...stage,
+    async put(...photo) {
+      await stage.put(...photo);
+      if (isTidy) return;
+      isTidy = true;
+      await removeOldUploads(storage, new Date()).catch(functionLog.fault);
+    },
+  };
+}
+
+/** Whether drafts can be read by everyone, as the status says it. GitHub is asked once an hour; where it does not answer, nothing is said. */
+function draftsWarning(store: GitHubStore, repository: string): () => Promise<Pick<PublishingStatus, 'draftsWarning'>> {
+  let asked: { at: number; visibility: Promise<Visibility | null> } | null = null;
+  return async () => {
+    if (!asked || Date.now() - asked.at > HOUR_MS) asked = { at: Date.now(), visibility: store.visibility().catch(() => null) };
+    return (await asked.visibility) === 'public' ? { draftsWarning: publicWarning(repository) } : {};
+  };
+}
+
+/**
+ * The function behind the admin and all that only the signed-in may ask: content on GitHub; sessions, counters and photos that
+ * wait in the host's Blobs. Throws an EnvironmentError.
+ */
+export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
+  const environment = readVariables(environmentSchema, variables);
+  const hash = environment.ADMIN_PASSWORD_HASH;
+  const totpSecret = () => Promise.resolve(environment.ADMIN_TOTP_SECRET ?? null);
+  const store = createGitHubStore({
+    token: environment.GITHUB_TOKEN,
+    repository: environment.GITHUB_REPOSITORY,
+    branch: environment.GITHUB_BRANCH,
+    apiUrl: environment.GITHUB_API_URL,
+  });
+  const site = createDeployedSite(store, readBuild(), readContent());
+  const warning = draftsWarning(store, environment.GITHUB_REPOSITORY);
+  const storage = createBlobsStorage();
+  const staged = prefixStorage(storage, 'uploads');
+  const uploads = createUploadStage(staged);
+  const dependencies: ApiDependencies = {
+    store,
+    content: site,
+    uploads: tidied(uploads, staged),
+    preview: createDeployPreview(),
+    // Visitors ask for these, and another function answers them.
+    instagram: null,
+    places: null,
+    sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
+    credentials: createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret),
+    secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
+    limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
+    status: async () => ({ ...(await site.status()), ...(await warning()) }),
+    addressOf: (context) => (context.env as Client).address,
+    log: functionLog,
+    now: () => new Date(),
+  };
+  const api = createApi(dependencies);
+  const all = new Hono<{ Bindings: Client }>();
+  const files = new Hono();
+  files.use(securityHeaders('data'));
+  files.route('/', photoFiles({ content: site, store, uploads }));
+  all.route('/', files);
+  all.all('*', (context) => api.fetch(asItWasSent(context.req.raw), context.env));
+  all.onError((error, context) => answerProblem(context, error, functionLog.fault));
+  return all;
+}

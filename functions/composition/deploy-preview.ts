@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type ContentReader, createReader } from '#content/reader.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
+import type { PageAnswer } from '../dependencies.ts';
+
+interface Bundle {
+  renderPage(route: string, content: ContentReader): Promise<PageAnswer>;
+}
+
+/** Renders pages with the program that rendered those of the deploy. It is loaded with the first preview. */
+export function createDeployPreview(): (route: string, snapshot: ContentSnapshot) => Promise<PageAnswer> {
+  let bundle: Promise<Bundle> | null = null;
+  return async (route, snapshot) => {
+    bundle ??= import(pathToFileURL(path.resolve('dist-functions/renderer/entry.mjs')).href) as Promise<Bundle>;
+    return (await bundle).renderPage(route, createReader(snapshot));
+  };
+}

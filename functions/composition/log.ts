@@ -1,0 +1,4 @@
+import { createLog, secretsAmong } from '../log.ts';
+
+/** What a function tells of itself, for its host's log. */
+export const functionLog = createLog({ write: (line) => console.error(line), secrets: secretsAmong(process.env) });

@@ -1,0 +1,23 @@
+import { createAdmin } from '../composition/admin.ts';
+import { orRefusing } from '../composition/refusing.ts';
+
+const admin = orRefusing(() => createAdmin(process.env));
+
+/** Everything that takes signing in, the photos that no deploy has yet, and whatever else is asked below /api. */
+export default (request: Request, { ip }: { ip: string }): Response | Promise<Response> => admin.fetch(request, { address: ip });
+
+export const config = {
+  path: ['/api', '/api/*', '/uploads/*', '/media/*'],
+  excludedPath: [
+    '/api/blog/posts',
+    '/api/blog/posts/:name',
+    '/api/kitchen/recipes',
+    '/api/kitchen/recipes/:name',
+    '/api/kitchen/collections',
+    '/api/kitchen/collections/:name',
+    '/api/instagram/*',
+    '/api/place-details/*',
+  ],
+  preferStatic: true,
+  includedFiles: ['dist-functions/build.json', 'dist-functions/content.json', 'dist-functions/renderer/**'],
+};

@@ -1,0 +1,12 @@
+import type { ContentProblem } from '#domain/content-problem.ts';
+import { asSentence } from './as-sentence.ts';
+import type { PublishingStatus } from './dependencies.ts';
+
+/** What the status says of content that cannot be published; null where there is no problem. */
+export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingStatus, 'error' | 'problems'> | null {
+  const [first] = problems;
+  if (!first) return null;
+  const place = first.path ? `${first.file}, ${first.path}` : first.file;
+  const more = problems.length === 1 ? '' : ` There are ${problems.length - 1} more.`;
+  return { error: `The newest change cannot be published. ${place}: ${asSentence(first.message)}${more}`, problems };
+}

@@ -1,0 +1,32 @@
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { publishedAnswersOf } from '#content/published-answers-of.ts';
+import { snapshotToJson } from '#content/snapshot-json.ts';
+import { type Build, type DeployData } from '#functions/composition/deploy-data.ts';
+import type { Renderer } from '#server/renderer/renderer.ts';
+import type { SiteVersion } from './site-version.ts';
+
+interface Deploy {
+  version: SiteVersion;
+  build: Build;
+  renderer: Pick<Renderer, 'bundle'>;
+}
+
+/**
+ * Writes what a host's functions answer from, in place of what an earlier build left in the folder. Of two builds of the
+ * same files only the moment differs.
+ */
+export async function writeDeployData(folder: string, { version, build, renderer }: Deploy): Promise<void> {
+  const { snapshot, publicFiles } = version;
+  const { lists, entries } = publishedAnswersOf(snapshot);
+  const files: DeployData = {
+    'build.json': build,
+    'lists.json': lists,
+    'entries.json': entries,
+    'content.json': { snapshot: snapshotToJson(snapshot), publicFiles: [...publicFiles] },
+  };
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await Promise.all(Object.entries(files).map(([name, value]) => writeFile(path.join(folder, name), JSON.stringify(value))));
+  await cp(renderer.bundle, path.join(folder, 'renderer'), { recursive: true });
+}

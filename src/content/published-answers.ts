@@ -1,0 +1,60 @@
+import { listPosts } from '#domain/listing.ts';
+import { listRecipes } from '#kitchen/recipe-listing.ts';
+import { createRecipeSearch } from '#kitchen/recipe-search.ts';
+import type { CollectionSummary, CollectionView } from './collections.ts';
+import type { PostSummary, PostView } from './posts.ts';
+import type { PublishedContent } from './published-content.ts';
+import type { RecipeSummary, RecipeView } from './recipes.ts';
+
+/** The lists that visitors may ask for, each newest first, as plain JSON. */
+export interface PublishedLists {
+  posts: PostSummary[];
+  /** With the names of what goes into each, which a search looks at. */
+  recipes: { summary: RecipeSummary; ingredients: string[] }[];
+  collections: CollectionSummary[];
+  instagramPosts: readonly string[];
+}
+
+/** The entries that visitors may ask for by their slugs, as plain JSON. */
+export interface PublishedEntries {
+  posts: Record<string, PostView>;
+  recipes: Record<string, RecipeView>;
+  collections: Record<string, CollectionView>;
+}
+
+/**
+ * What visitors may ask, answered from what was answered when the site was built. It loads neither schemas nor what makes
+ * HTML, and reads no more than an answer needs.
+ */
+export function publishedContentFrom(readLists: () => PublishedLists, readEntries: () => PublishedEntries): PublishedContent {
+  const lists = once(readLists);
+  const entries = once(readEntries);
+  const searchable = once(() =>
+    createRecipeSearch(lists().recipes.map(({ summary, ingredients }) => ({ ...summary, ingredients, summary }))),
+  );
+  const named = <T>(listed: { slug: string; id: string }[], all: Record<string, T>, name: string): T | null => {
+    const entry = listed.find(({ slug }) => slug === name) ?? listed.find(({ id }) => id === name);
+    return (entry && all[entry.slug]) ?? null;
+  };
+
+  return {
+    posts: (query) => listPosts(lists().posts, query, (post) => post),
+    recipes(query) {
+      const page = listRecipes(searchable(), query);
+      return { ...page, items: page.items.map(({ summary }) => summary) };
+    },
+    collections: () => lists().collections,
+    post: (name) => named(lists().posts, entries().posts, name),
+    recipe(name) {
+      const listed = lists().recipes.map(({ summary }) => summary);
+      return named(listed, entries().recipes, name);
+    },
+    collection: (name) => named(lists().collections, entries().collections, name),
+    instagramPosts: () => lists().instagramPosts,
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,26 @@
+import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import type { Outside } from '#domain/outside.ts';
+import type { Photo } from '#media/renditions.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
+
+/** A snapshot without problems, drafts and all, as plain JSON. */
+export interface SnapshotJson {
+  entries: Entry[];
+  /** By their addresses. */
+  photos: [address: string, photo: Photo][];
+  outside: Outside;
+}
+
+/** Writes a snapshot that has no problems. The same snapshot gives the same bytes. */
+export const snapshotToJson = ({ entries, photos, outside }: ContentSnapshot): SnapshotJson => ({
+  entries: CONTENT_KINDS.flatMap((kind) => [...entries[kind].values()]),
+  photos: [...photos],
+  outside,
+});
+
+/** Reads what was written; it has passed the schemas then. */
+export function snapshotFromJson({ entries, photos, outside }: SnapshotJson): ContentSnapshot {
+  const ofKinds = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map<string, Entry>()]));
+  for (const entry of entries) ofKinds[entry.kind]?.set(entry.slug, entry);
+  return { entries: ofKinds as unknown as ContentSnapshot['entries'], photos: new Map(photos), problems: new Map(), outside };
+}
