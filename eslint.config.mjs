@@ -91,7 +91,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/site.ts', 'tests/support/**', '**/*-worker.ts'],
+    files: ['scripts/**', 'bench/**', 'server/start.ts', 'server/site.ts', 'tests/support/**', 'tests/faults/**', '**/*-worker.ts'],
     rules: { 'no-console': 'off' },
   },
   {

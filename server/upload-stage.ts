@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Storage } from 'unstorage';
 import type { UploadStage } from '#functions/dependencies.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -14,7 +15,11 @@ export function createUploadStage(storage: Storage, prepare: (photo: Photo, byte
       await storage.setItemRaw(keyOf(address), bytes);
       prepare(photo, bytes);
     },
-    get: (address) => storage.getItemRaw<Uint8Array>(keyOf(address)),
+    async get(address) {
+      const bytes = await storage.getItemRaw<Uint8Array>(keyOf(address));
+      // Its address names its bytes: what is damaged must not be saved with an entry.
+      return bytes && keyOf(address).startsWith(createHash('sha256').update(bytes).digest('hex')) ? bytes : null;
+    },
   };
 }
 
