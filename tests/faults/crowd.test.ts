@@ -4,6 +4,7 @@ import { openLedger, type Ledger } from './support/ledger.ts';
 import { type CleanBuilds, cleanBuilds, repositoryFaults } from './support/wholeness.ts';
 
 const WRITERS = 50;
+const ENDING = 8;
 /** Between two pages a reader reads, in milliseconds. */
 const READS_FOR_MS = 1_500;
 const READERS = 500;
@@ -34,13 +35,16 @@ test(`${WRITERS} writers and ${READERS} readers: nothing is lost, and each page 
   let isOver = false;
   let answers = 0;
   const wrong: string[] = [];
-  const pages = ['/', '/blog', '/kitchen', '/sitemap.xml', '/api/blog/posts', ...slugs.map((slug) => `/blog/${slug}`)];
+  const pages = ['/', '/blog', '/kitchen', '/sitemap.xml', ...slugs.map((slug) => `/blog/${slug}`)];
+  /** How a page ends, whatever it says. */
+  const ends = new Map<string, string>();
+  for (const place of pages) ends.set(place, (await (await fetch(site.address + place)).text()).slice(-ENDING));
   async function read(place: string): Promise<void> {
     try {
       const answer = await fetch(site.address + place);
       const text = await answer.text();
       answers += 1;
-      const isWhole = place.startsWith('/api/') ? text.endsWith('}') : /<\/(?:html|urlset)>\s*$/.test(text);
+      const isWhole = text.endsWith(ends.get(place) as string);
       if (answer.status !== 200) wrong.push(`${place} answered ${answer.status}`);
       else if (!isWhole) wrong.push(`${place} was cut off`);
       else if (/^\/blog\/crowd-/.test(place)) {
