@@ -98,6 +98,7 @@ export default tseslint.config(
       'server/site.ts',
       'functions/composition/log.ts',
       'tests/support/**',
+      'tests/faults/**',
       '**/*-worker.ts',
     ],
     rules: { 'no-console': 'off' },

@@ -35,6 +35,11 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      {
+        extends: true,
+        // `npm run test:faults`. Each file has a site of its own, which it ill-treats.
+        test: { name: 'faults', include: ['tests/faults/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 },
+      },
     ],
   },
 });

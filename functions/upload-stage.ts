@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Storage, StorageMeta } from 'unstorage';
 import type { Photo } from '#media/renditions.ts';
 import type { UploadStage } from './dependencies.ts';
@@ -26,8 +27,10 @@ export function createUploadStage(
       prepare(photo, bytes);
     },
     async get(address) {
-      const bytes = await storage.getItemRaw<Uint8Array | ArrayBuffer>(keyOf(address));
-      return bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes;
+      const kept = await storage.getItemRaw<Uint8Array | ArrayBuffer>(keyOf(address));
+      const bytes = kept instanceof ArrayBuffer ? new Uint8Array(kept) : kept;
+      // Its address names its bytes: what is damaged must not be saved with an entry.
+      return bytes && keyOf(address).startsWith(createHash('sha256').update(bytes).digest('hex')) ? bytes : null;
     },
     async named(photoId) {
       // Both the name and the id begin with the digest of the bytes.

@@ -65,7 +65,7 @@ export class LiveSite implements ContentSource {
   #builtAt: Date | null = null;
   /** Why the newest version is not published: what is wrong with its content. */
   #refusal: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
-  /** Why the last attempt to publish a sound version failed, and when, in milliseconds since 1970. */
+  /** Why the last attempt to publish a sound version failed, and when, in milliseconds of a clock that nobody sets. */
   #fault: { error: string; at: number } | null = null;
   #publishing: Promise<void> | null = null;
   /** Whether the first look goes on, for longer than the start waits. */
@@ -139,7 +139,11 @@ export class LiveSite implements ContentSource {
   }
 
   async published(): Promise<ContentSnapshot> {
-    if (this.#following.readersLook) await this.look();
+    // While the branch cannot be read, visitors keep what they had; the owner is told by what reads `latest`.
+    if (this.#following.readersLook)
+      await this.look().catch((error: unknown) => {
+        if (this.#sound === nothing) throw error;
+      });
     return this.#sound.snapshot;
   }
 
@@ -218,7 +222,7 @@ export class LiveSite implements ContentSource {
    * as a full disk, and what was found in the very moment in which a publication ended.
    */
   #tryAgain(): void {
-    const isDue = this.#fault === null || Date.now() - this.#fault.at >= TRY_AGAIN_MS;
+    const isDue = this.#fault === null || performance.now() - this.#fault.at >= TRY_AGAIN_MS;
     if (isDue && this.#sound !== nothing && this.#sound !== this.#live) this.#beginToPublish();
   }
 
@@ -262,7 +266,7 @@ export class LiveSite implements ContentSource {
       } catch (error) {
         this.#log(error);
         this.#fault = {
-          at: Date.now(),
+          at: performance.now(),
           error: `What was saved last is not live yet: ${reasonOf(error)} It is tried again every few seconds.`,
         };
       }

@@ -29,9 +29,18 @@ const HOUR_MS = 3_600_000;
 /** How long a start waits to know who can read the repository. */
 const START_WAIT_MS = 3_000;
 
+/** What a JSON text says; undefined where someone is just writing it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string; email: string }> {
   const text = await readFile(path.join(contentRoot, 'content/settings.json'), 'utf8').catch(() => '{}');
-  const settings = settingsSchema.safeParse(JSON.parse(text));
+  const settings = settingsSchema.safeParse(parsed(text));
   return settings.success
     ? { name: settings.data.siteName, email: settings.data.contactEmail }
     : { name: 'The bakery', email: 'bakery@localhost' };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { generatePassword, hashPassword, isPasswordHash } from '#functions/http/password.ts';
-import { PrivateFile } from './private-file.ts';
+import { PrivateFile, SecretFileError } from './private-file.ts';
 
 /** The file that holds the hash of the admin's password; only its owner may read it. */
 export class PasswordFile {
@@ -18,7 +18,7 @@ export class PasswordFile {
   async read(): Promise<string | null> {
     const hash = await this.#file.read();
     if (hash !== null && !isPasswordHash(hash))
-      throw new Error(`${this.path} does not hold a password hash. Run \`npm run admin:password\` to set a new password.`);
+      throw new SecretFileError(`${this.path} does not hold a password hash. Run \`npm run admin:password\` to set a new password.`);
     return hash;
   }
 

@@ -1,6 +1,11 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+/** A file that does not hold the secret it should; the message says what to do. */
+export class SecretFileError extends Error {
+  override name = 'SecretFileError';
+}
+
 /** A file with a secret in one line, which only its owner may read. */
 export class PrivateFile {
   readonly path: string;
@@ -13,6 +18,7 @@ export class PrivateFile {
   async read(): Promise<string | null> {
     const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
+      if (error.code === 'EISDIR') throw new SecretFileError(`${this.path} is a folder, and a file should be there. Remove it.`);
       throw error;
     });
     return text?.trim() ?? null;

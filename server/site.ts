@@ -2,7 +2,6 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
-import fsDriver from 'unstorage/drivers/fs';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
 import { createCredentials, hashOf } from '#functions/http/credentials.ts';
@@ -16,6 +15,7 @@ import { placeConfiguration } from '#functions/upstream/outside-variables.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
 import { clientAddress } from './client-address.ts';
 import { type Environment, githubPlace } from './environment.ts';
+import { createFileStorage } from './file-storage.ts';
 import { LiveSite } from './live-site.ts';
 import { openGitHubStore, openLocalStore } from './open-store.ts';
 import { PasswordFile } from './password-file.ts';
@@ -73,11 +73,17 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   // What people read goes to standard output, what programs read to standard error.
   const log = createLog({ write: (line) => console.error(line), secrets: secretsAmong(environment) });
   await mkdir(data, { recursive: true, mode: 0o700 });
-  const storage = createStorage({ driver: fsDriver({ base: path.join(data, 'storage') }) });
+  const storage = createFileStorage(path.join(data, 'storage'));
   const github = githubPlace(environment);
   const open = github ? await openGitHubStore(github, storage, log.fault) : await openLocalStore(contentRoot, say);
   const { store } = open;
+  const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;
   const passwordFile = new PasswordFile(data);
+  const totpFile = new TotpFile(data);
+  const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
+  // A damaged secret is told of now, not when the owner signs in.
+  await totpSecret();
+  if (!isGiven) await passwordFile.read();
   const renderer = await loadRenderer(codeRoot);
   const folder = path.join(data, 'site');
   const publisher = new Publisher(renderer, {
@@ -99,8 +105,6 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await removeOldUploads(staged, new Date()).catch(log.fault);
   const uploads = createUploadStage(staged, (photo, bytes) => void publisher.cache.warm(photo, bytes).catch(log.fault));
   const preview = createPreview({ renderer, cache: publisher.cache, store, uploads });
-  const totpFile = new TotpFile(data);
-  const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
   const draftsWarning = () => {
     const warning = open.draftsWarning();
     return warning === null ? {} : { draftsWarning: warning };
@@ -115,7 +119,8 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
     secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
-    limiter: createLoginLimiter(createStorage()),
+    // By a clock that nobody sets: a wait must not become a year because the machine's was put right.
+    limiter: createLoginLimiter(createStorage(), () => performance.now()),
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
@@ -134,7 +139,6 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   });
   const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${server.port}`;
   // Last, and shown at once: a start that comes to nothing must not leave a password that nobody has seen.
-  const isGiven = environment.ADMIN_PASSWORD !== undefined || environment.ADMIN_PASSWORD_HASH !== undefined;
   const generated = isGiven ? null : await passwordFile.generateIfMissing();
   say(`The site   ${address}`);
   say(`The admin  ${address}/admin`);

@@ -1,5 +1,6 @@
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { EnvironmentError } from '#functions/read-variables.ts';
+import { SecretFileError } from './private-file.ts';
 
 const listenSentences: Record<string, (message: string) => string> = {
   EADDRINUSE: (message) => `Something else already answers there: ${message}. Is the site running already? PORT chooses another port.`,
@@ -19,7 +20,7 @@ const folderReasons: Record<string, string> = {
 
 /** Why the site did not start, for the person at the terminal: a sentence where one is known, else the whole error. */
 export function startFailure(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof StoreUnavailableError) return error.message;
+  if (error instanceof EnvironmentError || error instanceof StoreUnavailableError || error instanceof SecretFileError) return error.message;
   const { code = '', message, path, syscall } = error as NodeJS.ErrnoException;
   const isNetwork = syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind';
   if (isNetwork && code in listenSentences) return listenSentences[code]?.(message) ?? message;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isTotpSecret } from '#functions/http/second-factor.ts';
-import { PrivateFile } from './private-file.ts';
+import { PrivateFile, SecretFileError } from './private-file.ts';
 
 /** The file that holds the secret of the admin's authenticator app, where there is one; only its owner may read it. */
 export class TotpFile {
@@ -14,7 +14,9 @@ export class TotpFile {
   async read(): Promise<string | null> {
     const secret = await this.#file.read();
     if (secret !== null && !isTotpSecret(secret))
-      throw new Error(`${this.#file.path} does not hold the secret of an authenticator. Run \`npm run admin:totp\` to set it up anew.`);
+      throw new SecretFileError(
+        `${this.#file.path} does not hold the secret of an authenticator. Run \`npm run admin:totp\` to set it up anew.`,
+      );
     return secret;
   }
 

@@ -96,7 +96,7 @@ export async function moveBranch(
   message: string,
 ): Promise<boolean> {
   const locks = [join(repository.commonDir, `${branch}.lock`), join(repository.gitDir, 'HEAD.lock')];
-  const deadline = Date.now() + STALE_REF_LOCK + 5_000;
+  const deadline = performance.now() + STALE_REF_LOCK + 5_000;
   for (;;) {
     try {
       await runGit(repository.root, ['update-ref', '-m', `commit: ${message}`, branch, commit, from ?? '0'.repeat(commit.length)]);
@@ -107,7 +107,7 @@ export async function moveBranch(
       if (head.branch !== branch || head.commit !== from) return false;
       const locked = await Promise.all(locks.map(isLocked));
       if (!locked.includes(true) && !isLockComplaint(error)) throw error;
-      if (Date.now() > deadline) throw error;
+      if (performance.now() > deadline) throw error;
       await sleep(50);
     }
   }
@@ -122,7 +122,8 @@ function isLockComplaint(error: unknown): boolean {
 async function isLocked(lock: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(lock);
-    if (Date.now() - mtimeMs < STALE_REF_LOCK) return true;
+    // A clock that was set back since must not make it young for good.
+    if (Math.abs(Date.now() - mtimeMs) < STALE_REF_LOCK) return true;
     await unlink(lock);
     return true;
   } catch (error) {

@@ -19,7 +19,7 @@ export async function completeCommits(workplace: Workplace, head: string): Promi
   const landed: JournalEntry[] = [];
   for (const entry of await journal.entries()) {
     if (await isWithin(repository, entry.commit, head)) landed.push(entry);
-    else if (Date.now() - entry.time > ORPHANED) await journal.remove(entry.id);
+    else if (Math.abs(Date.now() - entry.time) > ORPHANED) await journal.remove(entry.id);
   }
   if (landed.length === 0) return;
 

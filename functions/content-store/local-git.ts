@@ -1,6 +1,7 @@
 import { ContentConflictError, type ContentChange, type ContentCommit, type ContentStore, type FileChange } from '#domain/content-store.ts';
 import { moveBranch, readHead, readyBranch } from './branch.ts';
 import { writeCommit } from './commit-object.ts';
+import { withoutCollection } from './collection-lock.ts';
 import { commitMessage, signature } from './commit-text.ts';
 import { completeCommits } from './completion.ts';
 import { assertApart, assertContentPath } from './content-path.ts';
@@ -75,8 +76,9 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       assertApart(paths);
       const save = lastSave.then(() =>
         use(async (workplace) => {
-          await readyBranch(workplace.repository);
-          return withSaveLock(workplace.repository.storeDir, () => commitChange(workplace, change));
+          const { repository } = workplace;
+          await readyBranch(repository);
+          return withSaveLock(repository.storeDir, () => withoutCollection(repository, () => commitChange(workplace, change)));
         }),
       );
       lastSave = save.catch(() => undefined);

@@ -47,13 +47,13 @@ export async function withSaveLock<T>(folder: string, work: () => Promise<T>): P
 }
 
 async function acquire(prepared: string, owner: string, lock: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE;
+  const deadline = performance.now() + PATIENCE;
   for (;;) {
     const now = new Date();
     await utimes(join(prepared, owner), now, now);
     if (await renamed(prepared, lock)) return;
     await emptyIfDead(lock);
-    if (Date.now() > deadline)
+    if (performance.now() > deadline)
       throw new StoreUnavailableError('Other saves are still under way, so this one was not made. Save again in a minute.');
     await sleep(1 + Math.random() * 5);
   }
@@ -104,7 +104,8 @@ async function isLeftBehind(prepared: string, name: string): Promise<boolean> {
 /** Whether the process that made a file named `<pid>-…` at that time is gone. */
 function isDead(owner: string, madeAt: number): boolean {
   const pid = Number.parseInt(owner, 10);
-  const age = Date.now() - madeAt;
+  // A moment that is yet to come is of a clock that was set back since.
+  const age = Math.abs(Date.now() - madeAt);
   // In a container every start has the same process number.
   if (pid === process.pid) return age > process.uptime() * 1000;
   if (age > STALE) return true;

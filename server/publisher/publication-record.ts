@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Outside } from '#domain/outside.ts';
 import type { ReadIndex } from './read-index.ts';
-import { SiteFolder } from './site-folder.ts';
+import { type FileMark, SiteFolder } from './site-folder.ts';
 
 /** What is known of a published folder. */
 export interface Publication {
@@ -16,6 +16,8 @@ export interface Publication {
   renditions: Record<string, string[]>;
   /** The published files of public/ and what names their bytes. */
   publicFiles: [path: string, revision: string][];
+  /** What each published file was known by when the record was written. */
+  marks: [name: string, mark: FileMark][];
 }
 
 /**
@@ -28,7 +30,8 @@ export class PublicationRecord {
   readonly #folder: SiteFolder;
   #withdrawn = false;
   #timer: NodeJS.Timeout | undefined;
-  #pending: (() => Publication) | undefined;
+  #pending: (() => Promise<Publication>) | undefined;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(file: string, drafts: string) {
     this.#file = file;
@@ -47,12 +50,15 @@ export class PublicationRecord {
   async withdraw(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#withdrawn) return;
-    await rm(this.#file, { force: true });
+    this.#pending = undefined;
+    // What is being written would otherwise be there again.
+    await this.#writing.catch(() => undefined);
+    await rm(this.#file, { force: true, recursive: true });
     this.#withdrawn = true;
   }
 
   /** Writes the record once nothing has been published for a second; it is large, and no reader waits for it. */
-  writeSoon(publication: () => Publication): void {
+  writeSoon(publication: () => Promise<Publication>): void {
     clearTimeout(this.#timer);
     this.#pending = publication;
     this.#timer = setTimeout(() => void this.flush().catch(() => undefined), 1_000);
@@ -66,6 +72,10 @@ export class PublicationRecord {
     if (!publication) return;
     this.#pending = undefined;
     this.#withdrawn = false;
-    await this.#folder.write(path.basename(this.#file), JSON.stringify(publication()));
+    await (this.#writing = this.#write(publication));
+  }
+
+  async #write(publication: () => Promise<Publication>): Promise<void> {
+    await this.#folder.write(path.basename(this.#file), JSON.stringify(await publication()));
   }
 }

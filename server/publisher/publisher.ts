@@ -1,16 +1,19 @@
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader, keepAnswers, type Read } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { nothingOutside } from '#domain/outside.ts';
 import { renditionsIn } from '#media/renditions.ts';
+import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
+import { ensureFolder } from './into-place.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
 import { type Publication, PublicationRecord } from './publication-record.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
 import { RenditionCache } from './rendition-cache.ts';
 import { RenditionUses } from './rendition-uses.ts';
 import { fileOf, routesOf } from './routes.ts';
-import { SiteFolder } from './site-folder.ts';
+import { type FileMark, isSameMark, SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
 import { SocialImages } from './social-images.ts';
 
@@ -42,6 +45,7 @@ export class Publisher {
   readonly #renderer: Renderer;
   readonly #folder: SiteFolder;
   readonly #record: PublicationRecord;
+  readonly #work: string;
   readonly #cache: RenditionCache;
   /** The images of the pages for those who share them. Publishing draws none of them. */
   readonly socialImages: SocialImages;
@@ -51,6 +55,7 @@ export class Publisher {
   #publicFiles = new Map<string, string>();
 
   constructor(renderer: Renderer, folders: PublisherFolders) {
+    this.#work = folders.work;
     const drafts = path.join(folders.work, 'drafts');
     this.#renderer = renderer;
     this.#folder = new SiteFolder(folders.site, drafts);
@@ -74,6 +79,7 @@ export class Publisher {
   async resume(version: SiteVersion): Promise<SiteVersion> {
     const publication = await this.#record.read();
     if (!publication || publication.commit !== version.commit) throw new Error('Nothing of this version has been published.');
+    await this.#assertUndamaged(publication);
     this.#index = ReadIndex.fromJSON(publication.index);
     this.#renditions = RenditionUses.fromJSON(publication.renditions);
     this.#publicFiles = new Map(publication.publicFiles);
@@ -96,11 +102,16 @@ export class Publisher {
     const gone = [...known].filter((route) => !routes.has(route));
     await this.#prepareRenditions(rendered.values(), version);
 
+    if (everything) await ensureFolder(this.#work);
     await this.#record.withdraw();
     try {
-      if (everything) await this.#addAssets();
+      if (everything) {
+        // What killed programs left half-written.
+        await rm(path.join(this.#work, 'drafts'), { recursive: true, force: true });
+        await this.#addAssets();
+      }
       await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)));
-      await this.#removeUnused(await this.#publishPages(rendered, gone));
+      await this.#removeUnused(await this.#publishPages(rendered, gone, version));
       this.#live = version;
       this.socialImages.follow(version);
       if (everything) await this.#sweep();
@@ -132,14 +143,17 @@ export class Publisher {
 
   async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion): Promise<void> {
     const wanted = new Map([...pages].flatMap((page) => [...page.renditions]));
-    await Promise.all(
-      [...wanted.values()].map(({ rendition, photo }) => this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)))),
-    );
+    await Promise.all([...wanted.values()].map((offered) => this.#keptFile(offered, version)));
+  }
+
+  #keptFile({ rendition, photo }: OfferedRendition, version: SiteVersion): Promise<string> {
+    return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)));
   }
 
   async #addAssets(): Promise<void> {
     for (const name of await new SiteFolder(this.#renderer.assets, '').files())
-      await this.#folder.add(name, path.join(this.#renderer.assets, name));
+      // A copy: a damaged folder must not damage the program.
+      await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
   }
 
   async #publishPublicFiles(version: SiteVersion, pages: ReadonlySet<string>): Promise<void> {
@@ -153,11 +167,11 @@ export class Publisher {
   }
 
   /** Writes the rendered pages and what they show, takes away the ones that are gone, and answers which renditions a page gave up. */
-  async #publishPages(rendered: ReadonlyMap<string, RenderedPage>, gone: string[]): Promise<Set<string>> {
+  async #publishPages(rendered: ReadonlyMap<string, RenderedPage>, gone: string[], version: SiteVersion): Promise<Set<string>> {
     const givenUp = new Set<string>();
     for (const [route, page] of rendered) {
-      for (const [url, { rendition }] of page.renditions) {
-        if (!this.#renditions.has(url)) await this.#folder.add(url.slice(1), this.#cache.path(rendition));
+      for (const [url, offered] of page.renditions) {
+        if (!this.#renditions.has(url)) await this.#folder.add(url.slice(1), await this.#keptFile(offered, version));
       }
       for (const url of this.#renditions.note(route, page.renditions.keys())) givenUp.add(url);
       await this.#folder.write(fileOf(route), page.text);
@@ -187,8 +201,27 @@ export class Publisher {
     for (const name of await this.#folder.files()) if (!expected.has(name)) await this.#folder.remove(name);
   }
 
-  #publication(): Publication {
+  /** Throws where the folder is not as it was left. */
+  async #assertUndamaged({ marks }: Publication): Promise<void> {
+    const present = await this.#marks();
+    const expected = new Map(marks);
+    const damaged = [...new Set([...expected.keys(), ...present.keys()])].filter(
+      (name) => !isSameMark(present.get(name), expected.get(name)),
+    );
+    if (damaged.length === 0) return;
+    throw new Error(
+      `The published folder was changed by something else (${damaged.length} files, such as ${damaged[0]}): it is made anew.`,
+    );
+  }
+
+  /** What the published files are known by. Social images come and go by themselves. */
+  async #marks(): Promise<Map<string, FileMark>> {
+    return new Map([...(await this.#folder.marks())].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER)));
+  }
+
+  async #publication(): Promise<Publication> {
     return {
+      marks: [...(await this.#marks())],
       rendererId: this.#renderer.id,
       commit: this.#live?.commit ?? null,
       outside: this.#live?.snapshot.outside ?? nothingOutside,

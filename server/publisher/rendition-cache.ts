@@ -14,11 +14,6 @@ export class RenditionCache {
     this.#files = new KeptFiles(folder);
   }
 
-  /** Where a rendition is kept, or will be. */
-  path(rendition: Rendition): string {
-    return this.#files.path(nameOf(rendition));
-  }
-
   /** The file of a rendition; encodes it where it is not kept yet. `read` gives the photo's own bytes. */
   file(rendition: Rendition, read: () => Promise<Uint8Array>): Promise<string> {
     return this.#files.file(nameOf(rendition), () => this.#inTurn(async () => encodeRendition(await read(), rendition)));

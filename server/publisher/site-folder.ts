@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readdir, rename, rm, rmdir, unlink, writeFile } from 'node:fs/promises';
+import { copyFile, link, readdir, rm, rmdir, stat, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ensureFolder, moveIntoPlace } from './into-place.ts';
+
+/** What a file is known by without being read: its size, and when it was changed, in milliseconds since 1970. */
+export type FileMark = [size: number, changedAt: number];
+
+/** Copies of a folder keep times to the millisecond. */
+export const isSameMark = (one: FileMark | undefined, other: FileMark | undefined): boolean =>
+  one !== undefined && other !== undefined && one[0] === other[0] && Math.abs(one[1] - other[1]) < 2;
 
 /** A folder whose files are replaced whole: a reader sees the old bytes or the new ones. */
 export class SiteFolder {
@@ -14,16 +22,11 @@ export class SiteFolder {
   }
 
   async #place(name: string, make: (draft: string) => Promise<void>): Promise<void> {
-    const target = path.join(this.root, name);
     const draft = path.join(this.#drafts, randomUUID());
-    await mkdir(this.#drafts, { recursive: true });
+    await ensureFolder(this.#drafts);
     try {
       await make(draft);
-      await rename(draft, target).catch(async (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'ENOENT') throw error;
-        await mkdir(path.dirname(target), { recursive: true });
-        await rename(draft, target);
-      });
+      await moveIntoPlace(draft, this.root, name);
     } catch (error) {
       await rm(draft, { force: true });
       throw error;
@@ -35,7 +38,7 @@ export class SiteFolder {
     await this.#place(name, (draft) => writeFile(draft, bytes));
   }
 
-  /** Puts a file that never changes into the folder, sharing its bytes where the disk allows. */
+  /** Puts a file that never changes into the folder, sharing its bytes where the disk allows: damage to one is damage to both. */
   async add(name: string, from: string): Promise<void> {
     // Mostly there is no file yet, and a link is there whole or not at all.
     const isLinked = await link(from, path.join(this.root, name)).then(
@@ -48,7 +51,7 @@ export class SiteFolder {
   /** Removes a file, and the folders it leaves empty. */
   async remove(name: string): Promise<void> {
     await unlink(path.join(this.root, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
+      if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
     });
     for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) {
       const removed = await rmdir(path.join(this.root, folder)).then(
@@ -63,12 +66,22 @@ export class SiteFolder {
   async files(below = ''): Promise<string[]> {
     const entries = await readdir(path.join(this.root, below), { recursive: true, withFileTypes: true }).catch(
       (error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return [];
         throw error;
       },
     );
     return entries
       .filter((entry) => !entry.isDirectory())
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
+  }
+
+  /** What each file in it is known by. */
+  async marks(): Promise<Map<string, FileMark>> {
+    const marks = new Map<string, FileMark>();
+    for (const name of await this.files()) {
+      const found = await stat(path.join(this.root, name)).catch(() => null);
+      if (found) marks.set(name, [found.size, found.mtimeMs]);
+    }
+    return marks;
   }
 }

@@ -13,6 +13,10 @@ const START_MS = 100_000;
 /** The site's program as it runs. */
 export interface SiteProgram {
   address: string;
+  /** The number of its process. */
+  pid: number;
+  /** Settled when it has ended, however that came. */
+  ended: Promise<void>;
   /** Ends it. Throws where it has ended by itself. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -41,6 +45,7 @@ export async function startProgram({ root, data, environment = {}, printed = () 
     env: { ...process.env, ...Object.fromEntries(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
@@ -51,7 +56,7 @@ export async function startProgram({ root, data, environment = {}, printed = () 
     await waitFor(
       'the site to start',
       () => {
-        if (child.exitCode !== null) throw new Error(`The site ended: ${output}`);
+        if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site ended: ${output}`);
         return /The admin {2}\S+\/admin\n/.test(output);
       },
       START_MS,
@@ -61,10 +66,11 @@ export async function startProgram({ root, data, environment = {}, printed = () 
     throw reason;
   }
   return {
+    pid: child.pid ?? 0,
+    ended,
     address: /The site {3}(\S+)/.exec(output)?.[1] ?? '',
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The site had ended by itself: ${output}`);
-      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill(signal);
       await ended;
     },

@@ -15,8 +15,14 @@ export interface TestSite {
   output(): string;
   /** Runs git in the site's repository, as an editor would, and answers what it prints. */
   git(...args: string[]): Promise<string>;
+  /** The number of the program's process. */
+  pid: number;
   /** Ends the program and starts it again with the same files. */
   restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Resolves when the program has ended, however that came. */
+  ended(): Promise<void>;
+  /** Starts the program again once it has ended, with other variables where some are given; rejects where it ends without serving. */
+  start(environment?: Record<string, string | null>): Promise<void>;
   /** Waits until the newest commit is what visitors get. */
   live(): Promise<void>;
   close(): Promise<void>;
@@ -27,20 +33,23 @@ interface TestSiteOptions {
   environment?: Record<string, string | null>;
   /** Whether nothing has run in its folder yet: no repository, no data. */
   isNew?: boolean;
+  /** Where its files are; in a new temporary folder unless given. */
+  folder?: string;
   /** Told of the repository before the program starts; answers variables besides. */
   prepare?: (root: string) => Promise<Record<string, string>>;
 }
 
 /** Starts a site with the real content of this project. */
-export async function startTestSite({ environment = {}, isNew = false, prepare }: TestSiteOptions = {}): Promise<TestSite> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bakery-'));
-  const [root, data] = [path.join(folder, 'site'), path.join(folder, 'data')];
+export async function startTestSite({ environment = {}, isNew = false, prepare, ...places }: TestSiteOptions = {}): Promise<TestSite> {
+  const folder = places.folder ?? (await mkdtemp(path.join(tmpdir(), 'bakery-')));
+  const [root, data] = [path.join(folder, 'site'), environment['SITE_DATA_DIR'] ?? path.join(folder, 'data')];
   await (isNew ? makeContent(root) : copyPublishedSite(folder));
   const git = gitIn(root);
 
   const variables = { ...(await prepare?.(root)), ...environment };
   let output = '';
-  const start = (): Promise<SiteProgram> => startProgram({ root, data, environment: variables, printed: (text) => (output += text) });
+  const start = (changed: Record<string, string | null> = {}): Promise<SiteProgram> =>
+    startProgram({ root, data, environment: { ...variables, ...changed }, printed: (text) => (output += text) });
   let program = await start();
 
   return {
@@ -51,6 +60,13 @@ export async function startTestSite({ environment = {}, isNew = false, prepare }
     data,
     output: () => output,
     git,
+    get pid() {
+      return program.pid;
+    },
+    ended: () => program.ended,
+    async start(changed) {
+      program = await start(changed);
+    },
     async restart(signal) {
       await program.stop(signal);
       program = await start();

@@ -1,0 +1,157 @@
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
+import { postOf } from './support/ledger.ts';
+import { type CleanBuilds, cleanBuilds, repositoryFaults } from './support/wholeness.ts';
+
+/** What happens to a file. In place, as a disk does it: whatever shares the file's bytes is damaged with it. */
+const DAMAGE: Record<string, (file: string) => Promise<void>> = {
+  'cut off': async (file) => writeFile(file, Buffer.alloc(Math.floor((await stat(file)).size / 3))),
+  emptied: (file) => writeFile(file, ''),
+  'filled with noise': async (file) => {
+    const { size } = await stat(file);
+    await writeFile(
+      file,
+      Uint8Array.from({ length: size }, (_, index) => (index * 7_919) % 251),
+    );
+  },
+  deleted: (file) => rm(file),
+  'replaced by a folder': async (file) => {
+    await rm(file);
+    await mkdir(path.join(file, 'inside'), { recursive: true });
+    await writeFile(path.join(file, 'inside', 'file'), 'What is this?');
+  },
+};
+
+/** The kinds of files that the folder has, by what their names are like. */
+const KINDS: [name: string, pattern: RegExp][] = [
+  ['a page', /^site\/blog\.html$/],
+  ['a page in a folder', /^site\/kitchen\/.*\.html$/],
+  ['a page that is data', /^site\/sitemap\.xml$/],
+  ['a script', /^site\/_astro\/.*\.js$/],
+  ['a photo', /^site\/uploads\/.*\.jpg$/],
+  ['a photo in one of its sizes', /^site\/media\/[^/]*\.avif$/],
+  ['a kept size of a photo', /^renditions\/[^/]*\.jpeg$/],
+  ['the record of what is published', /^publisher\/publication\.json$/],
+  ['a session', /^storage\/sessions\//],
+];
+
+describe('the folder of what is not content is damaged while the site is down', () => {
+  let faulty: FaultySite;
+  let builds: CleanBuilds;
+  let number = 0;
+  beforeAll(async () => {
+    builds = await cleanBuilds();
+    faulty = await startFaultySite();
+  });
+  afterAll(async () => {
+    await faulty.site.close();
+    await builds.close();
+  });
+
+  async function stop(): Promise<void> {
+    process.kill(faulty.site.pid, 'SIGTERM');
+    await faulty.site.ended();
+  }
+
+  /** It serves the newest commit, the owner can sign in and save, and nothing of the content was touched. */
+  async function expectWhole(): Promise<void> {
+    const { site, ask } = faulty;
+    expect(await repositoryFaults(site)).toEqual([]);
+    await site.live();
+    expect(await builds.differences(site)).toEqual([]);
+    const slug = `after-damage-${(number += 1)}`;
+    const saved = await ask('/api/blog/posts', { json: postOf(slug, `After damage ${number}`) });
+    expect(saved?.status, await saved?.clone().text()).toBe(201);
+    await site.live();
+    expect((await fetch(`${site.address}/blog/${slug}`)).status).toBe(200);
+    expect(await builds.differences(site)).toEqual([]);
+  }
+
+  test.each(Object.entries(DAMAGE))('a file of each kind, %s', async (_name, damage) => {
+    const { site, ask } = faulty;
+    await ask('/api/auth/verify');
+    await stop();
+    const files = (await readdir(site.data, { recursive: true })).sort();
+    for (const [kind, pattern] of KINDS) {
+      const file = files.find((name) => pattern.test(name));
+      expect(file, kind).toBeDefined();
+      await damage(path.join(site.data, file ?? ''));
+    }
+    await site.start();
+    await expectWhole();
+  });
+
+  test('each of its folders, replaced by a file', async () => {
+    const { site, ask } = faulty;
+    await ask('/api/auth/verify');
+    await stop();
+    for (const folder of ['site/blog', 'publisher/drafts', 'renditions', 'storage/sessions']) {
+      await rm(path.join(site.data, folder), { recursive: true, force: true });
+      await writeFile(path.join(site.data, folder), 'What is this?');
+    }
+    await site.start();
+    await expectWhole();
+    await stop();
+    for (const folder of ['site', 'publisher', 'storage']) {
+      await rm(path.join(site.data, folder), { recursive: true });
+      await writeFile(path.join(site.data, folder), 'What is this?');
+    }
+    await site.start();
+    await expectWhole();
+  });
+
+  test('every file in it, filled with noise', async () => {
+    const { site } = faulty;
+    await stop();
+    for (const name of await readdir(site.data, { recursive: true })) {
+      const file = path.join(site.data, name);
+      if ((await stat(file)).isFile()) await DAMAGE['filled with noise']?.(file);
+    }
+    await site.start();
+    await expectWhole();
+  });
+
+  test('deleted', async () => {
+    const { site } = faulty;
+    await stop();
+    await rm(site.data, { recursive: true });
+    await site.start();
+    await expectWhole();
+  });
+
+  test.each([
+    ['admin-password-hash', /admin-password-hash .*npm run admin:password|is a folder/],
+    ['admin-totp-secret', /admin-totp-secret .*npm run admin:totp|is a folder/],
+  ])('%s, damaged: it does not start, and says in a sentence why', async (name, sentence) => {
+    const { site } = faulty;
+    await stop();
+    const file = path.join(site.data, name);
+    for (const damage of ['emptied', 'filled with noise', 'replaced by a folder']) {
+      await writeFile(file, 'noise');
+      await DAMAGE[damage]?.(file);
+      const before = site.output().length;
+      await expect(site.start({ ADMIN_PASSWORD: null })).rejects.toThrow();
+      const said = site.output().slice(before).trim();
+      expect(said).toMatch(sentence);
+      expect(said.split('\n')).toHaveLength(1);
+      await rm(file, { recursive: true });
+    }
+    await site.start();
+    await expectWhole();
+  });
+
+  test('a file in its place: it does not start, and says in a sentence why', async () => {
+    const { site } = faulty;
+    await stop();
+    await rm(site.data, { recursive: true });
+    await writeFile(site.data, 'What is this?');
+    const before = site.output().length;
+    await expect(site.start()).rejects.toThrow();
+    expect(site.output().slice(before).trim()).toMatch(/^\S+ cannot be used: a file is in its way\. .*SITE_DATA_DIR/);
+    await rm(site.data);
+    await site.start();
+    await expectWhole();
+  });
+});

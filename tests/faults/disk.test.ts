@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitFor } from '../support/wait-for.ts';
+import { canMount, type Disk, mountDisk } from './support/disk.ts';
+import { type FaultySite, sentenceOf, startFaultySite } from './support/faulty-site.ts';
+import { postOf } from './support/ledger.ts';
+import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
+
+describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not mount one)', () => {
+  let content: Disk;
+  let data: Disk;
+  let faulty: FaultySite;
+  let builds: CleanBuilds;
+  let number = 0;
+
+  beforeAll(async () => {
+    builds = await cleanBuilds();
+    [content, data] = [mountDisk(60), mountDisk(60)];
+    const environment = { SITE_DATA_DIR: path.join(data.folder, 'data') };
+    faulty = await startFaultySite({ folder: path.join(content.folder, 'place'), environment });
+  });
+  afterAll(async () => {
+    await faulty.site.close();
+    await builds.close();
+    content.unmount();
+    data.unmount();
+  });
+
+  const save = async () => {
+    const slug = `disk-${(number += 1)}`;
+    return { slug, answer: await faulty.ask('/api/blog/posts', { json: postOf(slug, `Disk ${number}`) }) };
+  };
+  const statusOf = async (place: string) => (await fetch(faulty.site.address + place)).status;
+  const state = async () => (await (await faulty.ask('/api/admin/status'))?.json()) as { state: string; error?: string };
+  const head = () => faulty.site.git('rev-parse', 'HEAD');
+
+  async function expectWhole(): Promise<void> {
+    const { slug, answer } = await save();
+    expect(answer?.status, await answer?.clone().text()).toBe(201);
+    await faulty.site.live();
+    expect(await statusOf(`/blog/${slug}`)).toBe(200);
+    expect(await repositoryFaults(faulty.site)).toEqual([]);
+    expect(await leftovers(faulty.site)).toEqual([]);
+    expect(await builds.differences(faulty.site)).toEqual([]);
+  }
+
+  const TROUBLES: [
+    name: string,
+    begin: (disk: Disk) => Promise<void> | void,
+    end: (disk: Disk) => Promise<void> | void,
+    sentence: RegExp,
+  ][] = [
+    ['full', (disk) => disk.fill(), (disk) => disk.empty(), /disk is full/],
+    ['read-only', (disk) => disk.setReadOnly(true), (disk) => disk.setReadOnly(false), /can only be read|cannot be written/],
+  ];
+
+  test.each(TROUBLES)(
+    'the disk of the content is %s: saves are refused with a sentence, readers notice nothing',
+    async (_name, begin, end, sentence) => {
+      await expectWhole();
+      const before = await head();
+      await begin(content);
+      try {
+        const { slug, answer } = await save();
+        expect(answer?.status).toBe(503);
+        expect(await sentenceOf(answer)).toMatch(sentence);
+        expect(await head()).toBe(before);
+        expect(await statusOf('/blog')).toBe(200);
+        expect(await statusOf('/api/blog/posts')).toBe(200);
+        expect(await statusOf(`/blog/${slug}`)).toBe(404);
+      } finally {
+        await end(content);
+      }
+      await expectWhole();
+    },
+  );
+
+  test.each(TROUBLES)(
+    "the disk of the site's own data is %s: saves are kept, the owner is told, and it is live once it can be",
+    async (_name, begin, end, sentence) => {
+      await expectWhole();
+      await begin(data);
+      const made: string[] = [];
+      try {
+        for (let turn = 0; turn < 3; turn += 1) {
+          const { slug, answer } = await save();
+          expect(answer?.status).toBe(201);
+          made.push(slug);
+        }
+        await waitFor('the fault to be told of', async () => (await state()).state === 'failed');
+        expect((await state()).error).toMatch(sentence);
+        expect(await statusOf('/blog')).toBe(200);
+        expect(await statusOf('/api/blog/posts')).toBe(200);
+        const refused = await fetch(`${faulty.site.address}/api/auth/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ username: 'admin', password: 'eighteen hours of rest' }),
+        });
+        // A full disk may still have room for a file as small as a session.
+        if (refused.status !== 200) {
+          expect(refused.status).toBe(503);
+          expect(await sentenceOf(refused)).toMatch(sentence);
+        }
+      } finally {
+        await end(data);
+      }
+      await faulty.site.live();
+      for (const slug of made) expect(await statusOf(`/blog/${slug}`)).toBe(200);
+      await expectWhole();
+    },
+  );
+});

@@ -1,0 +1,189 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitFor } from '../support/wait-for.ts';
+import { type FaultySite, sentenceOf, startFaultySite } from './support/faulty-site.ts';
+import { postOf } from './support/ledger.ts';
+import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
+
+describe('the repository is rewritten under the running site', () => {
+  let faulty: FaultySite;
+  let builds: CleanBuilds;
+  let number = 0;
+  beforeAll(async () => {
+    builds = await cleanBuilds();
+    faulty = await startFaultySite();
+  });
+  afterAll(async () => {
+    await faulty.site.close();
+    await builds.close();
+  });
+
+  const git = (...args: string[]) => faulty.site.git(...args);
+
+  /** Saves a new post, and answers its slug. */
+  async function save(): Promise<string> {
+    const slug = `rewritten-${(number += 1)}`;
+    const answer = await faulty.ask('/api/blog/posts', { json: postOf(slug, `Rewritten ${number}`) });
+    expect(answer?.status, await answer?.clone().text()).toBe(201);
+    return slug;
+  }
+
+  const statusOf = async (place: string) => (await fetch(faulty.site.address + place)).status;
+
+  /** The next save works, the site is the newest commit's, and git sees nothing wrong. */
+  async function expectWhole(): Promise<void> {
+    const { site } = faulty;
+    const slug = await save();
+    await site.live();
+    expect(await statusOf(`/blog/${slug}`)).toBe(200);
+    expect(await repositoryFaults(site)).toEqual([]);
+    expect(await leftovers(site)).toEqual([]);
+    expect(await builds.differences(site)).toEqual([]);
+  }
+
+  test('reset to an older commit', async () => {
+    const kept = await save();
+    const given = await save();
+    await git('reset', '--quiet', '--hard', 'HEAD~1');
+    await faulty.site.live();
+    expect([await statusOf(`/blog/${kept}`), await statusOf(`/blog/${given}`)]).toEqual([200, 404]);
+    await expectWhole();
+  });
+
+  test('the newest commit amended, again and again while others save', async () => {
+    const saves = Array.from({ length: 6 }, save);
+    for (let turn = 0; turn < 6; turn += 1) {
+      // Git refuses where a save holds its lock just then; an editor tries again.
+      await git('commit', '--quiet', '--amend', '--no-edit', '--allow-empty', '--date', `2026-11-20T0${turn}:00:00Z`).catch(() => '');
+    }
+    const slugs = await Promise.all(saves);
+    const files = await git('ls-tree', '-r', '--name-only', 'HEAD');
+    expect(slugs.filter((slug) => !files.includes(`content/posts/${slug}.md`))).toEqual([]);
+    await expectWhole();
+  });
+
+  test('another branch, and back', async () => {
+    const slug = await save();
+    await git('switch', '--quiet', '--create', 'other', 'HEAD~1');
+    await faulty.site.live();
+    expect(await statusOf(`/blog/${slug}`)).toBe(404);
+    const elsewhere = await save();
+    await git('switch', '--quiet', 'main');
+    await faulty.site.live();
+    expect([await statusOf(`/blog/${slug}`), await statusOf(`/blog/${elsewhere}`)]).toEqual([200, 404]);
+    await git('branch', '--quiet', '-D', 'other');
+    await expectWhole();
+  });
+
+  test('no branch: a sentence, and what is shown is the commit that is checked out', async () => {
+    const slug = await save();
+    await git('switch', '--quiet', '--detach', 'HEAD~1');
+    await faulty.site.live();
+    expect(await statusOf(`/blog/${slug}`)).toBe(404);
+    const refused = await faulty.ask('/api/blog/posts', { json: postOf('nowhere', 'Nowhere') });
+    expect(refused?.status).toBe(503);
+    expect(await sentenceOf(refused)).toMatch(/git switch main/);
+    await git('switch', '--quiet', 'main');
+    await expectWhole();
+  });
+
+  test('history replaced by force from elsewhere, and the old one collected', async () => {
+    const { root } = faulty.site;
+    const elsewhere = path.join(path.dirname(root), 'elsewhere');
+    await git('clone', '--quiet', root, elsewhere);
+    await git('-C', elsewhere, 'checkout', '--quiet', '--orphan', 'new');
+    await git('-C', elsewhere, 'commit', '--quiet', '--message=One commit for all');
+    await git('-c', 'receive.denyCurrentBranch=ignore', 'fetch', '--quiet', '--force', '--update-head-ok', elsewhere, 'new:main');
+    await git('reset', '--quiet', '--hard');
+    await git('reflog', 'expire', '--expire=now', '--all');
+    await git('gc', '--quiet', '--prune=now');
+    await rm(elsewhere, { recursive: true });
+    await expectWhole();
+    expect(await statusOf('/api/blog/posts')).toBe(200);
+  });
+
+  test('collected with --prune=now, again and again while others save', async () => {
+    const slugs: string[] = [];
+    const collect = async () => {
+      for (let turn = 0; turn < 4; turn += 1) await git('gc', '--quiet', '--prune=now').catch(() => '');
+    };
+    const saving = async () => {
+      for (let turn = 0; turn < 15; turn += 1) {
+        const slug = `collected-${turn}`;
+        const answer = await faulty.ask('/api/blog/posts', { json: postOf(slug, `Collected ${turn}`) });
+        if (answer?.status === 201) slugs.push(slug);
+      }
+    };
+    await Promise.all([collect(), saving()]);
+    const files = await git('ls-tree', '-r', '--name-only', 'HEAD');
+    expect(slugs.filter((slug) => !files.includes(`content/posts/${slug}.md`))).toEqual([]);
+    expect(slugs.length).toBeGreaterThan(10);
+    await expectWhole();
+  });
+
+  test('branches packed, and history cut short', async () => {
+    await git('pack-refs', '--all', '--prune');
+    await expectWhole();
+    await writeFile(path.join(faulty.site.root, '.git/shallow'), `${await git('rev-parse', 'HEAD~1')}\n`);
+    await expectWhole();
+    expect((await faulty.ask('/api/admin/trash'))?.status).toBe(200);
+    await rm(path.join(faulty.site.root, '.git/shallow'));
+  });
+
+  test('locks that a killed git has left', async () => {
+    const { root } = faulty.site;
+    await writeFile(path.join(root, '.git/index.lock'), '');
+    const slug = await save();
+    await faulty.site.live();
+    expect(await statusOf(`/blog/${slug}`)).toBe(200);
+    await rm(path.join(root, '.git/index.lock'));
+    await expectWhole();
+    // A lock on the branch is respected for ten seconds.
+    await writeFile(path.join(root, '.git/refs/heads/main.lock'), '');
+    await expectWhole();
+  });
+
+  test('the folder of git gone for a while: visitors notice nothing, the owner gets a sentence', async () => {
+    const { site, ask } = faulty;
+    const slug = await save();
+    await site.live();
+    await rename(path.join(site.root, '.git'), path.join(site.root, '.git-away'));
+    try {
+      expect(await statusOf(`/blog/${slug}`)).toBe(200);
+      expect(await statusOf(`/api/blog/posts/${slug}`)).toBe(200);
+      expect(await statusOf('/build.json')).toBe(200);
+      const refused = await ask('/api/blog/posts', { json: postOf('nowhere', 'Nowhere') });
+      expect(refused?.status).toBe(503);
+      expect(await sentenceOf(refused)).toMatch(/not a git repository/);
+    } finally {
+      await rename(path.join(site.root, '.git-away'), path.join(site.root, '.git'));
+    }
+    await expectWhole();
+  });
+
+  test('a half-written file, uncommitted and committed: told, not shown, and mended by the next commit', async () => {
+    const { site, ask } = faulty;
+    const slug = await save();
+    await site.live();
+    const file = `content/posts/${slug}.md`;
+    const whole = await git('show', `HEAD:${file}`);
+    const half = whole.slice(0, whole.indexOf('excerpt:') + 12);
+
+    await writeFile(path.join(site.root, file), half);
+    expect(await statusOf(`/blog/${slug}`)).toBe(200);
+    const saved = await ask(`/api/blog/posts/${slug}`, { method: 'PUT', json: postOf(slug, 'Saved over the half') });
+    expect([200, 409]).toContain(saved?.status);
+    await writeFile(path.join(site.root, file), half);
+    await git('commit', '--quiet', '--message=Half', '--', file);
+
+    const status = async () => (await (await ask('/api/admin/status'))?.json()) as { state: string; error?: string };
+    await waitFor('the half file to be told of', async () => (await status()).state === 'failed');
+    expect((await status()).error).toContain(file);
+    expect(await statusOf(`/blog/${slug}`)).toBe(200);
+    expect(await statusOf('/api/blog/posts')).toBe(200);
+    await writeFile(path.join(site.root, file), `${whole}\n`);
+    await git('commit', '--quiet', '--message=Whole', '--', file);
+    await expectWhole();
+  });
+});

@@ -1,0 +1,82 @@
+import type { FaultySite } from './faulty-site.ts';
+
+/** What a file may hold: its title, or null where it is not there. */
+type State = string | null;
+
+/** What was saved, and what was answered to it. */
+export interface Ledger {
+  /** How many saves were acknowledged. */
+  acknowledged: number;
+  /** How many were not: refused, or the connection broke. */
+  unanswered: number;
+  /** Saves a post whose title tells the save, or deletes it. Answers the status; null where the connection broke. */
+  save(slug: string, title: State): Promise<number | null>;
+  /** Every acknowledged save that git does not hold, and every file that is another than it may be. Empty when nothing was lost. */
+  losses(): Promise<string[]>;
+}
+
+/** A post with which a test can tell one save from another. */
+export const postOf = (slug: string, title: string) => ({
+  title,
+  slug,
+  excerpt: `What ${title} says.`,
+  content: `<p>${title}</p>`,
+  featuredImage: '/uploads/round-boule.jpg',
+  author: 'Anna',
+  status: 'published',
+});
+
+/** Keeps account of saves to posts, each slug by one writer at a time. */
+export function openLedger({ site, ask }: FaultySite): Ledger {
+  const possible = new Map<string, Set<State>>();
+  const commits: { commit: string; slug: string; title: State }[] = [];
+  const exists = (slug: string) => [...(possible.get(slug) ?? [null])].at(-1) !== null;
+
+  const titlesAt = async (commit: string) => {
+    const lines = await site.git('grep', '--no-color', '-E', '^title: ', commit, '--', 'content/posts').catch(() => '');
+    return new Map(
+      [...lines.matchAll(/content\/posts\/([^/]+)\.md:title: "(.*)"$/gm)].map(([, slug = '', title = '']) => [slug, title] as const),
+    );
+  };
+
+  const ledger: Ledger = {
+    acknowledged: 0,
+    unanswered: 0,
+    async save(slug, title) {
+      const known = possible.get(slug) ?? new Set<State>([null]);
+      const isNew = !exists(slug);
+      possible.set(slug, new Set([...known, title]));
+      const place = isNew ? '/api/blog/posts' : `/api/blog/posts/${slug}`;
+      const answer =
+        title === null
+          ? await ask(place, { method: 'DELETE' })
+          : await ask(place, { method: isNew ? 'POST' : 'PUT', json: postOf(slug, title) });
+      if (answer?.ok) {
+        ledger.acknowledged += 1;
+        possible.set(slug, new Set([title]));
+        const { commit } = (await answer.json()) as { commit: string };
+        commits.push({ commit, slug, title });
+      } else {
+        ledger.unanswered += 1;
+        const there = await ask(`/api/blog/posts/${slug}?all=true`);
+        const seen = there?.ok ? ((await there.json()) as { title: string }).title : null;
+        // The next save goes by what is there now: the last one.
+        if (there?.ok || there?.status === 404) possible.set(slug, new Set([...[...known, title].filter((state) => state !== seen), seen]));
+      }
+      return answer?.status ?? null;
+    },
+    async losses() {
+      const history = new Set((await site.git('rev-list', 'HEAD')).split('\n'));
+      const titles = await titlesAt('HEAD');
+      return [
+        ...commits
+          .filter(({ commit }) => !history.has(commit))
+          .map(({ commit, slug }) => `commit ${commit} of ${slug} is not in the branch`),
+        ...[...possible]
+          .filter(([slug, states]) => !states.has(titles.get(slug) ?? null))
+          .map(([slug, states]) => `${slug} is ${titles.get(slug) ?? 'missing'}, not ${[...states].join(' or ')}`),
+      ];
+    },
+  };
+  return ledger;
+}

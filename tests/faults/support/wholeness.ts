@@ -1,0 +1,66 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLocalGitStore } from '#functions/content-store/local-git.ts';
+import { readCommit } from '#server/publisher/committed-version.ts';
+import { Publisher } from '#server/publisher/publisher.ts';
+import { SiteFolder } from '#server/publisher/site-folder.ts';
+import { loadRenderer } from '#server/renderer/renderer.ts';
+import type { TestSite } from '../../support/test-site.ts';
+
+const codeRoot = path.resolve(import.meta.dirname, '../../..');
+
+/** Compares published folders with clean builds. Photos are encoded once for all of them. */
+export interface CleanBuilds {
+  /** What differs between a site's published folder and a clean build of its newest commit. Empty when nothing does. */
+  differences(site: TestSite): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+/** Social images come seconds after the pages. */
+const isCompared = (name: string): boolean => !name.startsWith('media/social/');
+
+async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
+  const names = (await new SiteFolder(folder, '').files()).filter(isCompared).sort();
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)));
+}
+
+/** Makes clean builds of its own. */
+export async function cleanBuilds(): Promise<CleanBuilds> {
+  const renderer = await loadRenderer(codeRoot);
+  const folder = await mkdtemp(path.join(tmpdir(), 'clean-'));
+  const clean = path.join(folder, 'site');
+  return {
+    async differences({ root, data }) {
+      const store = createLocalGitStore({ root });
+      await rm(clean, { recursive: true, force: true });
+      const publisher = new Publisher(renderer, {
+        site: clean,
+        work: path.join(folder, 'work'),
+        renditions: path.join(folder, 'renditions'),
+      });
+      await publisher.publish(await readCommit(store, (await store.head()) as string, null));
+      await store.close();
+      const [published, built] = await Promise.all([contentsOf(path.join(data, 'site')), contentsOf(clean)]);
+      return [
+        ...[...built].filter(([name, bytes]) => !published.get(name)?.equals(bytes)).map(([name]) => `${name} is not as built`),
+        ...[...published.keys()].filter((name) => !built.has(name)).map((name) => `${name} is no part of the site`),
+      ];
+    },
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** What is wrong with a site's repository: objects, and files that are not as the newest commit has them. Empty when nothing is. */
+export async function repositoryFaults({ git }: TestSite): Promise<string[]> {
+  const fsck = await git('fsck', '--strict', '--no-dangling', '--no-progress').catch((error: Error) => `fsck: ${error.message}`);
+  const status = await git('status', '--porcelain', '--untracked-files=all');
+  return [...fsck.split('\n'), ...status.split('\n')].filter(Boolean);
+}
+
+/**
+ * What killed programs left that the next save has not removed. Empty when nothing is there. The journal's entry of a save whose
+ * branch never moved is kept for ten seconds: a git that outlives its program may move it yet.
+ */
+export const leftovers = async ({ root }: TestSite): Promise<string[]> =>
+  (await new SiteFolder(path.join(root, '.git/content-store'), '').files()).filter((name) => !name.endsWith('.journal'));
