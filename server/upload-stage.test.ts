@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prefixStorage } from 'unstorage';
 import { expect, onTestFinished, test } from 'vitest';
-import { createFileStorage } from '#server/file-storage.ts';
-import { createUploadStage, removeOldUploads } from './upload-stage.ts';
+import { createUploadStage, removeOldUploads } from '#functions/upload-stage.ts';
+import { createFileStorage } from './file-storage.ts';
 
 type Staged = { bytes: Uint8Array; name: string };
 const nameOf = (bytes: Uint8Array): string => `${createHash('sha256').update(bytes).digest('hex')}.webp`;
