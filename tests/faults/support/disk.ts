@@ -38,7 +38,8 @@ export function mountDisk(megabytes: number): Disk {
     empty: () => rm(filler, { force: true }),
     setReadOnly: (isReadOnly) => void execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder], { stdio: 'pipe' }),
     unmount() {
-      execFileSync('umount', [folder], { stdio: 'pipe' });
+      // A git that outlives its program for a moment still stands in it.
+      execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' });
       rmdirSync(folder);
     },
   };
