@@ -164,6 +164,7 @@ test.each([
 test('photos may be shown on pages elsewhere, and nothing else may', async () => {
   const policy = async (place: string) => (await get(place)).headers.get('cross-origin-resource-policy');
   expect(await policy('/media/0123456789abcdef-400.webp')).toBe('cross-origin');
+  expect(await policy('/icon-512.png')).toBe('cross-origin');
   for (const place of ['/about', '/blog/rss.xml', '/uploads/rye.jpg', '/_astro/app.js']) expect(await policy(place)).toBe('same-origin');
 });
 

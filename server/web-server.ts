@@ -50,6 +50,9 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** What names its own bytes never changes: bundled files, renditions, and uploads named by their digest. */
 const isImmutable = (pathname: string): boolean => /^\/(?:_astro|media)\/|^\/uploads\/[0-9a-f]{64}\./.test(pathname);
 
+/** What readers of feeds show on pages of their own: our photos, and the icons that stand for us. */
+const isShared = (pathname: string): boolean => /^\/(?:media\/|icon-\d+\.png$)/.test(pathname);
+
 /** The address a page is known by, where it was asked for by another: no slash at its end, no .html. */
 export function canonicalPath(pathname: string): string {
   const clean = pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index)?\.html$/, '');
@@ -101,12 +104,11 @@ async function createFiles({ site, uploads, preview, socialImages }: Omit<WebSer
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const headers = await headersOfFiles();
   const ofPages = [...headers].flat();
-  // Readers of feeds show our photos on pages of their own.
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
-  const ofPhotos = [...headers].flat();
+  const ofShared = [...headers].flat();
 
   return async (request, response, { pathname, search }) => {
-    const security = pathname.startsWith('/media/') ? ofPhotos : ofPages;
+    const security = isShared(pathname) ? ofShared : ofPages;
     const end = (status: number, headers: HeaderList, body: string | Uint8Array = ''): ServerResponse =>
       response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
     const endWithText = (status: number, headers: HeaderList, text: string) =>
