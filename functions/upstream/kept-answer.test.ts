@@ -127,6 +127,16 @@ test('a service that wants to be left alone for longer is, but not for ever', as
   expect(service.requests).toHaveLength(2);
 });
 
+test('a clock that is set back keeps nobody waiting', async () => {
+  const kept = process();
+  service.answer = MISBEHAVIOR.breaks;
+  now += 365 * 24 * HOUR;
+  await expect(kept.get()).rejects.toThrow('127.0.0.1');
+  now -= 365 * 24 * HOUR;
+  service.answer = answerJson({ rating: 2 });
+  expect((await kept.get()).answer).toEqual({ rating: 2 });
+});
+
 test('a storage that holds nonsense, or cannot be used, costs nothing but a call', async () => {
   for (const nonsense of ['{"kept":', { kept: { at: 'noon' } }, 5]) {
     await storage.setItem('reviews-1', nonsense);

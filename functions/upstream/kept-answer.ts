@@ -62,9 +62,10 @@ export function createKeptAnswer<T>(options: KeptAnswerOptions<T>): KeptAnswer<T
   let record: KeptRecord = { kept: null, failure: null };
   let asking: Promise<KeptRecord> | null = null;
 
-  const isFresh = ({ kept }: KeptRecord) => kept !== null && now() - kept.at < freshMs;
-  const isPaused = ({ failure }: KeptRecord) => failure !== null && now() < failure.until;
-  const stillKept = ({ kept }: KeptRecord): Kept<T> | null => (kept && now() - kept.at < keptMs ? (kept as Kept<T>) : null);
+  // What lies ahead was noted before the clock was set back: nobody waits until it is that late again.
+  const isFresh = ({ kept }: KeptRecord) => kept !== null && Math.abs(now() - kept.at) < freshMs;
+  const isPaused = ({ failure }: KeptRecord) => failure !== null && now() < failure.until && failure.until - now() <= LONGEST_PAUSE_MS;
+  const stillKept = ({ kept }: KeptRecord): Kept<T> | null => (kept && Math.abs(now() - kept.at) < keptMs ? (kept as Kept<T>) : null);
 
   /** What is known, by this process or by another one that shares the storage. */
   async function known(): Promise<KeptRecord> {
