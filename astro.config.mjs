@@ -31,6 +31,7 @@ export default defineConfig({
         "default-src 'none'",
         "img-src 'self' https: data: blob:",
         "font-src 'self'",
+        "media-src 'self'",
         "connect-src 'self'",
         "manifest-src 'self'",
         "object-src 'none'",
