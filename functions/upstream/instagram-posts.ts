@@ -11,6 +11,8 @@ const FRESH_MS = 12 * HOUR_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const RETRY_MS = 5 * 60_000;
 const MOST_BYTES = 100_000;
+/** Visitors on a slow line are to see the posts that came although one did not: they wait for less than five seconds in all. */
+const TIMEOUT_MS = 3_000;
 
 /** A post on Instagram as a page shows it. */
 export interface EmbeddedPost {
@@ -25,7 +27,7 @@ export interface EmbeddedPost {
 export interface InstagramPosts {
   /**
    * Those of some posts, by their addresses, that can be shown, in their order; a post that fails is left out. It takes
-   * as long as the slowest post, at most four seconds. Addresses are those of posts, and none comes from a visitor.
+   * as long as the slowest post, at most three seconds. Addresses are those of posts, and none comes from a visitor.
    */
   load(addresses: readonly string[]): Promise<EmbeddedPost[]>;
 }
@@ -48,7 +50,12 @@ export function createInstagramPosts({ graphApi, token, storage, now = Date.now,
   async function ask(address: string, post: InstagramPost): Promise<string[]> {
     const url = new URL(`${graphApi}/v22.0/instagram_oembed`);
     url.search = new URLSearchParams({ url: address, access_token: token, omitscript: 'true', hidecaption: 'true' }).toString();
-    const { html } = await fetchUpstream(url, { schema: z.object({ html: z.string() }), secret: token, maxBytes: MOST_BYTES });
+    const { html } = await fetchUpstream(url, {
+      schema: z.object({ html: z.string() }),
+      secret: token,
+      maxBytes: MOST_BYTES,
+      timeoutMs: TIMEOUT_MS,
+    });
     const words = wordsOfEmbed(html, post);
     if (!words) throw new UpstreamError(url.host, 'wrong-shape');
     // Nor is the token given away in pieces, with tags or entities between them.

@@ -6,8 +6,8 @@ interface EmbeddedPost {
 
 /** Makes a frame of every such blockquote, and keeps the frames as high as what is in them. */
 const PROVIDER_SCRIPT = 'https://www.instagram.com/embed.js';
-/** The function itself answers within four seconds. */
-const PATIENCE_MS = 6_000;
+/** The function itself answers within three seconds. */
+const PATIENCE_MS = 4_800;
 
 /** Resolves once an element is within some distance of the window, as a CSS margin. */
 const reached = (element: Element, margin: string): Promise<void> =>
