@@ -44,11 +44,16 @@ async function publish(folder: string): Promise<void> {
 
 /**
  * Copies a repository and the data folder of a site that has published it, social images and all, so that a start has
- * nothing left to make. Whoever of a run's workers asks first makes it, and the others wait.
+ * nothing left to make. Whoever of a run's workers asks first makes it, and the others wait. Outside a run of tests there is
+ * nobody to share it with: then the repository is made, and the start publishes it.
  */
 export async function copyPublishedSite(target: string): Promise<void> {
   const folder = process.env[VARIABLE];
-  if (folder === undefined) throw new Error('tests/support/before-all.ts has to run before the tests.');
+  if (folder === undefined) {
+    const root = path.join(target, 'site');
+    await makeContent(root);
+    return commitAll(root);
+  }
   const [published, lock] = [path.join(folder, 'published'), path.join(folder, 'lock')];
   if (!(await isThere(published))) {
     const isFirst = await mkdir(lock).then(
