@@ -7,6 +7,7 @@ import { Hono } from 'hono';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
+import { ProblemError, problemDocument } from '#functions/http/problem.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
 import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';
 import { createFindRedirect } from './former-addresses.ts';
@@ -154,9 +155,8 @@ function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
 /** Answers a call to the API that comes while the program ends. */
 function postpone(response: ServerResponse): void {
   const sentence = 'The site is being started again. Try again in a moment.';
-  const problem = JSON.stringify({ type: 'about:blank', title: 'Cannot save now', status: 503, detail: sentence, error: sentence });
-  const headers = ['Content-Type', 'application/problem+json', 'Cache-Control', 'no-store', 'Retry-After', '5'];
-  response.writeHead(503, [...headers, 'Content-Length', String(Buffer.byteLength(problem))]).end(problem);
+  const { status, headers, body } = problemDocument(new ProblemError(503, sentence, { headers: { 'retry-after': '5' } }));
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
 const isApi = (pathname: string): boolean => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');

@@ -17,7 +17,7 @@ const TITLES: Record<ProblemStatus, string> = {
   429: 'Too many tries',
   500: 'Something went wrong',
   502: 'Another service did not answer',
-  503: 'Cannot save now',
+  503: 'Not possible just now',
 };
 
 interface ProblemDetails {
@@ -69,22 +69,20 @@ function problemOf(error: unknown): ProblemError {
   return new ProblemError(500, 'Something went wrong on our side. Nothing was changed; please try again.', {}, { cause: error });
 }
 
-/** The answer to an error, as application/problem+json. Faults of ours are given to `log` and not told of. */
+/** A refusal as application/problem+json (RFC 9457), in the parts of an answer. */
+export function problemDocument({ status, message, details: { headers, ...details } }: ProblemError) {
+  const body = { type: 'about:blank', title: TITLES[status], status, detail: message, error: message, ...details };
+  return {
+    status,
+    headers: { 'content-type': 'application/problem+json', 'cache-control': 'no-store', ...headers },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The answer to an error. Faults of ours are given to `log` and not told of. */
 export function answerProblem(context: Context, error: unknown, log: (error: unknown) => void): Response {
   const problem = problemOf(error);
   if (problem.status === 500) log(error);
-  const { headers, ...details } = problem.details;
-  const body = {
-    type: 'about:blank',
-    title: TITLES[problem.status],
-    status: problem.status,
-    detail: problem.message,
-    error: problem.message,
-    ...details,
-  };
-  return context.body(JSON.stringify(body), problem.status, {
-    'content-type': 'application/problem+json',
-    'cache-control': 'no-store',
-    ...headers,
-  });
+  const { status, headers, body } = problemDocument(problem);
+  return context.body(body, status, headers);
 }
