@@ -1,14 +1,17 @@
 import type { ClientDirective } from 'astro';
 import { reloadOnce } from './reload-once.ts';
 
-/** Says that an island stays as the page has it, and shows what it was to put something else in the place of. */
+/** What an island tells its page when its code cannot be had. */
+export const ISLAND_FAILED = 'island-failed';
+
+/** Says that an island stays as the page has it. */
 function giveUp(island: HTMLElement): void {
   const note = document.createElement('p');
   note.role = 'alert';
-  note.className = 'list-failure';
+  note.className = 'island-failure';
   note.textContent = 'Part of this page could not be loaded. Please load it again in a while.';
   island.prepend(note);
-  delete document.documentElement.dataset['asksForOthers'];
+  island.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true }));
 }
 
 /**
