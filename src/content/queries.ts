@@ -6,7 +6,7 @@ import type { Home } from '#domain/home.ts';
 import { listPosts, pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
 import type { MenuCategory } from '#domain/menu.ts';
-import type { Outside, PlaceRating } from '#domain/outside.ts';
+import type { PlaceRating } from '#domain/outside.ts';
 import type { Page } from '#domain/page.ts';
 import type { WordsOfItsOwn } from '#domain/page-words.ts';
 import type { ShownReview } from '#domain/review.ts';
@@ -23,6 +23,7 @@ import {
   type CollectionView,
   publishedCollections,
 } from './collections.ts';
+import type { ContentView } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { isPublished } from './published.ts';
 import {
@@ -37,49 +38,9 @@ import {
 } from './recipes.ts';
 import { type Redirect, redirectsOf } from './redirects.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
-import { type SitemapEntry, sitemapOfKind, sitemapOfSettings } from './sitemap.ts';
+import { sitemapOfKind, sitemapOfSettings } from './sitemap.ts';
 import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
-import type { Entry } from './snapshot.ts';
-
-/** What a query may look at. Whoever runs the query can note what it looked at. */
-export interface ContentView {
-  entry<K extends ContentKind>(kind: K, slug: string): Entry<K> | null;
-  all<K extends ContentKind>(kind: K): ReadonlyMap<string, Entry<K>>;
-  /** The slugs of the published posts, newest first. */
-  postOrder(): readonly string[];
-  /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
-  wordsApart(path: string): WordsOfItsOwn | null;
-  photo(address: string): Photo | null;
-  /** What another service answered. */
-  outside<K extends keyof Outside>(service: K): Outside[K];
-}
-
-/** What every page shows around its content. */
-export interface SiteChrome {
-  name: string;
-  tagline: string;
-  description: string;
-  url: string;
-  phone: string;
-  email: string;
-  places: { name: string; region: string; mapUrl: string }[];
-  pickup: string;
-  timeZone: string;
-  orderLinks: { sourdough: string; menu: string; meals: string };
-  legalNotice: string;
-  membership?: string | undefined;
-  reviewUrl: string;
-  prices: Business['prices'];
-  offer?: Business['offer'];
-  socialMedia: { instagram?: string | undefined; facebook?: string | undefined; pinterest?: string | undefined };
-  defaultMetaTitle?: string | undefined;
-  defaultMetaDescription?: string | undefined;
-  searchConsoleId?: string | undefined;
-  /** Whether search engines are told the rating of the reviews on a page. */
-  showRating: boolean;
-  analyticsId?: string | undefined;
-  enableSocialSharing: boolean;
-}
+import { type SiteChrome, siteChrome } from './site-chrome.ts';
 
 /** A photo of the site, as content names it; `photo` is its file, where the site keeps it itself. */
 export interface SitePhoto {
@@ -131,36 +92,7 @@ const imageInText = (content: ContentView) => (src: string) => {
  */
 export const queries = {
   /** What stands around every page. */
-  site(content: ContentView): SiteChrome {
-    const business = content.entry('business', 'business')?.data;
-    const settings = content.entry('settings', 'settings')?.data;
-    if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
-    const { tagline, phone, places, pickup, timeZone, orderLinks, legalNotice, membership, reviewUrl, prices, offer } = business;
-    return {
-      name: settings.siteName,
-      tagline,
-      description: settings.siteDescription,
-      url: new URL(settings.siteUrl).origin,
-      phone,
-      email: settings.contactEmail,
-      places,
-      pickup,
-      timeZone,
-      orderLinks,
-      legalNotice,
-      membership,
-      reviewUrl,
-      prices,
-      offer,
-      socialMedia: settings.socialMedia,
-      defaultMetaTitle: settings.seo.defaultMetaTitle,
-      defaultMetaDescription: settings.seo.defaultMetaDescription,
-      searchConsoleId: settings.seo.googleSearchConsoleId,
-      showRating: settings.seo.showRating,
-      analyticsId: settings.seo.googleAnalyticsId,
-      enableSocialSharing: settings.features.enableSocialSharing,
-    };
-  },
+  site: (content: ContentView): SiteChrome => siteChrome(content),
 
   /** Who the bakery is, for search engines. */
   business(content: ContentView): Business {
@@ -308,17 +240,17 @@ export const queries = {
   /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
   wordsApart: (content: ContentView, path: string): WordsOfItsOwn | null => content.wordsApart(path),
 
-  /** The pages that search engines are told of because the settings name them. */
-  sitemap: (content: ContentView): SitemapEntry[] => sitemapOfSettings(content),
+  /** The pages that search engines are told of because the settings name them, as elements of a sitemap. */
+  sitemap: (content: ContentView): string[] => sitemapOfSettings(content),
 
-  /** The posts that search engines are told of, and their lists. */
-  sitemapOfPosts: (content: ContentView): SitemapEntry[] => sitemapOfKind(content, 'post', publishedPosts(content.all('post'))),
+  /** The posts that search engines are told of, and their lists, as elements of a sitemap. */
+  sitemapOfPosts: (content: ContentView): string[] => sitemapOfKind(content, 'post', publishedPosts(content.all('post'))),
 
-  /** The recipes that search engines are told of, and their lists. */
-  sitemapOfRecipes: (content: ContentView): SitemapEntry[] => sitemapOfKind(content, 'recipe', publishedRecipes(content.all('recipe'))),
+  /** The recipes that search engines are told of, and their lists, as elements of a sitemap. */
+  sitemapOfRecipes: (content: ContentView): string[] => sitemapOfKind(content, 'recipe', publishedRecipes(content.all('recipe'))),
 
-  /** The collections that search engines are told of, and their list. */
-  sitemapOfCollections: (content: ContentView): SitemapEntry[] =>
+  /** The collections that search engines are told of, and their list, as elements of a sitemap. */
+  sitemapOfCollections: (content: ContentView): string[] =>
     sitemapOfKind(content, 'collection', publishedCollections(content.all('collection'))),
 
   /** The newest posts in full, for readers of feeds. */

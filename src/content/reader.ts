@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { ContentView } from './content-view.ts';
 import { photoAt } from './photos.ts';
 import { postOrder } from './posts.ts';
-import { type ContentView, queries } from './queries.ts';
+import { queries } from './queries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 import { publishedWordsApart } from './words-apart.ts';
 

@@ -3,7 +3,7 @@ import { publicPage } from '#domain/public-page.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
 import { type Entries, oncePerMoment } from './published.ts';
-import type { ContentView } from './queries.ts';
+import type { ContentView } from './content-view.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 

@@ -2,12 +2,12 @@ import type { PagedKind } from '#domain/page-words.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
 import { fallbackOf } from '#media/renditions.ts';
-import type { ContentView } from './queries.ts';
+import type { ContentView } from './content-view.ts';
 import type { Entry } from './snapshot.ts';
 import { textElement } from './xml.ts';
 
 /** One page in the terms of sitemaps.org. `loc` is its full address, `lastmod` a date or a moment; `images` are full addresses. */
-export interface SitemapEntry {
+interface SitemapEntry {
   loc: string;
   lastmod?: string;
   changefreq?: string;
@@ -61,10 +61,22 @@ function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
   });
 }
 
-const inOrder = (entries: Iterable<SitemapEntry>): SitemapEntry[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1));
+function urlElement({ loc, lastmod, changefreq, priority, images = [] }: SitemapEntry): string {
+  const lines = [
+    textElement('loc', loc),
+    textElement('lastmod', lastmod),
+    textElement('changefreq', changefreq),
+    textElement('priority', priority),
+    ...images.map((image) => `<image:image>${textElement('image:loc', image)}</image:image>`),
+  ];
+  const shown = lines.filter((line) => line !== '').map((line) => `    ${line}\n`);
+  return `  <url>\n${shown.join('')}  </url>\n`;
+}
 
-/** The pages of the settings that no entry makes. */
-export function sitemapOfSettings(content: ContentView): SitemapEntry[] {
+const inOrder = (entries: Iterable<SitemapEntry>): string[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1)).map(urlElement);
+
+/** The `url` elements of the settings' pages that no entry makes, by address. */
+export function sitemapOfSettings(content: ContentView): string[] {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) return [];
   const madeFromContent = Object.values(MADE_FROM_CONTENT).flat();
@@ -73,10 +85,10 @@ export function sitemapOfSettings(content: ContentView): SitemapEntry[] {
 }
 
 /**
- * The lists and pages of the published entries of a kind; the lists are as new as the newest entry. Where the settings
+ * The `url` elements of the lists and pages of a kind's published entries, by address; the lists are as new as the newest entry. Where the settings
  * name one of them, their words count, but a change they do not know of does too.
  */
-export function sitemapOfKind(content: ContentView, kind: PagedKind, published: readonly Listed[]): SitemapEntry[] {
+export function sitemapOfKind(content: ContentView, kind: PagedKind, published: readonly Listed[]): string[] {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) return [];
   const { origin } = new URL(settings.siteUrl);
@@ -108,35 +120,14 @@ export function sitemapOfKind(content: ContentView, kind: PagedKind, published: 
 const PAGE_LIMIT = 50_000;
 const SIZE_LIMIT = 50_000_000;
 
-function urlElement({ loc, lastmod, changefreq, priority, images = [] }: SitemapEntry): string {
-  const lines = [
-    textElement('loc', loc),
-    textElement('lastmod', lastmod),
-    textElement('changefreq', changefreq),
-    textElement('priority', priority),
-    ...images.map((image) => `<image:image>${textElement('image:loc', image)}</image:image>`),
-  ];
-  const shown = lines.filter((line) => line !== '').map((line) => `    ${line}\n`);
-  return `  <url>\n${shown.join('')}  </url>\n`;
-}
-
-const elements = new WeakMap<readonly SitemapEntry[], readonly string[]>();
-
-/** The elements of a section, made once for as long as it stays what it is. */
-function elementsOf(section: readonly SitemapEntry[]): readonly string[] {
-  let known = elements.get(section);
-  if (!known) elements.set(section, (known = section.map(urlElement)));
-  return known;
-}
-
 /**
- * A sitemap as search engines read it (sitemaps.org/protocol.html, with Google's extension for images), in sections.
+ * A sitemap as search engines read it (sitemaps.org/protocol.html, with Google's extension for images), of sections of `url` elements.
  * What is beyond its limits is left out: a site of 50,000 pages would need an index of several.
  */
-export function sitemapXml(sections: readonly (readonly SitemapEntry[])[]): string {
+export function sitemapXml(sections: readonly (readonly string[])[]): string {
   let size = 0;
   const urls: string[] = [];
-  for (const url of sections.flatMap(elementsOf).slice(0, PAGE_LIMIT)) {
+  for (const url of sections.flat().slice(0, PAGE_LIMIT)) {
     // Addresses are in ASCII, so a character is a byte.
     if ((size += url.length) > SIZE_LIMIT - 1_000) break;
     urls.push(url);

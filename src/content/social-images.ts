@@ -3,7 +3,7 @@ import { SOCIAL_IMAGE_SIZE, type SocialImage, socialImageUrl } from '#media/soci
 import { collectionSummary, publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
 import { isPublished } from './published.ts';
-import type { ContentView } from './queries.ts';
+import type { ContentView } from './content-view.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 

@@ -1,5 +1,5 @@
 import type { Business } from '#domain/business.ts';
-import type { SiteChrome } from '#content/queries.ts';
+import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';

@@ -1,4 +1,4 @@
-import type { SiteChrome } from '#content/queries.ts';
+import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ORDER_PLACES } from '#domain/home.ts';
 
 /** Where an order of a kind begins, and what it costs where business.json says so. */

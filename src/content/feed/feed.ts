@@ -2,7 +2,7 @@ import { isUploadPath } from '#domain/fields.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';
-import type { ContentView } from '../queries.ts';
+import type { ContentView } from '../content-view.ts';
 import { publishedRecipes } from '../recipes.ts';
 import type { Entry } from '../snapshot.ts';
 import { bodyForElsewhere, type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
