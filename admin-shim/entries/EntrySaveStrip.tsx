@@ -101,8 +101,6 @@ function Published({ saving, isDirty, publicPage }: PublishedProps) {
           )}
         </Saved>
       );
-    case 'slow':
-      return <p>Saved. The site is slow to follow; it will be there soon.</p>;
     case 'failed':
       return <p className="warning">{publication.message}</p>;
   }

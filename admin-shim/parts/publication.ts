@@ -1,7 +1,7 @@
 import type { Answer, PublishingStatus } from '../api-client.ts';
 
 /** How far a commit has come on its way to visitors. */
-export type Publication = { state: 'publishing' } | { state: 'live' } | { state: 'slow' } | { state: 'failed'; message: string };
+export type Publication = { state: 'publishing' } | { state: 'live' } | { state: 'failed'; message: string };
 
 /** What is asked to find out. */
 export interface PublicationSource {
@@ -15,6 +15,8 @@ const SLOWER = 1.3;
 /** A failure that was there before the commit is passed over this long, for the commit may be what mends it. */
 const OLD_FAILURE_MS = 2_000;
 const GIVE_UP_MS = 15 * 60_000;
+const TOO_LATE =
+  'It is saved, but visitors do not have it after a quarter of an hour. Whoever looks after the site finds the reason in its log, or in the deploys of its host.';
 
 /** Resolves after some milliseconds; at once when the signal is aborted. */
 type Wait = (milliseconds: number, signal: AbortSignal) => Promise<void>;
@@ -36,7 +38,7 @@ function failureOf({ error, problems }: PublishingStatus): string {
 }
 
 /**
- * Follows a commit until visitors see it, it fails, or nothing was heard for a quarter of an hour ('slow').
+ * Follows a commit until visitors see it, or it fails; where nothing is heard for a quarter of an hour, it has failed too.
  * A later commit that goes live counts as well, since it holds this one. Calls that fail are tried again.
  */
 export async function followPublication(
@@ -60,5 +62,5 @@ export async function followPublication(
     await wait(pause, signal);
     waited += pause;
   }
-  return { state: 'slow' };
+  return { state: 'failed', message: TOO_LATE };
 }

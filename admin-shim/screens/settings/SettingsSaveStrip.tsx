@@ -34,8 +34,8 @@ export function SettingsSaveStrip({ message, ...told }: SettingsSaveStripProps) 
 }
 
 function Published({ commit }: { commit: string }) {
-  const { state, ...publication } = usePublication(commit) ?? { state: 'publishing' as const };
-  switch (state) {
+  const publication = usePublication(commit) ?? { state: 'publishing' as const };
+  switch (publication.state) {
     case 'publishing':
       return <p>Publishing…</p>;
     case 'live':
@@ -44,9 +44,7 @@ function Published({ commit }: { commit: string }) {
           <span className="done">Live</span>
         </p>
       );
-    case 'slow':
-      return <p>The site is slow to follow; it will be there soon.</p>;
     case 'failed':
-      return <p className="warning">{'message' in publication && publication.message}</p>;
+      return <p className="warning">{publication.message}</p>;
   }
 }
