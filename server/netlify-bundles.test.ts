@@ -1,89 +1,30 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { postFile, siteFiles } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { loadRenderer } from './renderer/renderer.ts';
-import { writeDeployData } from './publisher/deploy-data.ts';
-import { readWorkingTree } from './publisher/working-tree.ts';
-import {
-  type Answered,
-  type Asked,
-  type Bundle,
-  type Bundles,
-  callBundle,
-  packagesIn,
-  packFunctions,
-} from '../tests/support/netlify-bundles.ts';
+import { TOKEN } from '#functions/content-store/test-github.ts';
+import { type Answered, type Asked, callBundle, packagesIn } from '../tests/support/netlify-bundles.ts';
+import { type NetlifySite, startNetlifySite } from '../tests/support/netlify-site.ts';
+import { PASSWORD } from '../tests/support/site-program.ts';
 import { startStandIn } from '../tests/support/stand-in.ts';
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
-import { createTestRepository, type TestRepository } from '#functions/content-store/test-repository.ts';
-import { hashPassword } from '#functions/http/password.ts';
 
 const SITE = 'https://bakery.example';
-const PASSWORD = 'eighteen hours of rest';
 const DRAFT = contentPath('post', 'only-a-draft');
 
-let bundles: Bundles;
-let repository: TestRepository;
-let github: TestGitHub;
-let blobs: BlobsServer;
-let blobsFolder: string;
-let environment: Record<string, string>;
-
-const bundle = (name: string): Bundle => bundles.functions.find((one) => one.name === name) as Bundle;
+let site: NetlifySite;
+const bundle = (name: string) => site.bundle(name);
 const data = async (name: string, file: string) => readFile(path.join(bundle(name).folder, 'dist-functions', file), 'utf8');
 
 beforeAll(async () => {
-  const packing = packFunctions();
-  repository = createTestRepository();
-  for (const [file, text] of Object.entries(siteFiles('minimal', { [DRAFT]: postFile({ title: 'Not yet', status: 'draft' }) })))
-    repository.write(file, String(text));
-  repository.git('add', '-A');
-  repository.git('commit', '--quiet', '-m', 'The site');
-  blobsFolder = await mkdtemp(path.join(tmpdir(), 'blobs-'));
-  blobs = new BlobsServer({ directory: blobsFolder, token: 'blobs-token' });
-  const { port } = await blobs.start();
-  github = await startTestGitHub(repository);
-  environment = {
-    ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
-    GITHUB_TOKEN: TOKEN,
-    GITHUB_REPOSITORY: REPOSITORY,
-    GITHUB_API_URL: github.apiUrl,
-    NETLIFY_BLOBS_CONTEXT: Buffer.from(
-      JSON.stringify({
-        edgeURL: `http://127.0.0.1:${port}`,
-        uncachedEdgeURL: `http://127.0.0.1:${port}`,
-        token: 'blobs-token',
-        siteID: 'site',
-      }),
-    ).toString('base64'),
-  };
-  bundles = await packing;
-  const build = { commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' };
-  const [version, renderer] = await Promise.all([readWorkingTree(repository.root), loadRenderer(path.resolve(import.meta.dirname, '..'))]);
-  // What `npm run build` leaves is not there in a fresh clone, so it stands in the bundles only.
-  for (const { name, folder } of bundles.functions) {
-    await rm(path.join(folder, 'dist-functions'), { recursive: true, force: true });
-    await mkdir(path.join(folder, 'dist-functions'));
-    await writeDeployData(path.join(folder, 'dist-functions'), { version, build, renderer });
-    if (name !== 'admin')
-      for (const file of ['content.json', 'renderer']) await rm(path.join(folder, 'dist-functions', file), { recursive: true });
-  }
+  site = await startNetlifySite(siteFiles('minimal', { [DRAFT]: postFile({ title: 'Not yet', status: 'draft' }) }));
 });
-
-afterAll(async () => {
-  await Promise.all([bundles.remove(), blobs.stop(), github.close()]);
-  repository.remove();
-  await rm(blobsFolder, { recursive: true, force: true });
-});
+afterAll(() => site.close());
 
 /** Puts requests to a function, and looks that nothing went wrong within. */
 async function ask(name: string, asked: Asked[]): Promise<Answered[]> {
-  const { answers, log } = await callBundle(bundle(name), asked, environment);
+  const { answers, log } = await callBundle(bundle(name), asked, site.environment);
   expect(log).not.toContain('"level":"error"');
   return answers;
 }
@@ -150,7 +91,7 @@ describe('the function for visitors’ reads', () => {
 
 describe('whoever may be signed in', () => {
   test('is answered by the function of the admin, at an address of its own', async () => {
-    const site = await startStandIn((request, response) => {
+    const own = await startStandIn((request, response) => {
       let body = '';
       request.on('data', (chunk: Buffer) => (body += chunk.toString()));
       request.on('end', () => {
@@ -159,22 +100,22 @@ describe('whoever may be signed in', () => {
         response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'private, no-store' }).end(JSON.stringify(got));
       });
     });
-    onTestFinished(() => site.close());
-    const own = { cookie: '__Host-session=token', origin: site.address };
+    onTestFinished(() => own.close());
+    const sent = { cookie: '__Host-session=token', origin: own.address };
     const answers = await ask('content', [
-      { url: `${site.address}/api/blog/posts?all=true` },
-      { url: `${site.address}/api/blog/posts/rye`, headers: own },
+      { url: `${own.address}/api/blog/posts?all=true` },
+      { url: `${own.address}/api/blog/posts/rye`, headers: sent },
       {
-        url: `${site.address}/api/kitchen/collections`,
+        url: `${own.address}/api/kitchen/collections`,
         method: 'PUT',
-        headers: { ...own, 'content-type': 'application/json' },
+        headers: { ...sent, 'content-type': 'application/json' },
         body: '{"id":"x"}',
       },
     ]);
     expect(answers.map(json)).toEqual([
       { method: 'GET', url: '/api/signed-in/blog/posts?all=true', body: '' },
-      { method: 'GET', url: '/api/signed-in/blog/posts/rye', ...own, body: '' },
-      { method: 'PUT', url: '/api/signed-in/kitchen/collections', ...own, body: '{"id":"x"}' },
+      { method: 'GET', url: '/api/signed-in/blog/posts/rye', ...sent, body: '' },
+      { method: 'PUT', url: '/api/signed-in/kitchen/collections', ...sent, body: '{"id":"x"}' },
     ]);
     expect(answers[0]).toMatchObject({ status: 201, headers: { 'cache-control': 'private, no-store' } });
   });
@@ -206,7 +147,7 @@ describe('the function of the admin', () => {
   test('saves as a commit, which is being built until it is deployed; what was handed over is answered with drafts', async () => {
     const cookie = await signIn();
     const signedIn = (url: string): Asked => ({ url: `${SITE}${url}`, headers: { cookie } });
-    const before = repository.git('rev-parse', 'HEAD');
+    const before = site.repository.git('rev-parse', 'HEAD');
     const [live, drafts, draft] = await ask('admin', [
       signedIn('/api/admin/status'),
       signedIn('/api/signed-in/blog/posts?all=true'),
@@ -215,7 +156,7 @@ describe('the function of the admin', () => {
     expect(json(live)).toMatchObject({ state: 'live', commit: before, builtAt: '2026-11-20T08:00:00.000Z' });
     expect(drafts?.body).toContain('Not yet');
     expect(drafts?.headers['cache-control']).toBe('private, no-store');
-    expect(github.requests.filter(({ path: place }) => place.includes('/git/blobs'))).toEqual([]);
+    expect(site.github.requests.filter(({ path: place }) => place.includes('/git/blobs'))).toEqual([]);
 
     const { revision } = json(draft);
     const [saved, building, listed, preview] = await ask('admin', [
@@ -231,10 +172,10 @@ describe('the function of the admin', () => {
         }).toString(),
       },
     ]);
-    const after = repository.git('rev-parse', 'main');
+    const after = site.repository.git('rev-parse', 'main');
     expect(json(saved)).toMatchObject({ title: 'Soon', commit: after });
-    expect(repository.git('rev-parse', 'main^')).toBe(before);
-    expect(repository.git('show', `main:${DRAFT}`)).toContain('Soon');
+    expect(site.repository.git('rev-parse', 'main^')).toBe(before);
+    expect(site.repository.git('show', `main:${DRAFT}`)).toContain('Soon');
     expect(json(building)).toMatchObject({ state: 'building', commit: before });
     expect(listed?.body).toContain('Soon');
     expect(preview?.status).toBe(200);
@@ -250,7 +191,7 @@ describe('the function of the admin', () => {
   });
 
   test('refuses every call where the password’s hash is missing, and says why in its log', async () => {
-    const { ADMIN_PASSWORD_HASH: _hash, ...incomplete } = environment;
+    const { ADMIN_PASSWORD_HASH: _hash, ...incomplete } = site.environment;
     const { answers, log } = await callBundle(bundle('admin'), [{ url: `${SITE}/api/auth/verify` }], incomplete);
     expect(answers[0]?.status).toBe(503);
     expect(log).toContain('ADMIN_PASSWORD_HASH is missing');
@@ -270,7 +211,7 @@ test.each([
   ['admin', '/api'],
   ['admin', '/uploads/new.webp'],
 ])('%s alone answers %s', (name, address) => {
-  expect(bundles.functions.filter((one) => one.answers(address)).map((one) => one.name)).toEqual([name]);
+  expect(site.bundles.functions.filter((one) => one.answers(address)).map((one) => one.name)).toEqual([name]);
 });
 
 test('every file that a function needs of the build is packed with it', async () => {

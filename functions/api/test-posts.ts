@@ -97,7 +97,7 @@ export const commits = () => Number(api.repository.git('rev-list', '--count', 'H
 export const edit = (files: Files): void => {
   for (const [place, text] of Object.entries(files)) {
     if (text === null) rmSync(path.join(api.repository.root, place));
-    else api.repository.write(place, text as string);
+    else api.repository.write(place, text);
   }
   api.repository.git('add', '--all');
   api.repository.git('commit', '--quiet', '--message=By hand');

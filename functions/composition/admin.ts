@@ -9,6 +9,7 @@ import type { ApiDependencies, PublishingStatus, UploadStage } from '../dependen
 import { optionalVariable } from '../environment-variable.ts';
 import { adminVariables, passwordHash } from '../http/admin-variables.ts';
 import { createCredentials } from '../http/credentials.ts';
+import { createSessionGuard } from '../http/guard.ts';
 import { createLoginLimiter } from '../http/login-limiter.ts';
 import { answerProblem } from '../http/problem.ts';
 import { createSecondFactor } from '../http/second-factor.ts';
@@ -109,7 +110,10 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const all = new Hono<{ Bindings: Client }>();
   const files = new Hono();
   files.use(securityHeaders('data'));
-  files.route('/', photoFiles({ content: site, store, uploads }));
+  files.route(
+    '/',
+    photoFiles({ guard: createSessionGuard(dependencies.sessions, dependencies.credentials), content: site, store, uploads }),
+  );
   all.route('/', files);
   all.all('*', (context) => api.fetch(asItWasSent(context.req.raw), context.env));
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));

@@ -1,52 +1,62 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { uploadPath } from '#content/snapshot.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import { encodeRendition, readPhoto } from '#media/photo-file.ts';
-import { type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
+import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import type { ContentSource } from '../dependencies.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import type { NamedUploadStage } from '../upload-stage.ts';
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-
 interface PhotoFilesOptions {
-  content: ContentSource;
+  guard: Pick<SessionGuard, 'find'>;
+  content: Pick<ContentSource, 'latest'>;
   store: Pick<ContentStore, 'read'>;
   uploads: NamedUploadStage;
 }
 
-/** Photos that the deploy does not have yet, for forms and previews: those uploaded or saved since. */
-export function photoFiles({ content, store, uploads }: PhotoFilesOptions): Hono {
-  /** The address of a photo by the id that its renditions have. */
-  async function addressOf(id: string): Promise<string | null> {
-    const staged = await uploads.named(id);
-    if (staged !== null) return staged;
+const isOffered = (photo: Photo, rendition: Rendition): boolean =>
+  renditionsOf(photo).some((offered) => renditionUrl(offered) === renditionUrl(rendition));
+
+/** What an address names never changes; only the browser of whoever is signed in keeps it. */
+const answerPhoto = (context: Context, bytes: Uint8Array, format: string): Response =>
+  context.body(new Uint8Array(bytes), 200, {
+    'content-type': `image/${format}`,
+    'cache-control': 'private, max-age=31536000, immutable',
+  });
+
+/**
+ * Photos that the deploy does not have yet, for forms and previews: those uploaded or saved since. Visitors see what is
+ * deployed, so nothing is looked up for anyone who is not signed in, nor for what no page could offer.
+ */
+export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions): Hono {
+  /** The bytes of a photo that has a rendition; null where there is none. */
+  async function bytesFor(rendition: Rendition): Promise<Uint8Array | null> {
+    const staged = await uploads.named(rendition.photoId);
+    const bytes = staged === null ? null : await uploads.get(staged);
+    if (bytes) {
+      const photo = await readPhoto(bytes);
+      return photo && isOffered(photo, rendition) ? bytes : null;
+    }
     const { photos } = await content.latest();
-    return [...photos].find(([, photo]) => photo.id === id)?.[0] ?? null;
-  }
-
-  const bytesOf = async (address: string) => (await uploads.get(address)) ?? (await store.read(uploadPath(address)))?.bytes ?? null;
-
-  async function encoded(rendition: Rendition): Promise<Uint8Array | null> {
-    const address = await addressOf(rendition.photoId);
-    const bytes = address === null ? null : await bytesOf(address);
-    const photo = bytes && (await readPhoto(bytes));
-    const isOffered = photo && renditionsOf(photo).some((offered) => renditionUrl(offered) === renditionUrl(rendition));
-    return isOffered ? encodeRendition(bytes, rendition) : null;
+    const found = [...photos].find(([, photo]) => photo.id === rendition.photoId);
+    if (!found || !isOffered(found[1], rendition)) return null;
+    return (await store.read(uploadPath(found[0])))?.bytes ?? null;
   }
 
   const files = new Hono();
   files.get('/uploads/*', async (context, next) => {
     const address = context.req.path;
-    const bytes = isUploadPath(address) ? await uploads.get(address) : null;
-    return bytes ? context.body(new Uint8Array(bytes), 200, { 'content-type': 'image/webp', 'cache-control': IMMUTABLE }) : next();
+    if (!isUploadPath(address) || !(await guard.find(context))) return next();
+    const bytes = await uploads.get(address);
+    return bytes ? answerPhoto(context, bytes, 'webp') : next();
   });
   files.get('/media/*', async (context, next) => {
     const address = context.req.path;
     const rendition = renditionsIn(address).get(address);
-    const bytes = rendition ? await encoded(rendition) : null;
-    if (!rendition || !bytes) return next();
-    return context.body(new Uint8Array(bytes), 200, { 'content-type': `image/${rendition.format}`, 'cache-control': IMMUTABLE });
+    if (!rendition || renditionUrl(rendition) !== address || !(await guard.find(context))) return next();
+    const bytes = await bytesFor(rendition);
+    return bytes ? answerPhoto(context, await encodeRendition(bytes, rendition), rendition.format) : next();
   });
   return files;
 }

@@ -10,7 +10,7 @@ export interface TestRepository {
   root: string;
   /** Runs git in it and gives what it printed, without the last line end. */
   git(...args: string[]): string;
-  write(path: string, text: string): void;
+  write(path: string, content: string | Uint8Array): void;
   text(path: string): string;
   commits(): Promise<RecordedCommit[]>;
   remove(): void;
@@ -40,9 +40,9 @@ export function repositoryAt(root: string): TestRepository {
   return {
     root,
     git: (...args) => execFileSync('git', args, options).replace(/\n$/, ''),
-    write(path, text) {
+    write(path, content) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
-      writeFileSync(join(root, path), text);
+      writeFileSync(join(root, path), content);
     },
     text: (path) => readFileSync(join(root, path), 'utf8'),
     async commits() {

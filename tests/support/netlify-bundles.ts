@@ -1,11 +1,11 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import type { InstanceAnswer, InstanceCall } from './netlify-instance.ts';
 
-const run = promisify(execFile);
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** A function as Netlify deploys it, unpacked. */
@@ -59,7 +59,9 @@ export interface Asked {
   url: string;
   method?: string;
   headers?: Record<string, string>;
-  body?: string;
+  body?: string | Uint8Array | null;
+  /** The network address it comes from. */
+  ip?: string;
 }
 
 /** What a function answered. */
@@ -67,31 +69,68 @@ export interface Answered {
   status: number;
   headers: Record<string, string>;
   cookies: string[];
+  bytes: Uint8Array;
   body: string;
 }
 
-const CALLER = `
-const { default: answer } = await import(process.argv[1]);
-for (const { url, ...init } of JSON.parse(process.argv[2])) {
-  const response = await answer(new Request(url, init), { ip: '192.0.2.1' });
-  const { status, headers } = response;
-  const line = { status, headers: Object.fromEntries(headers), cookies: headers.getSetCookie(), body: await response.text() };
-  process.stdout.write(JSON.stringify(line) + '\\n');
+/** An instance of a function, as a host starts one: a process in the folder of its bundle. */
+export interface Instance {
+  call(asked: Asked): Promise<Answered>;
+  /** What it has written to its log. */
+  log(): string;
+  stop(): Promise<void>;
 }
-process.exit(0);
-`;
 
-/** Starts a process in a bundle, as a host does, and puts requests to its function one after the other. */
-export async function callBundle({ name, folder }: Bundle, asked: Asked[], environment: Record<string, string> = {}) {
-  const main = path.join(folder, `functions/endpoints/${name}.mjs`);
-  const { stdout, stderr } = await run(process.execPath, ['--input-type=module', '-e', CALLER, main, JSON.stringify(asked)], {
+const MAIN = path.join(import.meta.dirname, 'netlify-instance.ts');
+
+/** Starts an instance of a function. */
+export function startInstance({ name, folder }: Bundle, environment: Record<string, string> = {}): Instance {
+  const child = fork(MAIN, [path.join(folder, `functions/endpoints/${name}.mjs`)], {
     cwd: folder,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
-    maxBuffer: 1e8,
+    execArgv: [],
+    silent: true,
+    serialization: 'advanced',
   });
-  const answers = stdout
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Answered);
-  return { answers, log: stderr };
+  let log = '';
+  child.stdout?.resume();
+  child.stderr?.on('data', (chunk: Buffer) => (log += chunk.toString()));
+  const ended = once(child, 'close');
+  const waiting = new Map<number, (answer: InstanceAnswer) => void>();
+  child.on('message', (answer: InstanceAnswer) => {
+    waiting.get(answer.id)?.(answer);
+    waiting.delete(answer.id);
+  });
+  let calls = 0;
+  return {
+    async call({ url, method = 'GET', headers = {}, body = null, ip = '192.0.2.1' }) {
+      const id = (calls += 1);
+      const answered = new Promise<InstanceAnswer>((resolve) => waiting.set(id, resolve));
+      child.send({ id, url, method, headers, ip, body: typeof body === 'string' ? Buffer.from(body) : body } satisfies InstanceCall);
+      const answer = await Promise.race([
+        answered,
+        ended.then(() => {
+          throw new Error(`The instance of ${name} has ended. ${log}`);
+        }),
+      ]);
+      return { ...answer, body: Buffer.from(answer.bytes).toString() };
+    },
+    log: () => log,
+    async stop() {
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** Starts an instance of a function, and puts requests to it one after the other. */
+export async function callBundle(bundle: Bundle, asked: Asked[], environment: Record<string, string> = {}) {
+  const instance = startInstance(bundle, environment);
+  const answers: Answered[] = [];
+  try {
+    for (const one of asked) answers.push(await instance.call(one));
+  } finally {
+    await instance.stop();
+  }
+  return { answers, log: instance.log() };
 }

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { recipeFile, siteFiles } from '#content/snapshot-of.ts';
+import { picture } from '#media/test-photos.ts';
+import { formWith } from '../tests/abuse/support/mutations.ts';
+import { plantedFiles } from '../tests/abuse/support/planted.ts';
+import { type Ask, asking } from '../tests/abuse/support/requests.ts';
+import { type NetlifyHost, startNetlifyHost } from '../tests/support/netlify-host.ts';
+import { type NetlifySite, startNetlifySite } from '../tests/support/netlify-site.ts';
+import { openSession } from '../tests/support/sign-in.ts';
+
+// What the site on Netlify withstands, asked of the packed functions behind one address. The cases are those of tests/abuse.
+
+let site: NetlifySite;
+let host: NetlifyHost;
+let cookie: string;
+let admin: Ask;
+let anyone: Ask;
+beforeAll(async () => {
+  const files = { ...siteFiles('minimal'), 'content/recipes/country-loaf.json': recipeFile(), ...plantedFiles };
+  site = await startNetlifySite(files);
+  host = await startNetlifyHost(site);
+  cookie = await openSession(host.address);
+  admin = asking(host, cookie);
+  anyone = asking(host);
+});
+afterAll(async () => {
+  await host.close();
+  await site.close();
+});
+
+/** How often the functions called GitHub while something was done, and how often they had Blobs list its keys. */
+async function costOf(act: () => Promise<void>): Promise<{ github: number; lists: number }> {
+  const [calls, asked] = [site.github.requests.length, site.blobsAsked.length];
+  await act();
+  return {
+    github: site.github.requests.length - calls,
+    lists: site.blobsAsked.slice(asked).filter(({ type }) => type === 'list').length,
+  };
+}
+const NOTHING = { github: 0, lists: 0 };
+
+/** Whoever has no session, in each of the ways to have none. */
+const strangers = () => [anyone, asking(host, '__Host-session=expired'), asking(host, `__Host-session=${'A'.repeat(43)}`)];
+
+describe('a photo that no deploy has yet', () => {
+  let uploaded: string;
+  let renditions: string[];
+  const saved = '/uploads/new.jpg';
+  let ofSaved: string;
+  beforeAll(async () => {
+    const bytes = await picture(60, 40).jpeg().toBuffer();
+    const answer = await admin('/api/upload', { body: formWith(['image', bytes]) });
+    uploaded = ((await answer.json()) as { url: string }).url;
+    renditions = [60, 400, 1_601].map((width) => `/media/${uploaded.slice(9, 25)}-${width}.avif`);
+    const other = await picture(50, 30).jpeg().toBuffer();
+    site.repository.write(`public${saved}`, other);
+    site.repository.git('add', '-A');
+    site.repository.git('commit', '--quiet', '-m', 'A photo');
+    ofSaved = `/media/${createHash('sha256').update(other).digest('hex').slice(0, 16)}-50.jpeg`;
+  });
+
+  test('is shown to the signed-in, in the sizes that pages offer, and kept by their browsers alone', async () => {
+    for (const [place, type] of [
+      [uploaded, 'image/webp'],
+      [renditions[0], 'image/avif'],
+      [ofSaved, 'image/jpeg'],
+    ] as const) {
+      const answer = await admin(place ?? '');
+      expect([place, answer.status, answer.headers.get('content-type')]).toEqual([place, 200, type]);
+      expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    }
+    for (const place of [...renditions.slice(1), ofSaved.replace('-50', '-050'), ofSaved.replace('-50', '-400')])
+      expect([place, (await admin(place)).status]).toEqual([place, 404]);
+  });
+
+  test('is not there for anyone else, who make nobody look for it', async () => {
+    const cost = await costOf(async () => {
+      for (const place of [
+        uploaded,
+        ...renditions,
+        ofSaved,
+        saved,
+        '/media/0000000000000000-400.avif',
+        '/uploads/x.webp',
+        '/media/',
+        '/uploads/',
+      ])
+        for (const ask of strangers()) {
+          const answer = await ask(place);
+          expect([place, answer.status]).toEqual([place, 404]);
+          expect(answer.headers.get('cache-control')).toContain('no-store');
+        }
+    });
+    expect(cost).toEqual(NOTHING);
+  });
+});

@@ -1,0 +1,41 @@
+import { pathToFileURL } from 'node:url';
+
+/** A request as it is sent to the process of an instance. */
+export interface InstanceCall {
+  id: number;
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body: Uint8Array | null;
+  /** The network address it comes from. */
+  ip: string;
+}
+
+/** What the instance answered to the request of that id. */
+export interface InstanceAnswer {
+  id: number;
+  status: number;
+  headers: Record<string, string>;
+  cookies: string[];
+  bytes: Uint8Array;
+}
+
+type NetlifyFunction = (request: Request, context: { ip: string }) => Response | Promise<Response>;
+
+// The process of an instance of a function, whose file is named by the argument.
+const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ default: NetlifyFunction }>;
+
+async function answer({ id, url, ip, method, headers, body }: InstanceCall): Promise<InstanceAnswer> {
+  const { default: call } = await loaded;
+  const response = await call(new Request(url, { method, headers, body: body as BodyInit | null }), { ip });
+  return {
+    id,
+    status: response.status,
+    headers: Object.fromEntries(response.headers),
+    cookies: response.headers.getSetCookie(),
+    bytes: new Uint8Array(await response.arrayBuffer()),
+  };
+}
+
+process.on('message', (call: InstanceCall) => void answer(call).then((answered) => process.send?.(answered)));
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,80 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { BlobsServer } from '@netlify/blobs/server';
+import type { Files } from '#content/snapshot-of.ts';
+import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
+import { createTestRepository, type TestRepository } from '#functions/content-store/test-repository.ts';
+import { hashPassword } from '#functions/http/password.ts';
+import { writeDeployData } from '#server/publisher/deploy-data.ts';
+import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { loadRenderer } from '#server/renderer/renderer.ts';
+import { type Bundle, type Bundles, packFunctions } from './netlify-bundles.ts';
+import { PASSWORD } from './site-program.ts';
+
+const BLOBS_TOKEN = 'blobs-token';
+
+/** A site as Netlify has it: its functions packed, a repository on a stand-in for GitHub, and Netlify's own stand-in for Blobs. */
+export interface NetlifySite {
+  bundles: Bundles;
+  repository: TestRepository;
+  github: TestGitHub;
+  /** What the functions asked of Blobs so far: get, getMetadata, list, set or delete, each with its address. */
+  blobsAsked: { type: string; url: string }[];
+  /** The names of the stores in Blobs. */
+  stores(): Promise<string[]>;
+  /** The variables that the host gives its functions; the password is that of test sites. */
+  environment: Record<string, string>;
+  bundle(name: string): Bundle;
+  close(): Promise<void>;
+}
+
+/** Packs the functions, and commits and deploys some files for them to answer from. */
+export async function startNetlifySite(files: Files): Promise<NetlifySite> {
+  const packing = packFunctions();
+  const repository = createTestRepository();
+  for (const [file, content] of Object.entries(files)) if (content !== null) repository.write(file, content);
+  repository.git('add', '-A');
+  repository.git('commit', '--quiet', '-m', 'The site');
+  const blobsFolder = await mkdtemp(path.join(tmpdir(), 'blobs-'));
+  const blobsAsked: NetlifySite['blobsAsked'] = [];
+  const blobs = new BlobsServer({ directory: blobsFolder, token: BLOBS_TOKEN, onRequest: (asked) => blobsAsked.push(asked) });
+  const blobsUrl = `http://127.0.0.1:${(await blobs.start()).port}`;
+  const github = await startTestGitHub(repository);
+  const blobsContext = { edgeURL: blobsUrl, uncachedEdgeURL: blobsUrl, token: BLOBS_TOKEN, siteID: 'site' };
+  const environment = {
+    ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
+    GITHUB_TOKEN: TOKEN,
+    GITHUB_REPOSITORY: REPOSITORY,
+    GITHUB_API_URL: github.apiUrl,
+    NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(blobsContext)).toString('base64'),
+  };
+  const bundles = await packing;
+  const build = { commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' };
+  const [version, renderer] = await Promise.all([
+    readWorkingTree(repository.root),
+    loadRenderer(path.resolve(import.meta.dirname, '../..')),
+  ]);
+  // What `npm run build` leaves is not there in a fresh clone, so it stands in the bundles only.
+  for (const { name, folder } of bundles.functions) {
+    const data = path.join(folder, 'dist-functions');
+    await rm(data, { recursive: true, force: true });
+    await mkdir(data);
+    await writeDeployData(data, { version, build, renderer });
+    if (name !== 'admin') for (const file of ['content.json', 'renderer']) await rm(path.join(data, file), { recursive: true });
+  }
+  return {
+    bundles,
+    repository,
+    github,
+    blobsAsked,
+    stores: () => readdir(path.join(blobsFolder, 'entries/site')).catch((): string[] => []),
+    environment,
+    bundle: (name) => bundles.functions.find((one) => one.name === name) as Bundle,
+    async close() {
+      await Promise.all([bundles.remove(), blobs.stop(), github.close()]);
+      repository.remove();
+      await rm(blobsFolder, { recursive: true, force: true });
+    },
+  };
+}
