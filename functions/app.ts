@@ -55,8 +55,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
   const { content, sessions, credentials, status, log, addressOf } = dependencies;
   const guard = createSessionGuard(sessions, credentials);
   const readPublished = async () => publishedContentOf(await content.published());
+  // As visitors know it: whoever is not signed in must not make anyone ask the store what is newest.
   const siteOrigin = async () => {
-    const address = (await content.latest()).entries.settings.get('settings')?.data.siteUrl;
+    const address = (await content.published()).entries.settings.get('settings')?.data.siteUrl;
     return address === undefined ? null : new URL(address).origin;
   };
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipeFile, siteFiles } from '#content/snapshot-of.ts';
 import { picture } from '#media/test-photos.ts';
-import { formWith } from '../tests/abuse/support/mutations.ts';
+import { formWith, mutations, PRIVATE_READS } from '../tests/abuse/support/mutations.ts';
 import { plantedFiles } from '../tests/abuse/support/planted.ts';
 import { type Ask, asking } from '../tests/abuse/support/requests.ts';
 import { type NetlifyHost, startNetlifyHost } from '../tests/support/netlify-host.ts';
@@ -94,4 +94,38 @@ describe('a photo that no deploy has yet', () => {
     });
     expect(cost).toEqual(NOTHING);
   });
+});
+
+describe('a stranger', () => {
+  /** Every address of the API, also where the functions have it among themselves. */
+  const places = [...mutations(), ...PRIVATE_READS.map((place) => ['GET', place, {}] as const)].flatMap(([method, place, call]) => [
+    { method, place, call },
+    { method, place: place.replace('/api/', '/api/signed-in/'), call },
+  ]);
+
+  test.for([{}, { origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }])(
+    'who sends %j makes nobody call GitHub or list what is in Blobs, whatever is asked',
+    async (headers) => {
+      const isForeign = Object.keys(headers).length > 0;
+      const cost = await costOf(async () => {
+        for (const { method, place, call } of places)
+          for (const ask of strangers()) {
+            const answer = await ask(place, { ...call, method, headers });
+            const expected = method === 'GET' || !isForeign ? [401, 404] : [403];
+            expect(expected, `${method} ${place} ${answer.status}`).toContain(answer.status);
+          }
+        for (const place of [
+          '/api/blog/posts/draft-post',
+          '/api/signed-in/blog/posts/draft-post',
+          '/api/nothing',
+          '/api',
+          '/api/signed-in/build.json',
+        ])
+          for (const ask of strangers()) await ask(place, { headers });
+        for (const place of ['/api/auth/logout', '/api/nothing']) await anyone(place, { method: 'POST', headers });
+        if (isForeign) expect((await anyone('/api/auth/login', { json: {}, headers })).status).toBe(403);
+      });
+      expect(cost).toEqual(NOTHING);
+    },
+  );
 });
