@@ -221,3 +221,11 @@ test('every file that a function needs of the build is packed with it', async ()
     expect([...source.matchAll(/'dist-functions\/([^']+)'/g)].map(([, file]) => file).sort()).toEqual(files.sort());
   }
 });
+
+test('the host counts requests by the address they come from; nobody alone can use up what the handed over have in common', () => {
+  const limits = Object.fromEntries(site.bundles.functions.map(({ name, limit }) => [name, limit]));
+  // A plan without cost has two such rules.
+  expect(limits['outside']).toBeNull();
+  for (const name of ['admin', 'content']) expect(limits[name]).toMatchObject({ seconds: 60, by: ['ip', 'domain'] });
+  expect(limits['content']?.requests).toBeLessThanOrEqual((limits['admin']?.requests ?? 0) / 2);
+});

@@ -19,5 +19,7 @@ export const config = {
     '/api/place-details/*',
   ],
   preferStatic: true,
+  // For each address. What the content's function hands over comes from the host's own addresses, so this is more than it lets through.
+  rateLimit: { windowSize: 60, windowLimit: 1200, aggregateBy: ['ip', 'domain'] },
   includedFiles: ['dist-functions/build.json', 'dist-functions/content.json', 'dist-functions/renderer/**'],
 };

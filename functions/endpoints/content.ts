@@ -14,5 +14,6 @@ export const config = {
     '/api/kitchen/collections',
     '/api/kitchen/collections/:name',
   ],
+  rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
   includedFiles: ['dist-functions/lists.json', 'dist-functions/entries.json'],
 };

@@ -14,6 +14,8 @@ export interface Bundle {
   folder: string;
   /** Whether it answers an address. */
   answers(address: string): boolean;
+  /** How many requests it lets through in how many seconds, counted by what; null where it is not limited. */
+  limit: { requests: number; seconds: number; by: string[] } | null;
 }
 
 /** The functions, packed by Netlify's own packager and unpacked again. */
@@ -34,10 +36,22 @@ export async function packFunctions(): Promise<Bundles> {
   });
   return {
     folder,
-    functions: results.map(({ name, path: place, routes = [], excludedRoutes = [] }) => {
+    functions: results.map(({ name, path: place, routes = [], excludedRoutes = [], trafficRules }) => {
       const fits = (address: string) => (route: { pattern: string }) =>
         new URLPattern({ pathname: route.pattern }).test({ pathname: address });
-      return { name, folder: place, answers: (address) => routes.some(fits(address)) && !excludedRoutes.some(fits(address)) };
+      const rules = trafficRules?.action.config;
+      return {
+        name,
+        folder: place,
+        answers: (address) => routes.some(fits(address)) && !excludedRoutes.some(fits(address)),
+        limit: rules
+          ? {
+              requests: rules.rateLimitConfig.windowLimit,
+              seconds: rules.rateLimitConfig.windowSize,
+              by: rules.aggregate.keys.map(({ type }) => type),
+            }
+          : null,
+      };
     }),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
