@@ -5,6 +5,7 @@ import { picture } from '#media/test-photos.ts';
 import { formWith, mutations, PRIVATE_READS } from '../tests/abuse/support/mutations.ts';
 import { plantedFiles } from '../tests/abuse/support/planted.ts';
 import { type Ask, asking } from '../tests/abuse/support/requests.ts';
+import { callBundle } from '../tests/support/netlify-bundles.ts';
 import { type NetlifyHost, startNetlifyHost } from '../tests/support/netlify-host.ts';
 import { type NetlifySite, startNetlifySite } from '../tests/support/netlify-site.ts';
 import { openSession } from '../tests/support/sign-in.ts';
@@ -42,6 +43,46 @@ const NOTHING = { github: 0, lists: 0 };
 
 /** Whoever has no session, in each of the ways to have none. */
 const strangers = () => [anyone, asking(host, '__Host-session=expired'), asking(host, `__Host-session=${'A'.repeat(43)}`)];
+
+describe('what one function hands over to another', () => {
+  /** Of which addresses the log tells that they were refused. It has at most sixty such lines a minute, so this stands first. */
+  const refused = () =>
+    [...host.log('admin').matchAll(/"event":"request-refused","address":"([^"]*)"/g)].map(([, address]) => address ?? '');
+
+  test('is logged with the address that the visitor came from, which nobody else can name', async () => {
+    const place = '/api/blog/posts?all=true';
+    expect((await anyone(place, { from: '198.51.100.7' })).status).toBe(401);
+    for (const proof of ['', ' ', ' forged', ` ${'A'.repeat(43)}`]) {
+      const headers = { 'x-came-from': `203.0.113.5${proof}` };
+      for (const to of [place, place.replace('/api/', '/api/signed-in/'), '/api/admin/status'])
+        expect((await anyone(to, { from: '198.51.100.8', headers })).status).toBe(401);
+    }
+    await expect.poll(() => refused()).toEqual(['198.51.100.7', ...Array<string>(12).fill('198.51.100.8')]);
+  });
+
+  test('is answered whatever its headers say of the connection', async () => {
+    const headers = {
+      cookie,
+      connection: 'keep-alive, te',
+      expect: '100-continue',
+      'keep-alive': 'timeout=5',
+      te: 'trailers',
+      trailer: 'x-sum',
+      'transfer-encoding': 'chunked',
+      upgrade: 'h2c',
+    };
+    const place = `${host.address}/api/blog/posts`;
+    const { answers } = await callBundle(
+      site.bundle('content'),
+      [
+        { url: `${place}?all=true`, headers },
+        { url: place, method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body: '{}' },
+      ],
+      site.environment,
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 400]);
+  });
+});
 
 describe('a photo that no deploy has yet', () => {
   let uploaded: string;

@@ -76,7 +76,7 @@ describe('the function for visitors’ reads', () => {
   test('starts hardly later than a Node that does nothing', () => {
     const main = path.join(bundle('content').folder, 'functions/endpoints/content.mjs');
     const program = `const { default: answer } = await import(${JSON.stringify(main)});
-      const response = await answer(new Request('${SITE}/api/kitchen/recipes?search=bread'));
+      const response = await answer(new Request('${SITE}/api/kitchen/recipes?search=bread'), { ip: '192.0.2.1' });
       await response.text(); process.exit(response.ok ? 0 : 1);`;
     const timeOf = (code: string): number => {
       const started = performance.now();

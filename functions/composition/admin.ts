@@ -18,6 +18,7 @@ import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../read-variables.ts';
 import { createUploadStage, removeOldUploads } from '../upload-stage.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
+import type { Client } from './client.ts';
 import { readBuild, readContent } from './deploy-data.ts';
 import { createDeployPreview } from './deploy-preview.ts';
 import { createDeployedSite } from './deployed-site.ts';
@@ -35,12 +36,6 @@ const environmentSchema = z.object({
 });
 
 const HOUR_MS = 3_600_000;
-
-/** What the function is told of a request besides the request. */
-interface Client {
-  /** The network address it came from. */
-  address: string;
-}
 
 /** Answers requests of the admin. */
 interface AdminFunction {
@@ -115,7 +110,10 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     photoFiles({ guard: createSessionGuard(dependencies.sessions, dependencies.credentials), content: site, store, uploads }),
   );
   all.route('/', files);
-  all.all('*', (context) => api.fetch(asItWasSent(context.req.raw), context.env));
+  all.all('*', (context) => {
+    const { request, address } = asItWasSent({ request: context.req.raw, address: context.env.address }, hash);
+    return api.fetch(request, { address } satisfies Client);
+  });
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));
   return all;
 }

@@ -1,0 +1,5 @@
+/** What a function is told of a request besides the request. */
+export interface Client {
+  /** The network address it came from. */
+  address: string;
+}
