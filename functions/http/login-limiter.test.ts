@@ -102,4 +102,13 @@ describe('failures from everywhere', () => {
     await limiter.admit('a');
     expect(await storage.getKeys()).toHaveLength(1);
   });
+
+  test('are forgotten also where no process lives as long as they count', async () => {
+    const storage = createStorage();
+    for (let index = 0; index < 20; index += 1) {
+      await createLoginLimiter(storage, () => now).admit(`bot ${index}`);
+      now += WINDOW_MS / 4;
+    }
+    expect((await storage.getKeys()).length).toBeLessThanOrEqual(4);
+  });
 });

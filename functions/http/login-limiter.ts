@@ -27,7 +27,8 @@ const momentOf = (key: string): number => Number.parseInt(key.slice(key.lastInde
 export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
   const folderOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);
   let last: Promise<unknown> = Promise.resolve();
-  let sweptAt = now();
+  /** A host may end a process long before a window is over, so the first try sweeps too. */
+  let sweptAt = Number.NEGATIVE_INFINITY;
   /** The failures this process has seen. */
   let all = { failures: 0, since: now() };
 
