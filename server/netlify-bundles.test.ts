@@ -190,6 +190,19 @@ describe('the function of the admin', () => {
     expect(status?.status).toBe(401);
   });
 
+  test('has sessions and counters of its own in a preview, which count for nothing on the site', async () => {
+    const cookie = await signIn();
+    const inPreview = { ...site.environment, TEST_DEPLOY_CONTEXT: 'deploy-preview' };
+    const verify: Asked = { url: `${SITE}/api/auth/verify`, headers: { cookie } };
+    const login = sending('/api/auth/login', 'POST', { username: 'admin', password: PASSWORD });
+    const preview = await callBundle(bundle('admin'), [verify, login], inPreview);
+    expect(preview.answers.map(({ status }) => status)).toEqual([401, 200]);
+    const others = { cookie: preview.answers[1]?.cookies[0]?.split(';')[0] ?? '' };
+    const [own, foreign] = await ask('admin', [verify, { ...verify, headers: others }]);
+    expect([own?.status, foreign?.status]).toEqual([200, 401]);
+    expect((await site.stores()).sort()).toEqual(['site:site', 'site:site-previews']);
+  });
+
   test('refuses every call where the password’s hash is missing, and says why in its log', async () => {
     const { ADMIN_PASSWORD_HASH: _hash, ...incomplete } = site.environment;
     const { answers, log } = await callBundle(bundle('admin'), [{ url: `${SITE}/api/auth/verify` }], incomplete);

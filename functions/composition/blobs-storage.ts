@@ -1,20 +1,32 @@
 import { createStorage, type Driver, type Storage, type StorageValue } from 'unstorage';
 
-const STORE = 'site';
+/** What the host's runtime tells of the request in hand; `Netlify.context` is null between requests. */
+interface HostGlobals {
+  netlifyBlobsContext?: string;
+  Netlify?: { context: { deploy: { context: string } } | null };
+}
 
 /**
- * The storage that all functions of the site share, in Netlify Blobs. It is read as it was last written (strong consistency):
- * sessions and counters would be worth nothing otherwise. The host's key for it is renewed from request to request, so
- * it is looked at each time; the client is loaded with the first use.
+ * The store of the deploy in hand. A store belongs to the site, not to a deploy: what previews and branches of it do, perhaps
+ * with another password or other code, must not touch the sessions and counters of the site that visitors see.
+ */
+const storeOf = ({ Netlify }: HostGlobals): string => (Netlify?.context?.deploy.context === 'production' ? 'site' : 'site-previews');
+
+/**
+ * The storage that all functions of the site share, in Netlify Blobs. It is read with strong consistency, lists too: sessions
+ * and counters would be worth nothing if they were read as they once were. The host's key for it is renewed from request to
+ * request, so it is looked at each time; the client is loaded with the first use.
  */
 export function createBlobsStorage<T extends StorageValue = StorageValue>(): Storage<T> {
-  let made: { context: string; driver: Driver } | null = null;
+  let made: { context: string; name: string; driver: Driver } | null = null;
 
   async function current(): Promise<Driver> {
-    const context = (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext ?? process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
-    if (made?.context !== context) {
+    const host = globalThis as HostGlobals;
+    const context = host.netlifyBlobsContext ?? process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
+    const name = storeOf(host);
+    if (made?.context !== context || made.name !== name) {
       const { default: blobsDriver } = await import('unstorage/drivers/netlify-blobs');
-      made = { context, driver: blobsDriver({ name: STORE, consistency: 'strong' }) };
+      made = { context, name, driver: blobsDriver({ name, consistency: 'strong' }) };
     }
     return made.driver;
   }

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 
 /** A request as it is sent to the process of an instance. */
@@ -20,14 +21,30 @@ export interface InstanceAnswer {
   bytes: Uint8Array;
 }
 
-type NetlifyFunction = (request: Request, context: { ip: string }) => Response | Promise<Response>;
+/** What the host tells of a request: whence it came, and what kind of deploy it came to. */
+interface HostContext {
+  ip: string;
+  deploy: { context: string };
+}
+type NetlifyFunction = (request: Request, context: HostContext) => Response | Promise<Response>;
+
+const inHand = new AsyncLocalStorage<HostContext>();
+Object.assign(globalThis, {
+  Netlify: {
+    get context() {
+      return inHand.getStore() ?? null;
+    },
+  },
+});
 
 // The process of an instance of a function, whose file is named by the argument.
 const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ default: NetlifyFunction }>;
 
 async function answer({ id, url, ip, method, headers, body }: InstanceCall): Promise<InstanceAnswer> {
   const { default: call } = await loaded;
-  const response = await call(new Request(url, { method, headers, body: body as BodyInit | null }), { ip });
+  const request = new Request(url, { method, headers, body: body as BodyInit | null });
+  const context = { ip, deploy: { context: process.env['TEST_DEPLOY_CONTEXT'] ?? 'production' } };
+  const response = await inHand.run(context, () => call(request, context));
   return {
     id,
     status: response.status,
