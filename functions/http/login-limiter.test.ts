@@ -3,6 +3,7 @@ import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLoginLimiter, type LoginLimiter } from './login-limiter.ts';
+import { storageWithoutEmpties } from './test-storage.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
@@ -74,6 +75,12 @@ describe('an address', () => {
     const answers = await Promise.all(processes.flatMap((process) => Array.from({ length: 20 }, () => process.admit('a'))));
     expect(answers.filter((answer) => 'delayMs' in answer).length).toBeLessThanOrEqual(10);
   });
+});
+
+test('tries are counted also where a storage lists nothing that is empty', async () => {
+  limiter = createLoginLimiter(storageWithoutEmpties(), () => now);
+  await fail('a', 10);
+  expect(await isClosed('a')).toBe(true);
 });
 
 describe('failures from everywhere', () => {

@@ -5,6 +5,8 @@ const WINDOW_MS = 15 * 60_000;
 const TRIES_PER_ADDRESS = 10;
 const FAILURES_BEFORE_DELAY = 50;
 const DELAY_MS = 1_000;
+/** What a key holds that only has to be there: not every store lists what is empty. */
+const NOTED = '1';
 
 /**
  * Slows down guessing: ten failures from one address within a quarter of an hour close it to that address, and
@@ -51,7 +53,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
   async function admit(address: string): Promise<{ retryAfterSeconds: number } | { delayMs: number }> {
     await sweep();
     const own = `${folderOf(address)}:${now()}-${randomUUID()}`;
-    await storage.setItem(own, '');
+    await storage.setItem(own, NOTED);
     const tries = await storage.getKeys(folderOf(address));
     const others = tries.filter((key) => key !== own && !hasEnded(momentOf(key)));
     if (others.length >= TRIES_PER_ADDRESS) {

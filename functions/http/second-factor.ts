@@ -6,6 +6,8 @@ const PERIOD_MS = 30_000;
 /** Clocks of phones are off by some seconds: the code before and the one after count too. */
 const WINDOW = 1;
 const USED = 'used';
+/** What a key holds that only has to be there: not every store lists what is empty. */
+const NOTED = '1';
 /** How many codes in a row may be wrong, from wherever they come: of a million codes three are right at a time. */
 const MOST_WRONG = 20;
 
@@ -58,7 +60,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
 
   async function isNewUse(counter: number): Promise<boolean> {
     const own = `${USED}:${counter}-${randomUUID()}`;
-    await storage.setItem(own, '');
+    await storage.setItem(own, NOTED);
     const others = (await storage.getKeys(USED)).filter((key) => key !== own);
     const isNew = others.every((key) => counterOf(key) < counter);
     await remove(isNew ? others : [own]);
@@ -70,7 +72,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
     if (secret === null) return 'wrong';
     const tries = wrongCodesFor(secret);
     const own = `${tries}:${randomUUID()}`;
-    await storage.setItem(own, '');
+    await storage.setItem(own, NOTED);
     if ((await storage.getKeys(tries)).length > MOST_WRONG) {
       await storage.removeItem(own);
       return 'closed';

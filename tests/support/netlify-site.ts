@@ -41,7 +41,8 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
   const blobs = new BlobsServer({ directory: blobsFolder, token: BLOBS_TOKEN, onRequest: (asked) => blobsAsked.push(asked) });
   const blobsUrl = `http://127.0.0.1:${(await blobs.start()).port}`;
   const github = await startTestGitHub(repository);
-  const blobsContext = { edgeURL: blobsUrl, uncachedEdgeURL: blobsUrl, token: BLOBS_TOKEN, siteID: 'site' };
+  // Nothing answers where reads without strong consistency go.
+  const blobsContext = { edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: blobsUrl, token: BLOBS_TOKEN, siteID: 'site' };
   const environment = {
     ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
     GITHUB_TOKEN: TOKEN,
