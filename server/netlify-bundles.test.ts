@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { postFile, siteFiles } from '#content/snapshot-of.ts';
@@ -200,7 +200,7 @@ describe('the function of the admin', () => {
     const others = { cookie: preview.answers[1]?.cookies[0]?.split(';')[0] ?? '' };
     const [own, foreign] = await ask('admin', [verify, { ...verify, headers: others }]);
     expect([own?.status, foreign?.status]).toEqual([200, 401]);
-    expect((await site.stores()).sort()).toEqual(['site:site', 'site:site-previews']);
+    expect((await readdir(site.stores)).sort()).toEqual(['site:site', 'site:site-previews']);
   });
 
   test('refuses every call where the password’s hash is missing, and says why in its log', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
@@ -21,8 +21,8 @@ export interface NetlifySite {
   github: TestGitHub;
   /** What the functions asked of Blobs so far: get, getMetadata, list, set or delete, each with its address. */
   blobsAsked: { type: string; url: string }[];
-  /** The names of the stores in Blobs. */
-  stores(): Promise<string[]>;
+  /** The folder that holds a folder for each store in Blobs, with a file for each key. */
+  stores: string;
   /** The variables that the host gives its functions; the password is that of test sites. */
   environment: Record<string, string>;
   bundle(name: string): Bundle;
@@ -69,7 +69,7 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
     repository,
     github,
     blobsAsked,
-    stores: () => readdir(path.join(blobsFolder, 'entries/site')).catch((): string[] => []),
+    stores: path.join(blobsFolder, 'entries/site'),
     environment,
     bundle: (name) => bundles.functions.find((one) => one.name === name) as Bundle,
     async close() {

@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { recipeFile, siteFiles } from '#content/snapshot-of.ts';
 import { picture } from '#media/test-photos.ts';
-import { formWith, mutations, PRIVATE_READS } from '../tests/abuse/support/mutations.ts';
-import { plantedFiles } from '../tests/abuse/support/planted.ts';
-import { type Ask, asking } from '../tests/abuse/support/requests.ts';
-import { callBundle } from '../tests/support/netlify-bundles.ts';
-import { type NetlifyHost, startNetlifyHost } from '../tests/support/netlify-host.ts';
-import { type NetlifySite, startNetlifySite } from '../tests/support/netlify-site.ts';
-import { openSession } from '../tests/support/sign-in.ts';
+import { describeCacheAndDrafts } from './cache-and-drafts.contract.ts';
+import { describeCsrf } from './csrf.contract.ts';
+import { describeSessions } from './session.contract.ts';
+import { formWith, mutations, PRIVATE_READS } from './support/mutations.ts';
+import { plantedFiles } from './support/planted.ts';
+import { type Ask, asking } from './support/requests.ts';
+import { callBundle } from '../support/netlify-bundles.ts';
+import { type NetlifyHost, startNetlifyHost } from '../support/netlify-host.ts';
+import { type NetlifySite, startNetlifySite } from '../support/netlify-site.ts';
+import { openSession } from '../support/sign-in.ts';
 
-// What the site on Netlify withstands, asked of the packed functions behind one address. The cases are those of tests/abuse.
+// What the site on Netlify withstands, asked of the packed functions behind one address. Most cases are those of a site that runs on its own.
 
 let site: NetlifySite;
 let host: NetlifyHost;
@@ -170,3 +174,11 @@ describe('a stranger', () => {
     },
   );
 });
+
+/** The site as the cases of tests/abuse know one. */
+const target = () => ({ address: host.address, head: () => Promise.resolve(site.repository.git('rev-parse', 'main')) });
+
+describe('other sites, and whoever is not signed in', () => describeCsrf(target));
+describe('drafts and caches', () => describeCacheAndDrafts(target));
+// The last, because all sessions are ended in it.
+describe('sessions', () => describeSessions(() => ({ address: host.address, sessions: path.join(site.stores, 'site:site') })));

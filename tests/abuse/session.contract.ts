@@ -1,0 +1,125 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openSession } from '../support/sign-in.ts';
+import { PASSWORD } from '../support/site-program.ts';
+import { asking } from './support/requests.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/** A site whose sessions are attacked: its address, and the folder with a file for each session. */
+export interface SessionTarget {
+  address: string;
+  sessions: string;
+}
+
+/** What must hold of sessions, wherever the site runs. */
+export function describeSessions(open: () => SessionTarget): void {
+  let target: SessionTarget;
+  beforeAll(() => {
+    target = open();
+  });
+
+  const verify = async (cookie?: string) => (await asking(target, cookie)('/api/auth/verify')).status;
+  const loginWith = (cookie?: string) =>
+    asking(target, cookie)('/api/auth/login', { json: { username: 'admin', password: PASSWORD }, from: '198.51.100.200' });
+  const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+  test('#7 a session that was chosen before signing in is not the one that is opened', async () => {
+    const chosen = '__Host-session=attacker';
+    const answer = await loginWith(chosen);
+    expect(cookieOf(answer)).toMatch(/^__Host-session=[\w-]{43}$/);
+    expect(await verify(chosen)).toBe(401);
+    expect(await verify(cookieOf(answer))).toBe(200);
+
+    const again = await loginWith(cookieOf(answer));
+    expect(cookieOf(again)).not.toBe(cookieOf(answer));
+    expect(await verify(cookieOf(answer))).toBe(401);
+  });
+
+  test('#8 a cookie that was kept is worth nothing after signing out', async () => {
+    const [cookie, other] = [await openSession(target.address), await openSession(target.address)];
+    expect((await asking(target, cookie)('/api/auth/logout', { method: 'POST' })).status).toBe(200);
+    expect([await verify(cookie), await verify(other)]).toEqual([401, 200]);
+    expect((await asking(target, other)('/api/auth/logout/everywhere', { method: 'POST' })).status).toBe(200);
+    expect(await verify(other)).toBe(401);
+  });
+
+  test('#9 a token that was never given is none', async () => {
+    const cookie = await openSession(target.address);
+    const token = cookie.split('=')[1] ?? '';
+    const flipped = token.slice(0, 20) + (token[20] === 'A' ? 'B' : 'A') + token.slice(21);
+    const forged = [
+      flipped,
+      `${token}x`,
+      token.slice(0, -1),
+      token.toLowerCase(),
+      'eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.',
+      '',
+      '../sessions',
+      '*',
+      '%00',
+      'x'.repeat(6_000),
+      '__proto__',
+    ];
+    for (const value of forged) expect(await verify(`__Host-session=${value}`), value).toBe(401);
+    for (const name of ['session', '__Secure-session', '__host-session']) expect(await verify(`${name}=${token}`), name).toBe(401);
+    expect((await asking(target)('/api/auth/verify', { headers: { authorization: `Bearer ${token}` } })).status).toBe(401);
+    expect((await asking(target)(`/api/auth/verify?__Host-session=${token}`)).status).toBe(401);
+    expect(await verify(cookie)).toBe(200);
+  });
+
+  test('#10 the cookie has every flag there is', async () => {
+    const [cookie = '', ...others] = (await loginWith()).headers.getSetCookie();
+    expect(others).toEqual([]);
+    const [, ...flags] = cookie.split('; ');
+    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
+  });
+
+  describe('#11 a session', () => {
+    const sessions = () => readdir(target.sessions).catch((): string[] => []);
+
+    /** A session whose times, as the running program has kept them, are moved into the past. */
+    async function agedSession(startedAgo: number, usedAgo: number): Promise<string> {
+      const before = new Set(await sessions());
+      const cookie = await openSession(target.address);
+      const [name = ''] = (await sessions()).filter((one) => !before.has(one));
+      const file = path.join(target.sessions, name);
+      const kept = JSON.parse(await readFile(file, 'utf8')) as object;
+      const now = Date.now();
+      await writeFile(file, JSON.stringify({ ...kept, startedAt: now - startedAgo, usedAt: now - usedAgo }));
+      return cookie;
+    }
+
+    test.for([
+      ['used 29 minutes ago goes on', HOUR, 29 * MINUTE, 200],
+      ['unused for 31 minutes has ended', HOUR, 31 * MINUTE, 401],
+      ['in use for less than 12 hours goes on', 12 * HOUR - MINUTE, 0, 200],
+      ['in use for more than 12 hours has ended', 12 * HOUR + MINUTE, 0, 401],
+    ] as const)('that was %s', async ([, startedAgo, usedAgo, status]) => {
+      const cookie = await agedSession(startedAgo, usedAgo);
+      expect(await verify(cookie)).toBe(status);
+      // What has ended stays so, and is no way to save.
+      expect(await verify(cookie)).toBe(status);
+      if (status === 401) expect((await asking(target, cookie)('/api/admin/settings', { json: { siteName: 'Mine' } })).status).toBe(401);
+    });
+  });
+
+  test('#13 a link or picture cannot sign anyone in or out', async () => {
+    const cookie = await openSession(target.address);
+    for (const [method, place] of [
+      ['GET', '/api/auth/logout'],
+      ['HEAD', '/api/auth/logout'],
+      ['GET', '/api/auth/logout/everywhere'],
+      ['GET', `/api/auth/login?username=admin&password=${encodeURIComponent(PASSWORD)}`],
+      ['PUT', '/api/auth/login'],
+      ['DELETE', '/api/auth/logout'],
+    ] as const) {
+      const answer = await asking(target, cookie)(place, { method });
+      expect([method, place, answer.status]).toEqual([method, place, 405]);
+      expect(answer.headers.getSetCookie()).toEqual([]);
+    }
+    expect(await verify(cookie)).toBe(200);
+  });
+}
