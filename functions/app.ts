@@ -52,7 +52,7 @@ const isRefusal = (status: number, path: string): boolean =>
 
 /** The site's API: web-standard, so that it runs as functions of a host and within `npm start` alike. */
 export function createApi(dependencies: ApiDependencies): Hono {
-  const { content, sessions, credentials, status, log, addressOf } = dependencies;
+  const { content, sessions, credentials, status, log, addressOf, originOf } = dependencies;
   const guard = createSessionGuard(sessions, credentials);
   const readPublished = async () => publishedContentOf(await content.published());
   // As visitors know it: whoever is not signed in must not make anyone ask the store what is newest.
@@ -64,7 +64,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   const api = new Hono();
   api.use('/api/admin/preview', framedByAdmin);
   api.use(securityHeaders('data'));
-  api.use(ownOriginOnly(siteOrigin));
+  api.use(ownOriginOnly(originOf, siteOrigin));
 
   api.route('/api', contentReads(readPublished));
   api.route('/api/auth', authRoutes(dependencies, guard));

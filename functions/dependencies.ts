@@ -64,6 +64,8 @@ export interface ApiDependencies {
   status(): PublishingStatus | Promise<PublishingStatus>;
   /** The network address a request came from. */
   addressOf(context: Context): string;
+  /** The origin that a request asked for, as its browser knows it. */
+  originOf(context: Context): string;
   log: Log;
   now(): Date;
 }

@@ -135,6 +135,7 @@ export async function createTestApi(
     limiter: createLoginLimiter(createStorage(), () => clock.now),
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',
+    originOf: (context) => new URL(context.req.url).origin,
     log: { fault: (error) => void faults.push(error), event: (event) => void events.push(event) },
     now: () => new Date(clock.now),
   });

@@ -13,9 +13,9 @@ import { createUploadStage, removeOldUploads } from '#functions/upload-stage.ts'
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
 import { placeConfiguration } from '#functions/upstream/outside-variables.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
-import { clientAddress } from './client-address.ts';
 import { type Environment, githubPlace } from './environment.ts';
 import { createFileStorage } from './file-storage.ts';
+import { clientAddress, clientOrigin } from './forwarded.ts';
 import { LiveSite } from './live-site.ts';
 import { openGitHubStore, openLocalStore } from './open-store.ts';
 import { PasswordFile } from './password-file.ts';
@@ -124,6 +124,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
       clientAddress((context.env as ClientEnvironment).address, context.req.header('x-forwarded-for'), environment.TRUSTED_PROXIES),
+    originOf: (context) => clientOrigin(context.req.url, context.req.header('x-forwarded-proto'), environment.TRUSTED_PROXIES),
     log,
     now: () => new Date(),
   });

@@ -98,6 +98,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
     status: async () => ({ ...(await site.status()), ...(await warning()) }),
     addressOf: (context) => (context.env as Client).address,
+    originOf: (context) => new URL(context.req.url).origin,
     log: functionLog,
     now: () => new Date(),
   };

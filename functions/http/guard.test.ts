@@ -7,7 +7,12 @@ const SITE = 'https://bakery.example';
 const HERE = 'http://localhost:4321';
 
 const app = new Hono();
-app.use(ownOriginOnly(() => Promise.resolve(SITE)));
+app.use(
+  ownOriginOnly(
+    ({ req }) => new URL(req.url).origin,
+    () => Promise.resolve(SITE),
+  ),
+);
 app.all('/any', (context) => context.text('passed'));
 app.post('/json', jsonBody(100), async (context) => context.json(await readJson(context)));
 app.post('/bytes', limitedBody(100), async (context) => context.text(String((await context.req.arrayBuffer()).byteLength)));

@@ -10,8 +10,10 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Refuses what a page of another site makes a browser send. Browsers name the origin of every request that
  * changes something; programs that name none carry no one's cookie by accident.
+ * @param originOf The origin that was asked.
+ * @param siteOrigin The origin of the site's own address; null where it has none.
  */
-export function ownOriginOnly(siteOrigin: () => Promise<string | null>): MiddlewareHandler {
+export function ownOriginOnly(originOf: (context: Context) => string, siteOrigin: () => Promise<string | null>): MiddlewareHandler {
   return async (context, next) => {
     if (SAFE_METHODS.has(context.req.method)) return next();
     const origin = context.req.header('origin');
@@ -19,7 +21,7 @@ export function ownOriginOnly(siteOrigin: () => Promise<string | null>): Middlew
     const isForeign =
       origin === undefined
         ? site !== undefined && site !== 'same-origin' && site !== 'none'
-        : origin !== new URL(context.req.url).origin && origin !== (await siteOrigin());
+        : origin !== originOf(context) && origin !== (await siteOrigin());
     if (isForeign) throw new ProblemError(403, 'This request came from another site.');
     return next();
   };

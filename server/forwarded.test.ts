@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { clientAddress, clientOrigin } from './forwarded.ts';
+
+describe('whom a request comes from', () => {
+  test.each([
+    ['no proxy: what is claimed counts for nothing', '203.0.113.9', 0, '192.0.2.1'],
+    ['one proxy: the last is its own word', '198.51.100.7, 203.0.113.9', 1, '203.0.113.9'],
+    ['two proxies: the last but one', '198.51.100.7,203.0.113.9 , 192.0.2.5', 2, '203.0.113.9'],
+    ['a proxy that says nothing', undefined, 1, '192.0.2.1'],
+    ['an empty word', ' ', 1, '192.0.2.1'],
+    ['fewer words than proxies', '203.0.113.9', 2, '192.0.2.1'],
+  ])('%s', (_, forwardedFor, proxies, address) => {
+    expect(clientAddress('192.0.2.1', forwardedFor, proxies)).toBe(address);
+  });
+});
+
+describe('the origin that was asked for', () => {
+  test.each([
+    ['no proxy: what is claimed counts for nothing', 'https', 0, 'http://bakery.example:4321'],
+    ['one proxy that speaks https', 'https', 1, 'https://bakery.example:4321'],
+    ['one proxy: the last is its own word', 'https, http', 1, 'http://bakery.example:4321'],
+    ['two proxies, each with its word', 'https, http', 2, 'https://bakery.example:4321'],
+    ['two proxies, of which one wrote for both', 'https', 2, 'https://bakery.example:4321'],
+    ['a proxy that says nothing', undefined, 1, 'http://bakery.example:4321'],
+    ['an empty word', ' ', 1, 'http://bakery.example:4321'],
+    ['a word that is no protocol of ours', 'javascript', 1, 'http://bakery.example:4321'],
+  ])('%s', (_, forwardedProto, proxies, origin) => {
+    expect(clientOrigin('http://bakery.example:4321/api/auth/login?x=1', forwardedProto, proxies)).toBe(origin);
+  });
+
+  test('the usual port is not named', () => {
+    expect(clientOrigin('http://bakery.example/', 'https', 1)).toBe('https://bakery.example');
+    expect(clientOrigin('http://bakery.example:443/', 'https', 1)).toBe('https://bakery.example');
+  });
+});

@@ -1,0 +1,26 @@
+/** What proxies have written into a header, each its own word after the others'. */
+const wordsIn = (header = ''): string[] => header.split(',').map((word) => word.trim());
+
+/**
+ * The network address that a request comes from. Each proxy before the site adds the address it was asked from to the end
+ * of X-Forwarded-For; what stands before those, anyone may have written. Without proxies the header counts for nothing.
+ * @param socket The address at the other end of the connection; empty where that is not known.
+ * @param proxies How many proxies of one's own each request comes through.
+ */
+export function clientAddress(socket: string, forwardedFor: string | undefined, proxies: number): string {
+  return (proxies > 0 && wordsIn(forwardedFor).at(-proxies)) || socket;
+}
+
+/**
+ * The origin that a browser asked for, where a proxy before the site speaks https for it and says so in X-Forwarded-Proto.
+ * Proxies add to that header or write it anew, so that it may have fewer words than there are proxies: the first is
+ * then that of the outermost. Without proxies the header counts for nothing.
+ * @param address The address of the request as it arrived here; its host is what the proxy passed on in Host.
+ * @param proxies How many proxies of one's own each request comes through.
+ */
+export function clientOrigin(address: string, forwardedProto: string | undefined, proxies: number): string {
+  const { origin, host } = new URL(address);
+  const words = proxies === 0 ? [] : wordsIn(forwardedProto);
+  const protocol = words.at(-proxies) ?? words[0];
+  return protocol === 'https' || protocol === 'http' ? new URL(`${protocol}://${host}`).origin : origin;
+}
