@@ -43,7 +43,8 @@ async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: 
 
 /**
  * The content as a commit has it. Goes on from what was read of an earlier commit, so that only the files that differ
- * are read. What is known from outside stays as it was. Without `photoOf` the bytes of each new photo are read and looked at.
+ * are read; where that commit is gone, all are. What is known from outside stays as it was. Without `photoOf` the bytes of
+ * each new photo are read and looked at.
  */
 export async function readCommittedContent(
   store: SnapshotStore,
@@ -51,8 +52,7 @@ export async function readCommittedContent(
   previous: CommittedContent | null,
   photoOf?: PhotoOf,
 ): Promise<CommittedContent> {
-  // The earlier commit may be gone: history can be rewritten under a running site.
-  const since = previous && (await store.changes(previous.commit, commit, FOLDERS).catch(() => null));
+  const since = previous && (await store.changes(previous.commit, commit, FOLDERS));
   const changed: ChangedPath[] = since ?? (await store.tree(commit, FOLDERS));
   const base = since && previous;
 

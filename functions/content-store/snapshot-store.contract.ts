@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Files, postFile, siteFiles } from '#content/snapshot-of.ts';
 import { problemsOf, uploadPath } from '#content/snapshot.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import type { ContentStore, FileChange } from '#domain/content-store.ts';
+import { type ContentStore, type FileChange, StoreUnavailableError } from '#domain/content-store.ts';
 import { picture } from '#media/test-photos.ts';
 import { readCommittedContent } from './committed-content.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
@@ -53,7 +53,7 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
       expect((await store.tree(second.commit, ['content', 'public'])).map(({ path }) => path)).toEqual([oat, rye, loaf]);
       expect(await store.tree(second.commit, ['elsewhere'])).toEqual([]);
       const changes = await store.changes(first.commit, last.commit, ['content', 'public']);
-      expect(changes.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
+      expect(changes?.toSorted((one, other) => (one.path < other.path ? -1 : 1))).toEqual([
         { path: oat, revision },
         { path: rye, revision: null },
       ]);
@@ -121,7 +121,19 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
     test('where the earlier commit is gone, everything is read anew', async () => {
       const { commit } = await save({ [contentPath('post', 'rye')]: postFile() });
       const content = await readCommittedContent(store, commit, null);
+      expect(await store.changes('0'.repeat(40), commit, ['content'])).toBeNull();
       expect(await readCommittedContent(store, commit, { ...content, commit: '0'.repeat(40) })).toEqual(content);
+    });
+
+    test('where the store does not answer, that is said, and nothing is read anew', async () => {
+      const { commit } = await save({ [contentPath('post', 'rye')]: postFile() });
+      const content = await readCommittedContent(store, commit, null);
+      const silent: SnapshotStore = {
+        ...store,
+        changes: () => Promise.reject(new StoreUnavailableError('It does not answer.')),
+        tree: () => expect.unreachable('everything was read anew'),
+      };
+      await expect(readCommittedContent(silent, commit, content)).rejects.toThrow(StoreUnavailableError);
     });
   });
 }

@@ -16,8 +16,11 @@ export interface SnapshotStore {
   head(): Promise<string | null>;
   /** The files of a commit within `folders`; symbolic links and submodules are left out. */
   tree(commit: string, folders: string[]): Promise<TreeEntry[]>;
-  /** The files within `folders` that differ between two commits; a renamed one is one gone and one new. Fails where one of the commits is gone. */
-  changes(from: string, to: string, folders: string[]): Promise<ChangedPath[]>;
+  /**
+   * The files within `folders` that differ between two commits; a renamed one is one gone and one new. Null where the
+   * first is not there any more: history can be rewritten under a running site.
+   */
+  changes(from: string, to: string, folders: string[]): Promise<ChangedPath[] | null>;
   /** The bytes of each revision, in the order asked for. An unknown revision is a fault. */
   blobs(revisions: string[]): AsyncIterable<{ revision: string; bytes: Uint8Array }>;
 }

@@ -1,4 +1,4 @@
-import { runGit } from './git.ts';
+import { GitError, runGit } from './git.ts';
 import { isFileMode } from './git-object.ts';
 import type { ChangedPath, TreeEntry } from './snapshot-store.ts';
 
@@ -13,9 +13,16 @@ export async function listTree(root: string, commit: string, folders: string[]):
   return entries;
 }
 
-/** The files within `folders` that differ between two commits. A renamed file is one gone and one new. */
-export async function listChanges(root: string, from: string, to: string, folders: string[]): Promise<ChangedPath[]> {
-  const output = await runGit(root, ['diff-tree', '-r', '-z', '--no-renames', from, to, '--', ...folders]);
+/** How git's words sound where a commit, or a folder of it, was collected. */
+const GONE = /bad object|unable to read/;
+
+/** The files within `folders` that differ between two commits. A renamed file is one gone and one new. Null where one of them is not there. */
+export async function listChanges(root: string, from: string, to: string, folders: string[]): Promise<ChangedPath[] | null> {
+  const output = await runGit(root, ['diff-tree', '-r', '-z', '--no-renames', from, to, '--', ...folders]).catch((error: unknown) => {
+    if (error instanceof GitError && GONE.test(error.stderr)) return null;
+    throw error;
+  });
+  if (output === null) return null;
   const fields = output.toString().split('\0').slice(0, -1);
   const changes: ChangedPath[] = [];
   for (let at = 0; at + 1 < fields.length; at += 2) {

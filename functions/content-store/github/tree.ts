@@ -17,17 +17,22 @@ const KEPT = 12;
 export interface TreeReader {
   /** The files within `folders`: one request for where the folders are, and one for each. */
   list(commit: string, folders: string[], until: number): Promise<TreeEntry[]>;
-  /** The files within `folders` that differ between two commits. Folders that are the same in both are not looked into. */
-  changes(from: string, to: string, folders: string[], until: number): Promise<ChangedPath[]>;
+  /**
+   * The files within `folders` that differ between two commits; null where GitHub does not have the first. Folders that
+   * are the same in both are not looked into.
+   */
+  changes(from: string, to: string, folders: string[], until: number): Promise<ChangedPath[] | null>;
 }
 
 /** Reads trees of `api`'s repository. They never change, so the last ones are remembered. */
 export function createTreeReader(api: GitHubApi): TreeReader {
-  const places = new Map<string, Promise<(Entry | null)[]>>();
+  const places = new Map<string, Promise<(Entry | null)[] | null>>();
   const listings = new Map<string, Promise<TreeEntry[]>>();
 
-  const placesOf = (commit: string, folders: string[], until: number) =>
+  const findPlaces = (commit: string, folders: string[], until: number) =>
     remembered(places, [commit, ...folders].join('\0'), () => readPlaces(api, commit, folders, until));
+  const placesOf = (commit: string, folders: string[], until: number) =>
+    api.find(`the commit ${commit}`, until, () => findPlaces(commit, folders, until));
 
   async function filesOf(folder: string, entry: Entry | null, until: number): Promise<TreeEntry[]> {
     if (entry?.type === 'tree') return remembered(listings, `${folder}\0${entry.oid}`, () => listTree(api, entry.oid, folder, until));
@@ -40,7 +45,8 @@ export function createTreeReader(api: GitHubApi): TreeReader {
       return (await Promise.all(folders.map((folder, index) => filesOf(folder, entries[index] ?? null, until)))).flat();
     },
     async changes(from, to, folders, until) {
-      const [before, after] = await Promise.all([placesOf(from, folders, until), placesOf(to, folders, until)]);
+      const [before, after] = await Promise.all([findPlaces(from, folders, until), placesOf(to, folders, until)]);
+      if (before === null) return null;
       const differing = [...folders.entries()].filter(([index]) => before[index]?.oid !== after[index]?.oid);
       const changes = differing.map(async ([index, folder]) => {
         const [old, present] = await Promise.all([before, after].map((entries) => filesOf(folder, entries[index] ?? null, until)));
@@ -51,25 +57,23 @@ export function createTreeReader(api: GitHubApi): TreeReader {
   };
 }
 
-/** What was asked for before, or is now. A failure is not remembered. */
+/** What was asked for before, or is now. Neither a failure nor a null is remembered. */
 function remembered<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
   const asked = known.get(key) ?? ask();
   known.delete(key);
   known.set(key, asked);
-  asked.catch(() => known.delete(key));
+  const forget = () => known.delete(key);
+  asked.then((found) => found ?? forget(), forget);
   for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
   return asked;
 }
 
-/** What is at each of some paths of a commit. */
-async function readPlaces(api: GitHubApi, commit: string, paths: string[], until: number): Promise<(Entry | null)[]> {
+/** What is at each of some paths of a commit. Null where GitHub does not have it, or not yet. */
+async function readPlaces(api: GitHubApi, commit: string, paths: string[], until: number): Promise<(Entry | null)[] | null> {
   const { declarations, selections, variables } = repeat('p', 'String', paths, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
   const query = repositoryQuery(`, $commit: GitObjectID!${declarations}`, `object(oid: $commit) { ... on Commit { ${selections} } }`);
-  const entries = await api.find(`the commit ${commit}`, until, async () => {
-    const { repository } = await api.graphql(placesSchema, query, { commit, ...variables }, until);
-    return repository.object;
-  });
-  return paths.map((_, index) => entries[`p${index}`] ?? null);
+  const { object: entries } = (await api.graphql(placesSchema, query, { commit, ...variables }, until)).repository;
+  return entries && paths.map((_, index) => entries[`p${index}`] ?? null);
 }
 
 async function listTree(api: GitHubApi, tree: string, folder: string, until: number): Promise<TreeEntry[]> {
