@@ -277,6 +277,8 @@ describe('limits on requests', () => {
     ['429 with Retry-After', () => limited(429, { 'retry-after': '1' })],
     ['403 with Retry-After', () => limited(403, { 'retry-after': '1' }, 'You have exceeded a secondary rate limit.')],
     ['the end of the hour', () => limited(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(0) })],
+    ['502 with Retry-After', () => limited(502, { 'retry-after': '1' }, 'Server Error')],
+    ['503 with Retry-After', () => limited(503, { 'retry-after': '1' }, 'Unavailable')],
   ])('%s: waited for where that is short', async (_, fault) => {
     once(isMove, fault());
     const start = performance.now();
@@ -304,6 +306,16 @@ describe('limits on requests', () => {
     expect((await refusalOf(save(rye, 'rye')))?.message).toBe(
       `GitHub has had too many requests from the website, so nothing was saved. Try again in ${when}.`,
     );
+    expect(github.requests).toHaveLength(1);
+  });
+
+  test.each([
+    ['503 with Retry-After', limited(503, { 'retry-after': '120' }), 120_000],
+    ['503 until who knows when', limited(503, { 'retry-after': '31536000' }), 300_000],
+    ['429 for longer than timers can wait', limited(429, { 'retry-after': '999999999999' }), 86_400_000],
+  ])('%s: whoever reads is told how long to leave GitHub alone', async (_, fault, retryAfterMs) => {
+    always(() => true, fault);
+    await expect(store.head()).rejects.toMatchObject({ retryAfterMs });
     expect(github.requests).toHaveLength(1);
   });
 });

@@ -25,11 +25,15 @@ export class GitHubAnswerError extends Error {
 /** What to do about an answer. */
 type Verdict =
   | { isFinal: true; error: GitHubTrouble | GitHubAnswerError; isDoubtful: boolean }
-  /** Ask again after `waitMs`, or after the usual pause where that is null; `error` is for who cannot wait. */
-  | { isFinal: false; error: GitHubTrouble; isDoubtful: boolean; waitMs: number | null };
+  /** Ask again after the usual pause, which `waitMs` may make longer; `error` is for who cannot wait. */
+  | { isFinal: false; error: GitHubTrouble; isDoubtful: boolean; waitMs: number };
 
 /** GitHub asks for a minute where it does not say how long. */
 const UNSAID_WAIT = 60_000;
+/** Its limits end within the hour: nothing makes the site leave it alone for longer than this. */
+const LONGEST_WAIT = 24 * 3_600_000;
+/** Nor does a fault for longer than this: whoever names a time then only guesses, and the owner is told of some minutes. */
+const LONGEST_FAULT = 5 * 60_000;
 
 /** Reads octokit's errors, and those of a connection. */
 export function answerOf(error: unknown): Answer {
@@ -55,7 +59,12 @@ export function judge(answer: Answer, place: Place): Verdict {
   const { status, message, errors } = answer;
   const cause = new Error(`GitHub: ${status ?? 'no answer'}, ${message}`);
   const final = (error: GitHubTrouble | GitHubAnswerError): Verdict => ({ isFinal: true, error, isDoubtful: false });
-  const passing = (isDoubtful: boolean): Verdict => ({ isFinal: false, error: TROUBLES.slow(cause), isDoubtful, waitMs: null });
+  const passing = (isDoubtful: boolean): Verdict => {
+    const retryAfter = retryAfterOf(answer);
+    const error = TROUBLES.slow(cause);
+    if (retryAfter !== null) error.retryAfterMs = Math.min(retryAfter, LONGEST_FAULT);
+    return { isFinal: false, error, isDoubtful, waitMs: error.retryAfterMs ?? 0 };
+  };
 
   if (isRateLimit(answer)) {
     const waitMs = waitOf(answer);
@@ -90,12 +99,19 @@ function isRateLimit({ status, message, headers, errors }: Answer): boolean {
   );
 }
 
-/** Milliseconds until GitHub wants to be asked again. */
-function waitOf({ headers }: Answer): number {
+/** The milliseconds that an answer asks to be left alone for; null where it does not say. */
+function retryAfterOf({ headers }: Answer): number | null {
   const seconds = numberIn(headers['retry-after']);
-  if (seconds !== null) return Math.max(0, seconds) * 1_000;
-  const reset = numberIn(headers['x-ratelimit-reset']);
+  return seconds === null ? null : Math.min(Math.max(0, seconds) * 1_000, LONGEST_WAIT);
+}
+
+/** Milliseconds until GitHub wants to be asked again, where it has had too many requests. */
+function waitOf(answer: Answer): number {
+  const retryAfter = retryAfterOf(answer);
+  if (retryAfter !== null) return retryAfter;
+  const reset = numberIn(answer.headers['x-ratelimit-reset']);
   // A second more, for clocks are not the same everywhere.
-  if (reset !== null && numberIn(headers['x-ratelimit-remaining']) === 0) return Math.max(0, reset * 1_000 - Date.now()) + 1_000;
+  if (reset !== null && numberIn(answer.headers['x-ratelimit-remaining']) === 0)
+    return Math.min(Math.max(0, reset * 1_000 - Date.now()) + 1_000, LONGEST_WAIT);
   return UNSAID_WAIT;
 }

@@ -36,8 +36,11 @@ export interface GitHubApi {
   graphql<T>(answer: z.ZodType<T>, query: string, variables: Record<string, unknown>, until: number): Promise<T>;
   /** Asks again for what there is but may be too new for the GitHub server that was asked: `ask` gives null, or a 404, 409 or 422. */
   find<T>(what: string, until: number, ask: () => Promise<T | null>): Promise<T>;
-  /** Waits before the next of several tries, the first of which is number 0. Throws `trouble` where time would be up by then. */
-  pause(tries: number, until: number, trouble: GitHubTrouble): Promise<void>;
+  /**
+   * Waits before the next of several tries, the first of which is number 0, and no less than `leastMs`. Throws `trouble`
+   * where time would be up by then.
+   */
+  pause(tries: number, until: number, trouble: GitHubTrouble, leastMs?: number): Promise<void>;
 }
 
 interface ApiOptions {
@@ -77,9 +80,9 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
     return loading;
   }
 
-  async function pause(tries: number, until: number, trouble: GitHubTrouble): Promise<void> {
+  async function pause(tries: number, until: number, trouble: GitHubTrouble, leastMs = 0): Promise<void> {
     const longest = Math.min(patience.pauseMs * 2 ** tries, LONGEST_PAUSE);
-    const wait = longest * (0.5 + Math.random() / 2);
+    const wait = Math.max(longest * (0.5 + Math.random() / 2), leastMs);
     if (Date.now() + wait >= until) throw trouble;
     await sleep(wait);
   }
@@ -101,9 +104,7 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
         if (verdict.isFinal) throw doubting(verdict.error, isDoubtful);
         const trouble = doubting(verdict.error, isDoubtful);
         if (tries + 1 >= MAX_TRIES) throw trouble;
-        if (verdict.waitMs === null) await pause(tries, until, trouble);
-        else if (Date.now() + verdict.waitMs >= until) throw trouble;
-        else await sleep(verdict.waitMs);
+        await pause(tries, until, trouble, verdict.waitMs);
       }
     }
   }
