@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
-import { makeBackup } from '#server/backup.ts';
+import { assertNoneMissing, makeBackup } from '#server/backup.ts';
+import { githubPlace, readEnvironment } from '#server/environment.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 try {
-  const { file, commit, left } = await makeBackup(process.cwd(), positionals[0] ?? 'backups', new Date());
+  const root = process.cwd();
+  const github = githubPlace(readEnvironment(process.env));
+  if (github) await assertNoneMissing(root, github);
+  const { file, commit, left } = await makeBackup(root, positionals[0] ?? 'backups', new Date());
   for (const name of left) console.warn(`${name}  is not committed, so it is not in the backup.`);
   console.log(`Everything up to commit ${commit.slice(0, 9)} is in ${file}. Keep it on another machine.`);
   console.log(`\`npm run restore -- ${file} <new folder>\` makes a folder of it again.`);

@@ -1,8 +1,9 @@
 import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { REPOSITORY, startTestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
 import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '#functions/content-store/test-repository.ts';
-import { makeBackup, restoreBackup } from './backup.ts';
+import { assertNoneMissing, makeBackup, restoreBackup } from './backup.ts';
 
 const now = new Date('2026-11-21T09:30:05Z');
 let repository: TestRepository;
@@ -60,6 +61,27 @@ test('a folder without a commit, or one that cannot be written, is told of, and 
   empty.remove();
   writeFileSync(path.join(repository.root, 'in-the-way'), '');
   await expect(backUp('in-the-way')).rejects.toThrow('The folder in-the-way cannot be made.');
+});
+
+test('with the content on GitHub, a folder that is behind is no backup, and one that has everything is', async () => {
+  const clone = repositoryAt(temporaryFolder());
+  clone.git('clone', '--quiet', repository.root, '.');
+  const github = await startTestGitHub(repository);
+  const check = () => assertNoneMissing(clone.root, { token: TOKEN, repository: REPOSITORY, branch: 'main', apiUrl: github.apiUrl });
+  try {
+    await check();
+    repository.write('content/posts/oat.md', 'saved on GitHub\n');
+    repository.git('add', '.');
+    repository.git('commit', '--quiet', '-m', 'Add oat');
+    await expect(check()).rejects.toThrow(/what was saved there last is not in this folder\. Run `git pull origin main` where/);
+    clone.git('pull', '--quiet');
+    await check();
+    clone.git('commit', '--quiet', '--allow-empty', '-m', 'Not pushed yet');
+    await check();
+  } finally {
+    await github.close();
+    clone.remove();
+  }
 });
 
 test('a backup that is cut short is told of, and so is one that is not there', async () => {

@@ -1,6 +1,7 @@
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runGit } from '#functions/content-store/git.ts';
+import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github.ts';
 
 /** What a backup holds. */
 interface Backup {
@@ -53,6 +54,21 @@ export async function makeBackup(root: string, folder: string, now: Date): Promi
     throw new Error(`The backup could not be written to ${folder}. Is there room on the disk, and may this user write there?`, { cause });
   }
   return { file, commit, left: await uncommitted(root) };
+}
+
+/**
+ * Asks GitHub for the newest commit where the content is there: saves go past the folder of a site that is started with
+ * CONTENT_STORE=github. Throws an Error with a sentence where no branch of the folder has that commit.
+ */
+export async function assertNoneMissing(root: string, place: GitHubOptions): Promise<void> {
+  const { repository, branch } = place;
+  const newest = await createGitHubStore(place).head();
+  const branches = await output(root, ['for-each-ref', '--contains', newest, '--format=%(refname)', 'refs/heads']).catch(() => '');
+  if (branches !== '') return;
+  throw new Error(
+    `The content is in ${repository} on GitHub, and what was saved there last is not in this folder. Run \`git pull origin ${branch}\` ` +
+      `where the folder is a clone of it, else \`git clone\` it into a new one, and make the backup there.`,
+  );
 }
 
 async function assertEmpty(folder: string): Promise<void> {
