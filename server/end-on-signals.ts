@@ -2,19 +2,18 @@ import { constants } from 'node:os';
 
 /** A Ctrl+C comes from the terminal and, within this time, once more through npm. */
 const ECHO_MS = 500;
-/** When it ends whatever is not finished: containers are killed ten seconds after they are asked to end. */
-const MOST_MS = 9_500;
 
 /**
  * Ends the program when the system or a person asks for it, after what is in hand is finished: with code 0, or with 1
- * where it was not finished in time. Whoever asks a second time gets it at once. `close` answers whether all was finished.
+ * where it was not finished within `mostMs`. Whoever asks a second time gets it at once. `close` answers whether all was
+ * finished.
  */
-export function endOnSignals(close: () => Promise<boolean>, say: (line: string) => void): void {
+export function endOnSignals(close: () => Promise<boolean>, mostMs: number, say: (line: string) => void): void {
   let askedAt: number | null = null;
 
   const end = async () => {
     const slow = setTimeout(() => say('Finishing what is in hand. Ctrl+C again ends at once.'), ECHO_MS);
-    const inTime = new Promise<false>((resolve) => setTimeout(() => resolve(false), MOST_MS));
+    const inTime = new Promise<false>((resolve) => setTimeout(() => resolve(false), mostMs));
     const isWhole = await Promise.race([close(), inTime]);
     clearTimeout(slow);
     if (!isWhole) say('Not everything could be finished. What was saved is kept, and the next start publishes it.');

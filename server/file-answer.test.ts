@@ -37,6 +37,7 @@ beforeAll(async () => {
     uploads: { put: () => Promise.resolve(), get: () => Promise.resolve(null) },
     preview: { rendition: () => Promise.resolve(null) },
     socialImages: { file: () => Promise.resolve(null) },
+    longestCallMs: 1_000,
     log: (error) => faults.push(error),
   });
 });

@@ -1,8 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a save may take that is in hand when the end is asked for. Containers are killed after ten seconds. */
-const SAVE_MS = 8_000;
 /** How long a visitor may take who reads slowly, or who has not said all of a request. */
 const VISITOR_MS = 2_000;
 const LOOK_EVERY_MS = 20;
@@ -10,11 +8,14 @@ const LOOK_EVERY_MS = 20;
 /** Ends a server without cutting off what it has taken upon itself. */
 export class GentleClose {
   readonly #server: Server;
+  readonly #saveMs: number;
   readonly #inHand = new Map<ServerResponse, IncomingMessage>();
   #isClosing = false;
 
-  constructor(server: Server) {
+  /** @param saveMs How long a request may take that is in hand when the end is asked for. */
+  constructor(server: Server, saveMs: number) {
     this.#server = server;
+    this.#saveMs = saveMs;
   }
 
   /** Whether the end was asked for: nothing new is to be begun. */
@@ -39,7 +40,7 @@ export class GentleClose {
       if (await Promise.race([closed, delay(LOOK_EVERY_MS, false)])) return true;
       const waited = performance.now() - started;
       const isBusy = [...this.#inHand].some(([response, request]) => request.complete && !response.writableFinished);
-      if (waited < (isBusy ? SAVE_MS : VISITOR_MS)) continue;
+      if (waited < (isBusy ? this.#saveMs : VISITOR_MS)) continue;
       this.#server.closeAllConnections();
       await closed;
       return !isBusy;

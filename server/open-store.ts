@@ -18,6 +18,8 @@ export interface OpenStore {
   /** What the site is read from. */
   source: SnapshotStore;
   following: Following;
+  /** How many milliseconds a save is waited for when the program is asked to end. */
+  longestSaveMs: number;
   /** Why drafts can be read by others, as a sentence; null where they cannot, or where that is not known. */
   draftsWarning(): string | null;
   close(): Promise<void>;
@@ -25,6 +27,8 @@ export interface OpenStore {
 
 /** 1,800 looks an hour, of the 5,000 requests that GitHub allows. A look that finds nothing new costs none of them. */
 const GITHUB_LOOK_EVERY_MS = 2_000;
+/** A save here takes tenths of a second. A container is killed ten seconds after it was asked to end, where nobody said otherwise. */
+const LOCAL_SAVE_MS = 6_500;
 const HOUR_MS = 3_600_000;
 /** How long a start waits to know who can read the repository. */
 const START_WAIT_MS = 3_000;
@@ -52,7 +56,14 @@ export async function openLocalStore(contentRoot: string, say: (line: string) =>
     say('This folder was no git repository. It is one now, and all its files are in the first commit.');
   }
   const store = createLocalGitStore({ root: contentRoot });
-  return { store, source: store, following: FOLLOWING_HERE, draftsWarning: () => null, close: () => store.close() };
+  return {
+    store,
+    source: store,
+    following: FOLLOWING_HERE,
+    longestSaveMs: LOCAL_SAVE_MS,
+    draftsWarning: () => null,
+    close: () => store.close(),
+  };
 }
 
 /** Opens a repository on GitHub. What is read of it is kept in `storage`. Asks GitHub who can read it, now and every hour. */
@@ -73,6 +84,7 @@ export async function openGitHubStore(place: GitHubOptions, storage: Storage, lo
     store,
     source,
     following: { everyMs: GITHUB_LOOK_EVERY_MS, readersLook: false, lastCommit: () => source.lastCommit() },
+    longestSaveMs: store.longestSaveMs,
     draftsWarning: () => (isPublic ? publicWarning(place.repository) : null),
     close() {
       clearInterval(asking);

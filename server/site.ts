@@ -40,10 +40,15 @@ export interface RunningSite {
   address: string;
   /** Finishes what is in hand and stops; answers whether all of it was finished. */
   close(): Promise<boolean>;
+  /** How many milliseconds that may take. */
+  longestCloseMs: number;
 }
 
 /** How long a save waits for its pages, so that who saved finds them changed; the save itself is done by then. */
 const PUBLISH_WAIT_MS = 1_500;
+
+/** How long the end waits for a publication that is under way, once everybody has an answer. The next start begins it anew. */
+const PUBLICATION_END_MS = 1_500;
 
 /** How often it is looked whether what other services said has become too old to be shown. */
 const FORGET_EVERY_MS = 3_600_000;
@@ -128,6 +133,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     log,
     now: () => new Date(),
   });
+  const longestCallMs = open.longestSaveMs + PUBLISH_WAIT_MS;
   const server = await serveSite({
     host: environment.HOST,
     port: environment.PORT,
@@ -136,6 +142,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     uploads,
     preview,
     socialImages: publisher.socialImages,
+    longestCallMs,
     log: log.fault,
   });
   const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${server.port}`;
@@ -157,6 +164,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (warning !== null) say(`\n${warning}`);
   return {
     address,
+    longestCloseMs: longestCallMs + PUBLICATION_END_MS,
     async close() {
       const isWhole = await server.close();
       await site.close();

@@ -13,7 +13,7 @@ try {
     environment: readEnvironment(process.env),
     say,
   });
-  endOnSignals(() => site.close(), say);
+  endOnSignals(() => site.close(), site.longestCloseMs, say);
 } catch (error) {
   console.error(startFailure(error));
   process.exit(1);

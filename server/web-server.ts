@@ -33,6 +33,8 @@ interface WebServerOptions {
   uploads: UploadStage;
   preview: Pick<Preview, 'rendition'>;
   socialImages: Pick<SocialImages, 'file'>;
+  /** How many milliseconds the end waits for a call of the API that is in hand. */
+  longestCallMs: number;
   /** Is told of what nobody foresaw. */
   log(error: unknown): void;
 }
@@ -100,7 +102,12 @@ async function headersOfFiles(): Promise<Headers> {
 type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) => Promise<unknown>;
 
 /** Answers with the site's files as visitors get them. */
-async function createFiles({ site, uploads, preview, socialImages }: Omit<WebServerOptions, 'host' | 'port' | 'api'>): Promise<Answer> {
+async function createFiles({
+  site,
+  uploads,
+  preview,
+  socialImages,
+}: Omit<WebServerOptions, 'host' | 'port' | 'api' | 'longestCallMs'>): Promise<Answer> {
   const published = new PublishedFiles(site);
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const headers = await headersOfFiles();
@@ -162,10 +169,10 @@ function postpone(response: ServerResponse): void {
 const isApi = (pathname: string): boolean => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
 
 /** Serves the published folder and the API on one address. Resolves once it listens; rejects where it cannot. */
-export async function serveSite({ host, port, api, ...rest }: WebServerOptions): Promise<WebServer> {
+export async function serveSite({ host, port, api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
   const files = await createFiles(rest);
   const server = createServer();
-  const closing = new GentleClose(server);
+  const closing = new GentleClose(server, longestCallMs);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (closing.isClosing) response.setHeader('Connection', 'close');

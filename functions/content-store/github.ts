@@ -16,6 +16,8 @@ import type { SnapshotStore } from './snapshot-store.ts';
 /** A store on a branch of a repository on GitHub. */
 export interface GitHubStore extends ContentStore, SnapshotStore {
   head(): Promise<string>;
+  /** How many milliseconds a save takes at most, until it is made, refused, or said to be uncertain. */
+  readonly longestSaveMs: number;
   /** Who can read the repository. Drafts are in it: where it is public, so are they. */
   visibility(): Promise<Visibility>;
 }
@@ -58,6 +60,8 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
   const reading = <T>(work: (until: number) => Promise<T>) => within('not read', () => work(Date.now() + patience.wholeMs));
 
   return {
+    // A save whose time is up has one more look at the branch.
+    longestSaveMs: patience.wholeMs + patience.requestMs,
     async read(path) {
       assertContentPath(path);
       return reading(async (until) => {

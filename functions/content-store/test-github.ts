@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -25,6 +25,8 @@ export interface GitHubRequest {
 export type Fault =
   | { kind: 'answer'; applied?: boolean; status: number; body?: unknown; headers?: Record<string, string> }
   | { kind: 'drop' | 'hang'; applied?: boolean }
+  /** Done and answered only after a while. */
+  | { kind: 'slow'; afterMs: number }
   /** Never answered, and done only after a while. */
   | { kind: 'late'; afterMs: number }
   /** The answer ends in the middle. */
@@ -85,16 +87,28 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
     );
   }
 
+  /** Puts a commit in the place of another as git does, so that who commits by hand in the same moment loses nothing. False where it could not. */
+  function replace(branch: string, before: string, commit: string): boolean {
+    const lock = `${refFile(branch)}.lock`;
+    try {
+      writeFileSync(lock, `${commit}\n`, { flag: 'wx' });
+    } catch {
+      return false;
+    }
+    const isSame = present(branch) === before;
+    if (isSame) renameSync(lock, refFile(branch));
+    else rmSync(lock);
+    return isSame;
+  }
+
   /** Moves the branch where that is a fast-forward, as one step. */
   async function move(branch: string, commit: string): Promise<boolean> {
     for (;;) {
       const before = present(branch) ?? '';
       if (!(await isWithin(before, commit))) return false;
-      if (before !== present(branch)) continue;
-      if (before !== commit) {
-        moves.push({ before, at: Date.now() });
-        writeFileSync(refFile(branch), `${commit}\n`);
-      }
+      if (before === commit) return true;
+      if (!replace(branch, before, commit)) continue;
+      moves.push({ before, at: Date.now() });
       return true;
     }
   }
@@ -130,7 +144,8 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
       late.push(sleep(fault.afterMs).then(() => handle(asked, url, request.headers)));
       return;
     }
-    const isApplied = fault === null || fault.kind === 'cut' || fault.applied === true;
+    if (fault?.kind === 'slow') await sleep(fault.afterMs);
+    const isApplied = fault === null || fault.kind === 'slow' || fault.kind === 'cut' || fault.applied === true;
     const answer = isApplied ? await handle(asked, url, request.headers) : null;
     if (fault?.kind === 'hang') return;
     if (fault?.kind === 'drop') {
