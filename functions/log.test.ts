@@ -3,14 +3,18 @@ import { createLog, type Log } from './log.ts';
 
 const PASSWORD = 'eighteen hours of rest';
 const address = '192.0.2.1';
+/** The characters of a secret that say something of it. */
+const SHORTEST = 6;
 
 let lines: string[];
 let now: number;
+let renewed: string;
 let log: Log;
 beforeEach(() => {
   lines = [];
+  renewed = '';
   now = Date.parse('2026-11-20T08:00:00Z');
-  log = createLog({ write: (line) => lines.push(line), secrets: [PASSWORD, undefined, ''], now: () => now });
+  log = createLog({ write: (line) => lines.push(line), secrets: () => [PASSWORD, '', renewed], now: () => now });
 });
 const read = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
 
@@ -63,6 +67,37 @@ describe('no secret is in a line', () => {
     expect(lines.join()).toContain('[secret]');
     expect(lines.join()).not.toContain(secret);
   });
+});
+
+describe('no half of a secret is left where a text is cut short', () => {
+  const LOGGED = 8_000;
+  const filled = (word: string, length: number) => word.repeat(Math.floor(length / word.length)).padEnd(length);
+
+  test.each([
+    ['a known one', '', PASSWORD],
+    ['one that holds another', '', `${PASSWORD} and then some`],
+    ['a token of GitHub', '', 'github_pat_11ABCDEFGH0123456789'],
+    ['a name and password in an address', 'https://', 'anna:hunter22hunter22@'],
+    ['a hash', '', '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2g'],
+    ['an e-mail address', '', 'anna.kessler@bakery.example.com'],
+  ])('%s', (_what, prefix, secret) => {
+    renewed = `${PASSWORD} and then some`;
+    // Secrets before it make the text shorter, and what was cut off does not come back for that.
+    for (const word of ['x ', `${PASSWORD} `]) {
+      for (let before = LOGGED - secret.length; before < LOGGED; before += 1) {
+        log.fault(new Error(filled(word, before - prefix.length) + prefix + secret + ' x'.repeat(LOGGED)));
+        const said = lines.splice(0).join();
+        for (let length = SHORTEST; length < secret.length; length += 1) expect(said).not.toContain(secret.slice(0, length));
+        now += 60_000;
+      }
+    }
+  });
+});
+
+test('a secret that was renewed is masked from then on', () => {
+  renewed = 'the new one';
+  log.fault(new Error('It says the new one.'));
+  expect(read()).toMatchObject([{ message: 'It says [secret].' }]);
 });
 
 test('a megabyte is cut short, and is read in no time', () => {

@@ -18,8 +18,8 @@ export interface Log {
 
 interface LogOptions {
   write(line: string): void;
-  /** Texts that never stand in a line, whatever they are part of. */
-  secrets?: readonly (string | undefined)[];
+  /** Texts that never stand in a line, whatever they are part of; asked for with each text, for some are renewed. */
+  secrets?: () => readonly string[];
   now?: () => number;
 }
 
@@ -37,6 +37,8 @@ const LEVELS: Record<SecurityEvent['event'], 'info' | 'warn'> = {
 const LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 const LONGEST_TEXT = 8_000;
+/** Something that looks like a secret, and begins within a text of that length, has ended after so many more. */
+const LONGEST_SECRET = 2_000;
 const DEEPEST_CAUSE = 3;
 /** Shorter texts would take words out of sentences. */
 const SHORTEST_SECRET = 6;
@@ -62,15 +64,19 @@ export const secretsAmong = (settings: object): string[] =>
   Object.entries(settings).flatMap(([name, value]) => (/PASSWORD|SECRET|TOKEN|KEY/.test(name) && typeof value === 'string' ? [value] : []));
 
 /** A log that writes lines. */
-export function createLog({ write, secrets = [], now = Date.now }: LogOptions): Log {
-  const known = secrets.filter((secret): secret is string => secret !== undefined && secret.length >= SHORTEST_SECRET);
+export function createLog({ write, secrets = () => [], now = Date.now }: LogOptions): Log {
   const minutes = new Map<string, { since: number; lines: number }>();
 
+  /** A text without secrets, cut short only then: half of a secret would not be known for one. */
   function masked(text: string): string {
-    let clean = text.slice(0, LONGEST_TEXT);
-    for (const secret of known) clean = clean.replaceAll(secret, '[secret]');
+    const known = secrets().filter((secret) => secret.length >= SHORTEST_SECRET);
+    let clean = text;
+    // The longest first, for one may be part of another.
+    for (const secret of known.toSorted((one, other) => other.length - one.length)) clean = clean.replaceAll(secret, '[secret]');
+    clean = clean.slice(0, LONGEST_TEXT + LONGEST_SECRET);
+    const beyond = Math.max(0, clean.length - LONGEST_TEXT);
     for (const pattern of SECRET_LIKE) clean = clean.replace(pattern, '$1[secret]');
-    return clean;
+    return clean.slice(0, Math.max(0, clean.length - beyond));
   }
 
   function put(fields: Record<string, unknown>): void {

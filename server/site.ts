@@ -76,7 +76,7 @@ function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore
 export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
   const data = environment.SITE_DATA_DIR;
   // What people read goes to standard output, what programs read to standard error.
-  const log = createLog({ write: (line) => console.error(line), secrets: secretsAmong(environment) });
+  const log = createLog({ write: (line) => console.error(line), secrets: () => secretsAmong(environment) });
   await mkdir(data, { recursive: true, mode: 0o700 });
   const storage = createFileStorage(path.join(data, 'storage'));
   const github = githubPlace(environment);

@@ -1,8 +1,8 @@
 import { createStorage, type Driver, type Storage, type StorageValue } from 'unstorage';
+import { blobsContext } from './blobs-context.ts';
 
 /** What the host's runtime tells of the request in hand; `Netlify.context` is null between requests. */
 interface HostGlobals {
-  netlifyBlobsContext?: string;
   Netlify?: { context: { deploy: { context: string } } | null };
 }
 
@@ -21,9 +21,8 @@ export function createBlobsStorage<T extends StorageValue = StorageValue>(): Sto
   let made: { context: string; name: string; driver: Driver } | null = null;
 
   async function current(): Promise<Driver> {
-    const host = globalThis as HostGlobals;
-    const context = host.netlifyBlobsContext ?? process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
-    const name = storeOf(host);
+    const context = blobsContext();
+    const name = storeOf(globalThis as HostGlobals);
     if (made?.context !== context || made.name !== name) {
       const { default: blobsDriver } = await import('unstorage/drivers/netlify-blobs');
       made = { context, name, driver: blobsDriver({ name, consistency: 'strong' }) };
