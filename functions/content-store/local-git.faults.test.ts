@@ -1,11 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import type { WorkerTask } from './commit-worker.ts';
 import { createLocalGitStore } from './local-git.ts';
-import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from './test-repository.ts';
+import { canMount, type Disk, mountDisk } from './test-disk.ts';
+import { descendants, killAll } from './test-processes.ts';
+import { createTestRepository, repositoryAt, type TestRepository } from './test-repository.ts';
 import type { SaveStep } from './workplace.ts';
 
 const WORKER = join(import.meta.dirname, 'commit-worker.ts');
@@ -42,26 +44,6 @@ function work(
     child.on('error', reject);
     child.on('close', (_, signal) => resolve({ lines: output.split('\n').slice(1, -1), stderr, signal }));
   });
-}
-
-/** The processes that a process has started, and theirs. */
-function descendants(pid: number): number[] {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
-    return children.flatMap((child) => [child, ...descendants(child)]);
-  } catch {
-    return [];
-  }
-}
-
-function killAll(pids: number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It has ended by itself.
-    }
-  }
 }
 
 const unfinishedFiles = () =>
@@ -223,33 +205,18 @@ describe('several processes', () => {
   });
 });
 
-/** Whether this test run may mount a disk of its own. */
-function canMount(): boolean {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
-  const folder = temporaryFolder();
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=64k', 'tmpfs', folder], { stdio: 'pipe' });
-    execFileSync('umount', [folder], { stdio: 'pipe' });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    repositoryAt(folder).remove();
-  }
-}
-
 describe.skipIf(!canMount())('a small disk (skipped where the tests may not mount one)', () => {
+  let mounted: Disk;
   let disk: string;
   beforeEach(async () => {
-    disk = temporaryFolder();
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=3m', 'tmpfs', disk]);
+    mounted = mountDisk(3);
+    disk = mounted.folder;
     repository = repositoryAt(disk);
     repository.git('init', '--quiet', '--initial-branch=main');
     await save(rye, 'old');
   });
   afterEach(() => {
-    execFileSync('umount', [disk]);
-    repository.remove();
+    mounted.unmount();
   });
 
   const noise = (length: number) => Uint8Array.from({ length }, () => Math.random() * 256);
@@ -295,12 +262,12 @@ describe.skipIf(!canMount())('a small disk (skipped where the tests may not moun
   }, 30_000);
 
   test('a disk that can only be read is told, and still read from', async () => {
-    execFileSync('mount', ['-o', 'remount,ro', disk]);
+    mounted.setReadOnly(true);
     await expect(save(rye, 'new')).rejects.toThrow(/can only be read/);
     const store = createLocalGitStore({ root: disk });
     expect(Buffer.from((await store.read(rye))?.bytes ?? []).toString()).toBe('old');
     await store.close();
-    execFileSync('mount', ['-o', 'remount,rw', disk]);
+    mounted.setReadOnly(false);
     await save(rye, 'new');
     expect(repository.text(rye)).toBe('new');
   });

@@ -1,9 +1,8 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
-import { postOf } from './support/ledger.ts';
-import { type CleanBuilds, cleanBuilds, repositoryFaults } from './support/wholeness.ts';
+import { describe, expect, test } from 'vitest';
+import { patient } from './support/patient.ts';
+import { repositoryFaults } from './support/wholeness.ts';
 
 /** What happens to a file. In place, as a disk does it: whatever shares the file's bytes is damaged with it. */
 const DAMAGE: Record<string, (file: string) => Promise<void>> = {
@@ -38,39 +37,24 @@ const KINDS: [name: string, pattern: RegExp][] = [
 ];
 
 describe('the folder of what is not content is damaged while the site is down', () => {
-  let faulty: FaultySite;
-  let builds: CleanBuilds;
-  let number = 0;
-  beforeAll(async () => {
-    builds = await cleanBuilds();
-    faulty = await startFaultySite();
-  });
-  afterAll(async () => {
-    await faulty.site.close();
-    await builds.close();
-  });
+  const own = patient('after-damage');
 
   async function stop(): Promise<void> {
-    process.kill(faulty.site.pid, 'SIGTERM');
-    await faulty.site.ended();
+    process.kill(own.faulty.site.pid, 'SIGTERM');
+    await own.faulty.site.ended();
   }
 
   /** It serves the newest commit, the owner can sign in and save, and nothing of the content was touched. */
   async function expectWhole(): Promise<void> {
-    const { site, ask } = faulty;
+    const { site } = own.faulty;
     expect(await repositoryFaults(site)).toEqual([]);
     await site.live();
-    expect(await builds.differences(site)).toEqual([]);
-    const slug = `after-damage-${(number += 1)}`;
-    const saved = await ask('/api/blog/posts', { json: postOf(slug, `After damage ${number}`) });
-    expect(saved?.status, await saved?.clone().text()).toBe(201);
-    await site.live();
-    expect((await fetch(`${site.address}/blog/${slug}`)).status).toBe(200);
-    expect(await builds.differences(site)).toEqual([]);
+    expect(await own.builds.differences(site)).toEqual([]);
+    await own.expectWhole();
   }
 
   test.each(Object.entries(DAMAGE))('a file of each kind, %s', async (_name, damage) => {
-    const { site, ask } = faulty;
+    const { site, ask } = own.faulty;
     await ask('/api/auth/verify');
     await stop();
     const files = (await readdir(site.data, { recursive: true })).sort();
@@ -84,7 +68,7 @@ describe('the folder of what is not content is damaged while the site is down', 
   });
 
   test('each of its folders, replaced by a file', async () => {
-    const { site, ask } = faulty;
+    const { site, ask } = own.faulty;
     await ask('/api/auth/verify');
     await stop();
     for (const folder of ['site/blog', 'publisher/drafts', 'renditions', 'storage/sessions']) {
@@ -103,7 +87,7 @@ describe('the folder of what is not content is damaged while the site is down', 
   });
 
   test('every file in it, filled with noise', async () => {
-    const { site } = faulty;
+    const { site } = own.faulty;
     await stop();
     for (const name of await readdir(site.data, { recursive: true })) {
       const file = path.join(site.data, name);
@@ -114,7 +98,7 @@ describe('the folder of what is not content is damaged while the site is down', 
   });
 
   test('deleted', async () => {
-    const { site } = faulty;
+    const { site } = own.faulty;
     await stop();
     await rm(site.data, { recursive: true });
     await site.start();
@@ -125,7 +109,7 @@ describe('the folder of what is not content is damaged while the site is down', 
     ['admin-password-hash', /admin-password-hash .*npm run admin:password|is a folder/],
     ['admin-totp-secret', /admin-totp-secret .*npm run admin:totp|is a folder/],
   ])('%s, damaged: it does not start, and says in a sentence why', async (name, sentence) => {
-    const { site } = faulty;
+    const { site } = own.faulty;
     await stop();
     const file = path.join(site.data, name);
     for (const damage of ['emptied', 'filled with noise', 'replaced by a folder']) {
@@ -143,7 +127,7 @@ describe('the folder of what is not content is damaged while the site is down', 
   });
 
   test('a file in its place: it does not start, and says in a sentence why', async () => {
-    const { site } = faulty;
+    const { site } = own.faulty;
     await stop();
     await rm(site.data, { recursive: true });
     await writeFile(site.data, 'What is this?');

@@ -1,48 +1,27 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canMount, type Disk, mountDisk } from '#functions/content-store/test-disk.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { canMount, type Disk, mountDisk } from './support/disk.ts';
-import { type FaultySite, sentenceOf, startFaultySite } from './support/faulty-site.ts';
-import { postOf } from './support/ledger.ts';
-import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
+import { sentenceOf, startFaultySite } from './support/faulty-site.ts';
+import { patient } from './support/patient.ts';
 
 describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not mount one)', () => {
   let content: Disk;
   let data: Disk;
-  let faulty: FaultySite;
-  let builds: CleanBuilds;
-  let number = 0;
 
-  beforeAll(async () => {
-    builds = await cleanBuilds();
+  beforeAll(() => {
     [content, data] = [mountDisk(60), mountDisk(60)];
-    const environment = { SITE_DATA_DIR: path.join(data.folder, 'data') };
-    faulty = await startFaultySite({ folder: path.join(content.folder, 'place'), environment });
   });
-  afterAll(async () => {
-    await faulty.site.close();
-    await builds.close();
+  afterAll(() => {
     content.unmount();
     data.unmount();
   });
-
-  const save = async () => {
-    const slug = `disk-${(number += 1)}`;
-    return { slug, answer: await faulty.ask('/api/blog/posts', { json: postOf(slug, `Disk ${number}`) }) };
-  };
-  const statusOf = async (place: string) => (await fetch(faulty.site.address + place)).status;
-  const state = async () => (await (await faulty.ask('/api/admin/status'))?.json()) as { state: string; error?: string };
-  const head = () => faulty.site.git('rev-parse', 'HEAD');
-
-  async function expectWhole(): Promise<void> {
-    const { slug, answer } = await save();
-    expect(answer?.status, await answer?.clone().text()).toBe(201);
-    await faulty.site.live();
-    expect(await statusOf(`/blog/${slug}`)).toBe(200);
-    expect(await repositoryFaults(faulty.site)).toEqual([]);
-    expect(await leftovers(faulty.site)).toEqual([]);
-    expect(await builds.differences(faulty.site)).toEqual([]);
-  }
+  const own = patient('disk', () =>
+    startFaultySite({ folder: path.join(content.folder, 'place'), environment: { SITE_DATA_DIR: path.join(data.folder, 'data') } }),
+  );
+  const { send, statusOf, expectWhole } = own;
+  const state = async () => (await (await own.faulty.ask('/api/admin/status'))?.json()) as { state: string; error?: string };
+  const head = () => own.faulty.site.git('rev-parse', 'HEAD');
 
   const TROUBLES: [
     name: string,
@@ -61,7 +40,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
       const before = await head();
       await begin(content);
       try {
-        const { slug, answer } = await save();
+        const { slug, answer } = await send();
         expect(answer?.status).toBe(503);
         expect(await sentenceOf(answer)).toMatch(sentence);
         expect(await head()).toBe(before);
@@ -83,7 +62,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
       const made: string[] = [];
       try {
         for (let turn = 0; turn < 3; turn += 1) {
-          const { slug, answer } = await save();
+          const { slug, answer } = await send();
           expect(answer?.status).toBe(201);
           made.push(slug);
         }
@@ -91,7 +70,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
         expect((await state()).error).toMatch(sentence);
         expect(await statusOf('/blog')).toBe(200);
         expect(await statusOf('/api/blog/posts')).toBe(200);
-        const refused = await fetch(`${faulty.site.address}/api/auth/login`, {
+        const refused = await fetch(`${own.faulty.site.address}/api/auth/login`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ username: 'admin', password: 'eighteen hours of rest' }),
@@ -104,7 +83,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
       } finally {
         await end(data);
       }
-      await faulty.site.live();
+      await own.faulty.site.live();
       for (const slug of made) expect(await statusOf(`/blog/${slug}`)).toBe(200);
       await expectWhole();
     },

@@ -1,52 +1,21 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { waitFor } from '../support/wait-for.ts';
-import { type FaultySite, sentenceOf, startFaultySite } from './support/faulty-site.ts';
+import { sentenceOf } from './support/faulty-site.ts';
 import { postOf } from './support/ledger.ts';
-import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
+import { patient } from './support/patient.ts';
 
 describe('the repository is rewritten under the running site', () => {
-  let faulty: FaultySite;
-  let builds: CleanBuilds;
-  let number = 0;
-  beforeAll(async () => {
-    builds = await cleanBuilds();
-    faulty = await startFaultySite();
-  });
-  afterAll(async () => {
-    await faulty.site.close();
-    await builds.close();
-  });
-
-  const git = (...args: string[]) => faulty.site.git(...args);
-
-  /** Saves a new post, and answers its slug. */
-  async function save(): Promise<string> {
-    const slug = `rewritten-${(number += 1)}`;
-    const answer = await faulty.ask('/api/blog/posts', { json: postOf(slug, `Rewritten ${number}`) });
-    expect(answer?.status, await answer?.clone().text()).toBe(201);
-    return slug;
-  }
-
-  const statusOf = async (place: string) => (await fetch(faulty.site.address + place)).status;
-
-  /** The next save works, the site is the newest commit's, and git sees nothing wrong. */
-  async function expectWhole(): Promise<void> {
-    const { site } = faulty;
-    const slug = await save();
-    await site.live();
-    expect(await statusOf(`/blog/${slug}`)).toBe(200);
-    expect(await repositoryFaults(site)).toEqual([]);
-    expect(await leftovers(site)).toEqual([]);
-    expect(await builds.differences(site)).toEqual([]);
-  }
+  const own = patient('rewritten');
+  const { save, statusOf, expectWhole } = own;
+  const git = (...args: string[]) => own.faulty.site.git(...args);
 
   test('reset to an older commit', async () => {
     const kept = await save();
     const given = await save();
     await git('reset', '--quiet', '--hard', 'HEAD~1');
-    await faulty.site.live();
+    await own.faulty.site.live();
     expect([await statusOf(`/blog/${kept}`), await statusOf(`/blog/${given}`)]).toEqual([200, 404]);
     await expectWhole();
   });
@@ -66,11 +35,11 @@ describe('the repository is rewritten under the running site', () => {
   test('another branch, and back', async () => {
     const slug = await save();
     await git('switch', '--quiet', '--create', 'other', 'HEAD~1');
-    await faulty.site.live();
+    await own.faulty.site.live();
     expect(await statusOf(`/blog/${slug}`)).toBe(404);
     const elsewhere = await save();
     await git('switch', '--quiet', 'main');
-    await faulty.site.live();
+    await own.faulty.site.live();
     expect([await statusOf(`/blog/${slug}`), await statusOf(`/blog/${elsewhere}`)]).toEqual([200, 404]);
     await git('branch', '--quiet', '-D', 'other');
     await expectWhole();
@@ -79,9 +48,9 @@ describe('the repository is rewritten under the running site', () => {
   test('no branch: a sentence, and what is shown is the commit that is checked out', async () => {
     const slug = await save();
     await git('switch', '--quiet', '--detach', 'HEAD~1');
-    await faulty.site.live();
+    await own.faulty.site.live();
     expect(await statusOf(`/blog/${slug}`)).toBe(404);
-    const refused = await faulty.ask('/api/blog/posts', { json: postOf('nowhere', 'Nowhere') });
+    const refused = await own.faulty.ask('/api/blog/posts', { json: postOf('nowhere', 'Nowhere') });
     expect(refused?.status).toBe(503);
     expect(await sentenceOf(refused)).toMatch(/git switch main/);
     await git('switch', '--quiet', 'main');
@@ -89,7 +58,7 @@ describe('the repository is rewritten under the running site', () => {
   });
 
   test('history replaced by force from elsewhere, and the old one collected', async () => {
-    const { root } = faulty.site;
+    const { root } = own.faulty.site;
     const elsewhere = path.join(path.dirname(root), 'elsewhere');
     await git('clone', '--quiet', root, elsewhere);
     await git('-C', elsewhere, 'checkout', '--quiet', '--orphan', 'new');
@@ -111,7 +80,7 @@ describe('the repository is rewritten under the running site', () => {
     const saving = async () => {
       for (let turn = 0; turn < 15; turn += 1) {
         const slug = `collected-${turn}`;
-        const answer = await faulty.ask('/api/blog/posts', { json: postOf(slug, `Collected ${turn}`) });
+        const answer = await own.faulty.ask('/api/blog/posts', { json: postOf(slug, `Collected ${turn}`) });
         if (answer?.status === 201) slugs.push(slug);
       }
     };
@@ -125,17 +94,17 @@ describe('the repository is rewritten under the running site', () => {
   test('branches packed, and history cut short', async () => {
     await git('pack-refs', '--all', '--prune');
     await expectWhole();
-    await writeFile(path.join(faulty.site.root, '.git/shallow'), `${await git('rev-parse', 'HEAD~1')}\n`);
+    await writeFile(path.join(own.faulty.site.root, '.git/shallow'), `${await git('rev-parse', 'HEAD~1')}\n`);
     await expectWhole();
-    expect((await faulty.ask('/api/admin/trash'))?.status).toBe(200);
-    await rm(path.join(faulty.site.root, '.git/shallow'));
+    expect((await own.faulty.ask('/api/admin/trash'))?.status).toBe(200);
+    await rm(path.join(own.faulty.site.root, '.git/shallow'));
   });
 
   test('locks that a killed git has left', async () => {
-    const { root } = faulty.site;
+    const { root } = own.faulty.site;
     await writeFile(path.join(root, '.git/index.lock'), '');
     const slug = await save();
-    await faulty.site.live();
+    await own.faulty.site.live();
     expect(await statusOf(`/blog/${slug}`)).toBe(200);
     await rm(path.join(root, '.git/index.lock'));
     await expectWhole();
@@ -145,7 +114,7 @@ describe('the repository is rewritten under the running site', () => {
   });
 
   test('the folder of git gone for a while: visitors notice nothing, the owner gets a sentence', async () => {
-    const { site, ask } = faulty;
+    const { site, ask } = own.faulty;
     const slug = await save();
     await site.live();
     await rename(path.join(site.root, '.git'), path.join(site.root, '.git-away'));
@@ -163,7 +132,7 @@ describe('the repository is rewritten under the running site', () => {
   });
 
   test('a half-written file, uncommitted and committed: told, not shown, and mended by the next commit', async () => {
-    const { site, ask } = faulty;
+    const { site, ask } = own.faulty;
     const slug = await save();
     await site.live();
     const file = `content/posts/${slug}.md`;

@@ -1,9 +1,10 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { descendants, type FaultySite, killAll, startFaultySite } from './support/faulty-site.ts';
+import { canMount, type Disk, mountDisk } from '#functions/content-store/test-disk.ts';
+import { descendants, killAll } from '#functions/content-store/test-processes.ts';
+import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 import { type Ledger, openLedger } from './support/ledger.ts';
-import { canMount, type Disk, mountDisk } from './support/disk.ts';
 import { seeded } from './support/seeded.ts';
 import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
 
