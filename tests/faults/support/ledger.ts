@@ -13,6 +13,11 @@ export interface Ledger {
   save(slug: string, title: State): Promise<number | null>;
   /** Every acknowledged save that git does not hold, and every file that is another than it may be. Empty when nothing was lost. */
   losses(): Promise<string[]>;
+  /**
+   * Every save that git holds more than once, and every acknowledged one that another commit made than was answered. For
+   * saves of titles that are no one else's. Empty when each save was made once.
+   */
+  repeats(): Promise<string[]>;
 }
 
 /** A post with which a test can tell one save from another. */
@@ -37,6 +42,26 @@ export function openLedger({ site, ask }: FaultySite): Ledger {
     return new Map(
       [...lines.matchAll(/content\/posts\/([^/]+)\.md:title: "(.*)"$/gm)].map(([, slug = '', title = '']) => [slug, title] as const),
     );
+  };
+
+  /** The commits that gave each title to a post. */
+  const makersOf = async () => {
+    const makers = new Map<string, string[]>();
+    const log = await site.git(
+      'log',
+      '--format=%x00%H',
+      '--patch',
+      '--unified=0',
+      '--no-renames',
+      '--no-color',
+      'HEAD',
+      '--',
+      'content/posts',
+    );
+    for (const entry of log.split('\0'))
+      for (const [, title = ''] of entry.matchAll(/^\+title: "(.*)"$/gm))
+        makers.set(title, [...(makers.get(title) ?? []), entry.slice(0, 40)]);
+    return makers;
   };
 
   const ledger: Ledger = {
@@ -64,6 +89,16 @@ export function openLedger({ site, ask }: FaultySite): Ledger {
         if (there?.ok || there?.status === 404) possible.set(slug, new Set([...[...known, title].filter((state) => state !== seen), seen]));
       }
       return answer?.status ?? null;
+    },
+    async repeats() {
+      const makers = await makersOf();
+      const acknowledged = commits.filter(({ title }) => title !== null);
+      return [
+        ...[...makers].filter(([, by]) => by.length > 1).map(([title, by]) => `"${title}" was made by ${by.join(' and ')}`),
+        ...acknowledged
+          .filter(({ commit, title }) => makers.get(title ?? '')?.[0] !== commit)
+          .map(({ commit, title }) => `"${title}" was made by ${makers.get(title ?? '')?.join(' and ') ?? 'none'}, not by ${commit}`),
+      ];
     },
     async losses() {
       const history = new Set((await site.git('rev-list', 'HEAD')).split('\n'));

@@ -51,11 +51,16 @@ export async function cleanBuilds(): Promise<CleanBuilds> {
   };
 }
 
-/** What is wrong with a site's repository: objects, and files that are not as the newest commit has them. Empty when nothing is. */
-export async function repositoryFaults({ git }: TestSite): Promise<string[]> {
+/** What is wrong with the objects of a site's repository. Empty when nothing is. */
+export async function objectFaults({ git }: TestSite): Promise<string[]> {
   const fsck = await git('fsck', '--strict', '--no-dangling', '--no-progress').catch((error: Error) => `fsck: ${error.message}`);
-  const status = await git('status', '--porcelain', '--untracked-files=all');
-  return [...fsck.split('\n'), ...status.split('\n')].filter(Boolean);
+  return fsck.split('\n').filter(Boolean);
+}
+
+/** What is wrong with a site's repository: objects, and files that are not as the newest commit has them. Empty when nothing is. */
+export async function repositoryFaults(site: TestSite): Promise<string[]> {
+  const status = await site.git('status', '--porcelain', '--untracked-files=all');
+  return [...(await objectFaults(site)), ...status.split('\n').filter(Boolean)];
 }
 
 /**

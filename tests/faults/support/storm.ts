@@ -1,0 +1,38 @@
+import type { Ledger } from './ledger.ts';
+import type { Seeded } from './seeded.ts';
+
+interface Storm {
+  /** How many saves are acknowledged before it ends. */
+  saves: number;
+  /** A fault comes after this many saves. */
+  every: number;
+  writers: number;
+  /** What may happen while people save. */
+  faults: Record<string, () => Promise<void>>;
+}
+
+/** Lets several writers save, change and delete while one fault after the other happens. Answers how often each did, in words. */
+export async function weather(ledger: Ledger, random: Seeded, { saves, every, writers, faults }: Storm): Promise<string> {
+  const happened = new Map<string, number>();
+  let number = 0;
+  const isDone = () => ledger.acknowledged >= saves;
+  const writing = Array.from({ length: writers }, async (_, writer) => {
+    for (let turn = 0; !isDone(); turn += 1) {
+      const title = turn % 7 === 6 ? null : `Save ${(number += 1)} of writer ${writer}`;
+      const status = await ledger.save(`saves-${writer}-${turn % 3}`, title);
+      if (status === null) await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+  for (let next = every; !isDone();) {
+    if (ledger.acknowledged < next) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      continue;
+    }
+    next = ledger.acknowledged + every;
+    const [name, happen] = random.pick(Object.entries(faults));
+    happened.set(name, (happened.get(name) ?? 0) + 1);
+    await happen();
+  }
+  await Promise.all(writing);
+  return [...happened].map(([name, times]) => `${times} × ${name}`).join(', ');
+}
