@@ -4,6 +4,7 @@
  */
 import { reportBuilds } from './builds.ts';
 import { reportColdStart } from './cold-start.ts';
+import { reportPages } from './pages.ts';
 import { reportPhoto } from './photo.ts';
 import { reportRecipeForm } from './recipe-form.ts';
 import { reportRecipeSearch } from './recipe-search.ts';
@@ -17,6 +18,7 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   growth: reportGrowth,
   builds: reportBuilds,
   serving: reportServing,
+  pages: reportPages,
   'cold-start': reportColdStart,
   'recipe-search': reportRecipeSearch,
   typing: reportTyping,

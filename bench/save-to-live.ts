@@ -128,7 +128,10 @@ export async function reportSaveToLive(report: Report): Promise<void> {
   report.add('save to live: share of that', median / everything, 'x');
   const post = await readFile(path.join(codeRoot, 'content/posts/how-to-store-and-revive-a-loaf.md'), 'utf8');
   const hugo = await measureHugo(HUGO_PAGES, post.split('---\n').slice(2).join('---\n'));
-  if (!hugo) return void console.log('Hugo is not installed; Debian has it as `hugo`.');
+  if (!hugo) {
+    console.log('Hugo is not installed; Debian has it as `hugo`.');
+    return;
+  }
   report.add(`Hugo, full build of ${HUGO_PAGES.toLocaleString('en-US')} pages: wall`, hugo.wallMs, 'ms');
   report.add('save to live: share of a full build by Hugo', median / hugo.wallMs, 'x');
 }
