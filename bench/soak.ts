@@ -169,10 +169,10 @@ const judged = samples.slice(Math.floor(SAMPLES * WARM_UP));
 console.log('\nAfter the warm-up:\n');
 const figures = new Report('npm run soak');
 for (const [figure, unit] of Object.entries(UNITS) as [Figure, string][]) {
-  figures.add(`soak of ${WHOLE} minutes: ${figure} at first`, judged[0]?.[figure] ?? Number.NaN, unit);
-  figures.add(`soak of ${WHOLE} minutes: growth of ${figure}`, growthOf(judged, figure), unit);
+  figures.add(`soak: ${figure} at first`, judged[0]?.[figure] ?? Number.NaN, unit);
+  figures.add(`soak: growth of ${figure}`, growthOf(judged, figure), unit);
 }
-figures.add(`soak of ${WHOLE} minutes: wrong answers`, wrong.length, 'answers');
+figures.add(`soak: wrong answers`, wrong.length, 'answers');
 for (const line of new Set(wrong.slice(0, 20))) console.log(`  ${line}`);
 if (MINUTES >= WHOLE) await figures.write();
 if (figures.over.length > 0) process.exitCode = 1;
