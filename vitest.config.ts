@@ -12,7 +12,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{src,functions,server,admin-shim,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{src,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Decap's own check of its configuration is written for a bundler.

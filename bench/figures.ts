@@ -1,27 +1,25 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { codeRoot } from './content.ts';
+import { limitOf, NEEDED } from './limits.ts';
 
-/** A figure that was measured, and what it must keep to. */
+/** A figure that was measured. */
 export const figureSchema = z.strictObject({
   what: z.string(),
   value: z.number(),
   unit: z.string(),
-  /** What it must not exceed, or not fall below. */
-  most: z.number().optional(),
-  least: z.number().optional(),
-  /** What measures it. */
+  /** What measures it and writes it down. */
   command: z.string(),
-  /** When, at which commit, and on how many cores. */
+  /** When, at which commit, and on how many cores. The commit is null where the code is in no repository. */
   date: z.iso.date(),
-  commit: z.string(),
+  commit: z.string().nullable(),
   cores: z.number(),
 });
 export type Figure = z.infer<typeof figureSchema>;
-export type Measurement = Pick<Figure, 'what' | 'value' | 'unit' | 'most' | 'least'>;
+export type Measurement = Pick<Figure, 'what' | 'value' | 'unit'>;
 
 const file = path.join(codeRoot, 'docs/performance.json');
 const table = path.join(codeRoot, 'docs/performance.md');
@@ -29,8 +27,11 @@ const table = path.join(codeRoot, 'docs/performance.md');
 /** The figures that were measured last. */
 export const readFigures = async (): Promise<Figure[]> => z.array(figureSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** Whether a figure keeps to its limits. */
-export const isWithin = ({ value, most = Infinity, least = -Infinity }: Measurement): boolean => value <= most && value >= least;
+/** Whether a figure keeps to its limit. */
+export function isWithin({ what, value }: Measurement): boolean {
+  const { most = Infinity, least = -Infinity } = limitOf(what);
+  return value <= most && value >= least;
+}
 
 const rounded = (value: number): string => {
   const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
@@ -38,11 +39,25 @@ const rounded = (value: number): string => {
 };
 
 /** A figure with its limit, in words. */
-export const inWords = (figure: Measurement): { value: string; limit: string } => ({
-  value: `${rounded(figure.value)} ${figure.unit}`,
-  limit:
-    figure.most !== undefined ? `at most ${rounded(figure.most)}` : figure.least !== undefined ? `at least ${rounded(figure.least)}` : '',
-});
+export function inWords({ what, value, unit }: Measurement): { value: string; limit: string } {
+  const { most, least } = limitOf(what);
+  const limit = most !== undefined ? `at most ${rounded(most)}` : least !== undefined ? `at least ${rounded(least)}` : '';
+  return { value: `${rounded(value)} ${unit}`, limit };
+}
+
+/**
+ * What is wrong with the figures measured last and those weighed now, a sentence each: what is over its limit, and what was
+ * never written down.
+ */
+export function faultsOf(figures: Figure[], weighed: Measurement[]): string[] {
+  const isWeighed = ({ what }: Measurement) => weighed.some((one) => one.what === what);
+  const over = [...weighed, ...figures.filter((figure) => !isWeighed(figure))].filter((row) => !isWithin(row));
+  const missing = [...new Set([...NEEDED, ...weighed.map(({ what }) => what)])].filter((what) => !figures.some((one) => one.what === what));
+  return [
+    ...over.map((row) => `${row.what} is ${inWords(row).value}, and must be ${inWords(row).limit}.`),
+    ...missing.map((what) => `${what} is not written down. README.md has the commands that measure.`),
+  ];
+}
 
 const START = '<!-- figures -->';
 const END = '<!-- end of figures -->';
@@ -52,7 +67,7 @@ export async function documentWith(figures: Figure[]): Promise<string> {
   const text = await readFile(table, 'utf8');
   const rows = figures.map((figure) => {
     const { value, limit } = inWords(figure);
-    return [figure.what, value, limit, `\`${figure.command}\``, figure.date, figure.commit, String(figure.cores)];
+    return [figure.what, value, limit, `\`${figure.command}\``, figure.date, figure.commit ?? '', String(figure.cores)];
   });
   const head = ['what', 'measured', 'limit', 'command', 'date', 'commit', 'cores'];
   const widths = head.map((title, place) => Math.max(title.length, ...rows.map((row) => (row[place] ?? '').length)));
@@ -67,20 +82,33 @@ export async function documentWith(figures: Figure[]): Promise<string> {
 export const isDocumented = async (figures: Figure[]): Promise<boolean> =>
   (await documentWith(figures)) === (await readFile(table, 'utf8'));
 
-/** Puts what a command has measured in the place of what it measured before, into docs/performance.json and docs/performance.md. */
+/**
+ * The figures with what a command has measured now, where its rows were: those that it no longer measures go, and what
+ * another command measured under the same name is replaced.
+ */
+export function withMeasured(figures: Figure[], measured: Figure[]): Figure[] {
+  const names = new Set(measured.map(({ what }) => what));
+  const commands = new Set(measured.map(({ command }) => command));
+  const isReplaced = ({ what, command }: Figure) => names.has(what) || commands.has(command);
+  const place = figures.findIndex(isReplaced);
+  const before = place === -1 ? figures : figures.slice(0, place);
+  const after = place === -1 ? [] : figures.slice(place).filter((figure) => !isReplaced(figure));
+  return [...before, ...measured, ...after];
+}
+
+/** Writes down what a command has measured, into docs/performance.json and docs/performance.md. */
 export async function record(command: string, measured: Measurement[]): Promise<void> {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: codeRoot, encoding: 'utf8' }).trim();
+  const head = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: codeRoot, encoding: 'utf8' });
   const date = new Date().toISOString().slice(0, 10);
   const now = measured.map((figure): Figure => ({
     ...figure,
     value: Number(figure.value.toPrecision(4)),
     command,
     date,
-    commit,
+    commit: head.status === 0 ? head.stdout.trim() : null,
     cores: availableParallelism(),
   }));
-  const names = new Set(now.map(({ what }) => what));
-  const figures = [...(await readFigures()).filter(({ what }) => !names.has(what)), ...now];
+  const figures = withMeasured(await readFigures(), now);
   await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
   await writeFile(table, await documentWith(figures));
 }

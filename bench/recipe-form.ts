@@ -4,7 +4,8 @@ import type { CDPSession, Page } from 'playwright';
 import { launchChromium } from '../scripts/chromium.ts';
 import { makeSite } from './content.ts';
 import { serve } from './processes.ts';
-import { type Spread, spreadOf } from './save-to-live.ts';
+import type { Report } from './report.ts';
+import { type Spread, spreadOf } from './spread.ts';
 
 /** How much slower than this machine's the phone's processor is taken to be. */
 const SLOWDOWN = 4;
@@ -14,7 +15,7 @@ const TEXT = 'strong white bread flour, the coarse kind';
 const OPENINGS = 5;
 
 /** What the form of a long recipe takes, in milliseconds, on a slowed processor. */
-export interface RecipeFormTimes {
+interface RecipeFormTimes {
   /** From asking for the form's address, with the scripts at hand, to a form that can be typed in. */
   usable: Spread;
   /** The scripting that a key press costs in a row of the ingredients, and in the title. */
@@ -42,7 +43,7 @@ async function keyCosts(page: Page, session: CDPSession, selector: string): Prom
 }
 
 /** Opens the form of a recipe with many rows, as on a phone, and types in it. */
-export async function measureRecipeForm(): Promise<RecipeFormTimes> {
+async function measureRecipeForm(): Promise<RecipeFormTimes> {
   const root = await makeSite({ recipes: 24, posts: 1 });
   const file = path.join(root, 'content/recipes/entry-00000.json');
   const recipe = JSON.parse(await readFile(file, 'utf8')) as { ingredients: object[]; instructions: object[] };
@@ -83,4 +84,14 @@ export async function measureRecipeForm(): Promise<RecipeFormTimes> {
     await site.stop();
     await rm(root, { recursive: true, force: true });
   }
+}
+
+/** Measures the form of a recipe with 60 ingredients and 40 steps, in a browser slowed down four times. */
+export async function reportRecipeForm(report: Report): Promise<void> {
+  const { usable, keyInRow, keyInTitle } = await measureRecipeForm();
+  report.add('asking for the form of a long recipe to typing in it: median', usable.median, 'ms');
+  report.add('asking for the form of a long recipe to typing in it: p95', usable.p95, 'ms');
+  report.add('scripting of a key press in an ingredient: median', keyInRow.median, 'ms');
+  report.add('scripting of a key press in an ingredient: p95', keyInRow.p95, 'ms');
+  report.add('scripting of a key press in the title: p95', keyInTitle.p95, 'ms');
 }

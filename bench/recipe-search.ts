@@ -4,13 +4,14 @@ import { DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { type ListedRecipe, listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { createRandom, makeRecipes } from './recipe-corpus.ts';
-import { type Spread, spreadOf } from './save-to-live.ts';
+import type { Report } from './report.ts';
+import { type Spread, spreadOf } from './spread.ts';
 
 const QUERIES = 1_000;
 const FIRST: RecipeQuery = { page: 1, pageSize: 9 };
 
 /** What searching and filtering so many recipes takes; times are milliseconds. */
-export interface SearchCost {
+interface SearchCost {
   /** The first time, before anything is compiled, as in a browser. */
   firstBuild: number;
   build: Spread;
@@ -66,7 +67,7 @@ function heapInUse(): number {
 }
 
 /** Measures filtering and searching over a made-up collection of so many recipes. */
-export function measureRecipeSearch(count: number): SearchCost {
+function measureRecipeSearch(count: number): SearchCost {
   const random = createRandom(1);
   const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
   // As a browser has them: parsed, not put together.
@@ -109,4 +110,19 @@ export function measureRecipeSearch(count: number): SearchCost {
     indexMegabytes,
     lostToTypos: (lost / QUERIES) * 100,
   };
+}
+
+/** Measures searching recipes in this process; a browser does the same. */
+export function reportRecipeSearch(report: Report): void {
+  const thousand = measureRecipeSearch(1_000);
+  report.add('index of 1,000 recipes, the first time', thousand.firstBuild, 'ms');
+  report.add('index of 1,000 recipes: median', thousand.build.median, 'ms');
+  report.add('search with a typo, 1,000 recipes (a phone is four times as slow): p95', thousand.search.p95, 'ms');
+  report.add('wanted recipe not in the top ten after a typo, 1,000 recipes', thousand.lostToTypos, '%');
+  const tenThousand = measureRecipeSearch(10_000);
+  report.add('index of 10,000 recipes: median', tenThousand.build.median, 'ms');
+  report.add('index of 10,000 recipes: memory', tenThousand.indexMegabytes, 'MB');
+  report.add('filters, 10,000 recipes: p95', tenThousand.filters.p95, 'ms');
+  report.add('search with a typo, 10,000 recipes: p95', tenThousand.search.p95, 'ms');
+  report.add('wanted recipe not in the top ten after a typo, 10,000 recipes', tenThousand.lostToTypos, '%');
 }

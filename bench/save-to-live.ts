@@ -1,20 +1,16 @@
-import { writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { execFileSync } from 'node:child_process';
-import type { ServedSite } from './processes.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { codeRoot, withSite } from './content.ts';
+import { measureHugo } from './hugo.ts';
+import { measureNode, serve, type ServedSite } from './processes.ts';
+import type { Report } from './report.ts';
+import { spreadOf } from './spread.ts';
 
-/** The middle and the upper end of some measurements. */
-export interface Spread {
-  median: number;
-  p95: number;
-}
-
-/** The median and the 95th percentile. */
-export function spreadOf(values: number[]): Spread {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-  return { median: at(0.5), p95: at(0.95) };
-}
+const SAVES = Number(process.env['BENCH_SAVES'] ?? 60);
+const PREVIEWS = 20;
+const HUGO_PAGES = 1_200;
+const MAIN = { recipes: 1_000, posts: 200 };
 
 async function signIn(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth/login`, {
@@ -30,7 +26,7 @@ async function served(url: string, text: string): Promise<void> {
 }
 
 /** Milliseconds from the request that saves a post until its page is served with the new words, `times` times over different posts. */
-export async function measureSaves({ address }: ServedSite, times: number): Promise<number[]> {
+async function measureSaves({ address }: ServedSite, times: number): Promise<number[]> {
   const cookie = await signIn(address);
   const values: number[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -50,7 +46,7 @@ export async function measureSaves({ address }: ServedSite, times: number): Prom
 }
 
 /** Milliseconds from the end of a commit made by hand until its page is served. */
-export async function measureHandCommits({ address }: ServedSite, root: string, times: number): Promise<number[]> {
+async function measureHandCommits({ address }: ServedSite, root: string, times: number): Promise<number[]> {
   const values: number[] = [];
   for (let index = 0; index < times; index += 1) {
     const slug = `by-hand-${index}`;
@@ -66,4 +62,90 @@ export async function measureHandCommits({ address }: ServedSite, root: string, 
     values.push(performance.now() - started);
   }
   return values;
+}
+
+/** Milliseconds from asking for the preview of a post that is not saved to the whole of its page. */
+async function measurePreviews({ address }: ServedSite, times: number): Promise<number[]> {
+  const cookie = await signIn(address);
+  const values: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const title = `Not saved ${index}`;
+    const form = new FormData();
+    form.append('entry', JSON.stringify({ kind: 'post', id: 'entry-00001', title }));
+    const started = performance.now();
+    const answer = await fetch(`${address}/api/admin/preview`, { method: 'POST', headers: { cookie }, body: form });
+    if (!(await answer.text()).includes(title)) throw new Error(`A preview answered ${answer.status}.`);
+    values.push(performance.now() - started);
+  }
+  return values;
+}
+
+/** Serves a site of some size, warmed up, and measures saves. */
+const savesAt = (
+  size: { recipes: number; posts: number },
+  measureMore?: (root: string, site: ServedSite) => Promise<void>,
+): Promise<number[]> =>
+  withSite(size, async (root) => {
+    const site = await serve(root, path.join(root, '.data'));
+    try {
+      await measureSaves(site, 5);
+      const values = await measureSaves(site, SAVES);
+      await measureMore?.(root, site);
+      return values;
+    } finally {
+      await site.stop();
+    }
+  });
+
+/** What `astro build` and rendering all pages take: what a save would cost without a publisher. */
+async function buildEverything(root: string): Promise<number> {
+  const bundle = await measureNode('node_modules/astro/bin/astro.mjs', ['build', '--outDir', path.join(root, 'bundle')], codeRoot, {
+    NODE_ENV: 'production',
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  const pages = await measureNode('scripts/build.ts', [], root);
+  return bundle.wallMs + pages.wallMs;
+}
+
+/** Measures from the request that saves a post to its page being served, beside a full build by Hugo and one by ourselves. */
+export async function reportSaveToLive(report: Report): Promise<void> {
+  const name = '1,000 recipes and 200 posts';
+  let everything = 0;
+  const { median, p95 } = spreadOf(
+    await savesAt(MAIN, async (root, site) => {
+      report.add(`preview, ${name}: median`, spreadOf(await measurePreviews(site, PREVIEWS)).median, 'ms');
+      report.add(`a commit by hand to live, ${name}: median`, spreadOf(await measureHandCommits(site, root, 10)).median, 'ms');
+      await site.stop();
+      const again = await serve(root, path.join(root, '.data'));
+      await again.stop();
+      report.add('starting again when nothing changed', again.startMs, 'ms');
+      everything = await buildEverything(root);
+    }),
+  );
+  report.add(`save to live, ${name}: median`, median, 'ms');
+  report.add(`save to live, ${name}: p95`, p95, 'ms');
+  report.add('`astro build` and all pages of the same: wall', everything, 'ms');
+  report.add('save to live: share of that', median / everything, 'x');
+  const post = await readFile(path.join(codeRoot, 'content/posts/how-to-store-and-revive-a-loaf.md'), 'utf8');
+  const hugo = await measureHugo(HUGO_PAGES, post.split('---\n').slice(2).join('---\n'));
+  if (!hugo) {
+    console.log('Hugo is not installed; Debian has it as `hugo`.');
+    return;
+  }
+  report.add(`Hugo, full build of ${HUGO_PAGES.toLocaleString('en-US')} pages: wall`, hugo.wallMs, 'ms');
+  report.add('save to live: share of a full build by Hugo', median / hugo.wallMs, 'x');
+}
+
+/** Measures what ten times as much content does to a save. */
+export async function reportGrowth(report: Report): Promise<void> {
+  for (const [kind, small, large] of [
+    ['recipes', { recipes: 500, posts: 200 }, { recipes: 5_000, posts: 200 }],
+    ['posts', { recipes: 100, posts: 500 }, { recipes: 100, posts: 5_000 }],
+  ] as const) {
+    const few = spreadOf(await savesAt(small)).median;
+    const many = spreadOf(await savesAt(large)).median;
+    report.add(`save to live, 500 ${kind}: median`, few, 'ms');
+    report.add(`save to live, 5,000 ${kind}: median`, many, 'ms');
+    report.add(`save to live, 500 to 5,000 ${kind}: growth`, many / few, 'x');
+  }
 }

@@ -4,14 +4,15 @@ import { launchChromium } from '../scripts/chromium.ts';
 import { makeSite } from './content.ts';
 import { serve } from './processes.ts';
 import { makeRecipes } from './recipe-corpus.ts';
-import { type Spread, spreadOf } from './save-to-live.ts';
+import type { Report } from './report.ts';
+import { type Spread, spreadOf } from './spread.ts';
 
 /** How much slower than this machine's the phone's processor is taken to be. */
 const SLOWDOWN = 4;
 const WORDS = ['cinnamon', 'roasted garlic', 'choclate', 'sourdough loaf', 'pumkin soup', 'mango'];
 
 /** Milliseconds of each key press, on a slowed processor. */
-export interface TypingTimes {
+interface TypingTimes {
   /** From the key press to the frame that shows the results. */
   keyToResults: Spread;
   /** Of these, the search. */
@@ -19,7 +20,7 @@ export interface TypingTimes {
 }
 
 /** Types into the kitchen's search box, as on a phone, where there are so many recipes. */
-export async function measureTyping(recipeCount: number): Promise<TypingTimes> {
+async function measureTyping(recipeCount: number): Promise<TypingTimes> {
   const root = await makeSite({ recipes: 24, posts: 1 });
   const site = await serve(root, path.join(root, '.data'));
   const browser = await launchChromium();
@@ -76,4 +77,12 @@ export async function measureTyping(recipeCount: number): Promise<TypingTimes> {
     await site.stop();
     await rm(root, { recursive: true, force: true });
   }
+}
+
+/** Measures typing into the search box at 1,000 recipes, in a browser slowed down four times. */
+export async function reportTyping(report: Report): Promise<void> {
+  const { keyToResults, search } = await measureTyping(1_000);
+  report.add('key press to results on screen: median', keyToResults.median, 'ms');
+  report.add('key press to results on screen: p95', keyToResults.p95, 'ms');
+  report.add('key press to results on screen, of which the search: p95', search.p95, 'ms');
 }

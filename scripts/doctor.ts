@@ -1,5 +1,5 @@
 import { originOf } from './doctor/address.ts';
-import { cacheCheck } from './doctor/cache.ts';
+import { cacheCheck, cdnCheck } from './doctor/cache.ts';
 import type { Check, Verdict } from './doctor/check.ts';
 import { deploymentAt, UnansweredError } from './doctor/deployment.ts';
 import { readDoctorEnvironment } from './doctor/environment.ts';
@@ -19,6 +19,7 @@ const CHECKS: readonly Check[] = [
   sessionCheck,
   freshnessCheck,
   cacheCheck,
+  cdnCheck,
   programsCheck,
   missingCheck,
   privateFilesCheck,
@@ -37,15 +38,18 @@ try {
   if ((await readBuild(deployment)) === null)
     throw new Error(`Something answers at ${deployment.origin}, but it is not this site: /build.json does not say which commit it shows.`);
   let wrong = 0;
+  let left = 0;
   for (const { name, run } of CHECKS) {
     const verdict = await run(deployment, environment).catch((error: unknown): Verdict => {
       if (error instanceof UnansweredError) return { wrong: [error.message] };
       throw error;
     });
     if ('wrong' in verdict) wrong += 1;
+    if ('left' in verdict) left += 1;
     console.log(lineOf(name, verdict));
   }
-  console.log(wrong === 0 ? '\nAll is well.' : `\n${wrong} of ${CHECKS.length} checks found something wrong.`);
+  const whole = left === 0 ? 'All is well.' : `All that was looked at is well; ${left} of ${CHECKS.length} checks were not made.`;
+  console.log(wrong === 0 ? `\n${whole}` : `\n${wrong} of ${CHECKS.length} checks found something wrong.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

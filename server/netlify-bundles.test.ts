@@ -84,7 +84,7 @@ describe('the function for visitors’ reads', () => {
       return performance.now() - started;
     };
     const extra = Array.from({ length: 5 }, () => timeOf(program) - timeOf('process.exit(0)'));
-    // The goal is 150 ms, which a machine that does nothing else keeps easily; the tests run beside others.
+    // Loose, because tests run beside others; `npm run bench -- cold-start` holds it to 150 ms.
     expect(Math.min(...extra)).toBeLessThan(300);
   });
 });

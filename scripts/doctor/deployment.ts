@@ -9,7 +9,10 @@ export interface Answer {
 export interface Deployment {
   /** Its origin, such as https://bakery.example. */
   origin: string;
-  /** Asks for an address of it; redirects are not followed. Throws an UnansweredError. */
+  /**
+   * Asks for an address of it; redirects are not followed. What was asked for without a call is answered from memory, with one,
+   * even an empty one, it is asked for again. Throws an UnansweredError.
+   */
   ask(place: string, call?: Call): Promise<Answer>;
 }
 

@@ -75,6 +75,8 @@ export const freshnessCheck: Check = {
       return { wrong: ['/build.json may be kept by caches, so the admin would wait for ever.'] };
     const { GITHUB_REPOSITORY: repository } = environment;
     if (repository !== undefined) return compare(build.commit, environment, repository);
-    return { well: `commit ${build.commit.slice(0, 9)} of ${build.builtAt}; set GITHUB_REPOSITORY and GITHUB_TOKEN to compare it` };
+    return {
+      left: `commit ${build.commit.slice(0, 9)} of ${build.builtAt}; set GITHUB_REPOSITORY and GITHUB_TOKEN to have it compared with the branch`,
+    };
   },
 };

@@ -62,6 +62,8 @@ const PRIVATE_FILES = [
   '/netlify.toml',
   '/functions/app.ts',
   '/server/site.ts',
+  '/dist-functions/content.json',
+  '/content.json',
   '/dist-functions/entries.json',
   '/_headers',
 ];

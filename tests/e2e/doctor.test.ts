@@ -78,10 +78,14 @@ const answered =
 
 test('a sound deployment is found to be well, signed in and without', async () => {
   const [signedIn, stranger] = await Promise.all([examine(`${proxy.address}/blog`, { ADMIN_PASSWORD: PASSWORD }), examine(proxy.address)]);
-  expect(signedIn.text).toMatch(/\nAll is well\.\n$/);
+  expect(signedIn.text).toMatch(/\nAll that was looked at is well; 2 of 13 checks were not made\.\n$/);
   expect(signedIn.code).toBe(0);
-  expect(Object.keys(signedIn.lines)).toHaveLength(12);
-  expect(Object.values(signedIn.lines).filter((line) => !line.startsWith('ok'))).toEqual([]);
+  expect(Object.keys(signedIn.lines)).toHaveLength(13);
+  // What was not looked at is not called well.
+  expect(Object.entries(signedIn.lines).filter(([, line]) => !line.startsWith('ok'))).toEqual([
+    ['what is live', expect.stringMatching(/^- commit \w{9} of .*set GITHUB_REPOSITORY and GITHUB_TOKEN/)],
+    ['what the CDN keeps', expect.stringMatching(/^- nothing says Cache-Status/)],
+  ]);
   expect(signedIn.text).not.toContain(PASSWORD);
   expect(stranger.code).toBe(0);
   expect(stranger.lines['session and store']).toBe('- set ADMIN_PASSWORD to have it looked at');
@@ -110,6 +114,8 @@ test('what is wrong is told of by its check, with what to do', async () => {
     '/blog/nowhere-at-all': answered(200),
     '/.git/HEAD': answered(200, 'ref: refs/heads/main'),
     '/.env': answered(200, 'GITHUB_TOKEN=\u001b[31mx'),
+    '/dist-functions/content.json': answered(200, '{}'),
+    '/kitchen': withHeaders({ 'cache-status': '"Netlify Edge"; fwd=miss' }),
   });
   const { code, lines, text } = await examine(proxy.address, { ADMIN_PASSWORD: PASSWORD });
   expect(code).toBe(1);
@@ -126,15 +132,47 @@ test('what is wrong is told of by its check, with what to do', async () => {
     ['what only the signed-in may', '/api/admin/status is answered 200 without a session', '/api/admin/photos may be kept by caches.'],
     ['session and store', 'lacks HttpOnly, Secure'],
     ['what is live', '/build.json may be kept by caches'],
+    [
+      'what the CDN keeps',
+      '/kitchen was asked for 4 times, and not once was it answered by the CDN (Cache-Status: "Netlify Edge"; fwd=miss).',
+    ],
     ['caches', '/ is kept by browsers', '/api/kitchen/recipes says "private"'],
     ['sitemap, robots and feeds', '/robots.txt is answered 500.', '/blog/rss.xml is sent as text/html.', 'https://preview.example.com'],
     ['what is not there', '/blog/nowhere-at-all is answered 200, not 404.'],
-    ['what is nobody’s business', 'Anyone can read /.git/HEAD, /.env.'],
+    ['what is nobody’s business', 'Anyone can read /.git/HEAD, /.env, /dist-functions/content.json.'],
   ] as const)
     for (const part of said)
       expect([name, lines[name]]).toEqual([name, expect.stringMatching(new RegExp(`^WRONG .*${RegExp.escape(part)}`))]);
-  expect(text).toContain('12 of 12 checks found something wrong.');
+  expect(text).toContain('13 of 13 checks found something wrong.');
   expect(text).not.toContain('\u001b');
+});
+
+test('what a CDN keeps is seen when it is asked again', async () => {
+  const asked = new Map<string, number>();
+  const cdn =
+    (keeps: (place: string) => boolean): TlsProxy['change'] =>
+    (answer, { url = '', headers }) => {
+      const place = headers.cookie === undefined ? url : `${url} of somebody`;
+      const times = (asked.get(place) ?? 0) + 1;
+      asked.set(place, times);
+      // The second request reaches another machine, which asks the first one.
+      const status = [
+        '"Netlify Durable"; fwd=miss, "hit; Edge"; fwd=miss',
+        '"Netlify Durable"; hit; ttl=31535999, "Netlify Edge"; fwd=miss',
+      ];
+      return withHeaders({ 'cache-status': (keeps(url) ? status[Math.min(times, 2) - 1] : status[0]) ?? '' })(answer);
+    };
+  proxy.change = cdn((place) => !place.startsWith('/api/auth') && !place.startsWith('/api/admin') && !place.includes('all=true'));
+  const { lines } = await examine(proxy.address);
+  expect(lines['what the CDN keeps']).toMatch(/^ok/);
+  expect(asked.get('/')).toBe(2);
+
+  asked.clear();
+  proxy.change = cdn((place) => place !== '/api/blog/posts');
+  const leaking = (await examine(proxy.address)).lines['what the CDN keeps'];
+  expect(leaking).toMatch(
+    /^WRONG \/api\/blog\/posts was asked for 4 times.*\/api\/auth\/verify is answered from a cache.*all=true is answered/,
+  );
 });
 
 test('signing in that cannot work is told of', async () => {

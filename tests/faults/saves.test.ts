@@ -7,10 +7,12 @@ import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 import { type Ledger, openLedger } from './support/ledger.ts';
 import { seeded } from './support/seeded.ts';
 import { weather } from './support/storm.ts';
+import { Report } from '../../bench/report.ts';
 import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
 
-/** How many saves are acknowledged before it ends; FAULT_SAVES chooses another number. */
-const SAVES = Number(process.env['FAULT_SAVES'] ?? 1000);
+/** How many saves are acknowledged before it ends; FAULT_SAVES chooses another number, and has what came of them written down. */
+const CHOSEN = process.env['FAULT_SAVES'];
+const SAVES = Number(CHOSEN ?? 1000);
 /** A fault comes after this many saves. */
 const EVERY = 20;
 const WRITERS = 5;
@@ -85,7 +87,14 @@ test(`${SAVES} saves with faults among them: none is lost`, { timeout: 3_600_000
   const { site } = faulty;
   expect(await ledger.save('after-all-that', 'After all that'), `seed ${random.seed}`).toBe(201);
   await site.live();
-  expect(await ledger.losses(), `seed ${random.seed}`).toEqual([]);
+  const losses = await ledger.losses();
+  if (CHOSEN !== undefined) {
+    const report = new Report(`FAULT_SAVES=${CHOSEN} npm run test:faults -- saves`);
+    report.add('saves with faults among them: acknowledged', ledger.acknowledged, 'saves');
+    report.add('saves with faults among them: lost', losses.length, 'saves');
+    await report.write();
+  }
+  expect(losses, `seed ${random.seed}`).toEqual([]);
   expect(await ledger.repeats(), `seed ${random.seed}`).toEqual([]);
   expect(await repositoryFaults(site)).toEqual([]);
   expect(await leftovers(site)).toEqual([]);

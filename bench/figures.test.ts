@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { faultsOf, type Figure, isDocumented, readFigures, withMeasured } from './figures.ts';
+import { limitOf, NEEDED } from './limits.ts';
+
+const figure = (what: string, value: number, command = 'npm run bench -- one'): Figure => ({
+  what,
+  value,
+  unit: 'ms',
+  command,
+  date: '2026-11-21',
+  commit: 'abcdef0',
+  cores: 2,
+});
+const within = (what: string): Figure => figure(what, limitOf(what).most ?? limitOf(what).least ?? 0);
+const all = NEEDED.map(within);
+const LIMITED = 'save to live, 1,000 recipes and 200 posts: median';
+
+describe('figures', () => {
+  test('at their limits are well', () => {
+    expect(faultsOf(all, [])).toEqual([]);
+  });
+  test.each(NEEDED)('must all be there: %s', (what) => {
+    expect(
+      faultsOf(
+        all.filter((one) => one.what !== what),
+        [],
+      ),
+    ).toEqual([expect.stringMatching(`^${RegExp.escape(what)} is not written down`)]);
+  });
+  test('over a limit are told of, by what is weighed now rather than by what was', () => {
+    const slow = all.map((one) => (one.what === LIMITED ? figure(LIMITED, 151) : one));
+    expect(faultsOf(slow, [])).toEqual([`${LIMITED} is 151 ms, and must be at most 150.`]);
+    expect(faultsOf(slow, [figure(LIMITED, 149)])).toEqual([]);
+    expect(faultsOf(all, [figure('an icon: share of nginx', 0.2)])).toHaveLength(1);
+  });
+});
+
+test('what a command measures takes the place of what it measured before', () => {
+  const before = [figure('a', 1, 'x'), figure('b', 2, 'y'), figure('gone', 3, 'y'), figure('c', 4, 'z')];
+  expect(withMeasured(before, [figure('b', 5, 'y'), figure('c', 6, 'y')])).toEqual([
+    figure('a', 1, 'x'),
+    figure('b', 5, 'y'),
+    figure('c', 6, 'y'),
+  ]);
+  expect(withMeasured(before, [figure('d', 7, 'new')])).toEqual([...before, figure('d', 7, 'new')]);
+  expect(withMeasured(before, [])).toEqual(before);
+});
+
+test('docs/performance.md says what docs/performance.json does', async () => {
+  expect(await isDocumented(await readFigures())).toBe(true);
+});

@@ -1,0 +1,80 @@
+/** What a figure must not exceed, or not fall below. */
+export interface Limit {
+  most?: number;
+  least?: number;
+}
+
+/** The figures that must have been measured, by their names, and what each must keep to. `npm run budgets` holds them to it. */
+const LIMITS: Readonly<Record<string, Limit>> = {
+  // What a visitor loads.
+  'HTML and CSS of the heaviest page, brotli': { most: 14.6 },
+  'script before idle of the heaviest page but recipes, brotli': { most: 3 },
+  // 3 kB are wanted here too: the offer and the bundler's import helper stand in the way.
+  'script before idle of a recipe, brotli': { most: 4.8 },
+  'all script of the heaviest page, brotli': { most: 75 },
+  'script of the admin’s first screen, brotli': { most: 190 },
+  'Lighthouse, mobile: performance of the home page': { least: 95 },
+  'Lighthouse, mobile: performance of the kitchen': { least: 95 },
+  'Lighthouse, mobile: performance of a recipe': { least: 95 },
+  'Lighthouse, mobile: the lowest of accessibility, best practices and SEO': { least: 100 },
+  'largest paint of a recipe: share of one written by hand': { most: 1.1 },
+  'largest paint of the kitchen: share of a list written by hand': { most: 1.1 },
+
+  // What a host starts.
+  'function content: its code and packages': { most: 300 },
+  'function content: packages that only the admin needs': { most: 0 },
+  'function outside: its code and packages': { most: 4_000 },
+  'function admin: its code and packages': { most: 28_000 },
+  'cold start, a list, more than an empty Node: median': { most: 150 },
+  'cold start, a search, more than an empty Node: median': { most: 150 },
+  'cold start, one entry, more than an empty Node: median': { most: 150 },
+
+  // What the server answers.
+  'the home page: share of nginx': { least: 0.25 },
+  'a script: share of nginx': { least: 0.25 },
+  'an icon: share of nginx': { least: 0.25 },
+  'a page of the list from the API: requests a second': { least: 1_500 },
+  'a search from the API: requests a second': { least: 1_500 },
+  'a recipe from the API: requests a second': { least: 1_500 },
+
+  // From a save to its page.
+  'save to live, 1,000 recipes and 200 posts: median': { most: 150 },
+  'save to live, 1,000 recipes and 200 posts: p95': { most: 400 },
+  'save to live: share of a full build by Hugo': { most: 1 / 3 },
+  'preview, 1,000 recipes and 200 posts: median': { most: 300 },
+  'starting again when nothing changed': { most: 2_000 },
+  'save to live, 500 to 5,000 recipes: growth': { most: 2 },
+  'save to live, 500 to 5,000 posts: growth': { most: 2 },
+  'full build, CPU of a page beyond the first 100': { most: 4 },
+  'a new photo of 12 megapixels, upload and all sizes: CPU': { most: 2_000 },
+
+  // What a reader or the owner waits for while typing.
+  'index of 1,000 recipes: median': { most: 25 },
+  'search with a typo, 1,000 recipes (a phone is four times as slow): p95': { most: 4 },
+  'wanted recipe not in the top ten after a typo, 1,000 recipes': { most: 5 },
+  'index of 10,000 recipes: memory': { most: 150 },
+  'filters, 10,000 recipes: p95': { most: 10 },
+  'search with a typo, 10,000 recipes: p95': { most: 30 },
+  'wanted recipe not in the top ten after a typo, 10,000 recipes': { most: 5 },
+  'key press to results on screen: p95': { most: 100 },
+  'key press to results on screen, of which the search: p95': { most: 16 },
+  'asking for the form of a long recipe to typing in it: median': { most: 1_500 },
+  'scripting of a key press in an ingredient: p95': { most: 16 },
+  'scripting of a key press in the title: p95': { most: 16 },
+
+  // What must hold however long it runs, and whatever happens to it.
+  'Mozilla Observatory': { least: 120 },
+  'Mozilla Observatory, without the policy in the header': { least: 120 },
+  'soak: growth of memory in use': { most: 8 },
+  'soak: growth of resident memory': { most: 75 },
+  'soak: growth of open files': { most: 12 },
+  'soak: wrong answers': { most: 0 },
+  'saves with faults among them: acknowledged': { least: 1_000 },
+  'saves with faults among them: lost': { most: 0 },
+};
+
+/** The names of all figures that must have been measured. */
+export const NEEDED: readonly string[] = Object.keys(LIMITS);
+
+/** What a figure must keep to; nothing where it only informs. */
+export const limitOf = (what: string): Limit => LIMITS[what] ?? {};

@@ -1,0 +1,20 @@
+import path from 'node:path';
+import { encodeRendition } from '#media/photo-file.ts';
+import { renditionsOf } from '#media/renditions.ts';
+import { acceptUpload } from '#media/upload.ts';
+import sharp from 'sharp';
+import { codeRoot } from './content.ts';
+import type { Report } from './report.ts';
+
+/** Measures what a new photo of 12 megapixels costs, with all sizes that pages show of it. */
+export async function reportPhoto(report: Report): Promise<void> {
+  const original = await sharp(path.join(codeRoot, 'public/uploads/hero.jpg'))
+    .resize(4_032, 3_024, { fit: 'cover' })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+  const before = process.cpuUsage();
+  const { bytes, photo } = await acceptUpload(original);
+  for (const rendition of renditionsOf(photo)) await encodeRendition(bytes, rendition);
+  const { user, system } = process.cpuUsage(before);
+  report.add('a new photo of 12 megapixels, upload and all sizes: CPU', (user + system) / 1_000, 'ms');
+}

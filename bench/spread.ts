@@ -1,0 +1,12 @@
+/** The middle and the upper end of some measurements. */
+export interface Spread {
+  median: number;
+  p95: number;
+}
+
+/** The median and the 95th percentile. */
+export function spreadOf(values: number[]): Spread {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+  return { median: at(0.5), p95: at(0.95) };
+}

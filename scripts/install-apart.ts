@@ -1,0 +1,27 @@
+import { spawnSync } from 'node:child_process';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const root = path.dirname(import.meta.dirname);
+
+/**
+ * Installs what one program alone needs, as the lock file in scripts/<name>/ says, apart from the site's own packages and
+ * only once. Answers the folder that its node_modules are in; throws an Error with a sentence.
+ */
+export async function installApart(name: string): Promise<string> {
+  const source = path.join(import.meta.dirname, name);
+  const folder = path.join(root, 'node_modules/.cache', name);
+  const mark = path.join(folder, 'installed');
+  const wanted = await readFile(path.join(source, 'package-lock.json'), 'utf8');
+  if ((await readFile(mark, 'utf8').catch(() => '')) === wanted) return folder;
+  await mkdir(folder, { recursive: true });
+  await cp(source, folder, { recursive: true });
+  await cp(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
+  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`What ${name} needs could not be installed; npm says why above. Is this machine connected?`);
+  await writeFile(mark, wanted);
+  return folder;
+}
