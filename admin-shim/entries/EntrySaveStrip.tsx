@@ -26,26 +26,20 @@ export function EntrySaveStrip({ saving, one, publicPage, isDirty, errorCount, o
       errorCount={errorCount}
       onSendAgain={() => saving.state === 'unsent' && onSendAgain(saving)}
       actions={
-        <>
-          {saving.state === 'refused' && (
-            <p className="warning" role="alert">
-              {saving.message}
-            </p>
-          )}
-          {saving.state === 'gone' && (
-            <div className="actions">
-              <button type="button" className="button quiet" onClick={onLetGo}>
-                Let it go
-              </button>
-              <button type="button" className="button quiet" onClick={() => onSaveAsNew(saving)}>
-                Save as a new {one}
-              </button>
-            </div>
-          )}
-        </>
+        saving.state === 'gone' && (
+          <div className="actions">
+            <button type="button" className="button quiet" onClick={onLetGo}>
+              Let it go
+            </button>
+            <button type="button" className="button quiet" onClick={() => onSaveAsNew(saving)}>
+              Save as a new {one}
+            </button>
+          </div>
+        )
       }
     >
       {saving.state === 'saving' && <p>Saving…</p>}
+      {saving.state === 'refused' && <p className="warning">{saving.message}</p>}
       {saving.state === 'gone' && <p className="warning">This {one} was deleted elsewhere. What you wrote is still here.</p>}
       {saving.state === 'saved' && (
         <>

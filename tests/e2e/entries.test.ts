@@ -122,6 +122,26 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await fileOf(slug)).toContain('Mine, and better.');
   });
 
+  test('reads on her phone why a save was refused, and what she wrote is still there', async () => {
+    const sentence = 'The disk is full, so nothing was saved. Free some space, then try again.';
+    const phone = await editing('what-a-loaf-costs-us', PHONE);
+    await phone.route('**/api/blog/posts/*', (route) =>
+      route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: { error: sentence } }) : route.continue(),
+    );
+    await phone.locator('#post-tags').fill('flour');
+    await button(phone, 'Save changes').tap();
+    const told = strip(phone).getByText(sentence);
+    await told.waitFor();
+    expect(await told.evaluate((element) => element.closest('[role=status], [role=alert]') !== null), 'read out').toBe(true);
+    expect(await phone.locator('#post-tags').inputValue()).toBe('flour');
+    expect(await barriersOn(phone)).toEqual([]);
+    // The browser tells of the answer too.
+    browser.complaints.splice(0);
+    await phone.unrouteAll();
+    await button(phone, 'Save changes').tap();
+    await strip(phone).getByText('Live').waitFor();
+  });
+
   test('saves as new what was deleted elsewhere', async () => {
     const slug = 'snickerdoodles-with-the-children-in-charge';
     const phone = await editing(slug, PHONE);
