@@ -96,6 +96,7 @@ describe('a new post', () => {
     ['by-hand', /Slug “by-hand” already belongs to the post “By hand”/],
     ['hidden-id', /already belongs to the post .*, which is at “.*” now and keeps its first address/],
     ['not-found', /address the site needs itself/],
+    ['index', /address the site needs itself/],
     ...[
       '../../.github/workflows/x',
       '.git/hooks/pre-commit',

@@ -34,7 +34,7 @@ test('every kind’s old addresses lead to the new one, each in one step', async
 test('what is there today counts: another entry, the entry itself, a page of the site; a draft does not', async () => {
   expect(
     await redirectsOf({
-      [contentPath('post', 'c')]: postFile({ formerSlugs: ['a', 'b', 'c', 'not-found'] }),
+      [contentPath('post', 'c')]: postFile({ formerSlugs: ['a', 'b', 'c', 'not-found', 'index'] }),
       [contentPath('post', 'a')]: postFile(),
       [contentPath('post', 'b')]: postFile({ status: 'draft', formerSlugs: ['d'] }),
       [contentPath('recipe', 'c')]: recipeFile({ formerSlugs: ['all', 'collections', 'not-found'] }),

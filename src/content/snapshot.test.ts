@@ -89,6 +89,7 @@ describe('names', () => {
 
   test('addresses of the site itself are taken', async () => {
     expect(await problem({ [post('not-found')]: postFile() })).toEqual([expect.stringMatching(/needs the address “not-found” itself/)]);
+    expect(await problem({ [post('index')]: postFile() })).toEqual([expect.stringMatching(/needs the address “index” itself/)]);
     const recipe = siteFiles('full')['content/recipes/rye-loaf.json'] ?? '';
     expect(await problem({ 'content/recipes/collections.json': recipe })).toEqual([
       expect.stringMatching(/needs the address “collections”/),

@@ -33,14 +33,23 @@ export interface Kind {
   fixedSlugs?: readonly string[];
 }
 
+/** Below any list: what says that there is nothing, and what hosts take for the list itself. */
+const NEVER_AN_ENTRY = ['not-found', 'index'] as const;
+
 /**
  * Every kind of content: where its files are, how they are written and what they must hold.
  * Reading, checking, saving, forms and Decap's configuration all derive from this table.
  */
 export const contentKinds = {
-  post: { label: 'post', schema: postSchema, body: postBodySchema, holds: 'folder', path: 'posts', reservedSlugs: ['not-found'] },
-  recipe: { label: 'recipe', schema: recipeSchema, holds: 'folder', path: 'recipes', reservedSlugs: ['all', 'collections', 'not-found'] },
-  collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections', reservedSlugs: ['not-found'] },
+  post: { label: 'post', schema: postSchema, body: postBodySchema, holds: 'folder', path: 'posts', reservedSlugs: NEVER_AN_ENTRY },
+  recipe: {
+    label: 'recipe',
+    schema: recipeSchema,
+    holds: 'folder',
+    path: 'recipes',
+    reservedSlugs: ['all', 'collections', ...NEVER_AN_ENTRY],
+  },
+  collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections', reservedSlugs: NEVER_AN_ENTRY },
   menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu' },
   page: {
     label: 'page',
