@@ -1,17 +1,12 @@
-import path from 'node:path';
 import { encodeRendition } from '#media/photo-file.ts';
 import { renditionsOf } from '#media/renditions.ts';
 import { acceptUpload } from '#media/upload.ts';
-import sharp from 'sharp';
-import { codeRoot } from './content.ts';
+import { phonePhoto } from './phone-photo.ts';
 import type { Report } from './report.ts';
 
 /** Measures what a new photo of 12 megapixels costs, with all sizes that pages show of it. */
 export async function reportPhoto(report: Report): Promise<void> {
-  const original = await sharp(path.join(codeRoot, 'public/uploads/hero.jpg'))
-    .resize(4_032, 3_024, { fit: 'cover' })
-    .jpeg({ quality: 90 })
-    .toBuffer();
+  const original = await phonePhoto();
   const before = process.cpuUsage();
   const { bytes, photo } = await acceptUpload(original);
   for (const rendition of renditionsOf(photo)) await encodeRendition(bytes, rendition);

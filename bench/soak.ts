@@ -1,5 +1,5 @@
 /**
- * A site at mixed load for SOAK_MINUTES (20): visitors, searches, saves, uploads, previews and commits by hand. Prints memory, open
+ * A site at mixed load for SOAK_MINUTES (20): visitors, searches, saves, uploads as phones send them, previews and commits by hand. Prints memory, open
  * files and latency as they go, and ends with 1 where memory or files keep growing, or where an answer was wrong. What a whole soak
  * finds is written down.
  */
@@ -8,10 +8,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import sharp from 'sharp';
 import { openSession } from '../tests/support/sign-in.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
+import { phonePhoto } from './phone-photo.ts';
 import { Report } from './report.ts';
 
 const WHOLE = 20;
@@ -81,12 +81,11 @@ const PAGES = ['/', '/blog', '/menu', '/kitchen', '/about', '/blog/soak-3', '/ki
 const SEARCHES = ['rye', 'chocolat', 'soup lentil', 'starter', 'zzz', 'cinnamon'];
 const pick = <T>(choices: T[], turn: number): T => choices[turn % choices.length] as T;
 
+const photos = await Promise.all([0, 90, 180, 270].map(phonePhoto));
+
 async function upload(turn: number): Promise<void> {
-  const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: { r: turn % 256, g: 90, b: turn % 91 } } })
-    .png()
-    .toBuffer();
   const form = new FormData();
-  form.append('image', new File([new Uint8Array(photo)], 'photo.png', { type: 'image/png' }));
+  form.append('image', new File([new Uint8Array(pick(photos, turn))], 'photo.jpg', { type: 'image/jpeg' }));
   await ask('upload', '/api/upload', { method: 'POST', body: form });
 }
 

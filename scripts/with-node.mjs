@@ -52,7 +52,12 @@ if (!existsSync(own) && !isRecent) {
 
 const child = spawn(existsSync(own) ? own : process.execPath, [path.join(root, program), ...rest], {
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}` },
+  env: {
+    // Several threads work on photos. Where each may keep memory of its own, Linux gets little of it back.
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+    PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
