@@ -9,6 +9,8 @@ const DAY_MS = 86_400_000;
 
 const FOLDER = '/uploads/';
 const keyOf = (address: string): string => address.slice(FOLDER.length);
+/** What uploads are named: anyone may ask for any other name, also one that no disk or store can look for. */
+const STAGED = /^\/uploads\/[0-9a-f]{64}\.webp$/;
 
 /** Uploads that can also be found by the id that renditions of them have, with their address. */
 export interface NamedUploadStage extends UploadStage {
@@ -27,6 +29,7 @@ export function createUploadStage(
       prepare(photo, bytes);
     },
     async get(address) {
+      if (!STAGED.test(address)) return null;
       const kept = await storage.getItemRaw<Uint8Array | ArrayBuffer>(keyOf(address));
       const bytes = kept instanceof ArrayBuffer ? new Uint8Array(kept) : kept;
       // Its address names its bytes: what is damaged must not be saved with an entry.

@@ -4,8 +4,9 @@ import path from 'node:path';
 import { createStorage, type Storage } from 'unstorage';
 import { ensureFolder, moveIntoPlace } from './publisher/into-place.ts';
 
-/** What a call says where there is no such file. */
-const isMissing = ({ code }: NodeJS.ErrnoException): boolean => code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR';
+/** What calls say where there is no such file, or can be none. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+const isMissing = ({ code }: NodeJS.ErrnoException): boolean => code !== undefined && MISSING.has(code);
 
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (isMissing(error)) return null;

@@ -33,3 +33,24 @@ test('a photo that was uploaded a month ago and one that was uploaded lately: th
   expect(await stage.get(`/uploads/${lately.name}`)).toBeNull();
   expect(await storage.getItem('sessions:one')).toBe('kept');
 });
+
+test.each(['a'.repeat(300), `${'ab'.repeat(32)}${'a'.repeat(300)}`, 'rye', '..'])(
+  'no upload is named %s, so the disk is not asked for it',
+  async (name) => {
+    const base = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+    onTestFinished(() => rm(base, { recursive: true, force: true }));
+    const storage = createFileStorage(base);
+    const asked: string[] = [];
+    const stage = createUploadStage({ ...storage, getItemRaw: (key: string) => (asked.push(key), storage.getItemRaw(key)) });
+    expect(await stage.get(`/uploads/${name}.webp`)).toBeNull();
+    expect(await stage.get(`/uploads/${name}.jpg`)).toBeNull();
+    expect(asked).toEqual([]);
+  },
+);
+
+test('a name that no disk can have is that of a file that is not there', async () => {
+  const base = await mkdtemp(path.join(tmpdir(), 'uploads-'));
+  onTestFinished(() => rm(base, { recursive: true, force: true }));
+  const storage = createFileStorage(base);
+  expect([await storage.getItemRaw('a'.repeat(300)), await storage.hasItem('a'.repeat(300))]).toEqual([null, false]);
+});

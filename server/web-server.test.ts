@@ -10,6 +10,7 @@ import { canonicalPath, serveSite } from './web-server.ts';
 const STAGED = `/uploads/${'ab'.repeat(32)}.webp`;
 const DRAWN_LATER = '/media/social/0123456789abcdef.jpeg';
 const SECRET = 'sentinel7f3a';
+const BROKEN = new Error(`It broke, and ${SECRET}.`);
 
 let root: string;
 let origin: string;
@@ -53,9 +54,15 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     site,
-    api: { fetch: (incoming) => new Response(`api ${incoming.method} ${new URL(incoming.url).pathname}`) },
+    api: {
+      fetch(incoming) {
+        const { pathname } = new URL(incoming.url);
+        if (pathname === '/api/broken') throw BROKEN;
+        return new Response(`api ${incoming.method} ${pathname}`);
+      },
+    },
     log: (error) => {
-      throw error;
+      if (error !== BROKEN) throw error;
     },
     preview: { rendition: () => Promise.resolve(null) },
     socialImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
@@ -349,6 +356,15 @@ describe('the API', () => {
   test('has every method', async () => {
     expect(await (await get('/api/x', { method: 'DELETE' })).text()).toBe('api DELETE /api/x');
   });
+});
+
+test('a fault that nobody foresaw is answered with a sentence, which tells nothing of it', async () => {
+  const answer = await get('/api/broken');
+  expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side. Please try again.']);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
 test('an address that is too long to be read is told so', async () => {

@@ -90,6 +90,12 @@ function targetOf({ url = '' }: IncomingMessage): URL | null {
   return URL.parse(url.startsWith('/') ? `http://site.invalid${url}` : url);
 }
 
+/** Answers with a sentence, in place of what was asked for. */
+function answerInWords(response: ServerResponse, security: HeaderList, status: number, sentence: string): void {
+  const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
+  response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(sentence))]).end(sentence);
+}
+
 /** The headers that each answer from the published folder has, as the functions' answers have them. */
 async function headersOfFiles(): Promise<Headers> {
   const answer = await new Hono()
@@ -171,13 +177,14 @@ const isApi = (pathname: string): boolean => pathname === '/build.json' || pathn
 /** Serves the published folder and the API on one address. Resolves once it listens; rejects where it cannot. */
 export async function serveSite({ host, port, api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
   const files = await createFiles(rest);
+  const security = [...(await headersOfFiles())].flat();
   const server = createServer();
   const closing = new GentleClose(server, longestCallMs);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (closing.isClosing) response.setHeader('Connection', 'close');
     const target = targetOf(request);
-    if (target === null) response.writeHead(400).end();
+    if (target === null) answerInWords(response, security, 400, 'There can be nothing at this address.');
     else if (!isApi(target.pathname)) await files(request, response, target);
     else if (closing.isClosing) postpone(response);
     else {
@@ -190,7 +197,7 @@ export async function serveSite({ host, port, api, longestCallMs, ...rest }: Web
     answer(request, response).catch((error: unknown) => {
       rest.log(error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(500).end();
+      else answerInWords(response, security, 500, 'Something went wrong on our side. Please try again.');
     });
   });
   await new Promise<void>((resolve, reject) => {

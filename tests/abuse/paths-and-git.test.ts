@@ -152,6 +152,40 @@ describe('#50 what names a version, an id or a photo', () => {
   });
 });
 
+test.for([300, 5_000])('#50 a name of %o characters is that of nothing, and no fault', async (length) => {
+  const name = 'a'.repeat(length);
+  for (const place of [
+    `/uploads/${name}.jpg`,
+    `/uploads/${name}/x.webp`,
+    `/uploads/${'ab'.repeat(32)}${name}.webp`,
+    `/media/${name}-400.avif`,
+    `/media/social/${name}.jpeg`,
+    `/_astro/${name}.js`,
+    `/${name}`,
+    `/blog/${name}`,
+    `/${name}/`,
+    `/api/blog/posts/${name}`,
+    `/api/kitchen/recipes/${name}`,
+    `/api/kitchen/collections/${name}`,
+    `/api/place-details/v1/${name}`,
+  ])
+    expect([301, 400, 404], place.slice(0, 30)).toContain((await asking(target)(place)).status);
+  // No address is as long as the longer of them: that one is refused for its length.
+  const address = `/uploads/${name}.jpg`;
+  const said = length > 2_000 ? /too long/ : /There is no photo at \/uploads\/a/;
+  for (const [place, json] of [
+    ['/api/blog/posts', { ...POST, featuredImage: address }],
+    ['/api/kitchen/recipes', { ...RECIPE, instructions: [{ instruction: 'Stir.', image: address }] }],
+    ['/api/content/post', { ...POST_FILE, data: { ...POST_FILE.data, featuredImage: address } }],
+  ] as const) {
+    const answer = await admin(place, { json });
+    expect([place, answer.status]).toEqual([place, 400]);
+    expect(((await answer.json()) as { error: string }).error).toMatch(said);
+  }
+  expect((await admin(`/api/admin/history/post/${name}`)).status).toBe(404);
+  expect((await admin('/api/admin/photos', { method: 'PUT', json: { address, focus: null } })).status).toBeOneOf([400, 404]);
+});
+
 test('#50 saves, changes and deletions touch content alone', async () => {
   const before = await target.head();
   const saves = [
