@@ -83,10 +83,10 @@ afterAll(async () => {
 const get = (place: string, init: RequestInit = {}) => fetch(`${origin}${place}`, { redirect: 'manual', ...init });
 
 /** Asks for a path just as it is; fetch would put it in order first. */
-const raw = (place: string, method = 'GET') =>
+const raw = (place: string, method = 'GET', headers: [name: string, value: string][] = []) =>
   new Promise<{ status: number; text: string; location: string | undefined }>((resolve, reject) => {
     const { hostname, port } = new URL(origin);
-    request({ hostname, port, path: place, method, agent: false }, (answer) => {
+    request({ hostname, port, path: place, method, agent: false, ...(headers.length > 0 && { headers: headers.flat() }) }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part: string) => (text += part));
       answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text, location: answer.headers.location }));
@@ -365,6 +365,42 @@ test('a fault that nobody foresaw is answered with a sentence, which tells nothi
   expect(answer.headers.get('cache-control')).toBe('no-store');
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+});
+
+describe('the host that a request names', () => {
+  test.each(['x:99999', 'x:1:2', 'x:y', '256.1.1.1', '[::1', '[1:2]', 'x/api', 'x?y', 'a b', 'x@y', 'a,b', '\u00e9'])(
+    'is not %s, wherever it leads',
+    async (host) => {
+      for (const place of ['/', '/about', '/api/blog/posts', '/build.json'])
+        for (const method of ['GET', 'POST']) {
+          const answer = await raw(place, method, [['Host', host]]);
+          expect([answer.status, answer.text]).toEqual([400, 'The host of this request is none that a site can have.']);
+        }
+    },
+  );
+
+  test.each([
+    'bakery.example',
+    'bakery.example:8443',
+    'BAKERY.example.',
+    'xn--bckerei-5wa.example',
+    '192.0.2.1:80',
+    '[2001:db8::1]:80',
+    'my_site',
+    '',
+  ])('may be %j', async (host) => {
+    expect(await raw('/api/x', 'GET', [['Host', host]])).toMatchObject({ status: 200, text: 'api GET /api/x' });
+    expect((await raw('/about', 'GET', [['Host', host]])).status).toBe(200);
+  });
+
+  test('is one', async () => {
+    const hosts: [string, string][] = [
+      ['Host', 'bakery.example'],
+      ['Host', 'evil.example'],
+    ];
+    for (const place of ['/about', '/api/blog/posts'])
+      expect(await raw(place, 'GET', hosts)).toMatchObject({ status: 400, text: 'A request says once for which host it is.' });
+  });
 });
 
 test('an address that is too long to be read is told so', async () => {

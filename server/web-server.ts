@@ -15,6 +15,7 @@ import { GentleClose } from './gentle-close.ts';
 import type { Preview } from './preview.ts';
 import { PublishedFiles } from './published-files.ts';
 import { fileOf, REDIRECTS_ROUTE } from './publisher/routes.ts';
+import { targetOf } from './request-target.ts';
 import type { SocialImages } from './publisher/social-images.ts';
 
 /** What the API is told of a request besides the request. */
@@ -84,11 +85,6 @@ const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || 
 
 /** The page that says that there is nothing at an address. */
 const missingPage = (pathname: string): string => MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404';
-
-/** Where a request leads; null where that is no address. */
-function targetOf({ url = '' }: IncomingMessage): URL | null {
-  return URL.parse(url.startsWith('/') ? `http://site.invalid${url}` : url);
-}
 
 /** Answers with a sentence, in place of what was asked for. */
 function answerInWords(response: ServerResponse, security: HeaderList, status: number, sentence: string): void {
@@ -184,7 +180,7 @@ export async function serveSite({ host, port, api, longestCallMs, ...rest }: Web
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (closing.isClosing) response.setHeader('Connection', 'close');
     const target = targetOf(request);
-    if (target === null) answerInWords(response, security, 400, 'There can be nothing at this address.');
+    if (typeof target === 'string') answerInWords(response, security, 400, target);
     else if (!isApi(target.pathname)) await files(request, response, target);
     else if (closing.isClosing) postpone(response);
     else {

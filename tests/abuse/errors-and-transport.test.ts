@@ -173,6 +173,26 @@ describe('#80', () => {
     expect((await asking(target)('/')).status).toBe(200);
   });
 
+  test.each([['x:99999'], ['x:y'], ['999.1.1.1'], ['x/api'], ['[::1'], ['a', 'b']])(
+    'the host %s is none, and told so once for all',
+    async (...hosts) => {
+      for (const [method, place] of [
+        ['GET', '/'],
+        ['GET', '/api/blog/posts'],
+        ['GET', '/build.json'],
+        ['POST', '/api/auth/login'],
+        ['DELETE', '/api/blog/posts/x'],
+      ] as const) {
+        const headers = [...hosts.map((host) => `Host: ${host}`), 'Origin: http://x:99999', 'Content-Length: 0'];
+        const answer = await sendHead(target.address, method, place, headers);
+        expect([method, place, statusOf(answer)]).toEqual([method, place, 400]);
+        expect(answer).toMatch(/^content-type: text\/plain/im);
+        expect(answer).toMatch(/^x-content-type-options: nosniff/im);
+        expect(answer.split('\r\n\r\n')[1]).toMatch(/^[A-Z][^<{]*host[^<{]*\.$/);
+      }
+    },
+  );
+
   test('a range, condition or language that makes no sense is no fault', async () => {
     for (const headers of [
       { range: 'bytes=99999999-' },
