@@ -120,3 +120,49 @@ test('one kind of event has sixty lines a minute, then how many were left out is
   refuse(1);
   expect(read()).toMatchObject([{ event: 'lines-left-out', of: 'login-refused', lines: 940 }, { event: 'login-refused' }]);
 });
+
+describe('faults of one place leave room for those of others', () => {
+  const here = (text: string) => log.fault(new Error(text));
+  const there = (text: string) => log.fault(new TypeError(text));
+
+  test('however many there are, and whatever they say; how many were left out is told', () => {
+    for (let index = 0; index < 1_000; index += 1) here(`http://x:${index}\n    at elsewhere (file.ts:${index}:1)`);
+    there('It broke.');
+    const lines = read();
+    expect(lines).toHaveLength(61);
+    expect(lines.at(-1)).toMatchObject({ event: 'fault', message: 'It broke.' });
+    now += 60_000;
+    there('It broke again.');
+    expect(read()).toMatchObject([
+      { level: 'warn', event: 'lines-left-out', of: 'fault', message: expect.stringMatching(/^http:\/\/x:0/) as string, lines: 940 },
+      { message: 'It broke again.' },
+    ]);
+  });
+
+  test('also where none of ours is among the places', () => {
+    const unplaced = (code: string, message: string) => {
+      const error = Object.assign(new Error(message), { code });
+      error.stack = `Error: ${message}\n    at Socket.emit (node:events:526:24)`;
+      log.fault(error);
+    };
+    for (let index = 0; index < 1_000; index += 1) unplaced('ECONNRESET', 'aborted');
+    unplaced('ENOSPC', 'no space left on device');
+    unplaced('ENOSPC', 'no space left for git');
+    expect(read().slice(60)).toMatchObject([{ message: 'no space left on device' }, { message: 'no space left for git' }]);
+  });
+
+  test('and their number is bounded', () => {
+    for (let index = 0; index < 100_000; index += 1) log.fault(`Fault ${index}`);
+    expect(read().length).toBeLessThan(300);
+    now += 60_000;
+    log.fault('Another.');
+    expect(read()).toMatchObject([{ event: 'lines-left-out', of: 'fault', lines: 100_000 - 260 }, { message: 'Another.' }]);
+  });
+
+  test('a clock that is set back leaves nothing out for it', () => {
+    for (let index = 0; index < 100; index += 1) here('It broke.');
+    now -= 3_600_000;
+    here('It broke.');
+    expect(read().slice(60)).toMatchObject([{ event: 'lines-left-out', lines: 40 }, { message: 'It broke.' }]);
+  });
+});

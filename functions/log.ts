@@ -1,3 +1,5 @@
+import { FloodGuard } from './flood-guard.ts';
+
 /** Something that whoever looks after the site may have to know of. SECURITY.md lists the events and their fields. */
 export type SecurityEvent = { address: string } & (
   | { event: 'login-succeeded'; user: string; factors: 'password' | 'password and code' }
@@ -33,9 +35,6 @@ const LEVELS: Record<SecurityEvent['event'], 'info' | 'warn'> = {
   'request-refused': 'warn',
 };
 
-/** How many lines of one kind a minute may have: whoever is refused over and over must not fill the disk. */
-const LINES_A_MINUTE = 60;
-const MINUTE_MS = 60_000;
 const LONGEST_TEXT = 8_000;
 /** Something that looks like a secret, and begins within a text of that length, has ended after so many more. */
 const LONGEST_SECRET = 2_000;
@@ -65,7 +64,7 @@ export const secretsAmong = (settings: object): string[] =>
 
 /** A log that writes lines. */
 export function createLog({ write, secrets = () => [], now = Date.now }: LogOptions): Log {
-  const minutes = new Map<string, { since: number; lines: number }>();
+  const flood = new FloodGuard<{ of: string; message?: string }>(now);
 
   /** A text without secrets, cut short only then: half of a secret would not be known for one. */
   function masked(text: string): string {
@@ -86,23 +85,38 @@ export function createLog({ write, secrets = () => [], now = Date.now }: LogOpti
     write(line.replace(TERMINAL_MARKS, escaped));
   }
 
-  function putUnlessFlooded(kind: string, fields: Record<string, unknown>): void {
-    const minute = minutes.get(kind);
-    if (minute && now() - minute.since >= 0 && now() - minute.since < MINUTE_MS) {
-      minute.lines += 1;
-      if (minute.lines > LINES_A_MINUTE) return;
-    } else {
-      minutes.set(kind, { since: now(), lines: 1 });
-      const left = (minute?.lines ?? 0) - LINES_A_MINUTE;
-      if (left > 0) put({ level: 'warn', event: 'lines-left-out', of: kind, lines: left });
-    }
-    put(fields);
+  function putUnlessFlooded(kind: string, of: { of: string; message?: string }, fields: Record<string, unknown>): void {
+    for (const { of: left, lines } of flood.takeLeftOut()) put({ level: 'warn', event: 'lines-left-out', ...left, lines });
+    if (flood.admit(kind, of)) put(fields);
   }
 
   return {
-    event: (event) => putUnlessFlooded(event.event, { level: LEVELS[event.event], ...event }),
-    fault: (error) => putUnlessFlooded('fault', { level: 'error', event: 'fault', ...described(error) }),
+    event: (event) => putUnlessFlooded(event.event, { of: event.event }, { level: LEVELS[event.event], ...event }),
+    fault(error) {
+      const fault = described(error);
+      putUnlessFlooded(
+        kindOf(error),
+        { of: 'fault', message: fault.message.slice(0, LONGEST_TEXT) },
+        { level: 'error', event: 'fault', ...fault },
+      );
+    },
   };
+}
+
+/** Whether a line of a stack names a place in a file, rather than within Node.js. */
+const isOurs = (line: string): boolean => /:\d+:\d+\)?$/.test(line) && !line.includes('node:');
+
+/**
+ * What makes faults the same: where they came from. Not their words, which may hold something of a request, so that a
+ * stranger could make each another; only what came from nowhere in our code is told apart by them.
+ */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return `fault ${String(error)}`;
+  const { name, message, stack = '', cause } = error;
+  const { code = '' } = (cause instanceof Error ? cause : error) as NodeJS.ErrnoException;
+  // The words come first, and may look like what comes after them.
+  const places = stack.slice(stack.indexOf(message) + message.length);
+  return `fault ${name} ${code} ${places.split('\n').some(isOurs) ? places : message}`;
 }
 
 function described(error: unknown, depth = 0): { name: string; message: string; stack?: string | undefined; cause?: unknown } {

@@ -16,7 +16,11 @@ app.use(
 app.all('/any', (context) => context.text('passed'));
 app.post('/json', jsonBody(100), async (context) => context.json(await readJson(context)));
 app.post('/bytes', limitedBody(100), async (context) => context.text(String((await context.req.arrayBuffer()).byteLength)));
-app.onError((error, context) => answerProblem(context, error, () => undefined));
+app.post('/broken', limitedBody(100), () => {
+  throw new Error('It broke.');
+});
+const faults: unknown[] = [];
+app.onError((error, context) => answerProblem(context, error, (fault) => faults.push(fault)));
 
 const send = (path: string, init: RequestInit = {}) => app.request(`${HERE}${path}`, { method: 'POST', ...init });
 const statusOf = async (path: string, init: RequestInit = {}) => (await send(path, init)).status;
@@ -110,6 +114,21 @@ describe('a body of bytes', () => {
     expect(await (await send('/bytes', { body: new Uint8Array(100) })).text()).toBe('100');
     expect(await (await send('/bytes', { body: stream(60, 40), duplex: 'half' } as RequestInit)).text()).toBe('100');
     expect((await send('/bytes', {})).status).toBe(200);
+  });
+
+  test.each(['/bytes', '/json'])('to %s that breaks off is no fault of ours', async (path) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new Uint8Array(5));
+        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+      },
+    });
+    faults.length = 0;
+    const headers = { 'content-type': 'application/json' };
+    expect((await send(path, { body, headers, duplex: 'half' } as RequestInit)).status).toBe(400);
+    expect(faults).toEqual([]);
+    expect((await send('/broken', { body: stream(5), duplex: 'half' } as RequestInit)).status).toBe(500);
+    expect(faults).toMatchObject([{ message: 'It broke.' }]);
   });
 
   test.each(['/bytes', '/json'])('to %s is not longer, whether or not it says how long it is', async (path) => {

@@ -37,9 +37,9 @@ export function jsonBody(mostBytes: number): MiddlewareHandler {
   };
 }
 
-/** Refuses a body that is longer than some bytes. */
-export const limitedBody = (mostBytes: number): MiddlewareHandler =>
-  bodyLimit({
+/** Refuses a body that is longer than some bytes, or that ends before it is whole. */
+export function limitedBody(mostBytes: number): MiddlewareHandler {
+  const limit = bodyLimit({
     maxSize: mostBytes,
     onError: () => {
       throw new ProblemError(
@@ -50,6 +50,18 @@ export const limitedBody = (mostBytes: number): MiddlewareHandler =>
       );
     },
   });
+  return async (context, next) => {
+    let isRead = false;
+    const readOn = () => {
+      isRead = true;
+      return next();
+    };
+    return limit(context, readOn).catch((cause: unknown) => {
+      if (isRead || cause instanceof ProblemError) throw cause;
+      throw new ProblemError(400, 'The request broke off before all of it had come.', {}, { cause });
+    });
+  };
+}
 
 /** Reads the JSON of a request. */
 export async function readJson(context: Context): Promise<unknown> {

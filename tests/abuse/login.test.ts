@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { connect } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asking, type Call } from './support/requests.ts';
@@ -209,4 +210,22 @@ describe('#4 a name that nobody has', () => {
     expect(ratio).toBeGreaterThan(1 / 1.2);
     expect(ratio).toBeLessThan(1.2);
   });
+});
+
+test('what a stranger breaks off is no fault of ours', async () => {
+  const { port } = new URL(target.address);
+  const before = target.output().length;
+  const breakOff = (body: string, end: 'end' | 'resetAndDestroy') =>
+    new Promise<void>((resolve) => {
+      const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
+      socket.once('close', () => resolve());
+      // It says when it is being answered.
+      socket.once('data', () => socket.write(body, () => socket[end]()));
+      const type = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue';
+      socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${type}\r\n\r\n`);
+    });
+  for (const body of ['5\r\n{"a":', 'zz\r\n', '5\r\nabcdeXX', ''])
+    for (const end of ['end', 'resetAndDestroy'] as const) await Promise.all(Array.from({ length: 10 }, () => breakOff(body, end)));
+  expect((await login('admin', 'wrong')).status).toBe(401);
+  expect(target.output().slice(before)).not.toMatch(/"level":"error"|aborted|ECONNRESET/);
 });
