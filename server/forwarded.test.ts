@@ -8,6 +8,12 @@ describe('whom a request comes from', () => {
     ['two proxies: the last but one', '198.51.100.7,203.0.113.9 , 192.0.2.5', 2, '203.0.113.9'],
     ['a proxy that says nothing', undefined, 1, '192.0.2.1'],
     ['an empty word', ' ', 1, '192.0.2.1'],
+    ['a proxy that writes ports', '198.51.100.7:80, 203.0.113.9:1234', 1, '203.0.113.9'],
+    ['a proxy that writes ports to IPv6', '[2001:db8::1]:1234', 1, '2001:db8::1'],
+    ['a proxy that writes brackets', '[2001:db8::1]', 1, '2001:db8::1'],
+    ['IPv6 as it is', '2001:db8::1', 1, '2001:db8::1'],
+    ['IPv4 within IPv6', '::ffff:203.0.113.9', 1, '::ffff:203.0.113.9'],
+    ['a proxy that tells no address', 'unknown', 1, 'unknown'],
     ['fewer words than proxies', '203.0.113.9', 2, '192.0.2.1'],
   ])('%s', (_, forwardedFor, proxies, address) => {
     expect(clientAddress('192.0.2.1', forwardedFor, proxies)).toBe(address);

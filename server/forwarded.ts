@@ -1,5 +1,10 @@
+import { isIP, SocketAddress } from 'node:net';
+
 /** What proxies have written into a header, each its own word after the others'. */
 const wordsIn = (header = ''): string[] => header.split(',').map((word) => word.trim());
+
+/** An address without the port that some proxies write behind it, `203.0.113.9:1234` or `[2001:db8::1]:1234`. */
+const withoutPort = (word: string): string => (isIP(word) === 0 && SocketAddress.parse(word)?.address) || word;
 
 /**
  * The network address that a request comes from. Each proxy before the site adds the address it was asked from to the end
@@ -8,7 +13,8 @@ const wordsIn = (header = ''): string[] => header.split(',').map((word) => word.
  * @param proxies How many proxies of one's own each request comes through.
  */
 export function clientAddress(socket: string, forwardedFor: string | undefined, proxies: number): string {
-  return (proxies > 0 && wordsIn(forwardedFor).at(-proxies)) || socket;
+  const word = proxies > 0 ? wordsIn(forwardedFor).at(-proxies) : undefined;
+  return word ? withoutPort(word) : socket;
 }
 
 /**

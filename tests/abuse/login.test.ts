@@ -229,3 +229,13 @@ test('what a stranger breaks off is no fault of ours', async () => {
   expect((await login('admin', 'wrong')).status).toBe(401);
   expect(target.output().slice(before)).not.toMatch(/"level":"error"|aborted|ECONNRESET/);
 });
+
+// The last: so many failures slow down all that come after them.
+test('#1 one address has no more tries for being spelled in another way', async () => {
+  const ipv4 = ['203.0.113.5', '203.0.113.5:1000', '203.0.113.5:1001', '::ffff:203.0.113.5', '::FFFF:cb00:7105', '[::ffff:cb00:7105]:99'];
+  const ipv6 = ['2001:db8:5::1', '2001:DB8:5:0::2', '[2001:db8:5::1]', '[2001:db8:5::1]:1000', '2001:0db8:0005:0000::3', '2001:db8:5::4%0'];
+  for (const spellings of [ipv4, ipv6]) {
+    const answers = await Promise.all([...spellings, ...spellings].map((from) => login('admin', 'wrong', { from })));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array<number>(10).fill(401), 429, 429]);
+  }
+});
