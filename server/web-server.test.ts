@@ -403,9 +403,10 @@ describe('the host that a request names', () => {
   });
 });
 
-test('an address that is too long to be read is told so', async () => {
-  const answer = await get(`/kitchen?search=${'x'.repeat(100_000)}`);
-  expect([answer.status, await answer.text()]).toEqual([400, 'This address is too long.']);
+test('an address that is too long to be read is told so, and so are headers', async () => {
+  const headers = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, 'x']));
+  for (const answer of [await get(`/kitchen?search=${'x'.repeat(100_000)}`), await get('/about', { headers })])
+    expect([answer.status, await answer.text()]).toEqual([431, 'The address and the headers of this request are too long.']);
 });
 
 describe('the address a page is known by', () => {

@@ -155,9 +155,12 @@ async function createFiles({
 /** Answers what is no request the program could read, such as one with an address of 100,000 characters. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
-  const sentence = error.code === 'HPE_HEADER_OVERFLOW' ? 'This address is too long.' : 'This is no request the site can read.';
+  const [status, sentence] =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? ['431 Request Header Fields Too Large', 'The address and the headers of this request are too long.']
+      : ['400 Bad Request', 'This is no request the site can read.'];
   socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${sentence.length}\r\nConnection: close\r\n\r\n${sentence}`,
+    `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${sentence.length}\r\nConnection: close\r\n\r\n${sentence}`,
   );
 }
 

@@ -9,6 +9,8 @@ export interface Answer {
 export interface Deployment {
   /** Its origin, such as https://bakery.example. */
   origin: string;
+  /** Whether it has https: on the machine it is made on it has none, and no address of its own. */
+  isSecure: boolean;
   /**
    * Asks for an address of it; redirects are not followed. What was asked for without a call is answered from memory, with one,
    * even an empty one, it is asked for again. Throws an UnansweredError.
@@ -84,6 +86,7 @@ export function deploymentAt(origin: string): Deployment {
   const kept = new Map<string, Promise<Answer>>();
   return {
     origin,
+    isSecure: origin.startsWith('https:'),
     ask(place, call) {
       const asked = kept.get(place);
       if (asked && call === undefined) return asked;

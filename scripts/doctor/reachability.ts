@@ -21,11 +21,11 @@ export const programsCheck: Check = {
       else if (!holds.test(text)) wrong.push(`${place} does not hold what it should.`);
     }
     const first = /<loc>([^<]+)<\/loc>/.exec((await deployment.ask('/sitemap.xml')).text)?.[1];
-    if (first !== undefined && URL.canParse(first) && new URL(first).origin !== deployment.origin)
+    if (deployment.isSecure && first !== undefined && URL.canParse(first) && new URL(first).origin !== deployment.origin)
       wrong.push(
         `The sitemap sends search engines to ${new URL(first).origin}. Set the site's address in the settings to ${deployment.origin}.`,
       );
-    return verdict(wrong, 'are there, with this address');
+    return verdict(wrong, deployment.isSecure ? 'are there, with this address' : 'are there');
   },
 };
 

@@ -1,11 +1,13 @@
-import { type Check, verdict } from './check.ts';
+import { type Check, type Verdict, verdict } from './check.ts';
 import { ask, UnansweredError } from './deployment.ts';
 
 const YEAR_SECONDS = 31_536_000;
+const NO_HTTPS: Verdict = { left: 'this machine is asked without https' };
 
 export const httpsCheck: Check = {
   name: 'https',
-  async run({ origin }) {
+  async run({ origin, isSecure }) {
+    if (!isSecure) return NO_HTTPS;
     const plain = new URL(origin.replace(/^https/, 'http'));
     const answer = await ask(plain).catch((error: unknown) => {
       if (error instanceof UnansweredError) return null;
@@ -24,6 +26,7 @@ export const httpsCheck: Check = {
 export const hstsCheck: Check = {
   name: 'https only, from the second visit on',
   async run(deployment) {
+    if (!deployment.isSecure) return NO_HTTPS;
     const wrong: string[] = [];
     for (const place of ['/', '/api/blog/posts', '/favicon.svg']) {
       const header = (await deployment.ask(place)).headers.get('strict-transport-security') ?? '';

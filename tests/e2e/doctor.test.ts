@@ -91,6 +91,18 @@ test('a sound deployment is found to be well, signed in and without', async () =
   expect(stranger.lines['session and store']).toBe('- set ADMIN_PASSWORD to have it looked at');
 });
 
+test('a site on this machine is looked at too, but for its https', async () => {
+  const { hostname, port } = new URL(site.address);
+  expect(hostname).toBe('localhost');
+  for (const address of [site.address, `http://127.0.0.1:${port}/admin`]) {
+    const { code, lines, text } = await examine(address, { ADMIN_PASSWORD: PASSWORD });
+    expect(text).toMatch(/\nAll that was looked at is well; 4 of 13 checks were not made\.\n$/);
+    expect(code).toBe(0);
+    for (const name of ['https', 'https only, from the second visit on']) expect(lines[name]).toBe('- this machine is asked without https');
+    expect(lines['sitemap, robots and feeds']).toBe('ok are there');
+  }
+});
+
 test('what is wrong is told of by its check, with what to do', async () => {
   proxy.plain = (_asked, response) => void response.end('Welcome');
   proxy.change = changing({
@@ -219,6 +231,8 @@ describe('what cannot be looked at is a sentence', () => {
   test.each([
     [null, 'Say which site to look at: npm run doctor -- https://'],
     ['http://bakery.example', 'https://bakery.example'],
+    ['http://localhost.bakery.example', 'https://localhost.bakery.example'],
+    ['http://127.0.0.1:65534', 'Nothing answers at 127.0.0.1:65534.'],
     ['bakery', 'bakery is no address.'],
     ['ftp://bakery.example', 'is no address of a site'],
     ['https://anna:secret@bakery.example', 'Leave the name and password out'],
