@@ -79,6 +79,15 @@ describe('a new post', () => {
     expect((await create(long)).slug).toBe(`${'a'.repeat(78)}-2`);
   });
 
+  test('gets the next free slug where others of its title come at the same moment, or a broken file has it', async () => {
+    edit({ [file('rye-days')]: 'broken by hand' });
+    const posts = await Promise.all(Array.from({ length: 5 }, () => create(fields)));
+    expect(posts.map(({ slug }) => slug).sort()).toEqual([2, 3, 4, 5, 6].map((number) => `rye-days-${number}`));
+    const named = await Promise.all(Array.from({ length: 3 }, () => api.call(POSTS, { json: { ...fields, slug: 'named' } })));
+    expect(named.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    edit({ [file('rye-days')]: null });
+  });
+
   test.each(['Con', 'AUX', 'nul', 'COM1'])('may be titled %s, though no file may be named so', async (title) => {
     const { slug } = await create({ ...fields, title });
     expect(slug).not.toBe(title.toLowerCase());
