@@ -356,6 +356,26 @@ describe('what only the owner can mend', () => {
     expect(told).toContain(message.split('\n')[0]);
   });
 
+  test.each([
+    [404, /^GitHub has no repository rosa\/bakery that the website's token may see, so (.*\.) Whoever .* GITHUB_REPOSITORY/],
+    [451, /^GitHub has blocked the repository rosa\/bakery, so (.*\.) Whoever looks after the website must ask GitHub why/],
+  ])('%i wherever it is asked', async (status, sentence) => {
+    always(() => true, answer(status, 'Not for you'));
+    const works: (() => Promise<unknown>)[] = [
+      () => store.read(rye),
+      () => store.head(),
+      () => store.history(rye, 5),
+      () => store.deletions(['content'], 5),
+      () => store.visibility(),
+    ];
+    for (const work of works) {
+      const error = await refusalOf(work());
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      expect(sentence.exec(error?.message ?? '')?.[1]).toBe('the content cannot be read now.');
+    }
+    expect(sentence.exec((await refusalOf(save(rye, 'rye')))?.message ?? '')?.[1]).toBe('nothing was saved.');
+  });
+
   test('a token that may only read', async () => {
     always(({ method, path }) => method === 'POST' && path !== '/graphql', answer(403, 'Resource not accessible by personal access token'));
     expect((await refusalOf(save(rye, 'rye')))?.message).toMatch(/may not change rosa\/bakery/);

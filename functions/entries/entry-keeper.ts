@@ -3,6 +3,7 @@ import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { ContentConflictError, type ContentCommit, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
 import { author } from './author.ts';
 import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -155,27 +156,29 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
+  async function remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }> {
+    const snapshot = await content.latest();
+    const current = await getEntry(snapshot, name);
+    try {
+      const { commit } = await store.commit({
+        message: `Delete ${label} ${current.slug}`,
+        author: await author(dependencies),
+        files: [{ path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) }],
+      });
+      return { deleted: current.id, commit };
+    } catch (error) {
+      if (!(error instanceof ContentConflictError)) throw error;
+      throw conflict(await find(await content.latest(), current.slug), snapshot);
+    }
+  }
+
   return {
     async get(name) {
       const snapshot = await content.latest();
       return adminView(await getEntry(snapshot, name), snapshot);
     },
-    create: (input) => create(input),
-    update,
-    async remove(name, revision) {
-      const snapshot = await content.latest();
-      const current = await getEntry(snapshot, name);
-      try {
-        const { commit } = await store.commit({
-          message: `Delete ${label} ${current.slug}`,
-          author: await author(dependencies),
-          files: [{ path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) }],
-        });
-        return { deleted: current.id, commit };
-      } catch (error) {
-        if (!(error instanceof ContentConflictError)) throw error;
-        throw conflict(await find(await content.latest(), current.slug), snapshot);
-      }
-    },
+    create: (input) => asSave(() => create(input)),
+    update: (name, input, revision) => asSave(() => update(name, input, revision)),
+    remove: (name, revision) => asSave(() => remove(name, revision)),
   };
 }

@@ -111,6 +111,12 @@ test('while GitHub gives no answers visitors have what was there before, also af
     503,
     'GitHub has had too many requests from the website, so nothing was saved. Try again in 10 minutes.',
   ]);
+  for (const [method, path] of [
+    ['PUT', '/api/blog/posts/feeding-a-starter-in-texas-heat'],
+    ['POST', '/api/admin/settings'],
+  ] as const)
+    expect((await call(method, path, { title: 'Never', siteName: 'Never' })).body['error'], path).toBe(refused.body['error']);
+  expect((await call('GET', '/api/admin/settings')).body['error']).toMatch(/so the content cannot be read now\./);
   const asked = stand.github.requests.length;
   await site.restart();
   expect(site.output()).toMatch(sentence);

@@ -80,6 +80,7 @@ export function judge(answer: Answer, place: Place): Verdict {
   }
   if (status === 401) return final(TROUBLES.token(cause));
   if (status === 403) return final((/archived/i.test(message) ? TROUBLES.archived : TROUBLES.permission)(place, cause));
+  if (status === 451) return final(TROUBLES.blocked(place, cause));
   if (status === 409 && /repository is empty/i.test(message)) return final(TROUBLES.empty(place, cause));
   return final(new GitHubAnswerError(status, message));
 }
