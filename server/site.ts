@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
@@ -18,6 +17,7 @@ import { createFileStorage } from './file-storage.ts';
 import { clientAddress, clientOrigin } from './forwarded.ts';
 import { LiveSite } from './live-site.ts';
 import { openGitHubStore, openLocalStore } from './open-store.ts';
+import { makeFolder } from './make-folder.ts';
 import { PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
@@ -77,7 +77,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const data = environment.SITE_DATA_DIR;
   // What people read goes to standard output, what programs read to standard error.
   const log = createLog({ write: (line) => console.error(line), secrets: () => secretsAmong(environment) });
-  await mkdir(data, { recursive: true, mode: 0o700 });
+  await makeFolder(data, 0o700);
   const storage = createFileStorage(path.join(data, 'storage'));
   const github = githubPlace(environment);
   const open = github ? await openGitHubStore(github, storage, log.fault) : await openLocalStore(contentRoot, say);
