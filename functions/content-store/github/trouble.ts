@@ -40,7 +40,6 @@ export function explainTrouble(error: unknown, consequence: Consequence): unknow
 
 const inWords = (milliseconds: number): string => {
   const minutes = Math.ceil(milliseconds / 60_000);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes > 1 ? `${minutes} minutes` : 'a minute';
 };
 
