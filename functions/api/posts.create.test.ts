@@ -219,6 +219,15 @@ describe('a new post', () => {
     expect(text).not.toMatch(/SyntaxError|position|\.ts|node_modules/);
   });
 
+  test.each([[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80]])('is not bytes that are no text: %j', async (...bytes) => {
+    const [before = '', after = ''] = JSON.stringify({ ...fields, title: 'Rye@days' }).split('@');
+    const body = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]);
+    const head = api.head();
+    const { error } = await api.ask<Problem>(400, POSTS, { body, headers: { 'content-type': 'application/json' } });
+    expect(error).toBe('That is not text in UTF-8, as JSON must be.');
+    expect(api.head()).toBe(head);
+  });
+
   test('of more than a megabyte is too large', async () => {
     await api.ask(413, POSTS, { json: { ...fields, content: 'x'.repeat(1_000_000) } });
   });

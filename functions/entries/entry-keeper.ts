@@ -58,12 +58,11 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     return entry;
   }
 
-  const conflict = (current: Entry<K> | null, snapshot: ContentSnapshot): ProblemError =>
-    new ProblemError(
-      409,
-      `This ${label} was ${current ? 'changed' : 'deleted'} elsewhere since you opened it. What you wrote is still here.`,
-      { current: current && adminView(current, snapshot) },
-    );
+  function conflict(current: Entry<K> | null, snapshot: ContentSnapshot): ProblemError {
+    const [these, it] = kind === 'settings' ? ['These settings were', 'them'] : [`This ${label} was`, 'it'];
+    const sentence = `${these} ${current ? 'changed' : 'deleted'} elsewhere since you opened ${it}. What you wrote is still here.`;
+    return new ProblemError(409, sentence, { current: current && adminView(current, snapshot) });
+  }
 
   /** The uploaded photos that an entry newly shows and that are not kept yet. Refuses addresses with no photo behind them. */
   async function newPhotos(draft: EntryDraft<K>, current: Entry<K> | null, snapshot: ContentSnapshot): Promise<FileChange[]> {
