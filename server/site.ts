@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
-import { createCredentials, hashOf } from '#functions/http/credentials.ts';
+import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
@@ -18,7 +18,7 @@ import { clientAddress, clientOrigin } from './forwarded.ts';
 import { LiveSite } from './live-site.ts';
 import { openGitHubStore, openLocalStore } from './open-store.ts';
 import { makeFolder } from './make-folder.ts';
-import { PasswordFile } from './password-file.ts';
+import { keptHashOf, PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
@@ -182,8 +182,11 @@ function instagramPosts(
   return token === undefined ? null : createInstagramPosts({ token, graphApi, storage, log: log.fault });
 }
 
-function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment, file: PasswordFile): () => Promise<string> {
-  if (ADMIN_PASSWORD !== undefined) return hashOf(ADMIN_PASSWORD);
+function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, SITE_DATA_DIR }: Environment, file: PasswordFile): () => Promise<string> {
+  if (ADMIN_PASSWORD !== undefined) {
+    let hash: Promise<string> | undefined;
+    return () => (hash ??= keptHashOf(ADMIN_PASSWORD, SITE_DATA_DIR));
+  }
   if (ADMIN_PASSWORD_HASH !== undefined) return () => Promise.resolve(ADMIN_PASSWORD_HASH);
   return async () => {
     const hash = await file.read();

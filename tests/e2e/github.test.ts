@@ -127,8 +127,8 @@ test('while GitHub gives no answers visitors have what was there before, also af
 
 test('a public repository is told of: at the start, in the status, and with each draft', async () => {
   stand.github.visibility = 'public';
+  // With the same password: whoever is signed in stays so.
   await site.restart();
-  cookie = await openSession(site.address);
   const sentence =
     'The repository rosa/bakery is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.';
   expect(site.output()).toContain(sentence);
