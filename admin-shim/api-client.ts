@@ -30,6 +30,13 @@ export interface PublishingStatus {
   draftsWarning?: string;
 }
 
+/** Why something could not be fetched: the server's own sentence, or `otherwise`. */
+export const whyNotFetched = (failure: Failure, otherwise: string): string => (failure.kind !== 'network' && failure.message) || otherwise;
+
+/** Why the site did not save: its own sentence. Where the form is not what is wrong, that says what has become of it too. */
+export const whyNotSaved = ({ status, message }: Extract<Failure, { kind: 'refused' }>): string | null =>
+  message !== null && status >= 500 ? `${message} What you wrote is still here.` : message;
+
 const PATIENCE_MS = 30_000;
 
 interface Problem {

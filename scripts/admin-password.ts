@@ -1,7 +1,14 @@
 import { createInterface } from 'node:readline/promises';
 import { generatePassword, hashPassword } from '#functions/http/password.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { type Environment, readEnvironment } from '#server/environment.ts';
 import { PasswordFile } from '#server/password-file.ts';
+import { startFailure } from '#server/start-failure.ts';
+import { readArguments } from './arguments.ts';
+
+const USAGE = `Usage: npm run admin:password
+
+Asks for a new password for the admin and sets it. Where there is no terminal, the first line of the input is the password;
+an empty one stands for a password that is made up and printed.`;
 
 const LEAST_CHARACTERS = 10;
 
@@ -16,14 +23,36 @@ async function askPassword(): Promise<string> {
   }
 }
 
-const typed = await askPassword();
-if (typed !== '' && typed.length < LEAST_CHARACTERS) {
-  console.error(`That is too short: use at least ${LEAST_CHARACTERS} characters. The password was not changed.`);
-  process.exit(1);
+/** What has to be done before the password counts; undefined where nothing has. */
+function whatGoesBefore({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): string | undefined {
+  if (ADMIN_PASSWORD !== undefined) return 'ADMIN_PASSWORD is set and goes before it: take that variable away, and start the site again.';
+  if (ADMIN_PASSWORD_HASH !== undefined)
+    return 'ADMIN_PASSWORD_HASH is set and goes before it: set that to the hash below or take it away, and start the site again.';
+  return undefined;
 }
-const password = typed === '' ? generatePassword() : typed;
-const file = new PasswordFile(readEnvironment(process.env).SITE_DATA_DIR);
-await file.write(password);
-if (typed === '') console.log(`The new password is ${password}`);
-console.log(`It counts at once on this machine; whoever is signed in has to sign in again.`);
-console.log(`For a host, set ADMIN_PASSWORD_HASH to ${await hashPassword(password)}`);
+
+async function setPassword(): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const typed = await askPassword();
+  if (typed !== '' && typed.length < LEAST_CHARACTERS) {
+    console.error(`That is too short: use at least ${LEAST_CHARACTERS} characters. The password was not changed.`);
+    process.exitCode = 1;
+    return;
+  }
+  const password = typed === '' ? generatePassword() : typed;
+  await new PasswordFile(environment.SITE_DATA_DIR).write(password);
+  if (typed === '') console.log(`The new password is ${password}`);
+  const before = whatGoesBefore(environment);
+  console.log(
+    before === undefined
+      ? 'It counts at once on this machine; whoever is signed in has to sign in again.'
+      : `It does not count yet on this machine. ${before}`,
+  );
+  console.log(`For a host, set ADMIN_PASSWORD_HASH to ${await hashPassword(password)}`);
+}
+
+readArguments({ usage: USAGE });
+await setPassword().catch((error: unknown) => {
+  console.error(startFailure(error));
+  process.exitCode = 1;
+});

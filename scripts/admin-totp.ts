@@ -1,31 +1,55 @@
 import { createInterface } from 'node:readline/promises';
-import { parseArgs } from 'node:util';
 import { renderUnicodeCompact } from 'uqr';
 import { generateTotpSecret, totpCounter, totpLink } from '#functions/http/second-factor.ts';
-import { readEnvironment } from '#server/environment.ts';
+import { type Environment, readEnvironment } from '#server/environment.ts';
+import { startFailure } from '#server/start-failure.ts';
 import { TotpFile } from '#server/totp-file.ts';
+import { readArguments } from './arguments.ts';
 
-const { values } = parseArgs({ options: { off: { type: 'boolean', default: false } } });
-const environment = readEnvironment(process.env);
-const file = new TotpFile(environment.SITE_DATA_DIR);
+const USAGE = `Usage: npm run admin:totp [-- --off]
 
-if (values.off) {
-  await file.remove();
-  console.log('Signing in asks for the password alone again. Whoever is signed in has to sign in again.');
-  process.exit(0);
+Makes signing in ask for a code from an authenticator app too. With --off the password alone does again.`;
+
+async function turnOff({ ADMIN_TOTP_SECRET, SITE_DATA_DIR }: Environment): Promise<void> {
+  await new TotpFile(SITE_DATA_DIR).remove();
+  console.log(
+    ADMIN_TOTP_SECRET === undefined
+      ? 'Signing in asks for the password alone again. Whoever is signed in has to sign in again.'
+      : 'Signing in still asks for a code, because ADMIN_TOTP_SECRET is set. Take that variable away, and start the site again.',
+  );
 }
 
-const secret = generateTotpSecret();
-const link = totpLink(secret, 'Bakery', environment.ADMIN_USERNAME);
-console.log(`Scan this with an authenticator app on your phone:\n\n${renderUnicodeCompact(link)}\n\nor type its key there: ${secret}\n`);
-const terminal = createInterface({ input: process.stdin, output: process.stderr });
-const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-const code = await Promise.race([terminal.question('The six digits that it shows now: '), ended]);
-terminal.close();
-if (totpCounter(secret, code.replace(/\s/g, ''), Date.now()) === null) {
-  console.error('That is not the code for this key, so nothing was changed. Is the clock of the phone right?');
-  process.exit(1);
+async function askCode(): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
+  const code = await Promise.race([terminal.question('The six digits that it shows now: '), ended]);
+  terminal.close();
+  return code.replace(/\s/g, '');
 }
-await file.write(secret);
-console.log('From now on signing in asks for such a code too; whoever is signed in has to sign in again.');
-console.log(`If the phone is lost: \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`);
+
+async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Environment): Promise<void> {
+  const secret = generateTotpSecret();
+  const link = totpLink(secret, 'Bakery', ADMIN_USERNAME);
+  console.log(`Scan this with an authenticator app on your phone:\n\n${renderUnicodeCompact(link)}\n\nor type its key there: ${secret}\n`);
+  if (totpCounter(secret, await askCode(), Date.now()) === null) {
+    console.error('That is not the code for this key, so nothing was changed. Is the clock of the phone right?');
+    process.exitCode = 1;
+    return;
+  }
+  await new TotpFile(SITE_DATA_DIR).write(secret);
+  console.log(
+    ADMIN_TOTP_SECRET === undefined
+      ? 'From now on signing in asks for such a code too; whoever is signed in has to sign in again.'
+      : 'Signing in still asks for the codes of another key: ADMIN_TOTP_SECRET is set and goes before this one. Set it to the key below or take it away, and start the site again.',
+  );
+  console.log(`If the phone is lost: \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`);
+}
+
+const { flags } = readArguments({ usage: USAGE, flags: ['off'] });
+try {
+  const environment = readEnvironment(process.env);
+  await (flags.has('off') ? turnOff(environment) : turnOn(environment));
+} catch (error) {
+  console.error(startFailure(error));
+  process.exitCode = 1;
+}

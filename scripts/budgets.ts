@@ -2,13 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { faultsOf, inWords, isDocumented, isWithin, type Measurement, readFigures, record } from '../bench/figures.ts';
+import { readArguments } from './arguments.ts';
 import { weighFunctions } from './function-weight.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 
-/*
- * Weighs the built pages and the packed functions, and compares what takes longer to measure with its limit by the figures
- * measured last. With `--write` the weights are written down with those.
- */
+const USAGE = `Usage: npm run budgets [-- --write]
+
+Weighs the built pages and the packed functions, and compares what takes longer to measure with its limit by the figures
+measured last. With --write the weights are written down with those.`;
+
+const { flags } = readArguments({ usage: USAGE, flags: ['write'] });
 const root = path.dirname(import.meta.dirname);
 const site = path.join(root, 'dist');
 const COMMAND = 'npm run budgets -- --write';
@@ -45,7 +48,7 @@ const weighed = [
   heaviest('script of the admin’s first screen', 'allScript', (name) => name === 'admin.html'),
   ...functions,
 ];
-if (process.argv.includes('--write')) await record(COMMAND, weighed);
+if (flags.has('write')) await record(COMMAND, weighed);
 
 const figures = await readFigures();
 const say = (row: Measurement, when: string): void => {

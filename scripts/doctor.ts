@@ -1,3 +1,4 @@
+import { readArguments } from './arguments.ts';
 import { originOf } from './doctor/address.ts';
 import { cacheCheck, cdnCheck } from './doctor/cache.ts';
 import type { Check, Verdict } from './doctor/check.ts';
@@ -8,6 +9,10 @@ import { headersCheck, policyCheck } from './doctor/headers.ts';
 import { missingCheck, privateFilesCheck, programsCheck } from './doctor/reachability.ts';
 import { guardCheck, loginCheck, sessionCheck } from './doctor/session.ts';
 import { hstsCheck, httpsCheck } from './doctor/transport.ts';
+
+const USAGE = `Usage: npm run doctor -- https://your-site.example
+
+Looks at the site that is deployed there as a browser would, and says of each thing that is wrong what to do.`;
 
 const CHECKS: readonly Check[] = [
   httpsCheck,
@@ -32,9 +37,10 @@ function lineOf(name: string, verdict: Verdict): string {
   return `${mark}  ${name}: ${said.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')}`;
 }
 
+const [address] = readArguments({ usage: USAGE, named: [0, 1] }).named;
 try {
   const environment = readDoctorEnvironment(process.env);
-  const deployment = deploymentAt(originOf(process.argv[2]));
+  const deployment = deploymentAt(originOf(address));
   if ((await readBuild(deployment)) === null)
     throw new Error(`Something answers at ${deployment.origin}, but it is not this site: /build.json does not say which commit it shows.`);
   let wrong = 0;

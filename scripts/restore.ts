@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util';
 import { restoreBackup } from '#server/backup.ts';
+import { readArguments } from './arguments.ts';
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const [file, folder] = positionals;
+const USAGE = `Usage: npm run restore -- <file> <new folder>
+
+Makes a folder of a backup, with its whole history.`;
+
+const [file = '', folder = ''] = readArguments({ usage: USAGE, named: [2, 2] }).named;
 try {
-  if (file === undefined || folder === undefined)
-    throw new Error('Say which backup, and into which new folder: npm run restore -- <file> <folder>');
   const { commit } = await restoreBackup(file, folder);
   console.log(
     `${folder} is as it was at commit ${commit.slice(0, 9)}. \`npm start\` in it serves the site; a new password is made for it.`,

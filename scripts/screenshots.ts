@@ -1,6 +1,3 @@
-// Pictures of every public page, in the widths and colours its look is judged by:
-//   npm run screenshots               all of them
-//   npm run screenshots -- / /menu    those of some pages
 import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,8 +7,14 @@ import { readEnvironment } from '#server/environment.ts';
 import { publicRoutesOf } from '#server/publisher/routes.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { type RunningSite, startSite } from '#server/site.ts';
+import { readArguments } from './arguments.ts';
 import { launchChromium } from './chromium.ts';
 import { settlePage } from './settled-page.ts';
+
+const USAGE = `Usage: npm run screenshots               pictures of every public page
+       npm run screenshots -- / /menu    those of some pages
+
+Takes them in the widths and colors that the look of a page is judged by, into screenshots/.`;
 
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
@@ -57,9 +60,9 @@ async function takePictures(browser: Browser, address: string, routes: readonly 
   }
 }
 
+const { named: wanted } = readArguments({ usage: USAGE, named: [0, Infinity] });
 const { snapshot } = await readWorkingTree(process.cwd());
 const known = publicRoutesOf(createReader(snapshot));
-const wanted = process.argv.slice(2);
 const unknown = wanted.filter((route) => !known.includes(route));
 if (unknown.length > 0) {
   console.error(`There is no page ${unknown.join(', ')}. There are:\n${known.join('\n')}`);

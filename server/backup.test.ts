@@ -61,6 +61,10 @@ test('a folder without a commit, or one that cannot be written, is told of, and 
   empty.remove();
   writeFileSync(path.join(repository.root, 'in-the-way'), '');
   await expect(backUp('in-the-way')).rejects.toThrow('The folder in-the-way cannot be made.');
+  if (process.platform !== 'linux') return;
+  await expect(backUp('/proc/bakery')).rejects.toThrow('The folder /proc/bakery cannot be made.');
+  const { file } = await backUp();
+  await expect(restore(file, '/proc/bakery')).rejects.toThrow('The folder /proc/bakery cannot be made.');
 });
 
 test('with the content on GitHub, a folder that is behind is no backup, and one that has everything is', async () => {

@@ -1,7 +1,8 @@
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { access, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { runGit } from '#functions/content-store/git.ts';
 import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github.ts';
+import { makeFolder } from './make-folder.ts';
 
 /** What a backup holds. */
 interface Backup {
@@ -39,7 +40,7 @@ export async function makeBackup(root: string, folder: string, now: Date): Promi
   const commit = await output(root, ['rev-parse', '--verify', 'HEAD']).catch(
     sentence(`${root} has nothing to back up: it is no git repository with a commit. \`npm start\` makes it one.`),
   );
-  await mkdir(path.resolve(root, folder), { recursive: true }).catch(sentence(`The folder ${folder} cannot be made.`));
+  await makeFolder(path.resolve(root, folder)).catch(sentence(`The folder ${folder} cannot be made.`));
   const file = path.join(folder, `bakery-${stampOf(now)}.bundle`);
   const whole = path.resolve(root, file);
   const unfinished = `${whole}.${process.pid}.tmp`;
@@ -80,7 +81,6 @@ async function assertEmpty(folder: string): Promise<void> {
 }
 
 async function unpack(bundle: string, target: string): Promise<void> {
-  await mkdir(target, { recursive: true });
   const heads = await output(target, ['bundle', 'list-heads', bundle]);
   const branch = /refs\/heads\/\S+/.exec(heads)?.[0] ?? 'refs/heads/main';
   await runGit(target, ['init', '--quiet']);
@@ -96,6 +96,7 @@ export async function restoreBackup(file: string, folder: string): Promise<{ com
   await access(file).catch(sentence(`There is no backup ${file}.`));
   await assertEmpty(folder);
   const target = path.resolve(folder);
+  await makeFolder(target).catch(sentence(`The folder ${folder} cannot be made.`));
   try {
     await unpack(path.resolve(file), target);
   } catch (cause) {

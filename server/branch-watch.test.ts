@@ -1,7 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { judge } from '#functions/content-store/github/answer.ts';
+import { explainTrouble } from '#functions/content-store/github/trouble.ts';
 import { BranchWatch } from './branch-watch.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 /** A watch whose looks are counted and end as `outcome` says. */
 function watching(everyMs = 5) {
@@ -62,4 +68,39 @@ test('a store that says when to come again is not asked before', async () => {
   await delay(50);
   expect(seen.looks).toBe(1);
   await watch.close();
+});
+
+const NOW = Date.parse('2026-11-21T09:30:00Z');
+const YEAR_MS = 365 * 86_400_000;
+const LEFT = { 'x-ratelimit-remaining': '0' };
+
+test.each([
+  ['no time', {}],
+  ['no wait', { 'retry-after': '0' }],
+  ['a wait that is none', { 'retry-after': '-5' }],
+  ['words', { 'retry-after': 'soon' }],
+  ['a moment', { 'retry-after': 'Sat, 21 Nov 2026 09:31:00 GMT' }],
+  ['more than there is', { 'retry-after': '1e999' }],
+  ['a very long wait', { 'retry-after': '999999999999' }],
+  ['the end of the hour', { ...LEFT, 'x-ratelimit-reset': String(NOW / 1_000 + 1_500) }],
+  ['an end that is past', { ...LEFT, 'x-ratelimit-reset': '1' }],
+  ['an end that is no number', { ...LEFT, 'x-ratelimit-reset': 'NaN' }],
+])('GitHub that answers 429, 403 or 503 with %s is asked less than usual, but asked, whatever the clock here says', async (_, headers) => {
+  for (const clock of [NOW, NOW - 20 * YEAR_MS, NOW + 20 * YEAR_MS]) {
+    for (const status of [429, 403, 503]) {
+      vi.useFakeTimers({ now: clock });
+      const { seen, watch } = watching(2_000);
+      seen.outcome = () => {
+        const { error } = judge({ status, message: 'rate limit', headers, errors: [] }, { repository: 'rosa/bakery', branch: 'main' });
+        const silence = explainTrouble(error, 'not read') as StoreUnavailableError;
+        return Promise.reject(silence);
+      };
+      watch.start();
+      await vi.advanceTimersByTimeAsync(600_000);
+      expect(seen.looks).toBeLessThan(20);
+      await vi.advanceTimersByTimeAsync(2 * 3_600_000);
+      expect(seen.looks).toBeGreaterThan(1);
+      await watch.close();
+    }
+  }
 });

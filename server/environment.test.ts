@@ -39,6 +39,17 @@ test('nothing said, or said with nothing, is what the README says', () => {
   expect(readEnvironment({ PATH: '/bin', GITHUB_TOKEN: 'secret' })).toEqual(usual);
 });
 
+test.each(['.', 'content', 'public', 'public/uploads/../data', 'content/data', '.git/data', path.resolve('public')])(
+  'what is not content is not kept in %s',
+  (folder) => {
+    expect(() => readEnvironment({ SITE_DATA_DIR: folder })).toThrow(/^SITE_DATA_DIR must be a folder of its own, such as \.data: .*\.$/);
+  },
+);
+
+test.each(['.data', 'contents', 'data/public', '../content', '..public'])('what is not content may be kept in %s', (folder) => {
+  expect(readEnvironment({ SITE_DATA_DIR: folder }).SITE_DATA_DIR).toBe(path.resolve(folder));
+});
+
 test('what is said counts', () => {
   const said = {
     PORT: '8080',

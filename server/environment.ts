@@ -7,6 +7,12 @@ import { adminVariables } from '#functions/http/admin-variables.ts';
 import { readVariables } from '#functions/read-variables.ts';
 import { checkPlace, instagramVariables, placeVariables } from '#functions/upstream/outside-variables.ts';
 
+/** Whether a folder is the one that the site is started in, or among its files that are kept in git. */
+function isOfWebsite(folder: string): boolean {
+  const [first = ''] = path.relative(process.cwd(), folder).split(path.sep);
+  return ['', 'content', 'public', '.git'].includes(first);
+}
+
 const siteSchema = z.object({
   PORT: optionalVariable(
     z
@@ -30,7 +36,11 @@ const siteSchema = z.object({
     z
       .string()
       .default('.data')
-      .transform((folder) => path.resolve(folder)),
+      .transform((folder) => path.resolve(folder))
+      .refine(
+        (folder) => !isOfWebsite(folder),
+        'SITE_DATA_DIR must be a folder of its own, such as .data: what is in the website’s own folder, in content or in public can be seen by others',
+      ),
   ),
   ...placeVariables,
 });

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#functions/http/password.ts';
-import { PasswordFile } from './password-file.ts';
+import { keptHashOf, PasswordFile } from './password-file.ts';
 
 let root: string;
 let data: string;
@@ -60,4 +60,28 @@ test('a line end around the hash does no harm', async () => {
   const hash = await file.read();
   await writeFile(file.path, `\n${hash}\r\n`);
   expect(await file.read()).toBe(hash);
+});
+
+describe('a password that is given in plain', () => {
+  const kept = () => path.join(data, 'given-password-hash');
+
+  test('has the same hash at the next start, and another password another', async () => {
+    const hash = await keptHashOf('eighteen hours', data);
+    expect(await verifyPassword('eighteen hours', hash)).toBe(true);
+    expect(await keptHashOf('eighteen hours', data)).toBe(hash);
+    expect([await mode(kept()), await readdir(data)]).toEqual(['600', ['given-password-hash']]);
+    const other = await keptHashOf('nineteen hours', data);
+    expect([await verifyPassword('nineteen hours', other), await verifyPassword('eighteen hours', other)]).toEqual([true, false]);
+    expect(await keptHashOf('eighteen hours', data)).not.toBe(hash);
+  });
+
+  test('counts where what was kept is damaged, or nothing can be kept', async () => {
+    await keptHashOf('eighteen hours', data);
+    await writeFile(kept(), 'noise');
+    const hash = await keptHashOf('eighteen hours', data);
+    expect((await readFile(kept(), 'utf8')).trim()).toBe(hash);
+    await rm(kept());
+    await mkdir(path.join(kept(), 'inside'), { recursive: true });
+    expect(await verifyPassword('eighteen hours', await keptHashOf('eighteen hours', data))).toBe(true);
+  });
 });

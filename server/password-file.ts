@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { generatePassword, hashPassword, isPasswordHash } from '#functions/http/password.ts';
+import { generatePassword, hashPassword, isPasswordHash, verifyPassword } from '#functions/http/password.ts';
 import { PrivateFile, SecretFileError } from './private-file.ts';
 
 /** The file that holds the hash of the admin's password; only its owner may read it. */
@@ -34,4 +34,18 @@ export class PasswordFile {
     await this.write(password);
     return password;
   }
+}
+
+/**
+ * The hash of a password that is given in plain. The one that was kept in the folder is taken again while it is of that
+ * password: sessions know their password by its hash, and a start should not end them.
+ */
+export async function keptHashOf(password: string, dataFolder: string): Promise<string> {
+  const file = new PrivateFile(path.join(dataFolder, 'given-password-hash'));
+  const kept = await file.read().catch(() => null);
+  if (kept !== null && isPasswordHash(kept) && (await verifyPassword(password, kept))) return kept;
+  const hash = await hashPassword(password);
+  // What cannot be kept counts all the same.
+  await file.write(hash).catch(() => undefined);
+  return hash;
 }

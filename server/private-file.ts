@@ -1,5 +1,6 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** A file that does not hold the secret it should; the message says what to do. */
 export class SecretFileError extends Error {
@@ -26,7 +27,7 @@ export class PrivateFile {
 
   /** Holds a secret in place of any other, or still the other where that fails. */
   async write(secret: string): Promise<void> {
-    await mkdir(path.dirname(this.path), { recursive: true, mode: 0o700 });
+    await makeFolder(path.dirname(this.path), 0o700);
     const draft = `${this.path}.${process.pid}.tmp`;
     await writeFile(draft, `${secret}\n`, { mode: 0o600 });
     await chmod(draft, 0o600);

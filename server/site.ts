@@ -1,10 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
-import { createCredentials, hashOf } from '#functions/http/credentials.ts';
+import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
@@ -18,7 +17,8 @@ import { createFileStorage } from './file-storage.ts';
 import { clientAddress, clientOrigin } from './forwarded.ts';
 import { LiveSite } from './live-site.ts';
 import { openGitHubStore, openLocalStore } from './open-store.ts';
-import { PasswordFile } from './password-file.ts';
+import { makeFolder } from './make-folder.ts';
+import { keptHashOf, PasswordFile } from './password-file.ts';
 import { createPreview } from './preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
@@ -77,7 +77,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const data = environment.SITE_DATA_DIR;
   // What people read goes to standard output, what programs read to standard error.
   const log = createLog({ write: (line) => console.error(line), secrets: () => secretsAmong(environment) });
-  await mkdir(data, { recursive: true, mode: 0o700 });
+  await makeFolder(data, 0o700);
   const storage = createFileStorage(path.join(data, 'storage'));
   const github = githubPlace(environment);
   const open = github ? await openGitHubStore(github, storage, log.fault) : await openLocalStore(contentRoot, say);
@@ -182,8 +182,11 @@ function instagramPosts(
   return token === undefined ? null : createInstagramPosts({ token, graphApi, storage, log: log.fault });
 }
 
-function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment, file: PasswordFile): () => Promise<string> {
-  if (ADMIN_PASSWORD !== undefined) return hashOf(ADMIN_PASSWORD);
+function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, SITE_DATA_DIR }: Environment, file: PasswordFile): () => Promise<string> {
+  if (ADMIN_PASSWORD !== undefined) {
+    let hash: Promise<string> | undefined;
+    return () => (hash ??= keptHashOf(ADMIN_PASSWORD, SITE_DATA_DIR));
+  }
   if (ADMIN_PASSWORD_HASH !== undefined) return () => Promise.resolve(ADMIN_PASSWORD_HASH);
   return async () => {
     const hash = await file.read();

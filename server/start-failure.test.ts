@@ -35,6 +35,12 @@ test('a data folder that is a file is a sentence', async () => {
   expect(failure.split('\n')).toHaveLength(1);
 });
 
+test.runIf(process.platform === 'linux')('a data folder where nobody can make one is a sentence', async () => {
+  expect(await failureOf({ SITE_DATA_DIR: '/proc/bakery/data' })).toBe(
+    '/proc/bakery cannot be used: no folder can be made there. SITE_DATA_DIR chooses the folder for what the site keeps.',
+  );
+});
+
 test.each([
   ['EADDRNOTAVAIL', 'This machine has no such address'],
   ['EADDRINUSE', 'Something else already answers there'],

@@ -16,6 +16,7 @@ const folderReasons: Record<string, string> = {
   ENOTDIR: 'a file is in its way',
   EEXIST: 'a file is in its way',
   ENOSPC: 'the disk is full',
+  ENOENT: 'no folder can be made there',
 };
 
 /** Why the site did not start, for the person at the terminal: a sentence where one is known, else the whole error. */
@@ -25,7 +26,7 @@ export function startFailure(error: unknown): string {
   const isNetwork = syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind';
   if (isNetwork && code in listenSentences) return listenSentences[code]?.(message) ?? message;
   if (isNetwork && code === 'EACCES') return `This user may not open that port: ${message}. PORT chooses another, from 1024 on.`;
-  if (path !== undefined && code in folderReasons)
+  if (path !== undefined && code in folderReasons && (code !== 'ENOENT' || syscall === 'mkdir'))
     return `${path} cannot be used: ${folderReasons[code]}. SITE_DATA_DIR chooses the folder for what the site keeps.`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { editEntry, listOf, loginUrl, screenOf, TRASH } from '../address.ts';
+import { whyNotFetched } from '../api-client.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -65,7 +66,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
       else
         setState({
           status: 'failed',
-          message: (answer.failure.kind !== 'network' && answer.failure.message) || `The ${one} could not be fetched.`,
+          message: whyNotFetched(answer.failure, `The ${one} could not be fetched.`),
         });
     });
     return () => {

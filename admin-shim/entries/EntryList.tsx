@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { loginUrl, newEntry, screenOf, TRASH } from '../address.ts';
+import { whyNotFetched } from '../api-client.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -48,7 +49,7 @@ export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, 
       else
         setState({
           status: 'failed',
-          message: (answer.failure.kind !== 'network' && answer.failure.message) || `The ${many} could not be fetched.`,
+          message: whyNotFetched(answer.failure, `The ${many} could not be fetched.`),
         });
     },
     [api, many],

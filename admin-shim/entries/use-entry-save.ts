@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Answer, Failure } from '../api-client.ts';
+import { type Answer, type Failure, whyNotSaved } from '../api-client.ts';
 import type { UnsentSave } from '../parts/SaveStrip.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
@@ -46,7 +46,8 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   const [saving, setSaving] = useState<SaveState<Full, Values>>({ state: 'idle' });
   const isBusy = useRef(false);
 
-  function refuse({ message, errors }: Extract<Failure, { kind: 'refused' }>): void {
+  function refuse(failure: Extract<Failure, { kind: 'refused' }>): void {
+    const { errors } = failure;
     const placed = errors.flatMap((error) => {
       const path = rules.fieldOf(error.path);
       return path === null ? [] : [{ path, message: error.message }];
@@ -54,7 +55,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     // The first message of a field is the one to show.
     for (const error of placed.toReversed()) held.refuse(error.path, error.message);
     if (placed.length > 0 && placed.length === errors.length) setSaving({ state: 'invalid' });
-    else setSaving({ state: 'refused', message: saveFailed(message) });
+    else setSaving({ state: 'refused', message: saveFailed(whyNotSaved(failure)) });
     setTimeout(() =>
       focusFirst(
         name,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
+import { whyNotFetched } from '../api-client.ts';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { listPhotos } from './photo-calls.ts';
 
@@ -20,7 +21,7 @@ export function useLibrary(): { library: Library; reload: () => void } {
       else
         setLibrary({
           state: 'failed',
-          message: (answer.failure.kind !== 'network' && answer.failure.message) || 'The photos could not be fetched.',
+          message: whyNotFetched(answer.failure, 'The photos could not be fetched.'),
         });
     });
     return () => {

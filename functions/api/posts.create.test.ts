@@ -79,6 +79,15 @@ describe('a new post', () => {
     expect((await create(long)).slug).toBe(`${'a'.repeat(78)}-2`);
   });
 
+  test('gets the next free slug where others of its title come at the same moment, or a broken file has it', async () => {
+    edit({ [file('rye-days')]: 'broken by hand' });
+    const posts = await Promise.all(Array.from({ length: 5 }, () => create(fields)));
+    expect(posts.map(({ slug }) => slug).sort()).toEqual([2, 3, 4, 5, 6].map((number) => `rye-days-${number}`));
+    const named = await Promise.all(Array.from({ length: 3 }, () => api.call(POSTS, { json: { ...fields, slug: 'named' } })));
+    expect(named.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
+    edit({ [file('rye-days')]: null });
+  });
+
   test.each(['Con', 'AUX', 'nul', 'COM1'])('may be titled %s, though no file may be named so', async (title) => {
     const { slug } = await create({ ...fields, title });
     expect(slug).not.toBe(title.toLowerCase());
@@ -208,6 +217,15 @@ describe('a new post', () => {
   test.each(['', '{', '[]', 'null', '5', '"x"', 'title=x', '['.repeat(1_000)])('is not %j', async (body) => {
     const text = JSON.stringify(await api.ask<Problem>(400, POSTS, { body, headers: { 'content-type': 'application/json' } }));
     expect(text).not.toMatch(/SyntaxError|position|\.ts|node_modules/);
+  });
+
+  test.each([[0xff], [0xc3, 0x28], [0xed, 0xa0, 0x80]])('is not bytes that are no text: %j', async (...bytes) => {
+    const [before = '', after = ''] = JSON.stringify({ ...fields, title: 'Rye@days' }).split('@');
+    const body = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]);
+    const head = api.head();
+    const { error } = await api.ask<Problem>(400, POSTS, { body, headers: { 'content-type': 'application/json' } });
+    expect(error).toBe('That is not text in UTF-8, as JSON must be.');
+    expect(api.head()).toBe(head);
   });
 
   test('of more than a megabyte is too large', async () => {

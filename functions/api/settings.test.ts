@@ -38,7 +38,8 @@ test('are saved as one commit', async () => {
 test('of an older revision are a conflict that tells what they are now', async () => {
   const settings = await api.ask<Settings>(200, SETTINGS);
   await api.ask(200, SETTINGS, { json: { ...settings, siteName: 'First' } });
-  const { current } = await api.ask<Problem>(409, SETTINGS, { json: { ...settings, siteName: 'Second' } });
+  const { current, error } = await api.ask<Problem>(409, SETTINGS, { json: { ...settings, siteName: 'Second' } });
+  expect(error).toBe('These settings were changed elsewhere since you opened them. What you wrote is still here.');
   expect(current).toMatchObject({ siteName: 'First' });
 });
 

@@ -288,8 +288,14 @@ describe('limits on requests', () => {
 
   test.each([
     ['429', () => limited(429, { 'retry-after': '600' }), '10 minutes'],
-    ['403', () => limited(403, { 'retry-after': '7200' }), '2 hours'],
+    ['403', () => limited(403, { 'retry-after': '7200' }), '65 minutes'],
+    ['429 for longer than anybody lives', () => limited(429, { 'retry-after': '999999999999' }), '65 minutes'],
     ['the end of the hour', () => limited(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(1_500) }), '26 minutes'],
+    [
+      'the end of the hour by a clock that is years behind',
+      () => limited(403, { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': inSeconds(100_000_000) }),
+      '65 minutes',
+    ],
     ['a limit that says no time', () => limited(403, {}, 'You have exceeded a secondary rate limit.'), 'a minute'],
     [
       'a limit on GraphQL',
@@ -312,7 +318,7 @@ describe('limits on requests', () => {
   test.each([
     ['503 with Retry-After', limited(503, { 'retry-after': '120' }), 120_000],
     ['503 until who knows when', limited(503, { 'retry-after': '31536000' }), 300_000],
-    ['429 for longer than timers can wait', limited(429, { 'retry-after': '999999999999' }), 86_400_000],
+    ['429 for longer than timers can wait', limited(429, { 'retry-after': '999999999999' }), 3_900_000],
   ])('%s: whoever reads is told how long to leave GitHub alone', async (_, fault, retryAfterMs) => {
     always(() => true, fault);
     await expect(store.head()).rejects.toMatchObject({ retryAfterMs });
@@ -354,6 +360,26 @@ describe('what only the owner can mend', () => {
     const told = inspect(error, { depth: 20, showHidden: true });
     expect(told).not.toContain(TOKEN);
     expect(told).toContain(message.split('\n')[0]);
+  });
+
+  test.each([
+    [404, /^GitHub has no repository rosa\/bakery that the website's token may see, so (.*\.) Whoever .* GITHUB_REPOSITORY/],
+    [451, /^GitHub has blocked the repository rosa\/bakery, so (.*\.) Whoever looks after the website must ask GitHub why/],
+  ])('%i wherever it is asked', async (status, sentence) => {
+    always(() => true, answer(status, 'Not for you'));
+    const works: (() => Promise<unknown>)[] = [
+      () => store.read(rye),
+      () => store.head(),
+      () => store.history(rye, 5),
+      () => store.deletions(['content'], 5),
+      () => store.visibility(),
+    ];
+    for (const work of works) {
+      const error = await refusalOf(work());
+      expect(error).toBeInstanceOf(StoreUnavailableError);
+      expect(sentence.exec(error?.message ?? '')?.[1]).toBe('the content cannot be read now.');
+    }
+    expect(sentence.exec((await refusalOf(save(rye, 'rye')))?.message ?? '')?.[1]).toBe('nothing was saved.');
   });
 
   test('a token that may only read', async () => {

@@ -1,5 +1,6 @@
 import type { ContentStore } from '#domain/content-store.ts';
 import { assertApart, assertContentPath } from './content-path.ts';
+import { GitHubAnswerError } from './github/answer.ts';
 import { createGitHubApi, type Patience } from './github/api.ts';
 import { BLOBS_AT_ONCE, createBlobReader } from './github/blobs.ts';
 import { listDeletions } from './github/deletions.ts';
@@ -7,7 +8,7 @@ import { createBranchHead } from './github/head.ts';
 import { saveChange } from './github/save.ts';
 import { readStanding } from './github/standing.ts';
 import { createTreeReader } from './github/tree.ts';
-import { type Consequence, explainTrouble } from './github/trouble.ts';
+import { type Consequence, explainTrouble, TROUBLES } from './github/trouble.ts';
 import { listVersions } from './github/versions.ts';
 import { readVisibility, type Visibility } from './github/visibility.ts';
 import { isObjectId } from './git-object.ts';
@@ -54,7 +55,9 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
     try {
       return await work();
     } catch (error) {
-      throw explainTrouble(error, consequence);
+      // What a token may not see, GitHub hides from it, wherever it is asked.
+      const isHidden = error instanceof GitHubAnswerError && error.status === 404;
+      throw explainTrouble(isHidden ? TROUBLES.repository(api.place, error) : error, consequence);
     }
   }
   const reading = <T>(work: (until: number) => Promise<T>) => within('not read', () => work(Date.now() + patience.wholeMs));

@@ -12,6 +12,8 @@ import type { EntryForm } from './entry-form.ts';
 export interface EntryDraft<K extends ContentKind = ContentKind> {
   kind: K;
   slug: string;
+  /** Whether the slug was made here, of the title: then another one will do as well. */
+  isSlugMade: boolean;
   data: ContentData<K>;
   body?: string;
   /** The revision the client worked upon, where it says so. */
@@ -32,12 +34,14 @@ function asObject(input: unknown, label: string): Record<string, unknown> {
 
 const slugError = (message: string): FieldError => ({ path: 'slug', message });
 
-/** A free slug like the wanted one: itself, or with -2, -3 and so on behind it. */
-export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: string): string {
+const NONE_TAKEN: ReadonlySet<string> = new Set();
+
+/** A free slug like the wanted one: itself, or with -2, -3 and so on behind it. `taken` are slugs that are not free either. */
+export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: string, taken = NONE_TAKEN): string {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
     const slug = `${wanted.slice(0, SLUG_LIMIT - ending.length).replace(/-$/, '')}${ending}`;
-    if (!findEntry(snapshot, kind, slug) && !getKind(kind).reservedSlugs?.includes(slug)) return slug;
+    if (!taken.has(slug) && !findEntry(snapshot, kind, slug) && !getKind(kind).reservedSlugs?.includes(slug)) return slug;
   }
 }
 
@@ -45,7 +49,14 @@ export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: s
 export const titleOf = (data: object): string =>
   'title' in data && typeof data.title === 'string' ? data.title : 'name' in data && typeof data.name === 'string' ? data.name : '';
 
-function slugOf(kind: ContentKind, sent: unknown, title: string, current: Entry | null, snapshot: ContentSnapshot): string | FieldError {
+function slugOf(
+  kind: ContentKind,
+  sent: unknown,
+  title: string,
+  current: Entry | null,
+  snapshot: ContentSnapshot,
+  taken: ReadonlySet<string>,
+): string | FieldError {
   const { label, holds, reservedSlugs, fixedSlugs } = getKind(kind);
   if (holds === 'file') return kind;
   const parsed = slugField.safeParse(sent);
@@ -55,7 +66,7 @@ function slugOf(kind: ContentKind, sent: unknown, title: string, current: Entry 
     if (current) return current.slug;
     if (fixedSlugs) return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
     const suggested = slugFromTitle(title);
-    return suggested === '' ? slugError(NO_LETTERS_FOR_SLUG) : freeSlug(kind, snapshot, suggested);
+    return suggested === '' ? slugError(NO_LETTERS_FOR_SLUG) : freeSlug(kind, snapshot, suggested, taken);
   }
   if (fixedSlugs && !fixedSlugs.includes(wanted) && wanted !== current?.slug)
     return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
@@ -99,7 +110,8 @@ export function stamps(
 
 /**
  * Makes of what a client sent an entry that can be saved, new or in place of `current`. Fields that were left out
- * stay as they are. Throws a problem that names every field that is wrong.
+ * stay as they are. A slug that is made of the title is none of `taken`. Throws a problem that names every field that
+ * is wrong.
  */
 export function draftEntry<K extends ContentKind>(
   form: EntryForm<K>,
@@ -107,13 +119,14 @@ export function draftEntry<K extends ContentKind>(
   current: Entry<K> | null,
   snapshot: ContentSnapshot,
   now: Date,
+  taken = NONE_TAKEN,
 ): EntryDraft<K> {
   const { kind } = form;
-  const { label, schema } = getKind(kind);
+  const { label, schema, holds } = getKind(kind);
   const sent = asObject(input, label);
   const { data, body, errors } = form.read(sent, current, snapshot);
   const revision = revisionSchema.safeParse(sent['revision']);
-  const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot);
+  const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot, taken);
   const name = typeof slug === 'string' ? slug : (current?.slug ?? '');
   const parsed = schema.safeParse(dropUndefined({ ...data, ...stamps(schema.shape, data, name, current, now) }));
   const wrongFields = parsed.success ? [] : fieldErrors(parsed.error);
@@ -130,6 +143,7 @@ export function draftEntry<K extends ContentKind>(
   return {
     kind,
     slug,
+    isSlugMade: current === null && holds === 'folder' && slugField.parse(sent['slug']) === undefined,
     data: dropUndefined(movedTo(parsed.data, current?.slug ?? slug, slug)) as ContentData<K>,
     ...(body === undefined ? {} : { body }),
     revision: revision.data,

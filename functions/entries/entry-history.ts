@@ -7,6 +7,7 @@ import type { EntryVersion, TrashedEntry } from '#domain/entry-history.ts';
 import { slugSchema } from '#domain/slug.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
 import { titleOf } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
 import { createEntryKeeper, type SavedEntry } from './entry-keeper.ts';
@@ -103,6 +104,35 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     });
   }
 
+  async function putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry> {
+    const entry: Entry | null = findEntry(await content.latest(), kind, name);
+    if (!entry) throw entryNotFound(getKind(kind).label);
+    const { data, body } = fileOf(kind, await bytes(kind, entry.slug, revision));
+    const undecided = Object.entries(data).filter(([field]) => !DECIDED_TODAY.includes(field));
+    const decided = Object.entries(entry.data).filter(([field]) => DECIDED_TODAY.includes(field));
+    return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...undecided, ...decided]), body, slug: entry.slug }, current);
+  }
+
+  async function restore(kind: ContentKind, slug: string, revision: string): Promise<SavedEntry> {
+    const { label, holds } = getKind(kind);
+    const path = contentPath(kind, slug);
+    const isGone =
+      holds === 'folder' && (await store.deletions(FOLDERS, TRASH_LIMIT)).some((file) => file.path === path && file.revision === revision);
+    const snapshot = await content.latest();
+    const taken = findEntry(snapshot, kind, slug);
+    if (taken)
+      throw new ProblemError(
+        400,
+        `The address “${slug}” belongs to the ${label} “${titleOf(taken.data) || taken.slug}” by now. Give that one another address, then put this one back.`,
+      );
+    const source = isGone ? await store.readVersion(revision) : null;
+    if (!source) throw notFound(kind);
+    const file = fileOf(kind, source);
+    const same = findEntry(snapshot, kind, idIn(file.data) ?? slug);
+    if (same) throw new ProblemError(400, `This ${label} is back already: it is “${titleOf(same.data) || same.slug}” now.`);
+    return keeperOf(kind).create({ ...file, slug });
+  }
+
   return {
     bytes,
 
@@ -119,14 +149,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       return versions.slice(0, VERSION_LIMIT);
     },
 
-    async putBack(kind, name, revision, current) {
-      const entry: Entry | null = findEntry(await content.latest(), kind, name);
-      if (!entry) throw entryNotFound(getKind(kind).label);
-      const { data, body } = fileOf(kind, await bytes(kind, entry.slug, revision));
-      const undecided = Object.entries(data).filter(([field]) => !DECIDED_TODAY.includes(field));
-      const decided = Object.entries(entry.data).filter(([field]) => DECIDED_TODAY.includes(field));
-      return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...undecided, ...decided]), body, slug: entry.slug }, current);
-    },
+    putBack: (kind, name, revision, current) => asSave(() => putBack(kind, name, revision, current)),
 
     async deleted() {
       const [files, snapshot, nameOf] = await Promise.all([store.deletions(FOLDERS, TRASH_LIMIT), content.latest(), authors.nameOf()]);
@@ -148,25 +171,6 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       return deleted;
     },
 
-    async restore(kind, slug, revision) {
-      const { label, holds } = getKind(kind);
-      const path = contentPath(kind, slug);
-      const isGone =
-        holds === 'folder' &&
-        (await store.deletions(FOLDERS, TRASH_LIMIT)).some((file) => file.path === path && file.revision === revision);
-      const snapshot = await content.latest();
-      const taken = findEntry(snapshot, kind, slug);
-      if (taken)
-        throw new ProblemError(
-          400,
-          `The address “${slug}” belongs to the ${label} “${titleOf(taken.data) || taken.slug}” by now. Give that one another address, then put this one back.`,
-        );
-      const source = isGone ? await store.readVersion(revision) : null;
-      if (!source) throw notFound(kind);
-      const file = fileOf(kind, source);
-      const same = findEntry(snapshot, kind, idIn(file.data) ?? slug);
-      if (same) throw new ProblemError(400, `This ${label} is back already: it is “${titleOf(same.data) || same.slug}” now.`);
-      return keeperOf(kind).create({ ...file, slug });
-    },
+    restore: (kind, slug, revision) => asSave(() => restore(kind, slug, revision)),
   };
 }

@@ -3,13 +3,14 @@ import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { ContentConflictError, type ContentCommit, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
 import { author } from './author.ts';
 import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
 import { entryNotFound } from './entry-not-found.ts';
 import { photosOf } from './photos-of.ts';
 
-/** How often a save that names no revision is made again because another came in between. */
+/** How often a save that names no revision, or a new entry that names no slug, is tried again because another came in between. */
 const TRIES = 100;
 
 /** An entry as an admin gets it. */
@@ -57,12 +58,11 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     return entry;
   }
 
-  const conflict = (current: Entry<K> | null, snapshot: ContentSnapshot): ProblemError =>
-    new ProblemError(
-      409,
-      `This ${label} was ${current ? 'changed' : 'deleted'} elsewhere since you opened it. What you wrote is still here.`,
-      { current: current && adminView(current, snapshot) },
-    );
+  function conflict(current: Entry<K> | null, snapshot: ContentSnapshot): ProblemError {
+    const [these, it] = kind === 'settings' ? ['These settings were', 'them'] : [`This ${label} was`, 'it'];
+    const sentence = `${these} ${current ? 'changed' : 'deleted'} elsewhere since you opened ${it}. What you wrote is still here.`;
+    return new ProblemError(409, sentence, { current: current && adminView(current, snapshot) });
+  }
 
   /** The uploaded photos that an entry newly shows and that are not kept yet. Refuses addresses with no photo behind them. */
   async function newPhotos(draft: EntryDraft<K>, current: Entry<K> | null, snapshot: ContentSnapshot): Promise<FileChange[]> {
@@ -79,26 +79,26 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     return files;
   }
 
+  const slugTaken = (slug: string): ProblemError =>
+    invalidFields([{ path: 'slug', message: `Slug “${slug}” already belongs to another ${label}` }]);
+
   function messageFor(slug: string, current: Entry<K> | null): string {
     if (holds === 'file') return `Update ${label}`;
     const verb = current === null ? 'Add' : slug === current.slug ? 'Update' : `Rename ${current.slug} to`;
     return `${verb} ${label} ${slug}`;
   }
 
-  async function save(
-    draft: EntryDraft<K>,
-    current: Entry<K> | null,
-    files: FileChange[],
-    snapshot: ContentSnapshot,
-  ): Promise<ContentCommit> {
+  const commit = async (draft: EntryDraft<K>, current: Entry<K> | null, files: FileChange[]): Promise<ContentCommit> =>
+    store.commit({ message: messageFor(draft.slug, current), author: await author(dependencies), files });
+
+  /** Commits a change of an entry. */
+  async function save(draft: EntryDraft<K>, current: Entry<K>, files: FileChange[], snapshot: ContentSnapshot): Promise<ContentCommit> {
     try {
-      return await store.commit({ message: messageFor(draft.slug, current), author: await author(dependencies), files });
+      return await commit(draft, current, files);
     } catch (error) {
       if (!(error instanceof ContentConflictError)) throw error;
-      if (error.path === fileOfDraft(draft).path && draft.slug !== current?.slug)
-        throw invalidFields([{ path: 'slug', message: `Slug “${draft.slug}” already belongs to another ${label}` }]);
-      const latest = await content.latest();
-      throw conflict(current && (await find(latest, current.slug)), snapshot);
+      if (error.path === fileOfDraft(draft).path && draft.slug !== current.slug) throw slugTaken(draft.slug);
+      throw conflict(await find(await content.latest(), current.slug), snapshot);
     }
   }
 
@@ -142,32 +142,42 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
+  async function create(input: unknown, taken: ReadonlySet<string> = new Set()): Promise<SavedEntry> {
+    const snapshot = await content.latest();
+    const draft = draftEntry(form, input, null, snapshot, dependencies.now(), taken);
+    const photos = await newPhotos(draft, null, snapshot);
+    try {
+      return await saved(draft, await commit(draft, null, [{ ...fileOfDraft(draft), expected: null }, ...photos]), snapshot);
+    } catch (error) {
+      if (!(error instanceof ContentConflictError)) throw error;
+      if (!draft.isSlugMade || taken.size >= TRIES) throw slugTaken(draft.slug);
+      return create(input, new Set([...taken, draft.slug]));
+    }
+  }
+
+  async function remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }> {
+    const snapshot = await content.latest();
+    const current = await getEntry(snapshot, name);
+    try {
+      const { commit } = await store.commit({
+        message: `Delete ${label} ${current.slug}`,
+        author: await author(dependencies),
+        files: [{ path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) }],
+      });
+      return { deleted: current.id, commit };
+    } catch (error) {
+      if (!(error instanceof ContentConflictError)) throw error;
+      throw conflict(await find(await content.latest(), current.slug), snapshot);
+    }
+  }
+
   return {
     async get(name) {
       const snapshot = await content.latest();
       return adminView(await getEntry(snapshot, name), snapshot);
     },
-    async create(input) {
-      const snapshot = await content.latest();
-      const draft = draftEntry(form, input, null, snapshot, dependencies.now());
-      const photos = await newPhotos(draft, null, snapshot);
-      return saved(draft, await save(draft, null, [{ ...fileOfDraft(draft), expected: null }, ...photos], snapshot), snapshot);
-    },
-    update,
-    async remove(name, revision) {
-      const snapshot = await content.latest();
-      const current = await getEntry(snapshot, name);
-      try {
-        const { commit } = await store.commit({
-          message: `Delete ${label} ${current.slug}`,
-          author: await author(dependencies),
-          files: [{ path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) }],
-        });
-        return { deleted: current.id, commit };
-      } catch (error) {
-        if (!(error instanceof ContentConflictError)) throw error;
-        throw conflict(await find(await content.latest(), current.slug), snapshot);
-      }
-    },
+    create: (input) => asSave(() => create(input)),
+    update: (name, input, revision) => asSave(() => update(name, input, revision)),
+    remove: (name, revision) => asSave(() => remove(name, revision)),
   };
 }

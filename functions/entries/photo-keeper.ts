@@ -7,6 +7,7 @@ import { isUploadPath } from '#domain/fields.ts';
 import { type Focus, type Photos, photosSchema, withFocus } from '#domain/photos.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
 import { author } from './author.ts';
 
 /** How often a change is made again because another came in between. */
@@ -42,6 +43,8 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
     }
   }
 
+  const saveAgain = <T>(change: () => Promise<T>): Promise<T> => asSave(() => again(change));
+
   /** The list of photos as it is saved, and the revision that a change of it goes upon. */
   async function readList(): Promise<{ list: Photos; expected: string | null }> {
     const file = await store.read(FILE);
@@ -65,13 +68,13 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
 
   return {
     setFocus: (address, focus) =>
-      again(async () => {
+      saveAgain(async () => {
         await assertThere(address);
         const change = await listChange(address, focus);
         return change ? commit(`Set the focal point of ${nameOf(address)}`, [change]) : (await status()).commit;
       }),
     remove: (address) =>
-      again(async () => {
+      saveAgain(async () => {
         await assertThere(address);
         const uses = photoUses(await content.latest()).get(address) ?? [];
         const [first] = uses;

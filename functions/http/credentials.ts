@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { hashPassword, isSameText, verifyPassword } from './password.ts';
+import { isSameText, verifyPassword } from './password.ts';
 
 /** Who may sign in. */
 export interface Credentials {
@@ -30,10 +30,4 @@ export function createCredentials(
         .digest('base64url')
         .slice(0, 16),
   };
-}
-
-/** A source of the PHC string of a password that is given in plain, as for a test; the hash is made once. */
-export function hashOf(password: string): () => Promise<string> {
-  let hash: Promise<string> | undefined;
-  return () => (hash ??= hashPassword(password));
 }

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
@@ -65,8 +66,11 @@ export function limitedBody(mostBytes: number): MiddlewareHandler {
 
 /** Reads the JSON of a request. */
 export async function readJson(context: Context): Promise<unknown> {
+  const bytes = await context.req.arrayBuffer();
+  // Else what is no text would be saved as marks in its place, without a word.
+  if (!isUtf8(bytes)) throw new ProblemError(400, 'That is not text in UTF-8, as JSON must be.');
   try {
-    return await context.req.json();
+    return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
     throw new ProblemError(400, 'That is not JSON.', {}, { cause });
   }

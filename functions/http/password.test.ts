@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createCredentials, hashOf } from './credentials.ts';
+import { createCredentials } from './credentials.ts';
 import { generatePassword, hashPassword, isPasswordHash, isSameText, verifyPassword } from './password.ts';
 
 const SALT = 'c2FsdHNhbHQ';
@@ -105,7 +105,8 @@ test('a generated password is four groups of five that nobody confuses, and neve
 
 describe('credentials', () => {
   test('are right only as a pair', async () => {
-    const credentials = createCredentials('admin', hashOf('eighteen hours'));
+    const hash = await hashPassword('eighteen hours');
+    const credentials = createCredentials('admin', () => Promise.resolve(hash));
     const tries: [string, string][] = [
       ['admin', 'eighteen hours'],
       ['Admin', 'eighteen hours'],

@@ -90,6 +90,8 @@ export class ContentPathError extends Error {
   override name = 'ContentPathError';
 }
 
+type UnavailableOptions = ErrorOptions & Partial<Pick<StoreUnavailableError, 'retryAfterMs' | 'unsaved'>>;
+
 /**
  * The store cannot save or be read now. The message is a sentence for the owner that says why; nothing was saved, unless
  * it says that this is not certain.
@@ -98,8 +100,11 @@ export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
   /** Milliseconds until it makes sense to try again; null where that is not known. */
   readonly retryAfterMs: number | null;
-  constructor(message: string, { retryAfterMs = null, ...options }: ErrorOptions & { retryAfterMs?: number | null } = {}) {
+  /** The message for who wanted to save what could not even be read; null where the message says that already. */
+  readonly unsaved: string | null;
+  constructor(message: string, { retryAfterMs = null, unsaved = null, ...options }: UnavailableOptions = {}) {
     super(message, options);
     this.retryAfterMs = retryAfterMs;
+    this.unsaved = unsaved;
   }
 }

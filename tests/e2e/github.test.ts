@@ -111,6 +111,12 @@ test('while GitHub gives no answers visitors have what was there before, also af
     503,
     'GitHub has had too many requests from the website, so nothing was saved. Try again in 10 minutes.',
   ]);
+  for (const [method, path] of [
+    ['PUT', '/api/blog/posts/feeding-a-starter-in-texas-heat'],
+    ['POST', '/api/admin/settings'],
+  ] as const)
+    expect((await call(method, path, { title: 'Never', siteName: 'Never' })).body['error'], path).toBe(refused.body['error']);
+  expect((await call('GET', '/api/admin/settings')).body['error']).toMatch(/so the content cannot be read now\./);
   const asked = stand.github.requests.length;
   await site.restart();
   expect(site.output()).toMatch(sentence);
@@ -121,8 +127,8 @@ test('while GitHub gives no answers visitors have what was there before, also af
 
 test('a public repository is told of: at the start, in the status, and with each draft', async () => {
   stand.github.visibility = 'public';
+  // With the same password: whoever is signed in stays so.
   await site.restart();
-  cookie = await openSession(site.address);
   const sentence =
     'The repository rosa/bakery is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.';
   expect(site.output()).toContain(sentence);

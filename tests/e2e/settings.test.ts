@@ -314,6 +314,30 @@ describe('the settings', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:settings')))).toEqual([]);
   });
 
+  test('and the trash say why they cannot be had, and why a save was refused', async () => {
+    const page = await open();
+    const unread = 'GitHub has had too many requests from the website, so the content cannot be read now. Try again in 10 minutes.';
+    const unsaved = 'GitHub has had too many requests from the website, so nothing was saved. Try again in 10 minutes.';
+    await page.route(/\/api\/admin\/(?:settings|trash)$/, (route) =>
+      route.fulfill({ status: 503, json: { error: route.request().method() === 'GET' ? unread : unsaved } }),
+    );
+    await page.getByLabel('Site Name').fill('Rye & Oat');
+    await saveButton(page).click();
+    await page.locator('.save-strip').getByText(`${unsaved} What you wrote is still here.`).waitFor();
+    expect(await page.getByLabel('Site Name').inputValue()).toBe('Rye & Oat');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await page.getByText(unread).waitFor();
+    await page.goto(`${site.address}/admin/trash`);
+    await page.getByText(unread).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('Nothing has been deleted.').waitFor();
+    await page.evaluate(() => localStorage.clear());
+    // The browser tells of the answers too.
+    browser.complaints.splice(0);
+  });
+
   test('merge what two devices changed, and ask where both changed the same', async () => {
     const page = await open();
     const [name, { siteName }] = [page.getByLabel('Site name'), JSON.parse(first) as Settings];

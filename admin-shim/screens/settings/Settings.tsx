@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { loginUrl, SETTINGS, settingsTab, settingsTabFrom } from '../../address.ts';
+import { whyNotFetched } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -12,21 +13,23 @@ import { SignInAgain } from '../../parts/SignInAgain.tsx';
 import { type AdminSettings, getSettings } from './settings-api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
+type State = { status: 'loading' } | { status: 'loaded'; settings: AdminSettings } | { status: 'failed'; message: string };
+
 /** The site's settings, in the tab that the address names. */
 export default function Settings({ siteName }: ScreenProps) {
   const address = useAddress();
-  const [settings, setSettings] = useState<AdminSettings | 'loading' | 'failed'>('loading');
+  const [state, setState] = useState<State>({ status: 'loading' });
   const [savedName, setSavedName] = useState(siteName);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
-    setSettings('loading');
+    setState({ status: 'loading' });
     void getSettings().then((answer) => {
       if (!isCurrent) return;
-      if (answer.ok) setSettings(answer.value);
+      if (answer.ok) setState({ status: 'loaded', settings: answer.value });
       else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
-      else setSettings('failed');
+      else setState({ status: 'failed', message: whyNotFetched(answer.failure, 'The settings could not be fetched.') });
     });
     return () => {
       isCurrent = false;
@@ -48,11 +51,11 @@ export default function Settings({ siteName }: ScreenProps) {
   return (
     <SignInAgain>
       <Frame siteName={savedName} title="Settings" here={SETTINGS} action={action} isForm>
-        {settings === 'loading' && <Loading>Fetching the settings…</Loading>}
-        {settings === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>The settings could not be fetched.</Notice>}
-        {typeof settings === 'object' && (
+        {state.status === 'loading' && <Loading>Fetching the settings…</Loading>}
+        {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
+        {state.status === 'loaded' && (
           <SettingsForm
-            settings={settings}
+            settings={state.settings}
             tab={settingsTabFrom(address.slice(address.indexOf('?')))}
             onTab={(tab) => replaceAddress(settingsTab(tab))}
             onSaved={(saved) => setSavedName(saved.siteName)}

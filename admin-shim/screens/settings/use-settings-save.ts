@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Answer, Failure } from '../../api-client.ts';
+import { type Answer, type Failure, whyNotSaved } from '../../api-client.ts';
 import { type Merge, mergeValues } from '../../entries/entry-merge.ts';
 import type { UnsentSave } from '../../parts/SaveStrip.tsx';
 import { useSession } from '../../parts/SignInAgain.tsx';
@@ -44,12 +44,13 @@ export function useSettingsSave(held: SettingsFormState, { onSaved, onInvalid, o
   const [saving, setSaving] = useState<SaveProgress | { state: 'conflict'; conflict: Conflict }>({ state: 'idle' });
   const isBusy = useRef(false);
 
-  function refuse({ message, errors }: Extract<Failure, { kind: 'refused' }>): void {
+  function refuse(failure: Extract<Failure, { kind: 'refused' }>): void {
+    const { errors } = failure;
     const placed = errors.map((error) => ({ ...error, path: pathInForm(error.path) })).filter(({ path }) => tabOf(path) !== null);
     // The first message of a field is the one to show.
     for (const error of placed.toReversed()) form.setError(error.path as 'siteName', { type: 'server', message: error.message });
     const isAllPlaced = placed.length > 0 && placed.length === errors.length;
-    setSaving(isAllPlaced ? { state: 'invalid' } : { state: 'refused', reason: message });
+    setSaving(isAllPlaced ? { state: 'invalid' } : { state: 'refused', reason: whyNotSaved(failure) });
     if (placed.length > 0) onInvalid();
   }
 

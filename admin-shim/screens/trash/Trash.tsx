@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TrashedEntry } from '#domain/entry-history.ts';
 import { loginUrl } from '../../address.ts';
+import { whyNotFetched } from '../../api-client.ts';
 import { listTrash, putBackEntry } from '../../history/history-api.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
@@ -41,7 +42,7 @@ function TrashTable() {
     if (!isCurrent()) return;
     if (answer.ok) setState({ status: 'loaded', entries: answer.value.entries });
     else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname));
-    else setState({ status: 'failed', message: 'The trash could not be fetched.' });
+    else setState({ status: 'failed', message: whyNotFetched(answer.failure, 'The trash could not be fetched.') });
   }, []);
 
   useEffect(() => {

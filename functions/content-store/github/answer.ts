@@ -30,8 +30,8 @@ type Verdict =
 
 /** GitHub asks for a minute where it does not say how long. */
 const UNSAID_WAIT = 60_000;
-/** Its limits end within the hour: nothing makes the site leave it alone for longer than this. */
-const LONGEST_WAIT = 24 * 3_600_000;
+/** Its limits end within the hour, and clocks differ by minutes: nothing makes the site leave it alone for longer than this. */
+const LONGEST_WAIT = 65 * 60_000;
 /** Nor does a fault for longer than this: whoever names a time then only guesses, and the owner is told of some minutes. */
 const LONGEST_FAULT = 5 * 60_000;
 
@@ -80,6 +80,7 @@ export function judge(answer: Answer, place: Place): Verdict {
   }
   if (status === 401) return final(TROUBLES.token(cause));
   if (status === 403) return final((/archived/i.test(message) ? TROUBLES.archived : TROUBLES.permission)(place, cause));
+  if (status === 451) return final(TROUBLES.blocked(place, cause));
   if (status === 409 && /repository is empty/i.test(message)) return final(TROUBLES.empty(place, cause));
   return final(new GitHubAnswerError(status, message));
 }

@@ -30,15 +30,16 @@ const CONSEQUENCES: Record<Consequence, string> = {
 /** Turns trouble into what the store throws: a sentence for the owner. Any other error is given back as it is. */
 export function explainTrouble(error: unknown, consequence: Consequence): unknown {
   if (!(error instanceof GitHubTrouble)) return error;
-  return new StoreUnavailableError(`${error.why}, ${CONSEQUENCES[consequence]} ${error.remedy}`, {
+  const told = (what: Consequence) => `${error.why}, ${CONSEQUENCES[what]} ${error.remedy}`;
+  return new StoreUnavailableError(told(consequence), {
     cause: error,
     retryAfterMs: error.retryAfterMs,
+    unsaved: consequence === 'not read' ? told('not saved') : null,
   });
 }
 
 const inWords = (milliseconds: number): string => {
   const minutes = Math.ceil(milliseconds / 60_000);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
   return minutes > 1 ? `${minutes} minutes` : 'a minute';
 };
 
@@ -79,6 +80,12 @@ export const TROUBLES = {
     new GitHubTrouble(
       `The repository ${repository} has no branch ${branch} on GitHub`,
       `${KEEPER} must set GITHUB_BRANCH to the branch that the website is built from.`,
+      cause,
+    ),
+  blocked: ({ repository }: Place, cause?: unknown) =>
+    new GitHubTrouble(
+      `GitHub has blocked the repository ${repository}`,
+      `${KEEPER} must ask GitHub why, or move the website's content to another repository.`,
       cause,
     ),
   empty: ({ repository }: Place, cause?: unknown) =>

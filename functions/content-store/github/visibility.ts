@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { GitHubAnswerError } from './answer.ts';
 import type { GitHubApi } from './api.ts';
-import { TROUBLES } from './trouble.ts';
 
 /** Who can read a repository; `internal` is everyone in a company. */
 export type Visibility = 'public' | 'private' | 'internal';
@@ -10,13 +8,8 @@ const repositorySchema = z.object({ private: z.boolean(), visibility: z.enum(['p
 
 /** Asks who can read the repository. */
 export async function readVisibility(api: GitHubApi, until: number): Promise<Visibility> {
-  try {
-    const repository = await api.rest(repositorySchema, 'GET /repos/{owner}/{repo}', {}, until);
-    return repository.visibility ?? (repository.private ? 'private' : 'public');
-  } catch (error) {
-    if (error instanceof GitHubAnswerError && error.status === 404) throw TROUBLES.repository(api.place, error);
-    throw error;
-  }
+  const repository = await api.rest(repositorySchema, 'GET /repos/{owner}/{repo}', {}, until);
+  return repository.visibility ?? (repository.private ? 'private' : 'public');
 }
 
 /** What is said of a public repository, as a sentence. */

@@ -1,0 +1,14 @@
+import { StoreUnavailableError } from '#domain/content-store.ts';
+
+/**
+ * Does the whole of a save, which first reads what it goes upon. Where that cannot be read, whoever saves is told that
+ * nothing was saved.
+ */
+export async function asSave<T>(save: () => Promise<T>): Promise<T> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError) || error.unsaved === null) throw error;
+    throw new StoreUnavailableError(error.unsaved, { cause: error, retryAfterMs: error.retryAfterMs });
+  }
+}

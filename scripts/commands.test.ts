@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { generateTotpSecret } from '#functions/http/second-factor.ts';
+import { PasswordFile } from '#server/password-file.ts';
+import { TotpFile } from '#server/totp-file.ts';
+
+const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+
+let folder: string;
+let data: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'commands-'));
+  data = path.join(folder, 'data');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs a command of this project in a folder of its own, without a terminal. */
+function run(script: string, args: string[] = [], environment: Record<string, string> = {}) {
+  return new Promise<{ code: number | null; said: string; wrong: string }>((resolve) => {
+    const child = spawn(process.execPath, [path.join(import.meta.dirname, `${script}.ts`), ...args], {
+      cwd: folder,
+      env: { ...process.env, SITE_DATA_DIR: data, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      timeout: 25_000,
+    });
+    let said = '';
+    let wrong = '';
+    child.stdout.on('data', (text: Buffer) => (said += text.toString()));
+    child.stderr.on('data', (text: Buffer) => (wrong += text.toString()));
+    child.on('close', (code) => resolve({ code, said, wrong }));
+  });
+}
+
+test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor'])('%s says how it is called, and does nothing', async (script) => {
+  expect(await run(script, ['--help'])).toEqual({ code: 0, said: expect.stringMatching(/^Usage: npm run /) as string, wrong: '' });
+  expect(existsSync(data)).toBe(false);
+});
+
+test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', 'screenshots', 'budgets'])(
+  '%s does nothing where it is told what it does not know',
+  async (script) => {
+    const { code, said, wrong } = await run(script, ['--nope']);
+    expect([code, said]).toEqual([2, '']);
+    expect(wrong).toMatch(/^Unknown option '--nope'\.\n\nUsage: npm run /);
+    expect(existsSync(data)).toBe(false);
+  },
+);
+
+test.each([
+  ['admin-password', ['a password here']],
+  ['admin-totp', ['off']],
+  ['backup', ['one', 'two']],
+  ['restore', ['one', 'two', 'three']],
+  ['restore', ['one']],
+])('%s does nothing with %j', async (script, args) => {
+  const { code, said, wrong } = await run(script, args);
+  expect([code, said]).toEqual([2, '']);
+  expect(wrong).toMatch(/^(?:Too much was named: \S.*|Something is missing\.)\n\nUsage: npm run /);
+  expect(existsSync(data)).toBe(false);
+});
+
+describe('a new password', () => {
+  test('counts at once', async () => {
+    const { code, said } = await run('admin-password');
+    expect(code).toBe(0);
+    expect(said).toMatch(
+      /^The new password is \S+\nIt counts at once on this machine; .*\nFor a host, set ADMIN_PASSWORD_HASH to \$argon2id/,
+    );
+    expect(await new PasswordFile(data).read()).toMatch(/^\$argon2id/);
+  });
+
+  test.each([
+    [{ ADMIN_PASSWORD: 'eighteen hours' }, /ADMIN_PASSWORD is set and goes before it: take that variable away, and start the site again\./],
+    [{ ADMIN_PASSWORD_HASH: HASH }, /ADMIN_PASSWORD_HASH is set and goes before it: set that to the hash below or take it away/],
+  ])('does not count where a variable goes before it', async (environment, sentence) => {
+    const { code, said } = await run('admin-password', [], environment);
+    expect(code).toBe(0);
+    expect(said).toMatch(sentence);
+    expect(said).not.toContain('counts at once');
+  });
+});
+
+describe('no second factor', () => {
+  test('is asked for any more', async () => {
+    await new TotpFile(data).write(generateTotpSecret());
+    expect((await run('admin-totp', ['--off'])).said).toMatch(/^Signing in asks for the password alone again\./);
+    expect(await new TotpFile(data).read()).toBeNull();
+  });
+
+  test('is not true where a variable has its secret', async () => {
+    const { said } = await run('admin-totp', ['--off'], { ADMIN_TOTP_SECRET: generateTotpSecret() });
+    expect(said).toBe(
+      'Signing in still asks for a code, because ADMIN_TOTP_SECRET is set. Take that variable away, and start the site again.\n',
+    );
+  });
+});
+
+test('an environment that makes no sense is a sentence', async () => {
+  for (const script of ['admin-password', 'admin-totp'])
+    expect(await run(script, [], { PORT: 'x' })).toEqual({ code: 1, said: '', wrong: 'PORT must be a number from 0 to 65535.\n' });
+});
