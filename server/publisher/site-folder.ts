@@ -23,9 +23,13 @@ export class SiteFolder {
 
   async #place(name: string, make: (draft: string) => Promise<void>): Promise<void> {
     const draft = path.join(this.#drafts, randomUUID());
-    await ensureFolder(this.#drafts);
     try {
-      await make(draft);
+      // Mostly the folder is there.
+      await make(draft).catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
+        await ensureFolder(this.#drafts);
+        await make(draft);
+      });
       await moveIntoPlace(draft, this.root, name);
     } catch (error) {
       await rm(draft, { force: true });

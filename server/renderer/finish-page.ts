@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The hash by which a policy allows the text of an inline script or style. */
-const policyHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashes = new Map<string, string>();
+
+/** The hash by which a policy allows the text of an inline script or style. A site has some dozens of these, each on many pages. */
+function policyHash(text: string): string {
+  let hash = hashes.get(text);
+  if (hash === undefined) hashes.set(text, (hash = `'sha256-${createHash('sha256').update(text).digest('base64')}'`));
+  return hash;
+}
 
 /**
  * The page with its modules at its end, and asked for last: on a slow line the first frame and the first photo would wait
@@ -20,12 +26,15 @@ function withModulesLast(html: string): string {
   return `${rest.slice(0, end)}${modules.join('')}${rest.slice(end)}`;
 }
 
+/** Data runs nowhere, so no policy speaks of it. */
+const IS_DATA = /^<script type="application\/ld\+json"/;
+
 /** A script or a style with its text, or any other tag with all that stands in its quotation marks: a title may have `<style>` in it. */
 const TAG = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^"'>])*>([\s\S]*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
 /** The policy without the hashes of scripts and styles that are on other pages only: Astro lists those of the whole site. */
 function policyOfPage(html: string, policy: string): string {
-  const inline = [...html.matchAll(TAG)].flatMap(([, , text]) => (text === undefined ? [] : [policyHash(text)]));
+  const inline = [...html.matchAll(TAG)].flatMap(([tag, , text]) => (text === undefined || IS_DATA.test(tag) ? [] : [policyHash(text)]));
   const onPage = new Set(inline);
   return policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
 }

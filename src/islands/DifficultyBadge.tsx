@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Recipe } from '#domain/recipe.ts';
 
 type Difficulty = Recipe['difficulty'];
@@ -5,8 +6,8 @@ type Difficulty = Recipe['difficulty'];
 const CUTS = ['M3 13 8 2', 'M9 13 14 2', 'M15 13 20 2'];
 const LEVELS: Readonly<Record<Difficulty, number>> = { Easy: 1, Medium: 2, Hard: 3 };
 
-/** How hard a recipe is: in a word, a colour, and as the cuts in a crust, of which there are three in the hardest. */
-export function DifficultyBadge({ level }: { level: Difficulty }) {
+/** How hard a recipe is: in a word, a colour, and as the cuts in a crust, of which there are three in the hardest. For `memo` see Picture. */
+export const DifficultyBadge = memo(function DifficultyBadge({ level }: { level: Difficulty }) {
   return (
     <span className={`difficulty ${level.toLowerCase()}`}>
       <svg viewBox="0 0 23 15" width="23" height="15" aria-hidden="true" focusable="false">
@@ -18,4 +19,4 @@ export function DifficultyBadge({ level }: { level: Difficulty }) {
       {level}
     </span>
   );
-}
+});

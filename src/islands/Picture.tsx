@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { focusMarks } from '#media/focus-marks.ts';
 import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
 
@@ -14,8 +15,11 @@ interface PictureProps {
   isFirst?: boolean;
 }
 
-/** A photo in the best format and size for the browser that shows it. */
-export function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProps) {
+/**
+ * A photo in the best format and size for the browser that shows it. Pages hold many: a plain function Astro would render once
+ * more for each, only to see that it is a component of React's.
+ */
+export const Picture = memo(function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   if (!photo) return src.startsWith('https://') ? <img src={src} alt={alt} decoding="async" {...loading} /> : null;
   return (
@@ -32,4 +36,4 @@ export function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProp
       />
     </picture>
   );
-}
+});
