@@ -4,7 +4,7 @@ import { orRefusing } from '../composition/refusing.ts';
 const admin = orRefusing(() => createAdmin(process.env));
 
 /** Everything that takes signing in, the photos that no deploy has yet, and whatever else is asked below /api. */
-export default (request: Request, { ip }: { ip: string }): Response | Promise<Response> => admin.fetch(request, { address: ip });
+export default (request: Request, { ip = '' }: { ip?: string } = {}): Response | Promise<Response> => admin.fetch(request, { address: ip });
 
 export const config = {
   path: ['/api', '/api/*', '/uploads/*', '/media/*'],
