@@ -38,7 +38,12 @@ export function jsonBody(mostBytes: number): MiddlewareHandler {
   };
 }
 
-/** Refuses a body that is longer than some bytes, or that ends before it is whole. */
+/** The refusal of a body that ended before it was whole: no fault of ours. */
+const brokenOff = (cause: unknown): never => {
+  throw new ProblemError(400, 'The request broke off before all of it had come.', {}, { cause });
+};
+
+/** Refuses a body that is longer than some bytes, or that is sent in pieces and ends before it is whole. */
 export function limitedBody(mostBytes: number): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize: mostBytes,
@@ -59,14 +64,15 @@ export function limitedBody(mostBytes: number): MiddlewareHandler {
     };
     return limit(context, readOn).catch((cause: unknown) => {
       if (isRead || cause instanceof ProblemError) throw cause;
-      throw new ProblemError(400, 'The request broke off before all of it had come.', {}, { cause });
+      return brokenOff(cause);
     });
   };
 }
 
 /** Reads the JSON of a request. */
 export async function readJson(context: Context): Promise<unknown> {
-  const bytes = await context.req.arrayBuffer();
+  // A body whose length was said beforehand has not been looked at until here.
+  const bytes = await context.req.arrayBuffer().catch(brokenOff);
   // Else what is no text would be saved as marks in its place, without a word.
   if (!isUtf8(bytes)) throw new ProblemError(400, 'That is not text in UTF-8, as JSON must be.');
   try {

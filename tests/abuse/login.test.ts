@@ -215,17 +215,25 @@ describe('#4 a name that nobody has', () => {
 test('what a stranger breaks off is no fault of ours', async () => {
   const { port } = new URL(target.address);
   const before = target.output().length;
-  const breakOff = (body: string, end: 'end' | 'resetAndDestroy') =>
+  const breakOff = (length: string, body: string, end: 'end' | 'resetAndDestroy') =>
     new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
       socket.once('close', () => resolve());
       // It says when it is being answered.
       socket.once('data', () => socket.write(body, () => socket[end]()));
-      const type = 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\nExpect: 100-continue';
-      socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${type}\r\n\r\n`);
+      const type = 'Content-Type: application/json\r\nExpect: 100-continue';
+      socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${type}\r\n${length}\r\n\r\n`);
     });
-  for (const body of ['5\r\n{"a":', 'zz\r\n', '5\r\nabcdeXX', ''])
-    for (const end of ['end', 'resetAndDestroy'] as const) await Promise.all(Array.from({ length: 10 }, () => breakOff(body, end)));
+  const [chunked, said] = ['Transfer-Encoding: chunked', 'Content-Length: 500'];
+  for (const [length, body] of [
+    [chunked, '5\r\n{"a":'],
+    [chunked, 'zz\r\n'],
+    [chunked, '5\r\nabcdeXX'],
+    [chunked, ''],
+    [said, '{"a":'],
+    [said, ''],
+  ] as const)
+    for (const end of ['end', 'resetAndDestroy'] as const) await Promise.all(Array.from({ length: 10 }, () => breakOff(length, body, end)));
   expect((await login('admin', 'wrong')).status).toBe(401);
   expect(target.output().slice(before)).not.toMatch(/"level":"error"|aborted|ECONNRESET/);
 });
