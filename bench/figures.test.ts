@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { faultsOf, type Figure, isDocumented, readFigures, withMeasured } from './figures.ts';
-import { limitOf, NEEDED } from './limits.ts';
+import { faultsOf, type Figure, isDocumented, isWithin, readFigures, withMeasured } from './figures.ts';
+import { limitOf, NEEDED, OWED } from './limits.ts';
 
 const figure = (what: string, value: number, command = 'npm run bench -- one'): Figure => ({
   what,
@@ -33,6 +33,14 @@ describe('figures', () => {
     expect(faultsOf(slow, [figure(LIMITED, 149)])).toEqual([]);
     expect(faultsOf(all, [figure('an icon: share of nginx', 0.2)])).toHaveLength(1);
   });
+});
+
+test('a limit that is owed is still a limit, and lets others land', () => {
+  for (const what of OWED) {
+    const over = figure(what, (limitOf(what).most ?? Number.NaN) + 1);
+    expect(isWithin(over)).toBe(false);
+    expect(faultsOf([...all.filter((one) => one.what !== what), over], [])).toEqual([]);
+  }
 });
 
 test('what a command measures takes the place of what it measured before', () => {

@@ -44,10 +44,8 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'preview, 1,000 recipes and 200 posts: median': { most: 300 },
   'starting again when nothing changed': { most: 2_000 },
   'save to live, 500 to 5,000 recipes: growth': { most: 2 },
-  // A post's page asks for its neighbours, so every order of posts is asked about again.
-  'save to live, 500 to 5,000 posts: growth': { most: 2.5 },
-  // 4 ms are wanted. Markdown made safe in three passes is a sixth of it; machines alone differ by half.
-  'full build, CPU of a page beyond the first 100': { most: 8 },
+  'save to live, 500 to 5,000 posts: growth': { most: 2 },
+  'full build, CPU of a page beyond the first 100': { most: 4 },
   'a new photo of 12 megapixels, upload and all sizes: CPU': { most: 2_000 },
 
   // What a reader or the owner waits for while typing.
@@ -58,11 +56,10 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'filters, 10,000 recipes: p95': { most: 10 },
   'search with a typo, 10,000 recipes: p95': { most: 30 },
   'wanted recipe not in the top ten after a typo, 10,000 recipes': { most: 5 },
-  // The slowest presses of a slowed processor say more of the machine than of the site: they are written down, and not held.
-  'key press to results on screen: median': { most: 100 },
+  'key press to results on screen: p95': { most: 100 },
   'key press to results on screen, of which the search: p95': { most: 16 },
   'asking for the form of a long recipe to typing in it: median': { most: 1_500 },
-  'scripting of a key press in an ingredient: median': { most: 16 },
+  'scripting of a key press in an ingredient: p95': { most: 16 },
   'scripting of a key press in the title: p95': { most: 16 },
 
   // What must hold however long it runs, and whatever happens to it.
@@ -78,6 +75,19 @@ const LIMITS: Readonly<Record<string, Limit>> = {
 
 /** The names of all figures that must have been measured. */
 export const NEEDED: readonly string[] = Object.keys(LIMITS);
+
+/**
+ * The limits that are not kept to at present. `npm run bench` fails on them; `npm run budgets` says so each time and goes on,
+ * so that nothing else has to wait for them.
+ */
+export const OWED: ReadonlySet<string> = new Set([
+  // A post's page asks for its neighbours, so every page is asked about again when one is new.
+  'save to live, 500 to 5,000 posts: growth',
+  // Markdown made safe in three passes is a sixth of it.
+  'full build, CPU of a page beyond the first 100',
+  // Of the slowest presses; the median keeps to it.
+  'key press to results on screen: p95',
+]);
 
 /** What a figure must keep to; nothing where it only informs. */
 export const limitOf = (what: string): Limit => LIMITS[what] ?? {};
