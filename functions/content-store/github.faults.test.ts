@@ -242,6 +242,21 @@ describe('a sight of the branch that is old', () => {
     expect((await store.deletions(['content'], 5)).map(({ path }) => path)).toEqual([rye]);
   });
 
+  test('is waited for until it may not be old any more, however short the pauses are', async () => {
+    store = open({ pauseMs: 1 });
+    await save(rye, 'one');
+    await save(rye, null);
+    github.staleness = () => 400;
+    expect((await store.deletions(['content'], 5)).map(({ path }) => path)).toEqual([rye]);
+  });
+
+  test('is not waited for any longer than that', async () => {
+    store = open({ staleMs: 100 });
+    await save(rye, 'one');
+    github.staleness = () => 60_000;
+    await expect(store.read(rye)).rejects.toThrow('does not answer properly');
+  });
+
   test('does not make another process refuse a save, or leave one out', async () => {
     github.staleness = () => 100;
     store = open({ secondLookMs: 400 });

@@ -34,7 +34,10 @@ export interface GitHubApi {
   ): Promise<{ etag: string | null; data: T } | null>;
   /** A query with $owner and $name given to it. */
   graphql<T>(answer: z.ZodType<T>, query: string, variables: Record<string, unknown>, until: number): Promise<T>;
-  /** Asks again for what there is but may be too new for the GitHub server that was asked: `ask` gives null, or a 404, 409 or 422. */
+  /**
+   * Asks again, as long as GitHub may be stale, for what there is but may be too new for the server that was asked: `ask`
+   * gives null, or a 404, 409 or 422.
+   */
   find<T>(what: string, until: number, ask: () => Promise<T | null>): Promise<T>;
   /**
    * Waits before the next of several tries, the first of which is number 0, and no less than `leastMs`. Throws `trouble`
@@ -117,7 +120,9 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
   }
 
   async function find<T>(what: string, until: number, ask: () => Promise<T | null>): Promise<T> {
+    const settled = Date.now() + patience.staleMs;
     for (let tries = 0; ; tries += 1) {
+      const isLast = Date.now() >= settled;
       let cause = new Error(`GitHub does not find ${what}.`);
       try {
         const found = await ask();
@@ -127,7 +132,7 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
         cause = error;
       }
       const trouble = TROUBLES.slow(cause);
-      if (tries + 1 >= MAX_TRIES) throw trouble;
+      if (isLast) throw trouble;
       await pause(tries, until, trouble);
     }
   }
