@@ -342,6 +342,7 @@ describe('the publisher', () => {
     const publisher = publisherAt(folder);
     await publisher.publish({ ...version, snapshot: { ...version.snapshot, outside: heard } });
     await publisher.socialImages.complete({ atOnce: 2 });
+    await publisher.close();
     return contentsOf(path.join(folder, 'site'));
   }
 
