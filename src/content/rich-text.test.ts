@@ -186,6 +186,33 @@ describe('what an author may write', () => {
     );
   });
 
+  test('nor does sanitising what Markdown without HTML made', () => {
+    const piece = fc.oneof(
+      fc.constantFrom('# a\n', '| a | |\n|---|---|\n| ![x](/uploads/a.jpg "t>\\"i") | c |\n', '[[x](/a)](/b)', '- a\n  - b\n', '> q\n'),
+      fc.constantFrom(
+        '&lt;img src=x&#62;',
+        '&amp;lt;',
+        '![i',
+        '](javascript:x)',
+        '"\'',
+        '```\n',
+        '`',
+        '**',
+        '\0',
+        '&nbsp;',
+        'https://a.b/?c&d',
+      ),
+      arbitrary.words(30),
+    );
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+        const html = htmlFromMarkdown(pieces.join('').replaceAll('<', ''));
+        expect(sanitizeHtml(html)).toBe(html);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
   test('Markdown of GitHub, with HTML inside', () => {
     const html = htmlFromMarkdown(
       '# One\n\nA **bold** ~~word~~ <mark>here</mark>\n\n- a\n- b\n\n| x |\n|---|\n| y |\n\n![A jar](/uploads/jar.jpg)\n',
@@ -212,7 +239,8 @@ describe('the body as its page shows it', () => {
             sources: [{ type: 'image/avif', srcset: '/media/a.avif 400w', sizes: '92vw' }],
           }
         : null;
-    const html = bodyForPage('<h1>x</h1><img src="/uploads/a.jpg" alt="A &quot;jar&quot; > 2" /><img src="/uploads/gone.jpg" />', imageOf);
+    const body = '<h1>x</h1><img src="/uploads/a.jpg" alt="A &quot;jar&quot; > 2" /><img src="/uploads/gone.jpg" />';
+    const html = bodyForPage(sanitizeHtml(body), imageOf);
     expect(html).toContain('<h2>x</h2>');
     expect(html).toContain(
       '<picture><source type="image/avif" srcset="/media/a.avif 400w" sizes="92vw" />' +

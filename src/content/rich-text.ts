@@ -95,7 +95,11 @@ export function sanitizeHtml(html: string): string {
 const markdownParser = new MarkdownIt({ html: true, linkify: true });
 
 /** The HTML of a Markdown text, sanitised: CommonMark with tables and bare links, and HTML allowed inside. */
-export const htmlFromMarkdown = (markdown: string): string => sanitizeHtml(markdownParser.render(markdown));
+export function htmlFromMarkdown(markdown: string): string {
+  const html = markdownParser.render(markdown);
+  // Without tags of its author's own it is well-formed, so one round leaves nothing that a second would change.
+  return markdown.includes('<') ? sanitizeHtml(html) : sanitize(html, policy);
+}
 
 /** The uploaded photos that a body shows, as /uploads/ paths. */
 export function uploadsIn(html: string): string[] {
@@ -108,10 +112,27 @@ export function uploadsIn(html: string): string[] {
   return [...found];
 }
 
-/** What the page shows an uploaded photo with: the attributes of the image, and its sources in better formats. */
+/** What the page shows an uploaded photo with: the attributes of the image, and its sources in better formats. Values need no escaping. */
 export interface ImageInText {
   attributes: Record<string, string>;
   sources: { type: string; srcset: string; sizes: string }[];
+}
+
+/** What the sanitiser wrote has no `<` outside a tag and no `>` within one, and each value stands in quotation marks. */
+const CHANGED_TAG = /<(\/?h1|a|img)\b([^>]*)>/g;
+const ATTRIBUTE = / ([^ =/]+)(?:="([^"]*)")?/g;
+
+type Attributes = Map<string, string>;
+
+const attributesIn = (tag: string): Attributes => new Map([...tag.matchAll(ATTRIBUTE)].map(([, name = '', value = '']) => [name, value]));
+const attributesText = (attributes: Iterable<[string, string]>): string =>
+  [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
+
+function photoForPage(attributes: Attributes, image: ImageInText | null): string {
+  const added = { loading: 'lazy', decoding: 'async', ...image?.attributes };
+  const photo = `<img${attributesText(new Map([...attributes, ...Object.entries(added)]))} />`;
+  const sources = (image?.sources ?? []).map((source) => `<source${attributesText(Object.entries(source))} />`);
+  return sources.length > 0 ? `<picture>${sources.join('')}${photo}</picture>` : photo;
 }
 
 /**
@@ -119,29 +140,12 @@ export interface ImageInText {
  * there is no such photo), headings below the page's own, links to elsewhere marked as such, and the empty corner of
  * a table as the plain cell it is.
  */
-export function bodyForPage(sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string {
-  const sourcesOf = new Map<string, ImageInText['sources']>();
-  const html = sanitize(sanitisedHtml, {
-    ...policy,
-    allowedAttributes: { ...policy.allowedAttributes, img: ['src', 'alt', 'width', 'height', 'loading', 'decoding'] },
-    transformTags: {
-      h1: 'h2',
-      img: (tagName, attribs) => {
-        const image = imageOf(attribs['src'] ?? '');
-        if (image) sourcesOf.set(image.attributes['src'] ?? '', image.sources);
-        return { tagName, attribs: { ...attribs, loading: 'lazy', decoding: 'async', ...image?.attributes } };
-      },
-      a: (tagName, attribs) => ({ tagName, attribs: attribs['target'] ? { ...attribs, rel: 'noopener' } : attribs }),
-    },
-    exclusiveFilter: () => false,
-  });
-  // The sanitiser changes elements but cannot put one around another; what it wrote has no `>` within a tag.
-  return html
-    .replace(/<img [^>]*?src="([^"]*)"[^>]*>/g, (image: string, src: string) => {
-      const sources = (sourcesOf.get(src) ?? []).map(
-        ({ type, srcset, sizes }) => `<source type="${type}" srcset="${srcset}" sizes="${sizes}" />`,
-      );
-      return sources.length > 0 ? `<picture>${sources.join('')}${image}</picture>` : image;
+export const bodyForPage = (sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
+  sanitisedHtml
+    .replace(CHANGED_TAG, (tag, name: string, rest: string) => {
+      if (name.endsWith('h1')) return tag.replace('h1', 'h2');
+      const attributes = attributesIn(rest);
+      if (name === 'img') return photoForPage(attributes, imageOf(attributes.get('src') ?? ''));
+      return attributes.get('target') ? `<a${attributesText(attributes.set('rel', 'noopener'))}>` : tag;
     })
     .replace(/<th((?: [^>]*)?)>\s*<\/th>/g, (_, attributes: string) => `<td${attributes.replace(/ scope="[^"]*"/, '')}></td>`);
-}
