@@ -1,7 +1,7 @@
 import type { PagedKind } from '#domain/page-words.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
-import { fallbackOf } from '#media/renditions.ts';
+import { fallbackOf, type Photo } from '#media/renditions.ts';
 import type { ContentView } from './content-view.ts';
 import type { Entry } from './snapshot.ts';
 import { textElement } from './xml.ts';
@@ -61,6 +61,30 @@ function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
   });
 }
 
+interface FoundPage {
+  origin: string;
+  photos: readonly Photo[];
+  entry: SitemapEntry;
+}
+
+const found = new WeakMap<Listed, FoundPage>();
+
+/** An entry's page, made out once for as long as the entry and its photos are the same: of thousands a save changes one. */
+function pageOf(listed: Listed, origin: string, photos: readonly Photo[]): SitemapEntry {
+  const known = found.get(listed);
+  if (known?.origin === origin && known.photos.length === photos.length && photos.every((photo, index) => photo === known.photos[index]))
+    return known.entry;
+  const lastmod = lastChange(listed);
+  const images = [...new Set(photos.map((photo) => origin + fallbackOf(photo).url))];
+  const entry = {
+    loc: origin + publicPage(listed.kind, listed.slug),
+    ...(lastmod === undefined ? {} : { lastmod }),
+    ...(images.length > 0 ? { images } : {}),
+  };
+  found.set(listed, { origin, photos, entry });
+  return entry;
+}
+
 function urlElement({ loc, lastmod, changefreq, priority, images = [] }: SitemapEntry): string {
   const lines = [
     textElement('loc', loc),
@@ -73,7 +97,15 @@ function urlElement({ loc, lastmod, changefreq, priority, images = [] }: Sitemap
   return `  <url>\n${shown.join('')}  </url>\n`;
 }
 
-const inOrder = (entries: Iterable<SitemapEntry>): string[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1)).map(urlElement);
+const elements = new WeakMap<SitemapEntry, string>();
+
+function keptElement(entry: SitemapEntry): string {
+  let element = elements.get(entry);
+  if (element === undefined) elements.set(entry, (element = urlElement(entry)));
+  return element;
+}
+
+const inOrder = (entries: Iterable<SitemapEntry>): string[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1)).map(keptElement);
 
 /** The `url` elements of the settings' pages that no entry makes, by address. */
 export function sitemapOfSettings(content: ContentView): string[] {
@@ -92,20 +124,16 @@ export function sitemapOfKind(content: ContentView, kind: PagedKind, published: 
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) return [];
   const { origin } = new URL(settings.siteUrl);
-  const entries = new Map<string, SitemapEntry>();
-  const add = (path: string, lastmod: string | undefined, images: string[]) => {
-    const loc = origin + path;
-    entries.set(loc, { loc, ...(lastmod === undefined ? {} : { lastmod }), ...(images.length > 0 ? { images } : {}) });
-  };
-
-  const changes = published.map(lastChange);
-  const newest = changes.reduce(later, undefined);
-  for (const list of MADE_FROM_CONTENT[kind]) add(list, newest, []);
-  for (const [index, entry] of published.entries()) {
-    const photos = photosOf(entry).flatMap((photo) => content.photo(photo) ?? []);
-    const images = new Set(photos.map((photo) => origin + fallbackOf(photo).url));
-    add(publicPage(kind, entry.slug), changes[index], [...images]);
-  }
+  const pages = published.map((listed) =>
+    pageOf(
+      listed,
+      origin,
+      photosOf(listed).flatMap((photo) => content.photo(photo) ?? []),
+    ),
+  );
+  const newest = pages.map(({ lastmod }) => lastmod).reduce(later, undefined);
+  const lists = MADE_FROM_CONTENT[kind].map((path) => ({ loc: origin + path, ...(newest === undefined ? {} : { lastmod: newest }) }));
+  const entries = new Map<string, SitemapEntry>([...lists, ...pages].map((entry) => [entry.loc, entry]));
 
   for (const { path, entry } of pagesOfSettings(settings)) {
     if (!entries.has(origin + path)) continue;
