@@ -4,6 +4,9 @@ import path from 'node:path';
 /** The folders of a website that visitors, its git repository or its host get to see. */
 const SEEN_BY_OTHERS = ['content', 'public', '.git', 'dist', 'dist-functions'];
 
+/** The folder with the published pages, within that for what the site keeps. */
+export const publishedFolder = (data: string): string => path.join(data, 'site');
+
 /** Where a folder is when its links are followed. What is not there yet will be made below the nearest folder that is. */
 function realPath(folder: string): string {
   try {
