@@ -1,6 +1,6 @@
+import { readArguments } from '#server/arguments.ts';
 import { assertNoneMissing, makeBackup } from '#server/backup.ts';
 import { githubPlace, readEnvironment } from '#server/environment.ts';
-import { readArguments } from './arguments.ts';
 
 const USAGE = `Usage: npm run backup [-- <folder>]
 

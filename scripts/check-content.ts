@@ -1,7 +1,13 @@
 import { problemsOf } from '#content/snapshot.ts';
+import { readArguments } from '#server/arguments.ts';
 import { missingUploads, readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
 import { printProblems } from './content-problems.ts';
 
+const USAGE = `Usage: npm run check
+
+Says what is wrong with the content, by file and field.`;
+
+readArguments({ usage: USAGE });
 const version = await readWorkingTree(process.cwd());
 // What keeps nothing from being published, and is hardly meant.
 const remarks = [
