@@ -6,6 +6,7 @@ import { readArguments } from '#server/arguments.ts';
 import { Report } from '../bench/report.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { startTlsProxy } from '../tests/support/tls-proxy.ts';
+import { outliveReader } from './closed-pipe.ts';
 import { installApart } from './install-apart.ts';
 
 const USAGE = `Usage: npm run observatory
@@ -20,6 +21,9 @@ interface Scan {
 }
 
 readArguments({ usage: USAGE });
+outliveReader();
+// By way of `exit`, so that the site ends too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const folder = await installApart('observatory');
 const scanner = path.join(folder, 'node_modules/@mdn/mdn-http-observatory');
 // The list of hosts that browsers know to be https only; a site on this machine is not among them.

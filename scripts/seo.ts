@@ -7,6 +7,7 @@ import { readArguments } from '#server/arguments.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
+import { outliveReader } from './closed-pipe.ts';
 import { printProblems } from './content-problems.ts';
 import { ACCEPTED_WARNINGS } from './seo/accepted-warnings.ts';
 import { checkSite, type PageReport } from './seo/check-site.ts';
@@ -52,6 +53,7 @@ function linesOf({ route, title, description, types, findings, accepted }: PageR
 }
 
 readArguments({ usage: USAGE });
+outliveReader();
 const codeRoot = path.dirname(import.meta.dirname);
 console.log('The site is published into a folder of its own and read as a stranger would. The first time that takes a minute.\n');
 const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(process.cwd())]);
