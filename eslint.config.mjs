@@ -95,6 +95,7 @@ export default tseslint.config(
       'scripts/**',
       'bench/**',
       'server/start.ts',
+      'server/arguments.ts',
       'server/site.ts',
       'functions/composition/log.ts',
       'tests/support/**',

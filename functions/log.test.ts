@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createLog, type Log } from './log.ts';
+import { UpstreamError } from './upstream/fetch-upstream.ts';
 
 const PASSWORD = 'eighteen hours of rest';
 const address = '192.0.2.1';
@@ -37,6 +38,18 @@ test('a fault has its name, its words, where it came from and what caused it', (
     },
     { name: 'Error', message: 'a text' },
   ]);
+});
+
+test('a service of others that failed has no stack: nothing of ours is to be looked for', () => {
+  const failure = new UpstreamError('graph.example', 'status', { status: 400 });
+  log.fault(failure);
+  log.fault(new Error('Instagram post DRye_03: graph.example refused (400).', { cause: failure }));
+  const lines = read();
+  expect(lines).toMatchObject([
+    { message: 'graph.example refused (400).' },
+    { message: 'Instagram post DRye_03: graph.example refused (400).' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('stack');
 });
 
 test.each(['\n{"event":"login-succeeded"}', '\r\n', '\u2028', '\u001b[2J', '\u009b31m', '\u0000', '\u202egnol', '"},{"', '\ud800'])(

@@ -1,4 +1,5 @@
 import { FloodGuard } from './flood-guard.ts';
+import { UpstreamError } from './upstream/fetch-upstream.ts';
 
 /** Something that whoever looks after the site may have to know of. SECURITY.md lists the events and their fields. */
 export type SecurityEvent = { address: string } & (
@@ -119,13 +120,16 @@ function kindOf(error: unknown): string {
   return `fault ${name} ${code} ${places.split('\n').some(isOurs) ? places : message}`;
 }
 
+/** Whether a service of others failed: there is nothing of ours to be looked for. */
+const isOfOthers = (error: Error): boolean => error instanceof UpstreamError || error.cause instanceof UpstreamError;
+
 function described(error: unknown, depth = 0): { name: string; message: string; stack?: string | undefined; cause?: unknown } {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
   const { name, message, stack, cause } = error;
   return {
     name,
     message,
-    ...(depth === 0 && { stack }),
+    ...(depth === 0 && !isOfOthers(error) && { stack }),
     ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: described(cause, depth + 1) }),
   };
 }

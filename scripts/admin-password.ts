@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
 import { generatePassword, hashPassword } from '#functions/http/password.ts';
+import { readArguments } from '#server/arguments.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { PasswordFile } from '#server/password-file.ts';
 import { startFailure } from '#server/start-failure.ts';
-import { readArguments } from './arguments.ts';
 
 const USAGE = `Usage: npm run admin:password
 

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { renderUnicodeCompact } from 'uqr';
 import { generateTotpSecret, totpCounter, totpLink } from '#functions/http/second-factor.ts';
+import { readArguments } from '#server/arguments.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { TotpFile } from '#server/totp-file.ts';
-import { readArguments } from './arguments.ts';
 
 const USAGE = `Usage: npm run admin:totp [-- --off]
 

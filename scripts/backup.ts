@@ -1,6 +1,6 @@
+import { readArguments } from '#server/arguments.ts';
 import { assertNoneMissing, makeBackup } from '#server/backup.ts';
 import { githubPlace, readEnvironment } from '#server/environment.ts';
-import { readArguments } from './arguments.ts';
 
 const USAGE = `Usage: npm run backup [-- <folder>]
 
@@ -9,9 +9,10 @@ Puts the content with its whole history into one file in backups/, or in the fol
 const [folder = 'backups'] = readArguments({ usage: USAGE, named: [0, 1] }).named;
 try {
   const root = process.cwd();
-  const github = githubPlace(readEnvironment(process.env));
+  const environment = readEnvironment(process.env);
+  const github = githubPlace(environment);
   if (github) await assertNoneMissing(root, github);
-  const { file, commit, left } = await makeBackup(root, folder, new Date());
+  const { file, commit, left } = await makeBackup(root, folder, { data: environment.SITE_DATA_DIR, now: new Date() });
   for (const name of left) console.warn(`${name}  is not committed, so it is not in the backup.`);
   console.log(`Everything up to commit ${commit.slice(0, 9)} is in ${file}. Keep it on another machine.`);
   console.log(`\`npm run restore -- ${file} <new folder>\` makes a folder of it again.`);

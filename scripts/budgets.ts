@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { readArguments } from '#server/arguments.ts';
 import { faultsOf, inWords, isDocumented, isWithin, type Measurement, readFigures, record } from '../bench/figures.ts';
 import { OWED } from '../bench/limits.ts';
-import { readArguments } from './arguments.ts';
 import { weighFunctions } from './function-weight.ts';
 import { type PageWeight, weighPage } from './page-weight.ts';
 

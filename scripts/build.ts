@@ -9,12 +9,17 @@ import { DEPLOY_DATA_FOLDER } from '#functions/composition/deploy-data.ts';
 import { EnvironmentError } from '#functions/read-variables.ts';
 import { placeConfiguration } from '#functions/upstream/outside-variables.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
+import { readArguments } from '#server/arguments.ts';
 import { readBuildEnvironment } from '#server/environment.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { printProblems } from './content-problems.ts';
+
+const USAGE = `Usage: npm run build
+
+Writes all pages into dist/, for any static host, and into dist-functions/ what functions beside them need.`;
 
 const codeRoot = path.dirname(import.meta.dirname);
 const root = process.cwd();
@@ -29,6 +34,7 @@ async function askOutside(): Promise<Outside> {
   return { place };
 }
 
+readArguments({ usage: USAGE });
 const [outside, renderer, files] = await Promise.all([
   askOutside().catch((error: unknown) => {
     if (!(error instanceof EnvironmentError)) throw error;

@@ -1,12 +1,19 @@
 import { problemsOf } from '#content/snapshot.ts';
-import { missingUploads, readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
+import { readArguments } from '#server/arguments.ts';
+import { missingPages, missingUploads, readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
 import { printProblems } from './content-problems.ts';
 
+const USAGE = `Usage: npm run check
+
+Says what is wrong with the content, by file and field.`;
+
+readArguments({ usage: USAGE });
 const version = await readWorkingTree(process.cwd());
 // What keeps nothing from being published, and is hardly meant.
 const remarks = [
   ...(await strayContent(process.cwd())).map((file) => `${file}  Nothing reads this file. Is its name or folder right?`),
   ...missingUploads(version).map(({ file, upload }) => `${file}  There is no photo or film at ${upload}; the page goes without.`),
+  ...missingPages(version).map(({ file, page }) => `${file}  There is no page at ${page}, which the sitemap’s pages name.`),
 ];
 for (const remark of remarks) console.warn(remark);
 const problems = problemsOf(version.snapshot);

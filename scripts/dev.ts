@@ -1,7 +1,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { readArguments } from '#server/arguments.ts';
 
-// Pages as they are being written, by Astro; the API and the photos by the site itself, one port further.
+const USAGE = `Usage: npm run dev
+
+Serves pages as they are being written, on PORT (4321), and the API one port further.`;
+
+readArguments({ usage: USAGE });
+// Pages by Astro; the API and the photos by the site itself.
 const root = path.dirname(import.meta.dirname);
 const port = Number(process.env['PORT'] || 4321);
 const api = String(port + 1);

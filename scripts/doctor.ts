@@ -1,4 +1,4 @@
-import { readArguments } from './arguments.ts';
+import { readArguments } from '#server/arguments.ts';
 import { originOf } from './doctor/address.ts';
 import { cacheCheck, cdnCheck } from './doctor/cache.ts';
 import type { Check, Verdict } from './doctor/check.ts';

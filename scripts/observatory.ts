@@ -2,10 +2,16 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readArguments } from '#server/arguments.ts';
 import { Report } from '../bench/report.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { startTlsProxy } from '../tests/support/tls-proxy.ts';
+import { outliveReader } from './closed-pipe.ts';
 import { installApart } from './install-apart.ts';
+
+const USAGE = `Usage: npm run observatory
+
+Lets Mozilla's scanner look at a site on this machine, and writes its verdict down.`;
 
 /** What the scanner prints. */
 interface Scan {
@@ -14,6 +20,10 @@ interface Scan {
   tests: Record<string, { pass: boolean; result: string; scoreModifier: number }>;
 }
 
+readArguments({ usage: USAGE });
+outliveReader();
+// By way of `exit`, so that the site ends too.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 const folder = await installApart('observatory');
 const scanner = path.join(folder, 'node_modules/@mdn/mdn-http-observatory');
 // The list of hosts that browsers know to be https only; a site on this machine is not among them.

@@ -1,5 +1,5 @@
+import { readArguments } from '#server/arguments.ts';
 import { restoreBackup } from '#server/backup.ts';
-import { readArguments } from './arguments.ts';
 
 const USAGE = `Usage: npm run restore -- <file> <new folder>
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright';
 import { createReader } from '#content/reader.ts';
+import { readArguments } from '#server/arguments.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { publicRoutesOf } from '#server/publisher/routes.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { type RunningSite, startSite } from '#server/site.ts';
-import { readArguments } from './arguments.ts';
 import { launchChromium } from './chromium.ts';
 import { settlePage } from './settled-page.ts';
 

@@ -3,13 +3,19 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { problemsOf } from '#content/snapshot.ts';
+import { readArguments } from '#server/arguments.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
+import { outliveReader } from './closed-pipe.ts';
 import { printProblems } from './content-problems.ts';
 import { ACCEPTED_WARNINGS } from './seo/accepted-warnings.ts';
 import { checkSite, type PageReport } from './seo/check-site.ts';
 import type { Check, Finding } from './seo/finding.ts';
+
+const USAGE = `Usage: npm run seo
+
+Says page by page what search engines are told, with the verdict of two validators, and names every broken link.`;
 
 /** What is checked, and by what. */
 const CHECKS: Record<Check, string> = {
@@ -46,6 +52,8 @@ function linesOf({ route, title, description, types, findings, accepted }: PageR
   ];
 }
 
+readArguments({ usage: USAGE });
+outliveReader();
 const codeRoot = path.dirname(import.meta.dirname);
 console.log('The site is published into a folder of its own and read as a stranger would. The first time that takes a minute.\n');
 const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(process.cwd())]);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REPOSITORY, startTestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => repository.remove());
 
-const backUp = (folder = 'backups') => makeBackup(repository.root, folder, now);
+const backUp = (folder = 'backups') => makeBackup(repository.root, folder, { data: path.join(repository.root, '.data'), now });
 const newFolder = () => path.join(repository.root, 'restored', 'deep');
 const restore = async (file: string, folder = newFolder()) => {
   const { commit } = await restoreBackup(path.resolve(repository.root, file), folder);
@@ -55,9 +55,19 @@ test('a folder outside the repository may be chosen', async () => {
   repositoryAt(folder).remove();
 });
 
+test('a folder that others can see is refused, and nothing is made in it', async () => {
+  const before = repository.git('status', '--porcelain', '--ignored');
+  for (const folder of ['public', 'public/backups', './content/../public', 'content/posts', '.git', 'dist', '.data/site', '.data/site/x'])
+    await expect(backUp(folder)).rejects.toThrow(/^What is in .* can be seen by others, .*\.$/);
+  expect(repository.git('status', '--porcelain', '--ignored')).toBe(before);
+  symlinkSync(path.join(repository.root, 'content'), path.join(repository.root, 'linked'), 'junction');
+  await expect(backUp('linked/backups')).rejects.toThrow('What is in linked/backups can be seen by others');
+  expect((await backUp('.data/backups')).file).toMatch(/^\.data\/backups\/bakery-/);
+});
+
 test('a folder without a commit, or one that cannot be written, is told of, and leaves no half file', async () => {
   const empty = repositoryAt(temporaryFolder());
-  await expect(makeBackup(empty.root, 'backups', now)).rejects.toThrow('has nothing to back up');
+  await expect(makeBackup(empty.root, 'backups', { data: '.data', now })).rejects.toThrow('has nothing to back up');
   empty.remove();
   writeFileSync(path.join(repository.root, 'in-the-way'), '');
   await expect(backUp('in-the-way')).rejects.toThrow('The folder in-the-way cannot be made.');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runGit } from '#functions/content-store/git.ts';
 import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github.ts';
 import { makeFolder } from './make-folder.ts';
+import { isSeenByOthers, publishedFolder } from './website-folders.ts';
 
 /** What a backup holds. */
 interface Backup {
@@ -31,12 +32,22 @@ async function uncommitted(root: string): Promise<string[]> {
     .map((line) => line.slice('XY '.length));
 }
 
+interface BackupOptions {
+  /** The folder for what the site keeps: the published pages are in it. */
+  data: string;
+  now: Date;
+}
+
 /**
  * Puts everything that is committed, with its whole history, into one file below `folder`, and reads it back before it
  * gets its name. What is not content (sessions, caches) is not in it: it can be thrown away. Throws an Error with a
  * sentence.
  */
-export async function makeBackup(root: string, folder: string, now: Date): Promise<Backup> {
+export async function makeBackup(root: string, folder: string, { data, now }: BackupOptions): Promise<Backup> {
+  if (isSeenByOthers(root, folder, [publishedFolder(data)]))
+    throw new Error(
+      `What is in ${folder} can be seen by others, and a backup has every draft in it. Choose another folder, such as backups.`,
+    );
   const commit = await output(root, ['rev-parse', '--verify', 'HEAD']).catch(
     sentence(`${root} has nothing to back up: it is no git repository with a commit. \`npm start\` makes it one.`),
   );

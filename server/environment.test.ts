@@ -1,3 +1,5 @@
+import { mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { EnvironmentError } from '#functions/read-variables.ts';
@@ -39,15 +41,38 @@ test('nothing said, or said with nothing, is what the README says', () => {
   expect(readEnvironment({ PATH: '/bin', GITHUB_TOKEN: 'secret' })).toEqual(usual);
 });
 
-test.each(['.', 'content', 'public', 'public/uploads/../data', 'content/data', '.git/data', path.resolve('public')])(
-  'what is not content is not kept in %s',
-  (folder) => {
-    expect(() => readEnvironment({ SITE_DATA_DIR: folder })).toThrow(/^SITE_DATA_DIR must be a folder of its own, such as \.data: .*\.$/);
-  },
-);
+test.each([
+  '.',
+  'content',
+  'public',
+  'public/uploads/../data',
+  'content/data',
+  '.git/data',
+  'dist',
+  'dist-functions/x',
+  path.resolve('public'),
+])('what is not content is not kept in %s', (folder) => {
+  expect(() => readEnvironment({ SITE_DATA_DIR: folder })).toThrow(/^SITE_DATA_DIR must be a folder of its own, such as \.data: .*\.$/);
+});
 
 test.each(['.data', 'contents', 'data/public', '../content', '..public'])('what is not content may be kept in %s', (folder) => {
   expect(readEnvironment({ SITE_DATA_DIR: folder }).SITE_DATA_DIR).toBe(path.resolve(folder));
+});
+
+test('what is not content is not kept where links lead into a folder that others can see', () => {
+  const elsewhere = realpathSync(mkdtempSync(path.join(tmpdir(), 'linked-')));
+  const link = (name: string, to: string) => symlinkSync(path.resolve(to), path.join(elsewhere, name), 'junction');
+  const read = (folder: string) => readEnvironment({ SITE_DATA_DIR: path.join(elsewhere, folder) }).SITE_DATA_DIR;
+  try {
+    link('photos', 'public/uploads');
+    link('all', '.');
+    link('code', 'server');
+    for (const folder of ['photos', 'photos/of/data', 'all', 'all/content/data'])
+      expect(() => read(folder)).toThrow(/^SITE_DATA_DIR must be/);
+    for (const folder of ['all/.data', 'code/data', 'new/data']) expect(read(folder)).toBe(path.join(elsewhere, folder));
+  } finally {
+    rmSync(elsewhere, { recursive: true });
+  }
 });
 
 test('what is said counts', () => {

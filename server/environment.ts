@@ -6,12 +6,7 @@ import { optionalVariable } from '#functions/environment-variable.ts';
 import { adminVariables } from '#functions/http/admin-variables.ts';
 import { readVariables } from '#functions/read-variables.ts';
 import { checkPlace, instagramVariables, placeVariables } from '#functions/upstream/outside-variables.ts';
-
-/** Whether a folder is the one that the site is started in, or among its files that are kept in git. */
-function isOfWebsite(folder: string): boolean {
-  const [first = ''] = path.relative(process.cwd(), folder).split(path.sep);
-  return ['', 'content', 'public', '.git'].includes(first);
-}
+import { isSameFolder, isSeenByOthers } from './website-folders.ts';
 
 const siteSchema = z.object({
   PORT: optionalVariable(
@@ -38,8 +33,8 @@ const siteSchema = z.object({
       .default('.data')
       .transform((folder) => path.resolve(folder))
       .refine(
-        (folder) => !isOfWebsite(folder),
-        'SITE_DATA_DIR must be a folder of its own, such as .data: what is in the website’s own folder, in content or in public can be seen by others',
+        (folder) => !isSameFolder(folder, '.') && !isSeenByOthers('.', folder),
+        'SITE_DATA_DIR must be a folder of its own, such as .data: what is in the website’s own folder, in content, public or dist can be seen by others',
       ),
   ),
   ...placeVariables,

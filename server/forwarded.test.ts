@@ -13,7 +13,15 @@ describe('whom a request comes from', () => {
     ['a proxy that writes brackets', '[2001:db8::1]', 1, '2001:db8::1'],
     ['IPv6 as it is', '2001:db8::1', 1, '2001:db8::1'],
     ['IPv4 within IPv6', '::ffff:203.0.113.9', 1, '::ffff:203.0.113.9'],
-    ['a proxy that tells no address', 'unknown', 1, 'unknown'],
+    ['a proxy that writes quotation marks', '198.51.100.7, "203.0.113.9"', 1, '203.0.113.9'],
+    ['a proxy that writes quotation marks and ports', '"203.0.113.9:1234"', 1, '203.0.113.9'],
+    ['a proxy that writes quotation marks to IPv6', '"[2001:db8::1]:1234"', 1, '2001:db8::1'],
+    ['quotation marks before those of a proxy', '"198.51.100.7, 203.0.113.9', 1, '203.0.113.9'],
+    ['a proxy that tells no address', 'unknown', 1, '192.0.2.1'],
+    ['a proxy that hides an address', '_f3a9', 1, '192.0.2.1'],
+    ['a name in place of an address', '198.51.100.7, visitor.example', 1, '192.0.2.1'],
+    ['half of an address', '"203.0.113', 1, '192.0.2.1'],
+    ['nothing in quotation marks', '""', 1, '192.0.2.1'],
     ['fewer words than proxies', '203.0.113.9', 2, '192.0.2.1'],
   ])('%s', (_, forwardedFor, proxies, address) => {
     expect(clientAddress('192.0.2.1', forwardedFor, proxies)).toBe(address);

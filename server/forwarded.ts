@@ -3,18 +3,25 @@ import { isIP, SocketAddress } from 'node:net';
 /** What proxies have written into a header, each its own word after the others'. */
 const wordsIn = (header = ''): string[] => header.split(',').map((word) => word.trim());
 
-/** An address without the port that some proxies write behind it, `203.0.113.9:1234` or `[2001:db8::1]:1234`. */
-const withoutPort = (word: string): string => (isIP(word) === 0 && SocketAddress.parse(word)?.address) || word;
+/**
+ * The IP address that a proxy wrote, without the quotation marks and the port that some write around it, as in
+ * `203.0.113.9:1234` or `"[2001:db8::1]:1234"`. Undefined where it is none.
+ */
+function ipAddressIn(word: string): string | undefined {
+  const bare = word.replace(/^"(.*)"$/, '$1');
+  return isIP(bare) === 0 ? SocketAddress.parse(bare)?.address : bare;
+}
 
 /**
  * The network address that a request comes from. Each proxy before the site adds the address it was asked from to the end
- * of X-Forwarded-For; what stands before those, anyone may have written. Without proxies the header counts for nothing.
+ * of X-Forwarded-For; what stands before those, anyone may have written. Without proxies the header counts for nothing. Where it has
+ * no IP address, all who come over the connection count as one: else each new word would be somebody new.
  * @param socket The address at the other end of the connection; empty where that is not known.
  * @param proxies How many proxies of one's own each request comes through.
  */
 export function clientAddress(socket: string, forwardedFor: string | undefined, proxies: number): string {
   const word = proxies > 0 ? wordsIn(forwardedFor).at(-proxies) : undefined;
-  return word ? withoutPort(word) : socket;
+  return ipAddressIn(word ?? '') ?? socket;
 }
 
 /**

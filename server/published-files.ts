@@ -61,7 +61,7 @@ const typeOf = (name: string): string =>
   DATA_TYPES.get(`/${name}`) ?? (name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (getMimeType(name) ?? 'application/octet-stream'));
 
 /** The files that may be meant by a path, the likeliest first; none where it names something hidden. */
-function candidatesOf(pathname: string): string[] {
+export function candidatesOf(pathname: string): string[] {
   if (pathname.includes('\0') || /[/\\]\.(?!well-known\/)/.test(pathname)) return [];
   if (pathname === '/') return ['index.html'];
   const name = pathname.slice(1);

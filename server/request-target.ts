@@ -21,11 +21,12 @@ const hostsOf = (rawHeaders: readonly string[]): string[] =>
  * Where a request leads; a sentence for whoever sent it where that is no address. All else of the program may rely on it that
  * the host and the path make a URL.
  */
-export function targetOf({ url = '', rawHeaders }: IncomingMessage): URL | string {
+export function targetOf({ url = '', rawHeaders, httpVersion }: IncomingMessage): URL | string {
   const hosts = hostsOf(rawHeaders);
   const [host = ''] = hosts;
   if (hosts.length > 1) return 'A request says once for which host it is.';
-  // Programs older than the header leave it out, and may leave it empty.
+  // Programs older than the header leave it out; others may leave it empty.
+  if (hosts.length === 0 && httpVersion === '1.1') return 'A request says for which host it is.';
   if (host !== '' && !isHost(host)) return 'The host of this request is none that a site can have.';
   const target = URL.parse(url.startsWith('/') ? `http://site.invalid${url}` : url);
   return target ?? 'There can be nothing at this address.';

@@ -24,6 +24,7 @@ import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
 import { TotpFile } from './totp-file.ts';
 import { type ClientEnvironment, serveSite } from './web-server.ts';
+import { publishedFolder } from './website-folders.ts';
 
 interface SiteOptions {
   /** The folder with this project's code. */
@@ -90,7 +91,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   await totpSecret();
   if (!isGiven) await passwordFile.read();
   const renderer = await loadRenderer(codeRoot);
-  const folder = path.join(data, 'site');
+  const folder = publishedFolder(data);
   const publisher = new Publisher(renderer, {
     site: folder,
     work: path.join(data, 'publisher'),

@@ -1,9 +1,15 @@
 import path from 'node:path';
+import { readArguments } from './arguments.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { readEnvironment } from './environment.ts';
 import { startSite } from './site.ts';
 import { startFailure } from './start-failure.ts';
 
+const USAGE = `Usage: npm start
+
+Serves the site, its API and the admin. What can be chosen, such as PORT, is set in the environment; the README lists it.`;
+
+readArguments({ usage: USAGE });
 const say = (line: string): void => console.log(line);
 
 try {

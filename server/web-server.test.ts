@@ -403,6 +403,21 @@ describe('the host that a request names', () => {
   });
 });
 
+test('a request that says no host is told so', async () => {
+  for (const place of ['/about', '/api/blog/posts'])
+    for (const method of ['GET', 'POST'])
+      expect(await raw(place, method, [['Accept', '*/*']])).toMatchObject({ status: 400, text: 'A request says for which host it is.' });
+});
+
+test('a request that expects what no site does is told so', async () => {
+  const headers: [string, string][] = [
+    ['Host', 'bakery.example'],
+    ['Expect', 'a miracle'],
+  ];
+  for (const place of ['/about', '/api/blog/posts'])
+    expect(await raw(place, 'POST', headers)).toMatchObject({ status: 417, text: 'The site cannot do what this request expects of it.' });
+});
+
 test('an address that is too long to be read is told so, and so are headers', async () => {
   const headers = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, 'x']));
   for (const answer of [await get(`/kitchen?search=${'x'.repeat(100_000)}`), await get('/about', { headers })])

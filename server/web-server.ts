@@ -177,7 +177,8 @@ const isApi = (pathname: string): boolean => pathname === '/build.json' || pathn
 export async function serveSite({ host, port, api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
   const files = await createFiles(rest);
   const security = [...(await headersOfFiles())].flat();
-  const server = createServer();
+  // Node would answer without a word.
+  const server = createServer({ requireHostHeader: false });
   const closing = new GentleClose(server, longestCallMs);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -192,6 +193,9 @@ export async function serveSite({ host, port, api, longestCallMs, ...rest }: Web
       await sendNodeResponse(response, answered);
     }
   };
+  server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
+    answerInWords(response, security, 417, 'The site cannot do what this request expects of it.'),
+  );
   server.on('clientError', refuse).on('request', (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
       rest.log(error);

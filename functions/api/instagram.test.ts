@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { siteFiles } from '#content/snapshot-of.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
+import { UpstreamError } from '../upstream/fetch-upstream.ts';
 import { createInstagramPosts, type EmbeddedPost } from '../upstream/instagram-posts.ts';
 import type { Problem } from './test-answers.ts';
 
@@ -204,6 +205,7 @@ test('the token gets to Instagram and nowhere else, also where the answer repeat
   const told = JSON.stringify([posts, kept, log.map((error) => [String(error), (error as Error).stack, (error as Error).cause])]);
   for (const secret of [TOKEN, encodeURIComponent(TOKEN), 'Planted']) expect(told).not.toContain(secret);
   expect(log.map(String)).toContain(`Error: Instagram post DRye_03: ${new URL(graph.address).host} refused (400).`);
+  expect(log.map((error) => (error as Error).cause)).toEqual([expect.any(UpstreamError), expect.any(UpstreamError)]);
 });
 
 test('what is no address of a post, or one too many, is refused in the content', async () => {

@@ -116,16 +116,19 @@ describe('a body of bytes', () => {
     expect((await send('/bytes', {})).status).toBe(200);
   });
 
-  test.each(['/bytes', '/json'])('to %s that breaks off is no fault of ours', async (path) => {
-    const body = new ReadableStream({
-      start(controller) {
-        controller.enqueue(new Uint8Array(5));
-        controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
-      },
-    });
+  test.each(['/bytes', '/json'])('to %s that breaks off, its length said or not, is no fault of ours', async (path) => {
+    const broken = () =>
+      new ReadableStream({
+        start(controller) {
+          controller.enqueue(new Uint8Array(5));
+          controller.error(Object.assign(new Error('aborted'), { code: 'ECONNRESET' }));
+        },
+      });
     faults.length = 0;
-    const headers = { 'content-type': 'application/json' };
-    expect((await send(path, { body, headers, duplex: 'half' } as RequestInit)).status).toBe(400);
+    for (const said of [{}, { 'content-length': '10' }]) {
+      const headers = { 'content-type': 'application/json', ...said };
+      expect((await send(path, { body: broken(), headers, duplex: 'half' } as RequestInit)).status).toBe(400);
+    }
     expect(faults).toEqual([]);
     expect((await send('/broken', { body: stream(5), duplex: 'half' } as RequestInit)).status).toBe(500);
     expect(faults).toMatchObject([{ message: 'It broke.' }]);

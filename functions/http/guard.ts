@@ -38,12 +38,7 @@ export function jsonBody(mostBytes: number): MiddlewareHandler {
   };
 }
 
-/** The refusal of a body that ended before it was whole: no fault of ours. */
-const brokenOff = (cause: unknown): never => {
-  throw new ProblemError(400, 'The request broke off before all of it had come.', {}, { cause });
-};
-
-/** Refuses a body that is longer than some bytes, or that is sent in pieces and ends before it is whole. */
+/** Refuses a body that is longer than some bytes, or that ends before it is whole. */
 export function limitedBody(mostBytes: number): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize: mostBytes,
@@ -57,22 +52,21 @@ export function limitedBody(mostBytes: number): MiddlewareHandler {
     },
   });
   return async (context, next) => {
-    let isRead = false;
-    const readOn = () => {
-      isRead = true;
-      return next();
+    // Read here, also where its length was said beforehand: whoever wants it later has it at hand.
+    const read = async () => {
+      await context.req.arrayBuffer();
     };
-    return limit(context, readOn).catch((cause: unknown) => {
-      if (isRead || cause instanceof ProblemError) throw cause;
-      return brokenOff(cause);
+    await limit(context, read).catch((cause: unknown) => {
+      if (cause instanceof ProblemError) throw cause;
+      throw new ProblemError(400, 'The request broke off before all of it had come.', {}, { cause });
     });
+    return next();
   };
 }
 
 /** Reads the JSON of a request. */
 export async function readJson(context: Context): Promise<unknown> {
-  // A body whose length was said beforehand has not been looked at until here.
-  const bytes = await context.req.arrayBuffer().catch(brokenOff);
+  const bytes = await context.req.arrayBuffer();
   // Else what is no text would be saved as marks in its place, without a word.
   if (!isUtf8(bytes)) throw new ProblemError(400, 'That is not text in UTF-8, as JSON must be.');
   try {

@@ -74,7 +74,8 @@ export function createInstagramPosts({ graphApi, token, storage, now = Date.now,
       retryMs: RETRY_MS,
       now,
       ask: () => ask(address, post),
-      log: (error) => log(new Error(`Instagram post ${post.id}: ${error instanceof Error ? error.message : String(error)}`)),
+      log: (error) =>
+        log(new Error(`Instagram post ${post.id}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })),
     });
     kept.set(post.id, words);
     return words;

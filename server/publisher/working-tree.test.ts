@@ -2,26 +2,51 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import { postFile, siteFiles } from '#content/snapshot-of.ts';
-import { missingUploads, readWorkingTree } from './working-tree.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Files, postFile, siteFiles } from '#content/snapshot-of.ts';
+import type { SiteVersion } from './site-version.ts';
+import { missingPages, missingUploads, readWorkingTree } from './working-tree.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'tree-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+async function versionOf(files: Files): Promise<SiteVersion> {
+  for (const [name, bytes] of Object.entries(siteFiles('minimal', files))) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), bytes ?? '');
+  }
+  return readWorkingTree(root);
+}
+
+test('a page that the settings name and that is not there is found', async () => {
+  const { data } = (await versionOf({})).snapshot.entries.settings.get('settings') ?? {};
+  const there = ['/', '/menu/', 'https://bakery.example/about#us', '/blog/rye', '/kitchen', '/flyer.pdf', '/spring?x=1'];
+  const said = { title: 'A', lastmod: '2026-11-20', changefreq: 'weekly', priority: '0.9' };
+  const pages = [...there, '/nothing', '/blog/gone', 'https://bakery.example/menus'].map((url) => ({ url, ...said }));
+  const version = await versionOf({
+    'content/posts/rye.md': postFile(),
+    'content/settings.json': JSON.stringify({ ...data, siteUrl: 'https://bakery.example', pages }),
+    'public/flyer.pdf': 'a flyer',
+    'public/spring.html': 'a page of the owner’s own',
+  });
+  expect([...version.snapshot.problems.values()]).toEqual([]);
+  const missing = ['/nothing', '/blog/gone', '/menus'].map((page) => ({ file: 'content/settings.json', page }));
+  expect(missingPages(version)).toEqual(missing);
+});
 
 test('an upload that content names and that is not there, or is no picture, is found in its file', async () => {
-  const root = await mkdtemp(path.join(tmpdir(), 'tree-'));
   const here = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
     .jpeg()
     .toBuffer();
   const body = 'The ![crumb](/uploads/here.jpg) and ![another](/uploads/gone.jpg), https://example.com/uploads/other.jpg';
-  const files = {
-    ...siteFiles('minimal', { 'content/posts/rye.md': postFile({ featuredImage: '/uploads/broken.jpg' }, body) }),
+  const version = await versionOf({
+    'content/posts/rye.md': postFile({ featuredImage: '/uploads/broken.jpg' }, body),
     'public/uploads/here.jpg': here,
     'public/uploads/broken.jpg': 'no picture',
-  };
-  for (const [name, bytes] of Object.entries(files)) {
-    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
-    await writeFile(path.join(root, name), bytes);
-  }
-  const missing = missingUploads(await readWorkingTree(root)).filter(({ file }) => file === 'content/posts/rye.md');
-  await rm(root, { recursive: true });
+  });
+  const missing = missingUploads(version).filter(({ file }) => file === 'content/posts/rye.md');
   expect(missing.map(({ upload }) => upload)).toEqual(['/uploads/broken.jpg', '/uploads/gone.jpg']);
 });

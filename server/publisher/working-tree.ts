@@ -1,8 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createReader } from '#content/reader.ts';
+import { pagesOfSettings } from '#content/sitemap.ts';
 import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
+import { candidatesOf } from '../published-files.ts';
+import { routesOf } from './routes.ts';
 import type { SiteVersion } from './site-version.ts';
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {
@@ -31,6 +35,15 @@ export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: 
     const named = `${JSON.stringify(data)}${body}`.match(/(?<!\w)\/uploads\/[\w./-]+\.\w+/g) ?? [];
     return [...new Set(named)].filter((upload) => !isThere(upload)).map((upload) => ({ file, upload }));
   });
+}
+
+/** Pages that the settings name and that are not there. The sitemap has them all the same: something else may answer at an address. */
+export function missingPages({ snapshot, publicFiles }: SiteVersion): { file: string; page: string }[] {
+  const routes = new Set(routesOf(createReader(snapshot)));
+  const isThere = (page: string) => routes.has(page) || candidatesOf(page).some((name) => publicFiles.has(`${PUBLIC_FOLDER}/${name}`));
+  return [...snapshot.entries.settings.values()].flatMap(({ path: file, data }) =>
+    pagesOfSettings(data).flatMap(({ path: page }) => (isThere(page) ? [] : { file, page })),
+  );
 }
 
 /** The site as the files in a folder have it, committed or not. */

@@ -51,7 +51,7 @@ interface NamedPage {
 }
 
 /** The pages that the settings name and that may be found, by the address that each says is its own. */
-function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
+export function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
   return pages.flatMap(({ url: address, lastmod, changefreq, priority }) => {
     const url = new URL(address, new URL(siteUrl).origin);
     url.pathname = url.pathname.replace(/\/+$/, '');

@@ -264,7 +264,11 @@ describe('the owner in the kitchen', () => {
     await expect.poll(() => page.locator('.kitchen-tabs [aria-current]').innerText()).toBe('Collections');
     await page.reload();
     await expect.poll(() => page.locator('.kitchen-tabs [aria-current]').innerText()).toBe('Collections');
+    await page.route('**/api/kitchen/recipes?*', (route) => route.fulfill({ status: 503, json: { error: 'GitHub is away just now.' } }));
     await page.getByRole('link', { name: 'New collection' }).tap();
+    await page.getByText('GitHub is away just now.').waitFor();
+    await page.unrouteAll();
+    await button(page, 'Try again').tap();
     await page.getByRole('list', { name: 'Published recipes' }).waitFor();
     await button(page, 'Publish').tap();
     await page.getByText('Title and description are required').waitFor();

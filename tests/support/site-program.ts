@@ -45,6 +45,10 @@ export async function startProgram({ root, data, environment = {}, printed = () 
     env: { ...process.env, ...Object.fromEntries(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // However the program that started it ends, it is not left behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   let output = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { whyNotFetched } from '../../api-client.ts';
 import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useSession } from '../../parts/SignInAgain.tsx';
 import { ChosenRecipes } from './ChosenRecipes.tsx';
 import { recipeApi } from './recipe-api.ts';
 import type { ListedRecipe } from './recipe-form.ts';
+
+type State = { status: 'loading' } | { status: 'loaded'; recipes: ListedRecipe[] } | { status: 'failed'; message: string };
 
 interface RecipePickerProps {
   id: string;
@@ -17,22 +20,25 @@ interface RecipePickerProps {
 /** Chooses the recipes of a collection and their order. Only published ones are offered; others that are in it stay. */
 export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) {
   const withSession = useSession();
-  const [recipes, setRecipes] = useState<ListedRecipe[] | 'loading' | 'failed'>('loading');
+  const [state, setState] = useState<State>({ status: 'loading' });
   const [search, setSearch] = useState('');
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let isCurrent = true;
     void withSession(() => recipeApi.list()).then((answer) => {
-      if (isCurrent) setRecipes(answer.ok ? answer.value : 'failed');
+      if (!isCurrent) return;
+      if (answer.ok) setState({ status: 'loaded', recipes: answer.value });
+      else setState({ status: 'failed', message: whyNotFetched(answer.failure, 'The recipes could not be fetched.') });
     });
     return () => {
       isCurrent = false;
     };
   }, [attempt, withSession]);
 
-  if (recipes === 'loading') return <Loading>Fetching the recipes…</Loading>;
-  if (recipes === 'failed') return <Notice onTryAgain={() => setAttempt(attempt + 1)}>The recipes could not be fetched.</Notice>;
+  if (state.status === 'loading') return <Loading>Fetching the recipes…</Loading>;
+  if (state.status === 'failed') return <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>;
+  const { recipes } = state;
 
   // A collection may name a recipe by its slug.
   const recipeOf = (name: string) => recipes.find((recipe) => recipe.id === name) ?? recipes.find(({ slug }) => slug === name);
