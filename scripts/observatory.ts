@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
 import { Report } from '../bench/report.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { startTlsProxy } from '../tests/support/tls-proxy.ts';
-import { outliveReader } from './closed-pipe.ts';
 import { installApart } from './install-apart.ts';
 
 const USAGE = `Usage: npm run observatory

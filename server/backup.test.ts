@@ -65,6 +65,12 @@ test('a folder that others can see is refused, and nothing is made in it', async
   expect((await backUp('.data/backups')).file).toMatch(/^\.data\/backups\/bakery-/);
 });
 
+test('what has every draft in it is not brought back where others can see it either', async () => {
+  const { file } = await backUp();
+  await expect(restore(file, 'public/restored')).rejects.toThrow(/^What is in public\/restored can be seen by others, .*\.$/);
+  expect(existsSync('public/restored')).toBe(false);
+});
+
 test('a folder without a commit, or one that cannot be written, is told of, and leaves no half file', async () => {
   const empty = repositoryAt(temporaryFolder());
   await expect(makeBackup(empty.root, 'backups', { data: '.data', now })).rejects.toThrow('has nothing to back up');

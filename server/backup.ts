@@ -105,6 +105,8 @@ async function unpack(bundle: string, target: string): Promise<void> {
 /** Makes a folder as it was when a backup was made, with its history. Throws an Error with a sentence. */
 export async function restoreBackup(file: string, folder: string): Promise<{ commit: string }> {
   await access(file).catch(sentence(`There is no backup ${file}.`));
+  if (isSeenByOthers('.', folder))
+    throw new Error(`What is in ${folder} can be seen by others, and a backup has every draft in it. Choose a folder of its own.`);
   await assertEmpty(folder);
   const target = path.resolve(folder);
   await makeFolder(target).catch(sentence(`The folder ${folder} cannot be made.`));

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { readArguments } from './arguments.ts';
+import { outliveReader } from './closed-pipe.ts';
 import { endOnSignals } from './end-on-signals.ts';
 import { readEnvironment } from './environment.ts';
 import { startSite } from './site.ts';
@@ -10,6 +11,7 @@ const USAGE = `Usage: npm start
 Serves the site, its API and the admin. What can be chosen, such as PORT, is set in the environment; the README lists it.`;
 
 readArguments({ usage: USAGE });
+outliveReader();
 const say = (line: string): void => console.log(line);
 
 try {

@@ -173,4 +173,14 @@ describe('a program that is asked to end', () => {
     expect((await save(cookie, 'Saved after that')).status).toBe(201);
     expect(git('status', '--porcelain')).toBe('');
   });
+
+  test('serves on where nobody reads what it prints any longer', async () => {
+    child?.stdout?.destroy();
+    child?.stderr?.destroy();
+    // Each signing in is told of.
+    for (let time = 0; time < 3; time += 1) await openSession(address);
+    expect((await fetch(`${address}/`)).status).toBe(200);
+    child?.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  });
 });

@@ -22,7 +22,7 @@ test('a command whose reader has gone goes on to its end, where it puts everythi
   const child = run(`
     import { existsSync, writeFileSync } from 'node:fs';
     import { setTimeout as delay } from 'node:timers/promises';
-    import { outliveReader } from './scripts/closed-pipe.ts';
+    import { outliveReader } from './server/closed-pipe.ts';
     outliveReader();
     console.log('first');
     while (!existsSync(${JSON.stringify(at('gone'))})) await delay(10);
