@@ -81,11 +81,11 @@ export const NEEDED: readonly string[] = Object.keys(LIMITS);
  * so that nothing else has to wait for them.
  */
 export const OWED: ReadonlySet<string> = new Set([
-  // A post's page asks for its neighbours, so every page is asked about again when one is new.
+  // What is made out of all posts at each save: their order, which words two of them share, the sitemap.
   'save to live, 500 to 5,000 posts: growth',
-  // Markdown made safe in three passes is a sixth of it.
+  // Spread over many parts: Markdown and making it safe are a sixth, Astro's hash of each page's styles a twenty-fifth.
   'full build, CPU of a page beyond the first 100',
-  // Of the slowest presses; the median keeps to it.
+  // The first presses, while the browser still compiles what they run; the median keeps to it.
   'key press to results on screen: p95',
 ]);
 
