@@ -1,4 +1,7 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** What takes long because it waits for things to go wrong, beside the code that stands it. */
+const FAULTS = 'functions/**/*.faults.test.ts';
 
 export default defineConfig({
   test: {
@@ -13,6 +16,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{src,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, FAULTS],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           // Decap's own check of its configuration is written for a bundler.
@@ -39,8 +43,8 @@ export default defineConfig({
       },
       {
         extends: true,
-        // `npm run test:faults`. Each file has a site of its own, which it ill-treats.
-        test: { name: 'faults', include: ['tests/faults/*.test.ts'], testTimeout: 240_000, hookTimeout: 240_000 },
+        // `npm run test:faults`. Each file has a site or a store of its own, which it ill-treats.
+        test: { name: 'faults', include: ['tests/faults/*.test.ts', FAULTS], testTimeout: 240_000, hookTimeout: 240_000 },
       },
     ],
   },

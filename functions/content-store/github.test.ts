@@ -17,7 +17,7 @@ const open = (apiUrl: string) =>
     branch: 'main',
     apiUrl,
     // Shorter than usual, or every refusal would be waited for.
-    patience: { pauseMs: 5, secondLookMs: 20 },
+    patience: { pauseMs: 5, secondLookMs: 20, staleMs: 500 },
   });
 
 describeContentStore('GitHub', async () => {
