@@ -61,19 +61,13 @@ export function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
   });
 }
 
-interface FoundPage {
-  origin: string;
-  photos: readonly Photo[];
-  entry: SitemapEntry;
-}
+const known = new WeakMap<Listed, { madeOf: string; entry: SitemapEntry }>();
 
-const found = new WeakMap<Listed, FoundPage>();
-
-/** An entry's page, made out once for as long as the entry and its photos are the same: of thousands a save changes one. */
+/** An entry's page, made out once for as long as the entry and the bytes of its photos are the same: of thousands a save changes one. */
 function pageOf(listed: Listed, origin: string, photos: readonly Photo[]): SitemapEntry {
-  const known = found.get(listed);
-  if (known?.origin === origin && known.photos.length === photos.length && photos.every((photo, index) => photo === known.photos[index]))
-    return known.entry;
+  const madeOf = [origin, ...photos.map(({ id }) => id)].join(' ');
+  const before = known.get(listed);
+  if (before?.madeOf === madeOf) return before.entry;
   const lastmod = lastChange(listed);
   const images = [...new Set(photos.map((photo) => origin + fallbackOf(photo).url))];
   const entry = {
@@ -81,7 +75,7 @@ function pageOf(listed: Listed, origin: string, photos: readonly Photo[]): Sitem
     ...(lastmod === undefined ? {} : { lastmod }),
     ...(images.length > 0 ? { images } : {}),
   };
-  found.set(listed, { origin, photos, entry });
+  known.set(listed, { madeOf, entry });
   return entry;
 }
 
