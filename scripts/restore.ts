@@ -1,13 +1,14 @@
 import { readArguments } from '#server/arguments.ts';
 import { restoreBackup } from '#server/backup.ts';
+import { readEnvironment } from '#server/environment.ts';
 
 const USAGE = `Usage: npm run restore -- <file> <new folder>
 
-Makes a folder of a backup, with its whole history.`;
+Makes a folder of a backup, with its whole history. Both count from the website's folder.`;
 
 const [file = '', folder = ''] = readArguments({ usage: USAGE, named: [2, 2] }).named;
 try {
-  const { commit } = await restoreBackup(file, folder);
+  const { commit } = await restoreBackup(file, folder, readEnvironment(process.env).SITE_DATA_DIR);
   console.log(
     `${folder} is as it was at commit ${commit.slice(0, 9)}. \`npm start\` in it serves the site; a new password is made for it.`,
   );

@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { REPOSITORY, startTestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
@@ -18,7 +19,7 @@ afterEach(() => repository.remove());
 const backUp = (folder = 'backups') => makeBackup(repository.root, folder, { data: path.join(repository.root, '.data'), now });
 const newFolder = () => path.join(repository.root, 'restored', 'deep');
 const restore = async (file: string, folder = newFolder()) => {
-  const { commit } = await restoreBackup(path.resolve(repository.root, file), folder);
+  const { commit } = await restoreBackup(path.resolve(repository.root, file), folder, path.join(repository.root, '.data'));
   return { commit, restored: repositoryAt(folder) };
 };
 
@@ -67,8 +68,28 @@ test('a folder that others can see is refused, and nothing is made in it', async
 
 test('what has every draft in it is not brought back where others can see it either', async () => {
   const { file } = await backUp();
-  await expect(restore(file, 'public/restored')).rejects.toThrow(/^What is in public\/restored can be seen by others, .*\.$/);
-  expect(existsSync('public/restored')).toBe(false);
+  for (const folder of ['public/restored', path.join(repository.root, '.data/site/restored')]) {
+    await expect(restore(file, folder)).rejects.toThrow(/^What is in .*\/restored can be seen by others, .*\.$/);
+    expect(existsSync(folder)).toBe(false);
+  }
+});
+
+test('what would not come back whole is no backup: a shallow clone, a commit on no branch, another history cut short', async () => {
+  repository.git('commit', '--quiet', '--allow-empty', '-m', 'Second');
+  const clone = repositoryAt(temporaryFolder());
+  clone.git('clone', '--quiet', '--depth=1', `file://${repository.root}`, '.');
+  const backUpClone = () => makeBackup(clone.root, 'backups', { data: path.join(clone.root, '.data'), now });
+  await expect(backUpClone()).rejects.toThrow(/shallow clone\).* `git fetch --unshallow` /);
+  clone.git('fetch', '--quiet', '--unshallow');
+  clone.git('checkout', '--quiet', '--detach');
+  await expect(backUpClone()).rejects.toThrow(/detached HEAD\).* `git switch main`/);
+  clone.git('switch', '--quiet', 'main');
+  // As in a shallow clone, but that nothing says so: git makes a file of it all the same.
+  const first = clone.git('rev-parse', 'HEAD^');
+  unlinkSync(path.join(clone.root, '.git/objects', first.slice(0, 2), first.slice(2)));
+  await expect(backUpClone()).rejects.toThrow('The backup could not be written');
+  expect(readdirSync(path.join(clone.root, 'backups'))).toEqual([]);
+  clone.remove();
 });
 
 test('a folder without a commit, or one that cannot be written, is told of, and leaves no half file', async () => {
@@ -110,6 +131,35 @@ test('a backup that is cut short is told of, and so is one that is not there', a
   await expect(restore(file)).rejects.toThrow('is no whole backup');
   expect(existsSync(newFolder())).toBe(false);
   await expect(restore('backups/none.bundle')).rejects.toThrow('There is no backup');
+});
+
+test('what was there before a try that failed is there after it, and nothing else', async () => {
+  const { file } = await backUp();
+  const half = path.join(repository.root, 'half.bundle');
+  writeFileSync(half, readFileSync(path.join(repository.root, file)).subarray(0, 250));
+  const folder = temporaryFolder();
+  const link = path.join(repository.root, 'linked');
+  symlinkSync(folder, link, 'junction');
+  for (const place of [folder, link]) {
+    await expect(restore(half, place)).rejects.toThrow('is no whole backup');
+    expect(readdirSync(place)).toEqual([]);
+  }
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  await expect(restore(half, path.join(folder, 'a/b'))).rejects.toThrow('is no whole backup');
+  expect(readdirSync(folder)).toEqual([]);
+  expect((await restore(file, link)).restored.text('content/posts/rye.md')).toBe('one\n');
+  repositoryAt(folder).remove();
+});
+
+test('a folder without a name is the one that the command runs in, which is not empty', async () => {
+  const { file } = await backUp();
+  const { root } = repository;
+  const kept = readdirSync(root).sort();
+  const run = (name: string) =>
+    spawnSync(process.execPath, [path.resolve('scripts/restore.ts'), path.join(root, file), name], { cwd: root, encoding: 'utf8' });
+  for (const name of ['', '.'])
+    expect(run(name)).toMatchObject({ status: 1, stderr: `${root} is not empty. Choose a new folder, so that nothing is written over.\n` });
+  expect(readdirSync(root).sort()).toEqual(kept);
 });
 
 test('nothing is written over', async () => {

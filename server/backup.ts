@@ -1,6 +1,7 @@
-import { access, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { runGit } from '#functions/content-store/git.ts';
+import { GitError, runGit } from '#functions/content-store/git.ts';
 import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github.ts';
 import { makeFolder } from './make-folder.ts';
 import { isSeenByOthers, publishedFolder } from './website-folders.ts';
@@ -32,6 +33,40 @@ async function uncommitted(root: string): Promise<string[]> {
     .map((line) => line.slice('XY '.length));
 }
 
+/** Throws a sentence where a folder has less than its branch, or is on none, so that what is made of a backup would not be the same. */
+async function assertWhole(root: string): Promise<void> {
+  if ((await output(root, ['rev-parse', '--is-shallow-repository'])) === 'true')
+    throw new Error(
+      `${root} has only the newest part of its history (git calls this a shallow clone), and a backup would not be whole. Run \`git fetch --unshallow\` in it and try again.`,
+    );
+  if ((await output(root, ['rev-parse', '--symbolic-full-name', 'HEAD'])) === 'HEAD')
+    throw new Error(
+      `${root} is on no branch (git calls this a detached HEAD), and a backup brings back branches only. Run \`git switch main\`, or the name of the branch it should be on, and try again.`,
+    );
+}
+
+function whyNoCommit(root: string, error: unknown): string {
+  if (error instanceof GitError && error.stderr.includes('dubious ownership'))
+    return `${root} belongs to another user of this computer, and git does not touch it for that reason. Make the backup as that user.`;
+  return `${root} has nothing to back up: it is no git repository with a commit. \`npm start\` makes it one.`;
+}
+
+/** Fetches all that is in a backup into a repository with no branch yet; git looks whether it has the whole history. */
+const fetchAll = (bundle: string, repository: string) =>
+  runGit(repository, ['fetch', '--quiet', '--update-head-ok', bundle, 'refs/*:refs/*']);
+
+/** Throws where a backup cannot be brought back, having tried in a folder of its own that is taken away. */
+async function tryOut(bundle: string): Promise<void> {
+  const scratch = `${bundle}.read`;
+  try {
+    await mkdir(scratch);
+    await runGit(scratch, ['init', '--quiet']);
+    await fetchAll(bundle, scratch);
+  } finally {
+    await rm(scratch, { recursive: true, force: true });
+  }
+}
+
 interface BackupOptions {
   /** The folder for what the site keeps: the published pages are in it. */
   data: string;
@@ -48,9 +83,10 @@ export async function makeBackup(root: string, folder: string, { data, now }: Ba
     throw new Error(
       `What is in ${folder} can be seen by others, and a backup has every draft in it. Choose another folder, such as backups.`,
     );
-  const commit = await output(root, ['rev-parse', '--verify', 'HEAD']).catch(
-    sentence(`${root} has nothing to back up: it is no git repository with a commit. \`npm start\` makes it one.`),
-  );
+  const commit = await output(root, ['rev-parse', '--verify', 'HEAD']).catch((cause: unknown) => {
+    throw new Error(whyNoCommit(root, cause), { cause });
+  });
+  await assertWhole(root);
   await makeFolder(path.resolve(root, folder)).catch(sentence(`The folder ${folder} cannot be made.`));
   const file = path.join(folder, `bakery-${stampOf(now)}.bundle`);
   const whole = path.resolve(root, file);
@@ -59,7 +95,7 @@ export async function makeBackup(root: string, folder: string, { data, now }: Ba
     // The branch that the site is on comes first: a restored folder is on the first one.
     const branch = await output(root, ['rev-parse', '--symbolic-full-name', 'HEAD']);
     await runGit(root, ['bundle', 'create', '--quiet', unfinished, branch, 'HEAD', '--branches', '--tags']);
-    await runGit(root, ['bundle', 'verify', '--quiet', unfinished]);
+    await tryOut(unfinished);
     await rename(unfinished, whole);
   } catch (cause) {
     await rm(unfinished, { force: true });
@@ -86,7 +122,7 @@ export async function assertNoneMissing(root: string, place: GitHubOptions): Pro
 async function assertEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new Error(`${folder} cannot be used: it is no folder.`, { cause: error });
+    throw new Error(error.code === 'ENOTDIR' ? `${folder} is no folder.` : `${folder} cannot be read.`, { cause: error });
   });
   if (names.length > 0) throw new Error(`${folder} is not empty. Choose a new folder, so that nothing is written over.`);
 }
@@ -95,26 +131,37 @@ async function unpack(bundle: string, target: string): Promise<void> {
   const heads = await output(target, ['bundle', 'list-heads', bundle]);
   const branch = /refs\/heads\/\S+/.exec(heads)?.[0] ?? 'refs/heads/main';
   await runGit(target, ['init', '--quiet']);
-  // Into a repository with no branch yet, so that no branch is in the way.
   await runGit(target, ['symbolic-ref', 'HEAD', branch]);
-  await runGit(target, ['fetch', '--quiet', '--update-head-ok', bundle, 'refs/*:refs/*']);
+  await fetchAll(bundle, target);
   await runGit(target, ['reset', '--quiet', '--hard']);
   await runGit(target, ['fsck', '--no-dangling', '--no-progress']);
 }
 
-/** Makes a folder as it was when a backup was made, with its history. Throws an Error with a sentence. */
-export async function restoreBackup(file: string, folder: string): Promise<{ commit: string }> {
-  await access(file).catch(sentence(`There is no backup ${file}.`));
-  if (isSeenByOthers('.', folder))
+/** The highest of the folders that are missing on the way to one; the folder itself where only that is. Null where it is there. */
+function firstMissing(folder: string): string | null {
+  if (existsSync(folder)) return null;
+  return firstMissing(path.dirname(folder)) ?? folder;
+}
+
+/**
+ * Makes a folder as it was when a backup was made, with its history. The folder is new or empty, and after a failure it is
+ * so again. `data` is where the site keeps what is not content. Throws an Error with a sentence.
+ */
+export async function restoreBackup(file: string, folder: string, data: string): Promise<{ commit: string }> {
+  const [bundle, target] = [path.resolve(file), path.resolve(folder)];
+  await access(bundle).catch(sentence(`There is no backup ${bundle}.`));
+  // First, since the folder that is named by nothing is the one that this runs in.
+  await assertEmpty(target);
+  if (isSeenByOthers('.', target, [publishedFolder(data)]))
     throw new Error(`What is in ${folder} can be seen by others, and a backup has every draft in it. Choose a folder of its own.`);
-  await assertEmpty(folder);
-  const target = path.resolve(folder);
+  const made = firstMissing(target);
   await makeFolder(target).catch(sentence(`The folder ${folder} cannot be made.`));
   try {
-    await unpack(path.resolve(file), target);
+    await unpack(bundle, target);
   } catch (cause) {
-    await rm(target, { recursive: true, force: true });
-    throw new Error(`${file} is no whole backup: git cannot read it.`, { cause });
+    const left = made === null ? (await readdir(target)).map((name) => path.join(target, name)) : [made];
+    for (const place of left) await rm(place, { recursive: true, force: true });
+    throw new Error(`${file} could not be brought back: it is no whole backup, or there is no room for it.`, { cause });
   }
   return { commit: await output(target, ['rev-parse', 'HEAD']) };
 }
