@@ -173,6 +173,13 @@ describe('what an author may write', () => {
     expect(sanitizeHtml(article)).toBe(article);
   });
 
+  test('stays in a hundred others, and its text in more', () => {
+    const nested = (depth: number) => `${'<div>'.repeat(depth)}text${'</div>'.repeat(depth)}`;
+    expect(sanitizeHtml(nested(99))).toBe(nested(99));
+    expect(sanitizeHtml(nested(1_000))).toContain('text');
+    expect(sanitizeHtml(nested(1_000)).length).toBeLessThan(2_000);
+  });
+
   test('sanitising what is sanitised changes nothing', () => {
     fc.assert(
       fc.property(
@@ -286,7 +293,8 @@ describe('bodies made to keep the site busy', () => {
     ['stars', '*a _b '.repeat(20_000)],
     ['tags that never end', '<a '.repeat(100_000)],
     ['less-than signs', '<'.repeat(300_000)],
-    ['boxes within boxes', '<div>'.repeat(20_000)],
+    ['boxes within boxes', '<div>'.repeat(58_000)],
+    ['paragraphs that are bold within each other', '<b><p>'.repeat(41_000)],
     ['comments that never end', '<!--'.repeat(50_000)],
   ])('%s take no more than five seconds and throw nothing', (_what, body) => {
     const { user } = process.threadCpuUsage();

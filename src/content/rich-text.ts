@@ -71,6 +71,8 @@ const policy: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
+  // Tags within so many others are left out and their text stays: whoever nests tens of thousands means to keep the site busy.
+  nestingLimit: 100,
   disallowedTagsMode: 'discard',
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPhotoAddress(attribs['src'] ?? ''),
 };
