@@ -266,6 +266,16 @@ describe('the body as its page shows it', () => {
     const html = bodyForPage(sanitizeHtml('<a href="https://a.example" target="_blank" rel="opener">x</a><a href="/b">y</a>'), noImages);
     expect(html).toBe('<a href="https://a.example" target="_blank" rel="noopener">x</a><a href="/b">y</a>');
   });
+
+  test.each([
+    ['nofollow sponsored', 'noopener nofollow sponsored'],
+    ['ugc Opener  NoOpener noreferrer', 'noopener ugc noreferrer'],
+    ['noopener', 'noopener'],
+    [' ', 'noopener'],
+  ])('keeps what else a link says of the page it opens: %j', (rel, shown) => {
+    const link = (words: string) => `<a href="https://a.example" target="_blank" rel="${words}">x</a>`;
+    expect(bodyForPage(sanitizeHtml(link(rel)), noImages)).toBe(link(shown));
+  });
 });
 
 describe('the photos in a body', () => {

@@ -130,6 +130,12 @@ const attributesIn = (tag: string): Attributes => new Map([...tag.matchAll(ATTRI
 const attributesText = (attributes: Iterable<[string, string]>): string =>
   [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
 
+/** A link that opens a page of its own gives that page no way back; what else its author says of it stays. */
+function linkForPage(attributes: Attributes): string {
+  const said = (attributes.get('rel') ?? '').split(/\s+/).filter((word) => !/^(?:(?:no)?opener)?$/i.test(word));
+  return `<a${attributesText(attributes.set('rel', ['noopener', ...said].join(' ')))}>`;
+}
+
 function photoForPage(attributes: Attributes, image: ImageInText | null): string {
   const added = { loading: 'lazy', decoding: 'async', ...image?.attributes };
   const photo = `<img${attributesText(new Map([...attributes, ...Object.entries(added)]))} />`;
@@ -148,6 +154,6 @@ export const bodyForPage = (sanitisedHtml: string, imageOf: (src: string) => Ima
       if (name.endsWith('h1')) return tag.replace('h1', 'h2');
       const attributes = attributesIn(rest);
       if (name === 'img') return photoForPage(attributes, imageOf(attributes.get('src') ?? ''));
-      return attributes.get('target') ? `<a${attributesText(attributes.set('rel', 'noopener'))}>` : tag;
+      return attributes.get('target') ? linkForPage(attributes) : tag;
     })
     .replace(/<th((?: [^>]*)?)>\s*<\/th>/g, (_, attributes: string) => `<td${attributes.replace(/ scope="[^"]*"/, '')}></td>`);
