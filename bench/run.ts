@@ -1,7 +1,6 @@
-/**
- * Measures the site and writes down what it found, in docs/performance.json and docs/performance.md; ends with 1 where a figure is
- * over its limit. All parts, or those that are named: `npm run bench -- serving cold-start`.
- */
+import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
+import { exitOnSignals } from '../tests/support/site-program.ts';
 import { reportBuilds } from './builds.ts';
 import { reportColdStart } from './cold-start.ts';
 import { reportPages } from './pages.ts';
@@ -26,12 +25,21 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   photo: reportPhoto,
 };
 
-const named = process.argv.slice(2);
+const USAGE = `Usage: npm run bench [-- <part> ...]
+
+Measures the site, in all parts or those that are named, and writes down what it found, in docs/performance.json and
+docs/performance.md; ends with 1 where a figure is over its limit.
+
+The parts: ${Object.keys(PARTS).join(', ')}.`;
+
+const { named } = readArguments({ usage: USAGE, named: [0, Object.keys(PARTS).length] });
 const unknown = named.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(' or ')}. There are: ${Object.keys(PARTS).join(', ')}.`);
-  process.exit(1);
+  console.error(`There is no part ${unknown.join(' or ')}.\n\n${USAGE}`);
+  process.exit(2);
 }
+outliveReader();
+exitOnSignals();
 const over: string[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {
   if (named.length > 0 && !named.includes(name)) continue;

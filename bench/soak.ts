@@ -1,18 +1,22 @@
-/**
- * A site at mixed load for SOAK_MINUTES (20): visitors, searches, saves, uploads as phones send them, previews and commits by hand. Prints memory, open
- * files and latency as they go, and ends with 1 where memory or files keep growing, or where an answer was wrong. What a whole soak
- * finds is written down.
- */
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
 import { openSession } from '../tests/support/sign-in.ts';
+import { exitOnSignals } from '../tests/support/site-program.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
 import { phonePhoto } from './phone-photo.ts';
 import { Report } from './report.ts';
+
+const USAGE = `Usage: npm run soak
+
+Keeps a site at mixed load for SOAK_MINUTES (20): visitors, searches, saves, uploads as phones send them, previews and commits
+by hand. Prints memory, open files and latency as they go, and ends with 1 where memory or files keep growing, or where an
+answer was wrong. What a whole soak finds is written down.`;
 
 const WHOLE = 20;
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? WHOLE);
@@ -26,6 +30,9 @@ const UNITS = { 'memory in use': 'MB', 'resident memory': 'MB', 'open files': 'f
 type Figure = keyof typeof UNITS;
 type Sample = Record<Figure, number> & { minutes: number };
 
+readArguments({ usage: USAGE });
+outliveReader();
+exitOnSignals();
 const report = path.join(tmpdir(), `soak-memory-${process.pid}.json`);
 const preload = path.resolve(import.meta.dirname, '../tests/faults/preload/memory.ts');
 const site = await startTestSite({ environment: { NODE_OPTIONS: `--import=${preload}`, MEMORY_REPORT: report } });

@@ -35,9 +35,9 @@ function run(script: string, args: string[] = [], environment: Record<string, st
   });
 }
 
-const WITHOUT_ARGUMENTS = ['build', 'check-content', 'seo', 'icons', 'observatory', 'dev', '../server/start'];
+const WITHOUT_ARGUMENTS = ['build', 'check-content', 'seo', 'icons', 'observatory', 'dev', '../server/start', '../bench/soak'];
 
-test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', ...WITHOUT_ARGUMENTS])(
+test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', '../bench/run', ...WITHOUT_ARGUMENTS])(
   '%s says how it is called, and does nothing',
   async (script) => {
     expect(await run(script, ['--help'])).toEqual({
@@ -49,7 +49,7 @@ test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', ...WIT
   },
 );
 
-test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', 'screenshots', 'budgets', ...WITHOUT_ARGUMENTS])(
+test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', 'screenshots', 'budgets', '../bench/run', ...WITHOUT_ARGUMENTS])(
   '%s does nothing where it is told what it does not know',
   async (script) => {
     const { code, said, wrong } = await run(script, ['--nope']);
@@ -70,6 +70,12 @@ test.each([
   expect([code, said]).toEqual([2, '']);
   expect(wrong).toMatch(/^(?:Too much was named: \S.*|Something is missing\.)\n\nUsage: npm run /);
   expect(existsSync(data)).toBe(false);
+});
+
+test('no part that there is not is measured', async () => {
+  const { code, said, wrong } = await run('../bench/run', ['nope']);
+  expect([code, said]).toEqual([2, '']);
+  expect(wrong).toMatch(/^There is no part nope\.\n\nUsage: npm run bench /);
 });
 
 describe('a new password', () => {

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { readArguments } from '#server/arguments.ts';
 import { outliveReader } from '#server/closed-pipe.ts';
 import { Report } from '../bench/report.ts';
+import { exitOnSignals } from '../tests/support/site-program.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
 import { startTlsProxy } from '../tests/support/tls-proxy.ts';
 import { installApart } from './install-apart.ts';
@@ -22,8 +23,7 @@ interface Scan {
 
 readArguments({ usage: USAGE });
 outliveReader();
-// By way of `exit`, so that the site ends too.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+exitOnSignals();
 const folder = await installApart('observatory');
 const scanner = path.join(folder, 'node_modules/@mdn/mdn-http-observatory');
 // The list of hosts that browsers know to be https only; a site on this machine is not among them.

@@ -42,7 +42,10 @@ test('a command whose reader has gone goes on to its end, where it puts everythi
   expect([await ended, wrong, existsSync(at('away'))]).toEqual([0, '', true]);
 });
 
-test('a site is not left behind by a command that ends in any way', async () => {
+test.each([
+  ['breaks', `throw new Error('It broke.')`],
+  ['is told to end', `process.kill(process.pid, 'SIGTERM'); await delay(20_000)`],
+])('a site is not left behind by a command that %s', async (_, end) => {
   // It says that it is there, and goes no further.
   await writeFile(
     at('preload.mjs'),
@@ -54,11 +57,12 @@ test('a site is not left behind by a command that ends in any way', async () => 
   const child = run(`
     import { existsSync } from 'node:fs';
     import { setTimeout as delay } from 'node:timers/promises';
-    import { startProgram } from './tests/support/site-program.ts';
+    import { exitOnSignals, startProgram } from './tests/support/site-program.ts';
+    exitOnSignals();
     const [root, data, preload] = ${JSON.stringify([folder, at('data'), at('preload.mjs')])};
     void startProgram({ root, data, environment: { NODE_OPTIONS: '--import=' + preload } });
     while (!existsSync(${JSON.stringify(at('there'))})) await delay(10);
-    throw new Error('It broke.');
+    ${end};
   `);
   await new Promise((resolve) => child.once('exit', resolve));
   const isThere = () =>

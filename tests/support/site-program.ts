@@ -30,6 +30,11 @@ interface SiteProgramOptions {
   printed?: (text: string) => void;
 }
 
+/** Ends this program by way of `exit` when a person or the system asks for it, so that the sites it started end too. */
+export function exitOnSignals(): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+}
+
 /** Starts the program on a folder of content. Resolves once it serves the site. */
 export async function startProgram({ root, data, environment = {}, printed = () => undefined }: SiteProgramOptions): Promise<SiteProgram> {
   const variables: Record<string, string | null> = {
