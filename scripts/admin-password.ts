@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { generatePassword, hashPassword } from '#functions/http/password.ts';
 import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { PasswordFile } from '#server/password-file.ts';
 import { startFailure } from '#server/start-failure.ts';
@@ -52,6 +53,7 @@ async function setPassword(): Promise<void> {
 }
 
 readArguments({ usage: USAGE });
+outliveReader();
 await setPassword().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exitCode = 1;

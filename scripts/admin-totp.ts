@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline/promises';
 import { renderUnicodeCompact } from 'uqr';
 import { generateTotpSecret, totpCounter, totpLink } from '#functions/http/second-factor.ts';
 import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { startFailure } from '#server/start-failure.ts';
 import { TotpFile } from '#server/totp-file.ts';
@@ -46,6 +47,7 @@ async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Envi
 }
 
 const { flags } = readArguments({ usage: USAGE, flags: ['off'] });
+outliveReader();
 try {
   const environment = readEnvironment(process.env);
   await (flags.has('off') ? turnOff(environment) : turnOn(environment));

@@ -10,6 +10,7 @@ import { EnvironmentError } from '#functions/read-variables.ts';
 import { placeConfiguration } from '#functions/upstream/outside-variables.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
 import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
 import { readBuildEnvironment } from '#server/environment.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
@@ -35,6 +36,7 @@ async function askOutside(): Promise<Outside> {
 }
 
 readArguments({ usage: USAGE });
+outliveReader();
 const [outside, renderer, files] = await Promise.all([
   askOutside().catch((error: unknown) => {
     if (!(error instanceof EnvironmentError)) throw error;

@@ -1,5 +1,6 @@
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
 import { missingPages, missingUploads, readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
 import { printProblems } from './content-problems.ts';
 
@@ -8,6 +9,7 @@ const USAGE = `Usage: npm run check
 Says what is wrong with the content, by file and field.`;
 
 readArguments({ usage: USAGE });
+outliveReader();
 const version = await readWorkingTree(process.cwd());
 // What keeps nothing from being published, and is hardly meant.
 const remarks = [

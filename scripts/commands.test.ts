@@ -18,15 +18,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Runs a command of this project in a folder of its own, without a terminal. */
-function run(script: string, args: string[] = [], environment: Record<string, string> = {}) {
+/** Starts a command of this project in a folder of its own, without a terminal. */
+const start = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>
+  spawn(process.execPath, [path.join(import.meta.dirname, `${script}.ts`), ...args], {
+    cwd: folder,
+    env: { ...process.env, SITE_DATA_DIR: data, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 25_000,
+  });
+
+/** Runs one, and answers how it ended and what it printed. */
+function run(...call: Parameters<typeof start>) {
   return new Promise<{ code: number | null; said: string; wrong: string }>((resolve) => {
-    const child = spawn(process.execPath, [path.join(import.meta.dirname, `${script}.ts`), ...args], {
-      cwd: folder,
-      env: { ...process.env, SITE_DATA_DIR: data, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: 25_000,
-    });
+    const child = start(...call);
     let said = '';
     let wrong = '';
     child.stdout.on('data', (text: Buffer) => (said += text.toString()));
@@ -86,6 +90,15 @@ describe('a new password', () => {
       /^The new password is \S+\nIt counts at once on this machine; .*\nFor a host, set ADMIN_PASSWORD_HASH to \$argon2id/,
     );
     expect(await new PasswordFile(data).read()).toMatch(/^\$argon2id/);
+  });
+
+  test('is set to its end where nobody reads what is printed', async () => {
+    const child = start('admin-password');
+    child.stdout.destroy();
+    let wrong = '';
+    child.stderr.on('data', (text: Buffer) => (wrong += text.toString()));
+    expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
+    expect(wrong).not.toContain('EPIPE');
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { readArguments } from '#server/arguments.ts';
+import { outliveReader } from '#server/closed-pipe.ts';
 import { originOf } from './doctor/address.ts';
 import { cacheCheck, cdnCheck } from './doctor/cache.ts';
 import type { Check, Verdict } from './doctor/check.ts';
@@ -38,6 +39,7 @@ function lineOf(name: string, verdict: Verdict): string {
 }
 
 const [address] = readArguments({ usage: USAGE, named: [0, 1] }).named;
+outliveReader();
 try {
   const environment = readDoctorEnvironment(process.env);
   const deployment = deploymentAt(originOf(address));
