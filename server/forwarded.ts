@@ -1,4 +1,4 @@
-import { isIP, SocketAddress } from 'node:net';
+import { isIP, isIPv4, isIPv6 } from 'node:net';
 
 /** What proxies have written into a header, each its own word after the others'. */
 const wordsIn = (header = ''): string[] => header.split(',').map((word) => word.trim());
@@ -9,7 +9,9 @@ const wordsIn = (header = ''): string[] => header.split(',').map((word) => word.
  */
 function ipAddressIn(word: string): string | undefined {
   const bare = word.replace(/^"(.*)"$/, '$1');
-  return isIP(bare) === 0 ? SocketAddress.parse(bare)?.address : bare;
+  if (isIP(bare) !== 0) return bare;
+  const { v4 = '', v6 = '' } = /^(?:(?<v4>[\d.]+)|\[(?<v6>[^\]]+)\])(?::\d{1,5})?$/.exec(bare)?.groups ?? {};
+  return isIPv4(v4) ? v4 : isIPv6(v6) ? v6 : undefined;
 }
 
 /**
