@@ -21,6 +21,16 @@ async function versionOf(files: Files): Promise<SiteVersion> {
   return readWorkingTree(root);
 }
 
+const photo = () =>
+  sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer();
+
+const missingIn = (version: SiteVersion, name: string): string[] =>
+  missingUploads(version)
+    .filter(({ file }) => file === name)
+    .map(({ upload }) => upload);
+
 test('a page that the settings name and that is not there is found', async () => {
   const { data } = (await versionOf({})).snapshot.entries.settings.get('settings') ?? {};
   const there = ['/', '/menu/', 'https://bakery.example/about#us', '/blog/rye', '/kitchen', '/flyer.pdf', '/spring?x=1'];
@@ -38,15 +48,32 @@ test('a page that the settings name and that is not there is found', async () =>
 });
 
 test('an upload that content names and that is not there, or is no picture, is found in its file', async () => {
-  const here = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'white' } })
-    .jpeg()
-    .toBuffer();
   const body = 'The ![crumb](/uploads/here.jpg) and ![another](/uploads/gone.jpg), https://example.com/uploads/other.jpg';
   const version = await versionOf({
     'content/posts/rye.md': postFile({ featuredImage: '/uploads/broken.jpg' }, body),
-    'public/uploads/here.jpg': here,
+    'public/uploads/here.jpg': await photo(),
     'public/uploads/broken.jpg': 'no picture',
   });
-  const missing = missingUploads(version).filter(({ file }) => file === 'content/posts/rye.md');
-  expect(missing.map(({ upload }) => upload)).toEqual(['/uploads/broken.jpg', '/uploads/gone.jpg']);
+  expect(missingIn(version, 'content/posts/rye.md')).toEqual(['/uploads/broken.jpg', '/uploads/gone.jpg']);
+});
+
+test('an upload that a body shows or links to is found however that is written', async () => {
+  const markdown = '[![a](/uploads/a.jpg "t")](/uploads/b.jpg) ![c][c]\n\n<img src="/uploads/D.JPG">\n\n[c]: /uploads/c.png';
+  const html = '<p><img alt="x" src="/uploads/a.jpg"><a href="/uploads/e.mp4">film</a><a href="/uploads/flyer.pdf">flyer</a></p>';
+  const version = await versionOf({
+    'content/posts/rye.md': postFile({}, markdown),
+    'content/posts/oat.md': postFile({ format: 'html' }, html),
+    'public/uploads/flyer.pdf': 'a flyer',
+  });
+  expect(missingIn(version, 'content/posts/rye.md')).toEqual(['/uploads/a.jpg', '/uploads/c.png', '/uploads/D.JPG', '/uploads/b.jpg']);
+  expect(missingIn(version, 'content/posts/oat.md')).toEqual(['/uploads/a.jpg', '/uploads/e.mp4']);
+});
+
+test('an upload that a text speaks of, and does not show, is not missing', async () => {
+  const body = ['`/uploads/gone.jpg`', '```\n![x](/uploads/gone.jpg)\n```', '![/uploads/gone.jpg](/uploads/here.jpg)'].join('\n\n');
+  const version = await versionOf({
+    'content/posts/rye.md': postFile({ featuredImage: '/uploads/here.jpg', featuredImageAlt: 'Once /uploads/gone.jpg' }, body),
+    'public/uploads/here.jpg': await photo(),
+  });
+  expect(missingIn(version, 'content/posts/rye.md')).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { pagesOfSettings } from '#content/sitemap.ts';
+import { addressesIn } from '#content/rich-text.ts';
 import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
@@ -25,15 +26,26 @@ export async function strayContent(root: string): Promise<string[]> {
   return (await filesBelow(root, CONTENT_FOLDER)).filter((name) => entryAt(name) === null && !path.basename(name).startsWith('.'));
 }
 
+const UPLOAD = /^\/uploads\/[\w./-]+\.\w+$/;
+
+/** The fields that name an upload, and nothing besides: one that is spoken of in a text is not meant to be shown. */
+const uploadsOfFields = (data: object): string[] =>
+  [...JSON.stringify(data).matchAll(/"(\/uploads\/[^"\\]+)"/g)].map(([, address = '']) => address);
+
 /** Uploads that content names and that are not there, or are no picture: their place on the page stays empty or shows a drawing. */
 export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: string; upload: string }[] {
-  const isThere = (upload: string) => (/\.(?:mp4|webm)$/.test(upload) ? publicFiles.has(uploadPath(upload)) : snapshot.photos.has(upload));
+  const isFile = (upload: string) => publicFiles.has(uploadPath(upload));
+  const isShown = (upload: string) => (/\.(?:mp4|webm)$/.test(upload) ? isFile(upload) : snapshot.photos.has(upload));
   // A focal point shows nothing by itself.
   const kinds = CONTENT_KINDS.filter((kind) => kind !== 'photos');
   const entries = kinds.flatMap((kind) => [...snapshot.entries[kind].values()]);
   return entries.flatMap(({ path: file, data, body = '' }) => {
-    const named = `${JSON.stringify(data)}${body}`.match(/(?<!\w)\/uploads\/[\w./-]+\.\w+/g) ?? [];
-    return [...new Set(named)].filter((upload) => !isThere(upload)).map((upload) => ({ file, upload }));
+    const { shown, linked } = addressesIn(body, 'format' in data && data.format === 'html' ? 'html' : 'markdown');
+    const missing = [
+      ...[...uploadsOfFields(data), ...shown].filter((address) => UPLOAD.test(address) && !isShown(address)),
+      ...[...linked].filter((address) => UPLOAD.test(address) && !isFile(address)),
+    ];
+    return [...new Set(missing)].map((upload) => ({ file, upload }));
   });
 }
 

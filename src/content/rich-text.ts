@@ -114,6 +114,24 @@ export function uploadsIn(html: string): string[] {
   return [...found];
 }
 
+/**
+ * The addresses that an author wrote into a body: of what it is to show, and of what it links to. Those that the sanitiser takes out
+ * are among them.
+ */
+export function addressesIn(body: string, format: 'markdown' | 'html'): { shown: Set<string>; linked: Set<string> } {
+  const [shown, linked] = [new Set<string>(), new Set<string>()];
+  sanitize(format === 'html' ? body : markdownParser.render(body), {
+    allowedTags: ['img', 'video', 'source', 'a'],
+    allowedAttributes: { '*': ['src', 'href'] },
+    exclusiveFilter({ attribs: { src, href } }) {
+      if (src !== undefined) shown.add(src);
+      if (href !== undefined) linked.add(href);
+      return false;
+    },
+  });
+  return { shown, linked };
+}
+
 /** What the page shows an uploaded photo with: the attributes of the image, and its sources in better formats. Values need no escaping. */
 export interface ImageInText {
   attributes: Record<string, string>;
