@@ -51,6 +51,9 @@ test.each([
   'dist',
   'dist-functions/x',
   path.resolve('public'),
+  '/',
+  '/..',
+  `${path.resolve('.data')}${'/..'.repeat(40)}`,
 ])('what is not content is not kept in %s', (folder) => {
   expect(() => readEnvironment({ SITE_DATA_DIR: folder })).toThrow(/^SITE_DATA_DIR must be a folder of its own, such as \.data: .*\.$/);
 });
@@ -67,7 +70,8 @@ test('what is not content is not kept where links lead into a folder that others
     link('photos', 'public/uploads');
     link('all', '.');
     link('code', 'server');
-    for (const folder of ['photos', 'photos/of/data', 'all', 'all/content/data'])
+    link('root', '/');
+    for (const folder of ['root', 'photos', 'photos/of/data', 'all', 'all/content/data'])
       expect(() => read(folder)).toThrow(/^SITE_DATA_DIR must be/);
     for (const folder of ['all/.data', 'code/data', 'new/data']) expect(read(folder)).toBe(path.join(elsewhere, folder));
   } finally {

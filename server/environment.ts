@@ -33,6 +33,10 @@ const siteSchema = z.object({
       .default('.data')
       .transform((folder) => path.resolve(folder))
       .refine(
+        (folder) => !isSameFolder(folder, path.parse(folder).root),
+        'SITE_DATA_DIR must be a folder of its own, such as .data: that is the whole file system',
+      )
+      .refine(
         (folder) => !isSameFolder(folder, '.') && !isSeenByOthers('.', folder),
         'SITE_DATA_DIR must be a folder of its own, such as .data: what is in the website’s own folder, in content, public or dist can be seen by others',
       ),
