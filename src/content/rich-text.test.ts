@@ -253,7 +253,14 @@ describe('the body as its page shows it', () => {
       '<picture><source type="image/avif" srcset="/media/a.avif 400w" sizes="92vw" />' +
         '<img src="/media/a.jpeg" alt="A &quot;jar&quot; &gt; 2" loading="lazy" decoding="async" width="4" height="3" /></picture>',
     );
-    expect(html).toMatch(/<img src="\/uploads\/gone\.jpg" loading="lazy" decoding="async" \/>/);
+    expect(html).toMatch(/<img src="\/uploads\/gone\.jpg" alt="" loading="lazy" decoding="async" \/>/);
+  });
+
+  test('has a description of each photo, if an empty one', () => {
+    const image = (alt: string) => `<img src="https://a.example/b.jpg"${alt} loading="lazy" decoding="async" />`;
+    const shown = (alt: string) => bodyForPage(sanitizeHtml(`<img src="https://a.example/b.jpg"${alt}>`), noImages);
+    expect([shown(''), shown(' alt'), shown(' alt=""')]).toEqual(Array(3).fill(image(' alt=""')));
+    expect(shown(' alt="Crumb &amp; crust"')).toBe(image(' alt="Crumb &amp; crust"'));
   });
 
   test('has no heading of a column without words', () => {

@@ -155,7 +155,7 @@ function linkForPage(attributes: Attributes): string {
 }
 
 function photoForPage(attributes: Attributes, image: ImageInText | null): string {
-  const added = { loading: 'lazy', decoding: 'async', ...image?.attributes };
+  const added = { alt: attributes.get('alt') ?? '', loading: 'lazy', decoding: 'async', ...image?.attributes };
   const photo = `<img${attributesText(new Map([...attributes, ...Object.entries(added)]))} />`;
   const sources = (image?.sources ?? []).map((source) => `<source${attributesText(Object.entries(source))} />`);
   return sources.length > 0 ? `<picture>${sources.join('')}${photo}</picture>` : photo;
@@ -163,7 +163,7 @@ function photoForPage(attributes: Attributes, image: ImageInText | null): string
 
 /**
  * A sanitised body as its page shows it: photos in all their renditions (`imageOf` tells of them, or null where
- * there is no such photo), headings below the page's own, links to elsewhere marked as such, and the empty corner of
+ * there is no such photo) and said to decorate where nothing describes them, headings below the page's own, links to elsewhere marked as such, and the empty corner of
  * a table as the plain cell it is.
  */
 export const bodyForPage = (sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
