@@ -50,6 +50,10 @@ export async function serve(root: string, data: string): Promise<ServedSite> {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DATA_DIR: data, ADMIN_PASSWORD: 'bench bench bench' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  // However the program that started it ends, it is not left behind.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
