@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { leaveNotBehind } from '../tests/support/site-program.ts';
 import { codeRoot } from './content.ts';
 
 /** What a program took. */
@@ -50,10 +51,7 @@ export async function serve(root: string, data: string): Promise<ServedSite> {
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DATA_DIR: data, ADMIN_PASSWORD: 'bench bench bench' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  // However the program that started it ends, it is not left behind.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  leaveNotBehind(child);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';

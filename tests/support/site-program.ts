@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { waitFor } from './wait-for.ts';
 
@@ -35,6 +35,13 @@ export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
+/** However the program that started a child ends, the child ends with it. */
+export function leaveNotBehind(child: ChildProcess): void {
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
+}
+
 /** Starts the program on a folder of content. Resolves once it serves the site. */
 export async function startProgram({ root, data, environment = {}, printed = () => undefined }: SiteProgramOptions): Promise<SiteProgram> {
   const variables: Record<string, string | null> = {
@@ -50,10 +57,7 @@ export async function startProgram({ root, data, environment = {}, printed = () 
     env: { ...process.env, ...Object.fromEntries(given) },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // However the program that started it ends, it is not left behind.
-  const kill = () => child.kill('SIGKILL');
-  process.once('exit', kill);
-  child.once('exit', () => process.off('exit', kill));
+  leaveNotBehind(child);
   const ended = new Promise<void>((resolve) => void child.once('exit', () => resolve()));
   let output = '';
   for (const stream of [child.stdout, child.stderr])
