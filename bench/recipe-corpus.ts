@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import type { ListedRecipe } from '#kitchen/recipe-listing.ts';
+import { seeded } from '../tests/faults/support/seeded.ts';
 import { codeRoot } from './content.ts';
 
 const list = (text: string): string[] => text.trim().split(/\s*[,\n]\s*/);
@@ -51,17 +52,6 @@ const NAME_ENDS = list(
   'ella, ina, etta, wood, ford, ski, son, berg, ova, ano, inez, mann, ley, ton, well, hart, stein, dale, ero, ishi, worth, gard, aldo, ique, bury, nandez',
 );
 
-/** Numbers from 0 to 1 that are the same on every run. */
-export function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let bits = Math.imul(state ^ (state >>> 15), 1 | state);
-    bits = (bits + Math.imul(bits ^ (bits >>> 7), 61 | bits)) ^ bits;
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** The sentences of the bakery's own posts, for descriptions that read and weigh like real ones. */
 function realSentences(): string[] {
   const folder = path.join(codeRoot, 'content/posts');
@@ -73,7 +63,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 
 /** So many recipes with distinct titles, the same on every run: as varied as a large site's, and as long. */
 export function makeRecipes(count: number): ListedRecipe[] {
-  const random = createRandom(count);
+  const random = seeded(count).next;
   const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
   const times = (least: number, most: number) => Array.from({ length: least + Math.floor(random() * (most - least + 1)) });
   const sentences = realSentences();

@@ -3,7 +3,8 @@ import { runInNewContext } from 'node:vm';
 import { DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { type ListedRecipe, listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
-import { createRandom, makeRecipes } from './recipe-corpus.ts';
+import { seeded } from '../tests/faults/support/seeded.ts';
+import { makeRecipes } from './recipe-corpus.ts';
 import type { Report } from './report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
@@ -68,7 +69,7 @@ function heapInUse(): number {
 
 /** Measures filtering and searching over a made-up collection of so many recipes. */
 function measureRecipeSearch(count: number): SearchCost {
-  const random = createRandom(1);
+  const random = seeded(1).next;
   const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
   // As a browser has them: parsed, not put together.
   const recipes = JSON.parse(JSON.stringify(makeRecipes(count))) as ListedRecipe[];

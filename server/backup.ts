@@ -33,16 +33,24 @@ async function uncommitted(root: string): Promise<string[]> {
     .map((line) => line.slice('XY '.length));
 }
 
-/** Throws a sentence where a folder has less than its branch, or is on none, so that what is made of a backup would not be the same. */
-async function assertWhole(root: string): Promise<void> {
+/** The branch that a folder is on. Throws a sentence where it is on none or has less than all of it: what is made of a backup would not be the same. */
+async function wholeBranch(root: string): Promise<string> {
   if ((await output(root, ['rev-parse', '--is-shallow-repository'])) === 'true')
     throw new Error(
       `${root} has only the newest part of its history (git calls this a shallow clone), and a backup would not be whole. Run \`git fetch --unshallow\` in it and try again.`,
     );
-  if ((await output(root, ['rev-parse', '--symbolic-full-name', 'HEAD'])) === 'HEAD')
+  const branch = await output(root, ['rev-parse', '--symbolic-full-name', 'HEAD']);
+  if (branch === 'HEAD')
     throw new Error(
       `${root} is on no branch (git calls this a detached HEAD), and a backup brings back branches only. Run \`git switch main\`, or the name of the branch it should be on, and try again.`,
     );
+  return branch;
+}
+
+/** Throws a sentence where others could see what is put into a folder. */
+function assertUnseen(root: string, folder: string, data: string): void {
+  if (isSeenByOthers(root, folder, [publishedFolder(data)]))
+    throw new Error(`What is in ${folder} can be seen by others, and a backup has every draft in it. Choose another folder.`);
 }
 
 function whyNoCommit(root: string, error: unknown): string {
@@ -79,21 +87,17 @@ interface BackupOptions {
  * sentence.
  */
 export async function makeBackup(root: string, folder: string, { data, now }: BackupOptions): Promise<Backup> {
-  if (isSeenByOthers(root, folder, [publishedFolder(data)]))
-    throw new Error(
-      `What is in ${folder} can be seen by others, and a backup has every draft in it. Choose another folder, such as backups.`,
-    );
+  assertUnseen(root, folder, data);
   const commit = await output(root, ['rev-parse', '--verify', 'HEAD']).catch((cause: unknown) => {
     throw new Error(whyNoCommit(root, cause), { cause });
   });
-  await assertWhole(root);
+  const branch = await wholeBranch(root);
   await makeFolder(path.resolve(root, folder)).catch(sentence(`The folder ${folder} cannot be made.`));
   const file = path.join(folder, `bakery-${stampOf(now)}.bundle`);
   const whole = path.resolve(root, file);
   const unfinished = `${whole}.${process.pid}.tmp`;
   try {
     // The branch that the site is on comes first: a restored folder is on the first one.
-    const branch = await output(root, ['rev-parse', '--symbolic-full-name', 'HEAD']);
     await runGit(root, ['bundle', 'create', '--quiet', unfinished, branch, 'HEAD', '--branches', '--tags']);
     await tryOut(unfinished);
     await rename(unfinished, whole);
@@ -152,8 +156,7 @@ export async function restoreBackup(file: string, folder: string, data: string):
   await access(bundle).catch(sentence(`There is no backup ${bundle}.`));
   // First, since the folder that is named by nothing is the one that this runs in.
   await assertEmpty(target);
-  if (isSeenByOthers('.', target, [publishedFolder(data)]))
-    throw new Error(`What is in ${folder} can be seen by others, and a backup has every draft in it. Choose a folder of its own.`);
+  assertUnseen('.', target, data);
   const made = firstMissing(target);
   await makeFolder(target).catch(sentence(`The folder ${folder} cannot be made.`));
   try {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
+import { seeded } from '../../tests/faults/support/seeded.ts';
 import { createGitHubStore, type GitHubStore } from './github.ts';
 import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, TOKEN } from './test-github.ts';
 import { createTestRepository } from './test-repository.ts';
@@ -17,17 +18,6 @@ const DAYS = [
   { faultsPerHundred: 15, wholeMs: 15_000 },
   { faultsPerHundred: 45, wholeMs: 800 },
 ];
-
-/** Numbers from 0 to 1 that look random, the same for the same seed. */
-function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 const message = (text: string) => ({ message: text });
 const FAULTS: ((request: GitHubRequest, applied: boolean) => Fault)[] = [
@@ -82,7 +72,7 @@ async function write(store: GitHubStore, writer: string): Promise<Told[]> {
 async function writeAmidFaults(seed: number): Promise<void> {
   const repository = createTestRepository();
   const github = await startTestGitHub(repository);
-  const random = numbersFrom(seed);
+  const random = seeded(seed).next;
   const { faultsPerHundred, wholeMs } = DAYS[Math.floor(random() * DAYS.length)] ?? { faultsPerHundred: 0, wholeMs: 0 };
   github.staleness = () => (random() < 0.3 ? random() * 60 : 0);
   github.fault = (request) => {

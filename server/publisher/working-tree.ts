@@ -26,6 +26,7 @@ export async function strayContent(root: string): Promise<string[]> {
   return (await filesBelow(root, CONTENT_FOLDER)).filter((name) => entryAt(name) === null && !path.basename(name).startsWith('.'));
 }
 
+/** An address below the uploads. It may be one that no photo can have (isUploadPath), which is told of too. */
 const UPLOAD = /^\/uploads\/[\w./-]+\.\w+$/;
 
 /** The fields that name an upload, and nothing besides: one that is spoken of in a text is not meant to be shown. */

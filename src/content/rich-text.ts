@@ -163,8 +163,8 @@ function photoForPage(attributes: Attributes, image: ImageInText | null): string
 
 /**
  * A sanitised body as its page shows it: photos in all their renditions (`imageOf` tells of them, or null where
- * there is no such photo) and said to decorate where nothing describes them, headings below the page's own, links to elsewhere marked as such, and the empty corner of
- * a table as the plain cell it is.
+ * there is no such photo) and said to decorate where nothing describes them, headings below the page's own, links to
+ * elsewhere marked as such, and the empty corner of a table as the plain cell it is.
  */
 export const bodyForPage = (sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
   sanitisedHtml
