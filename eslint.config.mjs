@@ -69,7 +69,7 @@ const zones = [
 ];
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'dist', 'dist-functions', '.data', '.astro', 'content', 'public'] },
+  { ignores: ['node_modules', 'dist', 'dist-functions', '.data', '.astro', '.netlify', 'content', 'public'] },
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
-import { packFunctions } from '../tests/support/netlify-bundles.ts';
+import { HOST_NODE_FLAGS, packFunctions } from '../tests/support/netlify-bundles.ts';
 import { codeRoot, withSite } from './content.ts';
 import type { Report } from './report.ts';
 import { spreadOf } from './spread.ts';
@@ -20,7 +20,7 @@ const READS = [
 /** Milliseconds of a process that runs some code in a folder, from its start to its end. */
 function timeOf(code: string, folder: string): number {
   const started = performance.now();
-  execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+  execFileSync(process.execPath, [...HOST_NODE_FLAGS, '--input-type=module', '--eval', code], {
     cwd: folder,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production' },
   });

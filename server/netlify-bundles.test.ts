@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { postFile, siteFiles } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { TOKEN } from '#functions/content-store/test-github.ts';
-import { type Answered, type Asked, callBundle, packagesIn } from '../tests/support/netlify-bundles.ts';
+import { type Answered, type Asked, callBundle, HOST_NODE_FLAGS, packagesIn } from '../tests/support/netlify-bundles.ts';
 import { type NetlifySite, startNetlifySite } from '../tests/support/netlify-site.ts';
 import { PASSWORD } from '../tests/support/site-program.ts';
 import { startStandIn } from '../tests/support/stand-in.ts';
@@ -80,7 +80,7 @@ describe('the function for visitors’ reads', () => {
       await response.text(); process.exit(response.ok ? 0 : 1);`;
     const timeOf = (code: string): number => {
       const started = performance.now();
-      execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: bundle('content').folder });
+      execFileSync(process.execPath, [...HOST_NODE_FLAGS, '--input-type=module', '-e', code], { cwd: bundle('content').folder });
       return performance.now() - started;
     };
     const extra = Array.from({ length: 5 }, () => timeOf(program) - timeOf('process.exit(0)'));

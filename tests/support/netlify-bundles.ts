@@ -8,6 +8,9 @@ import type { InstanceAnswer, InstanceCall } from './netlify-instance.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+/** AWS Lambda starts Node with these for Netlify's functions: CommonJS cannot require an ES module there, for example. */
+export const HOST_NODE_FLAGS = ['--no-experimental-require-module', '--no-experimental-detect-module'];
+
 /** A function as Netlify deploys it, unpacked. */
 export interface Bundle {
   name: string;
@@ -102,7 +105,7 @@ export function startInstance({ name, folder }: Bundle, environment: Record<stri
   const child = fork(MAIN, [path.join(folder, `functions/endpoints/${name}.mjs`)], {
     cwd: folder,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
-    execArgv: [],
+    execArgv: HOST_NODE_FLAGS,
     silent: true,
     serialization: 'advanced',
   });
