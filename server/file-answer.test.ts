@@ -33,6 +33,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     site,
+    isFromPublic: () => false,
     api: { fetch: () => new Response() },
     uploads: { put: () => Promise.resolve(), get: () => Promise.resolve(null) },
     preview: { rendition: () => Promise.resolve(null) },

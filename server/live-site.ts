@@ -4,10 +4,10 @@ import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
-import { asSentence } from '#functions/as-sentence.ts';
 import { refusalOf } from '#functions/publishing-refusal.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { readCommit } from './publisher/committed-version.ts';
+import { publicReason } from './publisher/publication-error.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { SiteVersion } from './publisher/site-version.ts';
 
@@ -39,13 +39,6 @@ const nothing: SiteVersion = {
 
 const isSame = (one: Outside, other: Outside): boolean => JSON.stringify(one) === JSON.stringify(other);
 const withOutside = (version: SiteVersion, outside: Outside): SiteVersion => ({ ...version, snapshot: { ...version.snapshot, outside } });
-
-function reasonOf(error: unknown): string {
-  const code = (error as NodeJS.ErrnoException).code ?? '';
-  if (['ENOSPC', 'EDQUOT'].includes(code)) return 'the disk is full; free some space.';
-  if (['EROFS', 'EACCES', 'EPERM'].includes(code)) return 'the folder of the published pages cannot be written; make it writable.';
-  return asSentence(error instanceof Error ? error.message : String(error));
-}
 
 /**
  * Follows the branch and keeps the published folder equal to its newest commit. A commit with a problem is told
@@ -267,7 +260,7 @@ export class LiveSite implements ContentSource {
         this.#log(error);
         this.#fault = {
           at: performance.now(),
-          error: `What was saved last is not live yet: ${reasonOf(error)} It is tried again every few seconds.`,
+          error: `What was saved last is not live yet: ${publicReason(error)} It is tried again every few seconds.`,
         };
       }
     }

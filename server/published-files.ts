@@ -31,6 +31,8 @@ const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
 
 /** A file as visitors are told of it. */
 interface Description {
+  /** Its name below the published folder. */
+  name: string;
   /** As a Content-Type. */
   type: string;
   size: number;
@@ -74,7 +76,8 @@ function lookAt(place: string): Stats | null {
     const stats = lstatSync(place, { throwIfNoEntry: false });
     return stats?.isFile() ? stats : null;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENAMETOOLONG') return null;
+    // No file can have the name, or it lies below one.
+    if (['ENAMETOOLONG', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }
@@ -115,7 +118,7 @@ export class PublishedFiles {
         return kept.file;
       }
       return this.#readOnce(name, stats).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return this.find(pathname); // Taken away since: there may be another by now.
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return this.find(pathname); // Taken away since: there may be another by now.
         throw error;
       });
     }
@@ -140,7 +143,7 @@ export class PublishedFiles {
       // A folder on the way may be a link.
       if ((await realpath(place)) !== path.join(await realpath(this.#root), name)) return null;
       const stats = await handle.stat();
-      const description = { type: typeOf(name), size: stats.size, modified: modifiedOf(stats) };
+      const description = { name, type: typeOf(name), size: stats.size, modified: modifiedOf(stats) };
       if (stats.size > MOST_KEPT_OF_ONE) {
         isHandedOver = true;
         return { ...description, tag: `${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`, handle };

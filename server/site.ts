@@ -139,6 +139,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     host: environment.HOST,
     port: environment.PORT,
     site: folder,
+    isFromPublic: (name) => publisher.isFromPublic(name),
     api,
     uploads,
     preview,

@@ -12,6 +12,18 @@ const DRAWN_LATER = '/media/social/0123456789abcdef.jpeg';
 const SECRET = 'sentinel7f3a';
 const BROKEN = new Error(`It broke, and ${SECRET}.`);
 
+/** Files of public/ that a browser would run something in. */
+const ACTIVE = [
+  'uploads/a.svg',
+  'uploads/A.SVG',
+  'uploads/a.html',
+  'uploads/a.xhtml',
+  'uploads/a.xml',
+  'uploads/a',
+  'favicon.svg',
+  'landing.htm',
+];
+
 let root: string;
 let origin: string;
 let close: () => Promise<unknown>;
@@ -37,6 +49,9 @@ beforeAll(async () => {
     'site/icon-192.png': 'icon',
     'site/media/0123456789abcdef-400.webp': 'rendition',
     'site/uploads/rye.jpg': '0123456789',
+    'site/uploads/film.mp4': 'film',
+    'site/uploads/menu.pdf': 'menu',
+    ...Object.fromEntries(ACTIVE.map((name) => [`site/${name}`, 'active'])),
     [`site/uploads/${'cd'.repeat(32)}.webp`]: 'kept',
     'site/_astro/app.js': 'script',
     'site/.git/config': SECRET,
@@ -54,6 +69,7 @@ beforeAll(async () => {
     host: '127.0.0.1',
     port: 0,
     site,
+    isFromPublic: (name) => name.startsWith('uploads/') || ACTIVE.includes(name),
     api: {
       fetch(incoming) {
         const { pathname } = new URL(incoming.url);
@@ -168,6 +184,18 @@ test.each([
   const answer = await get(place);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, type]);
 });
+
+test.each(ACTIVE)('%s, which someone put beside the pages, runs nothing', async (name) => {
+  const answer = await get(`/${name.replace(/\.html$/, '')}`);
+  expect([answer.status, await answer.text()]).toEqual([200, 'active']);
+  expect(answer.headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox/);
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+test.each(['/about', '/blog/rss.xml', '/uploads/rye.jpg', '/uploads/film.mp4', '/uploads/menu.pdf', '/_astro/app.js'])(
+  '%s is in no sandbox',
+  async (place) => expect((await get(place)).headers.get('content-security-policy')).not.toContain('sandbox'),
+);
 
 test('photos may be shown on pages elsewhere, and nothing else may', async () => {
   const policy = async (place: string) => (await get(place)).headers.get('cross-origin-resource-policy');
@@ -301,6 +329,10 @@ describe('what is not there', () => {
     ['/kitchen/collections/nowhere', 'no such collection'],
     ['/kitchen/collections/not-found', 'no such collection'],
     ['/about/more', 'nothing here'],
+    ['/favicon.ico/x', 'nothing here'],
+    ['/sitemap.xml/x', 'nothing here'],
+    ['/uploads/rye.jpg/x.jpg', 'nothing here'],
+    ['/blog/rye.html/x', 'no such post'],
     ['/uploads/', null],
     ['/media', 'nothing here'],
     ['/ABOUT', 'nothing here'],

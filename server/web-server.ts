@@ -29,6 +29,8 @@ interface WebServerOptions {
   port: number;
   /** The published folder. */
   site: string;
+  /** Whether a file of that folder is one of public/, which people put beside the pages. */
+  isFromPublic(name: string): boolean;
   /** Answers /api and /build.json. */
   api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
   uploads: UploadStage;
@@ -56,6 +58,9 @@ const isImmutable = (pathname: string): boolean => /^\/(?:_astro|media)\/|^\/upl
 
 /** What readers of feeds show on pages of their own: our photos, and the icons that stand for us. */
 const isShared = (pathname: string): boolean => /^\/(?:media\/|icon-\d+\.png$)/.test(pathname);
+
+/** Types that a browser shows without running anything in them. A PDF is not shown at all in a sandbox. */
+const PASSIVE = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
 
 /** The address a page is known by, where it was asked for by another: no slash at its end, no .html. */
 export function canonicalPath(pathname: string): string {
@@ -93,9 +98,9 @@ function answerInWords(response: ServerResponse, security: HeaderList, status: n
 }
 
 /** The headers that each answer from the published folder has, as the functions' answers have them. */
-async function headersOfFiles(): Promise<Headers> {
+async function headersOf(kind: 'page' | 'file'): Promise<Headers> {
   const answer = await new Hono()
-    .use(securityHeaders('page'))
+    .use(securityHeaders(kind))
     .get('/', (context) => context.body(null))
     .request('/');
   return answer.headers;
@@ -106,14 +111,16 @@ type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) 
 /** Answers with the site's files as visitors get them. */
 async function createFiles({
   site,
+  isFromPublic,
   uploads,
   preview,
   socialImages,
 }: Omit<WebServerOptions, 'host' | 'port' | 'api' | 'longestCallMs'>): Promise<Answer> {
   const published = new PublishedFiles(site);
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
-  const headers = await headersOfFiles();
+  const headers = await headersOf('page');
   const ofPages = [...headers].flat();
+  const ofActive = [...(await headersOf('file'))].flat();
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   const ofShared = [...headers].flat();
 
@@ -132,8 +139,10 @@ async function createFiles({
     const name = decoded(pathname);
     const found = isHidden(name) ? null : published.find(name);
     const file = found instanceof Promise ? await found : found;
-    if (file)
-      return answerWithFile(request, response, file, [...security, 'Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE]);
+    if (file) {
+      const ofFile = isFromPublic(file.name) && !PASSIVE.test(file.type) ? ofActive : security;
+      return answerWithFile(request, response, file, [...ofFile, 'Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE]);
+    }
 
     const moved = await findRedirect(name);
     // Not to be kept: the entry may go back to its old address.
@@ -176,7 +185,7 @@ const isApi = (pathname: string): boolean => pathname === '/build.json' || pathn
 /** Serves the published folder and the API on one address. Resolves once it listens; rejects where it cannot. */
 export async function serveSite({ host, port, api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
   const files = await createFiles(rest);
-  const security = [...(await headersOfFiles())].flat();
+  const security = [...(await headersOf('page'))].flat();
   // Node would answer without a word.
   const server = createServer({ requireHostHeader: false });
   const closing = new GentleClose(server, longestCallMs);

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { securityHeaders } from './security-headers.ts';
 
-async function headersOf(kind: 'data' | 'page'): Promise<Headers> {
+async function headersOf(kind: Parameters<typeof securityHeaders>[0]): Promise<Headers> {
   const app = new Hono();
   app.use(securityHeaders(kind));
   app.get('/', (context) => context.text('Stir it.'));
@@ -32,6 +32,17 @@ test('a host of files is told to send what our own server sends', async () => {
   for (const [name, value] of inToml) {
     const compared = (text: string | null) => (name === 'Content-Security-Policy' ? partsOf(text) : text?.replace(/,\s*/g, ', '));
     expect([name, compared(headers.get(name))]).toEqual([name, compared(value)]);
+  }
+});
+
+test('a host of files is told to let uploads run nothing, as our own server does', async () => {
+  const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
+  const policy = (await headersOf('file')).get('content-security-policy');
+  expect(partsOf(policy)).toMatchObject({ sandbox: undefined, 'default-src': "'none'", 'frame-ancestors': "'none'" });
+  expect(Object.keys(partsOf(policy))).toContain('sandbox');
+  for (const place of ['/uploads/*', '/*.svg']) {
+    const found = toml.split('[[headers]]').find((block) => block.includes(`for = "${place}"`));
+    expect(partsOf(/Content-Security-Policy = "(.*)"/.exec(found ?? '')?.[1] ?? '')).toEqual(partsOf(policy));
   }
 });
 

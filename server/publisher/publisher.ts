@@ -1,13 +1,14 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader, keepAnswers, type Read } from '#content/reader.ts';
-import { uploadPath } from '#content/snapshot.ts';
+import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import { nothingOutside } from '#domain/outside.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import { ensureFolder } from './into-place.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
+import { PublicationError } from './publication-error.ts';
 import { type Publication, PublicationRecord } from './publication-record.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
 import { RenditionCache } from './rendition-cache.ts';
@@ -31,7 +32,7 @@ export interface PublisherFolders {
   renditions: string;
 }
 
-const publicName = (file: string): string => file.slice('public/'.length);
+const publicName = (file: string): string => file.slice(`${PUBLIC_FOLDER}/`.length);
 
 /** Places below the site's root that pages, scripts and renditions take; files of public/ there are passed over. */
 const isTaken = (name: string, pages: ReadonlySet<string>): boolean =>
@@ -67,6 +68,11 @@ export class Publisher {
   /** The renditions it keeps, so that a photo can be encoded before it is published. */
   get cache(): RenditionCache {
     return this.#cache;
+  }
+
+  /** Whether a published file is one of public/, and no page or part of one. */
+  isFromPublic(name: string): boolean {
+    return this.#publicFiles.has(`${PUBLIC_FOLDER}/${name}`);
   }
 
   /** The commit of the folder as an earlier run left it; null where that is not known or other code made it. */
@@ -137,7 +143,7 @@ export class Publisher {
       createReader(version.snapshot, (read) => reads.push(read)),
     );
     const expected = route === '/404' ? 404 : 200;
-    if (status !== expected) throw new Error(`The page ${route} answered ${status}, not ${expected}.`);
+    if (status !== expected) throw new PublicationError(`The page ${route} answered ${status}, not ${expected}.`);
     return { text, reads, renditions: offeredRenditions(renditionsIn(text), version.snapshot.photos) };
   }
 
