@@ -85,15 +85,20 @@ function watchRest(leave: Leave, signal: AbortSignal): void {
 }
 
 function watchScrolling(leave: Leave, signal: AbortSignal): void {
-  let top = scrollY;
+  // iOS lets a page be pulled below its top: those positions are negative, and no scroll up.
+  const position = () => Math.max(0, scrollY);
+  let top = position();
   addEventListener(
     'scroll',
     () => {
-      if (scrollY < top && scrollY < NEAR_TOP_PX && top >= NEAR_TOP_PX) leave();
-      top = scrollY;
+      const before = top;
+      top = position();
+      if (top < before && top < NEAR_TOP_PX) leave();
     },
     { signal, passive: true },
   );
+  // A step to or from a fragment scrolls, too.
+  addEventListener('popstate', () => (top = 0), { signal });
 }
 
 function watchSwipes(leave: Leave, signal: AbortSignal): void {

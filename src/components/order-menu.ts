@@ -1,21 +1,32 @@
-/** Opens under a mouse, closes with Escape, a press outside and the leaving focus. Without it a press opens and closes. */
+/** How long a mouse may be off the menu on its way to an entry, which need not be straight down. */
+const DETOUR_MS = 300;
+
+/**
+ * Opens under a mouse, and closes when it has left unless a press has pinned it. Escape, a press outside and the leaving
+ * focus close it, too. Without this script a press opens and closes.
+ */
 class OrderMenu extends HTMLElement {
   connectedCallback() {
     const details = this.querySelector('details');
     const summary = this.querySelector('summary');
     if (!details || !summary) return;
     const isWide = matchMedia('(min-width: 64rem)');
-    const close = () => (details.open = false);
+    // Whether it is open only because a mouse is over it.
+    let isHovered = false;
+    let leaving = 0;
+    const close = () => (details.open = isHovered = false);
 
     this.addEventListener('pointerenter', ({ pointerType }) => {
-      if (isWide.matches && pointerType === 'mouse') details.open = true;
+      clearTimeout(leaving);
+      if (isWide.matches && pointerType === 'mouse' && !details.open) details.open = isHovered = true;
     });
-    this.addEventListener('pointerleave', ({ pointerType }) => {
-      if (isWide.matches && pointerType === 'mouse') close();
+    this.addEventListener('pointerleave', () => {
+      leaving = window.setTimeout(() => isHovered && close(), DETOUR_MS);
     });
-    // Under a mouse it is open already: the press that follows must not close it again.
+    // What the mouse opened the press keeps open; the next press closes it.
     summary.addEventListener('click', (event) => {
-      if (isWide.matches && details.open && this.matches(':hover') && event.detail > 0) event.preventDefault();
+      if (isHovered && event.detail > 0) event.preventDefault();
+      isHovered = false;
     });
     // Also where the focus is elsewhere: what a mouse opened may lie over the words one is reading.
     document.addEventListener('keydown', (event) => {

@@ -34,7 +34,20 @@ describe('what stands around every page', () => {
     await summary.click();
     expect(await isOrderOpen(page), 'a press on what the mouse opened').toBe(true);
     await page.mouse.move(200, 600);
+    await page.waitForTimeout(500);
+    expect(await isOrderOpen(page), 'the press has pinned it').toBe(true);
+    await summary.click();
     expect(await isOrderOpen(page)).toBe(false);
+    await page.mouse.move(200, 600);
+
+    // Straight to the first entry, which leads past the summary's corner.
+    await summary.hover();
+    const entry = await page.locator('order-menu a').first().boundingBox();
+    await page.mouse.move((entry?.x ?? 0) + 30, (entry?.y ?? 0) + 20, { steps: 20 });
+    await page.waitForTimeout(500);
+    expect(await isOrderOpen(page)).toBe(true);
+    await page.mouse.move(200, 600);
+    await expect.poll(() => isOrderOpen(page)).toBe(false);
 
     await summary.focus();
     await page.keyboard.press('Enter');
@@ -54,6 +67,16 @@ describe('what stands around every page', () => {
     await summary.focus();
     await page.keyboard.press('Enter');
     await page.mouse.click(200, 600);
+    expect(await isOrderOpen(page)).toBe(false);
+  });
+
+  test('in a wide window a second tap closes the order menu', async () => {
+    const page = await open({ viewport: { width: 1_024, height: 768 }, hasTouch: true });
+    for (const isOpen of [true, false, true]) {
+      await page.locator('order-menu summary').tap();
+      expect(await isOrderOpen(page)).toBe(isOpen);
+    }
+    await page.touchscreen.tap(200, 600);
     expect(await isOrderOpen(page)).toBe(false);
   });
 
@@ -203,6 +226,22 @@ describe('what stands around every page', () => {
     await scrolled.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await scrolled.evaluate(() => scrollTo(0, 150));
     await expect.poll(() => isOfferOpen(scrolled)).toBe(true);
+
+    // Also where it never was further down.
+    const short = await open(PHONE);
+    const frames = (of: Page) => of.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await short.evaluate(() => scrollTo(0, 180));
+    await frames(short);
+    expect(await isOfferOpen(short)).toBe(false);
+    await short.evaluate(() => scrollTo(0, 120));
+    await expect.poll(() => isOfferOpen(short)).toBe(true);
+
+    const far = await open(PHONE);
+    await far.evaluate(() => scrollTo(0, 600));
+    await frames(far);
+    await far.evaluate(() => scrollTo(0, 200));
+    await frames(far);
+    expect(await isOfferOpen(far), 'a scroll up that ends at 200 px').toBe(false);
 
     const back = await open(PHONE);
     await back.locator('h1').tap();
