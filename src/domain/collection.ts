@@ -10,6 +10,7 @@ import {
   searchMetadata,
   status,
   tags,
+  text,
   wholeNumber,
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
@@ -44,7 +45,7 @@ export const collectionSchema = z.strictObject({
     .default([])
     .meta({ title: 'Recipes', description: 'The ids of its recipes, in order' }),
   tags: tags(),
-  author: requiredText('Author', 100).default('Admin'),
+  author: text('Author', 100).default('Admin').meta({ title: 'Author', description: '“Unknown” is shown if empty' }),
   status: status(),
   category: optionalChoice('Category', COLLECTION_CATEGORIES),
   difficulty: optionalChoice('Difficulty', DIFFICULTIES),

@@ -20,7 +20,8 @@ const tooLong = (label: string, limit: number): string => `${label} is too long:
 const onlyShownCharacters = (label: string) =>
   [/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u, `${label} has a character that cannot be shown`] as const;
 
-const text = (label: string, limit: number) =>
+/** A text that may be blank; surrounding space is dropped. */
+export const text = (label: string, limit: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
     .trim()
@@ -150,6 +151,10 @@ export const calendarDate = (label: string) =>
   requiredText(label, 40)
     .regex(/^\d{4}-\d{2}-\d{2}$/, `${label} must be a date such as 2026-11-20`)
     .refine(isCalendarDate, `${label} must be a date such as 2026-11-20`);
+
+/** A calendar date as text, or nothing. */
+export const optionalDate = (label: string, description?: string) =>
+  z.preprocess(blankAsMissing, calendarDate(label).optional()).meta({ title: label, ...(description ? { description } : {}) });
 
 /** The part of an address that names an entry; null and blank mean 'derive it from the title'. */
 export const optionalSlug = () =>

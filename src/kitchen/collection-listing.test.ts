@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectionAddressOf, collectionQueryFrom, listCollections } from './collection-listing.ts';
+import { collectionAddressOf, collectionQueryFrom, listCollections, shownAuthor } from './collection-listing.ts';
 
 test.each([
   ['', {}],
@@ -16,4 +16,12 @@ test('all that is asked for must be met, whatever its capitals', () => {
   expect(listCollections(collections, {})).toEqual(collections);
   expect(listCollections(collections, { category: 'quick meals' })).toEqual(collections.slice(0, 2));
   expect(listCollections(collections, { category: 'Quick Meals', season: 'FALL' })).toEqual(collections.slice(0, 1));
+});
+
+test.each([
+  ['Anna', 'Anna'],
+  ['Admin', 'Admin'],
+  ['', 'Unknown'],
+])('the author “%s” is shown as %s', (author, shown) => {
+  expect(shownAuthor({ author })).toBe(shown);
 });

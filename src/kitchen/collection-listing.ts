@@ -41,5 +41,5 @@ export const listCollections = <T extends ListedCollection>(collections: readonl
     }),
   );
 
-/** The author of a collection as visitors read it: 'Admin', which stands where none was named, is nobody’s name. */
-export const shownAuthor = ({ author }: { author: string }): string => (author === 'Admin' ? 'Unknown' : author);
+/** The author of a collection as visitors read it (spec: public site, section 2). */
+export const shownAuthor = ({ author }: { author: string }): string => author || 'Unknown';
