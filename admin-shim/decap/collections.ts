@@ -36,6 +36,7 @@ const PAGES: Partial<Record<ContentKind, string>> = {
   sourdough: 'sourdough',
   cakes: 'cakes',
   meals: 'eats',
+  faq: 'contact',
   post: 'blog/{{slug}}',
   recipe: 'kitchen/{{slug}}',
   collection: 'kitchen/collections/{{slug}}',

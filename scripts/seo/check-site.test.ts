@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { collectionFile, type Files, changedFiles, postFile, recipeFile } from '#content/snapshot-of.ts';
 import { type ContentSnapshot, withFiles } from '#content/snapshot.ts';
+import type { Place } from '#domain/outside.ts';
 import { picture } from '#media/test-photos.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
@@ -13,6 +14,7 @@ import { loadRenderer } from '#server/renderer/renderer.ts';
 import { checkSite, type PageReport } from './check-site.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
+const PLACE: Place = { id: 'bakery', rating: { rating: 4.86, count: 52 }, reviews: [] };
 const SITE = 'https://familykitchenbakery.example.com';
 const SCRIPT = '</script><script>alert(1)</script><!--';
 
@@ -142,7 +144,7 @@ describe('a site', () => {
     ['/cakes', ['Service', 'Bakery']],
     ['/eats', ['Service', 'Bakery']],
     ['/menu', ['Menu', 'Bakery']],
-    ['/contact', ['ContactPage', 'Bakery']],
+    ['/contact', ['ContactPage', 'FAQPage', 'Bakery']],
     ['/blog', ['ItemList', 'Bakery']],
     ['/kitchen', ['ItemList', 'Bakery']],
     ['/kitchen/all', ['ItemList', 'Bakery']],
@@ -158,13 +160,21 @@ describe('a site', () => {
     expect(typesAt(route)).toEqual(types);
   });
 
-  test('rates the bakery on the page of its reviews and nowhere else', async () => {
-    const rated = await Promise.all(
-      reports
-        .filter(({ types }) => types.length > 0)
-        .map(async ({ route }) => ((await pageAt(route)).includes('aggregateRating') ? [route] : [])),
-    );
-    expect(rated.flat()).toEqual(['/about']);
+  const aboutFrom = async (place: Place | null, files: Files = {}) => {
+    const from = { ...(await withFiles(snapshot, changedFiles(files))), outside: { place } };
+    return (await (await loadRenderer(codeRoot)).render('/about', createReader(from))).text;
+  };
+
+  test('gives no rating that the review service did not give, whatever an older file says', async () => {
+    for (const { route, types } of reports) if (types.length > 0) expect(await pageAt(route), route).not.toContain('aggregateRating');
+    const business = JSON.parse(await readFile(path.join(codeRoot, 'content/business.json'), 'utf8')) as object;
+    const older = { 'content/business.json': JSON.stringify({ ...business, rating: { value: '5.0', count: 41 } }) };
+    for (const place of [null, { ...PLACE, rating: null }]) expect(await aboutFrom(place, older)).not.toContain('aggregateRating');
+  });
+
+  test('gives the review service’s rating on the page of the reviews', async () => {
+    const text = await aboutFrom(PLACE);
+    expect(text).toContain('"aggregateRating":{"@type":"AggregateRating","ratingValue":"4.9","reviewCount":52,');
   });
 
   test.each(['/blog/hostile-0', '/kitchen/hostile-0', '/kitchen/collections/hostile-0'])(
@@ -206,12 +216,10 @@ describe('a site', () => {
     }
   });
 
-  test('does not rate itself where a setting says so', async () => {
+  test('gives no rating where a setting says so', async () => {
     const settings = JSON.parse(await readFile(path.join(codeRoot, 'content/settings.json'), 'utf8')) as { seo: object };
     const file = JSON.stringify({ ...settings, seo: { ...settings.seo, showRating: false } });
-    const quiet = await withFiles(snapshot, changedFiles({ 'content/settings.json': file }));
-    const { text } = await (await loadRenderer(codeRoot)).render('/about', createReader(quiet));
-    expect(text).not.toContain('aggregateRating');
+    expect(await aboutFrom(PLACE, { 'content/settings.json': file })).not.toContain('aggregateRating');
   });
 
   test.each<[string, string, (html: string) => string, RegExp]>([
@@ -237,7 +245,12 @@ describe('a site', () => {
     ['/about', 'a place that is not there', (html) => html.replace('href="/menu"', 'href="/menu#cakes-of-old"'), /not on the page/],
     ['/about', 'an unknown property', (html) => html.replace('"priceRange"', '"priceRanges"'), /has no such property/],
     ['/about', 'an unknown type', (html) => html.replace('"AboutPage"', '"AboutPages"'), /no type AboutPages/],
-    ['/about', 'a value of another type', (html) => html.replace('"reviewCount":41', '"reviewCount":"many"'), /cannot be "many"/],
+    [
+      '/eats',
+      'a value of another type',
+      (html) => html.replace('"availabilityStarts":"2025-09-01"', '"availabilityStarts":"soon"'),
+      /cannot be "soon"/,
+    ],
     [
       '/about',
       'a reference to nothing',

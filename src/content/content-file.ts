@@ -45,6 +45,11 @@ function split(kind: ContentKind, source: string): { data: unknown; body?: strin
   }
 }
 
+const withoutFields = (data: unknown, names: readonly string[]): unknown =>
+  typeof data === 'object' && data !== null && !Array.isArray(data)
+    ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
+    : data;
+
 /** Reads the bytes of a kind's file. Never throws for what is in the file. */
 export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Array): ParsedFile<K> {
   const source = decode(bytes);
@@ -52,8 +57,8 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
   const parts = split(kind, source);
   if ('ok' in parts) return parts;
 
-  const { schema, body: bodySchema } = getKind(kind);
-  const parsed = schema.safeParse(parts.data);
+  const { schema, body: bodySchema, formerFields } = getKind(kind);
+  const parsed = schema.safeParse(formerFields ? withoutFields(parts.data, formerFields) : parts.data);
   const errors = parsed.success ? [] : fieldErrors(parsed.error);
   const body = bodySchema?.safeParse(parts.body);
   if (body?.error) errors.push(...fieldErrors(body.error).map(({ message }) => ({ path: 'content', message })));

@@ -2,6 +2,7 @@ import type { About } from '#domain/about.ts';
 import type { Business } from '#domain/business.ts';
 import type { Cakes } from '#domain/cakes.ts';
 import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
+import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
 import { listPosts, pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
@@ -124,6 +125,17 @@ export const queries = {
 
   /** The meals and the words around them; null where the file is missing. */
   meals: (content: ContentView): Meals | null => dataOf(content, 'meals'),
+
+  /** Questions and answers, the answers as HTML; null where there is no question. */
+  faq(content: ContentView): Faq | null {
+    const faq = dataOf(content, 'faq');
+    if (!faq || faq.questions.length === 0) return null;
+    const answerOf = (markdown: string) => bodyForPage(htmlFromMarkdown(markdown), imageInText(content));
+    return { ...faq, questions: faq.questions.map(({ question, answer }) => ({ question, answer: answerOf(answer) })) };
+  },
+
+  /** Whether /contact has questions and answers that other pages can link to. */
+  hasFaq: (content: ContentView): boolean => (dataOf(content, 'faq')?.questions.length ?? 0) > 0,
 
   /** The reviews shown, newest first: those of the place, and where none are known those kept in the content. */
   reviews(content: ContentView): readonly ShownReview[] {

@@ -16,7 +16,7 @@ const price = (label: string) => requiredText(label, 20).regex(/^\d{1,5}\.\d{2}$
 export const businessSchema = z.strictObject({
   name: requiredText('Name', 100),
   tagline: requiredText('Tagline', 200),
-  description: requiredText('Description', PARAGRAPH_LIMIT),
+  description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
   phone: requiredText('Phone', 40).regex(/^\+?[\d\s().-]{7,}$/, 'Phone must be a telephone number such as (830) 555-0142'),
   places: z
     .array(
@@ -57,16 +57,6 @@ export const businessSchema = z.strictObject({
   loaf: requiredText('The loaf in a few words', LINE_LIMIT, 'Told to search engines along with its price').default(
     '18-hour fermented sourdough',
   ),
-  rating: z
-    .strictObject({
-      value: requiredText('Rating', 3, 'The average of your reviews, from 1.0 to 5.0').regex(
-        /^(?:[1-4](?:\.\d)?|5(?:\.0)?)$/,
-        'Rating must be from 1.0 to 5.0, such as 4.9',
-      ),
-      count: wholeNumber('Number of reviews', 1, 1_000_000),
-    })
-    .default({ value: '5.0', count: 41 })
-    .meta({ title: 'Rating', description: 'Of your reviews elsewhere; the newest answer of the review service goes before it' }),
   offer: z
     .strictObject({
       code: requiredText('Code', 40),

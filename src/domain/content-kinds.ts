@@ -3,6 +3,7 @@ import { aboutSchema } from './about.ts';
 import { businessSchema } from './business.ts';
 import { cakesSchema } from './cakes.ts';
 import { collectionSchema } from './collection.ts';
+import { faqSchema } from './faq.ts';
 import { BODY_LIMIT, requiredText } from './fields.ts';
 import { homeSchema } from './home.ts';
 import { mealsSchema } from './meals.ts';
@@ -29,6 +30,8 @@ export interface Kind {
   path: string;
   /** Slugs that addresses of the site already use. */
   reservedSlugs?: readonly string[];
+  /** Fields of earlier versions: a file may still have them, they mean nothing, and the next save leaves them out. */
+  formerFields?: readonly string[];
   /** The only slugs there can be, where the site's own pages ask for entries by name: none can be added or taken away. */
   fixedSlugs?: readonly string[];
 }
@@ -64,8 +67,9 @@ export const contentKinds = {
   sourdough: { label: 'sourdough page', schema: sourdoughSchema, holds: 'file', path: 'sourdough' },
   cakes: { label: 'list of cakes', schema: cakesSchema, holds: 'file', path: 'cakes' },
   meals: { label: 'list of meals', schema: mealsSchema, holds: 'file', path: 'meals' },
+  faq: { label: 'list of questions', schema: faqSchema, holds: 'file', path: 'faq' },
   reviews: { label: 'list of reviews', schema: reviewsSchema, holds: 'file', path: 'reviews' },
-  business: { label: 'business', schema: businessSchema, holds: 'file', path: 'business' },
+  business: { label: 'business', schema: businessSchema, holds: 'file', path: 'business', formerFields: ['rating'] },
   settings: { label: 'settings', schema: settingsSchema, holds: 'file', path: 'settings' },
   photos: { label: 'list of photos', schema: photosSchema, holds: 'file', path: 'photos' },
 } as const satisfies Record<string, Kind>;

@@ -3,6 +3,7 @@ import {
   describedPhotoSchema,
   flag,
   listOf,
+  optionalDate,
   optionalPhoto,
   optionalText,
   PARAGRAPH_LIMIT,
@@ -24,6 +25,7 @@ export const mealSchema = z.strictObject({
 /** The file content/meals.json: the words of /eats, and the dishes in their groups (spec: public site, section 2). */
 export const mealsSchema = z.strictObject({
   badge: optionalText('Badge', 60, 'A short line above the title, such as when the service starts'),
+  startDate: optionalDate('First day', 'The day the meal service starts or started; on the page and for search engines'),
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
   photo: describedPhotoSchema.optional(),

@@ -12,6 +12,7 @@ const PAGES: Record<ContentKind, string> = {
   sourdough: '/sourdough',
   cakes: '/cakes',
   meals: '/eats',
+  faq: '/contact',
   reviews: '/about',
   business: '/contact',
   settings: '/',

@@ -42,7 +42,7 @@ const settingsFields = z.strictObject({
       showRating: toggle(
         'Rating',
         true,
-        'Tells search engines how your reviews rate you, on the page that shows them. Google shows no stars for a rating of your own.',
+        'Tells search engines how Google reviews rate you, on the page that shows them. It needs the review service; without it no rating is given.',
       ),
     })
     .prefault({}),

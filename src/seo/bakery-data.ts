@@ -1,4 +1,5 @@
 import type { Business } from '#domain/business.ts';
+import type { PlaceRating } from '#domain/outside.ts';
 import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
 import type { GraphNode } from './json-ld.ts';
@@ -11,7 +12,7 @@ type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
 /** What structured data of any page may need to know of the bakery. */
 export interface BakeryFacts {
   site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'places' | 'socialMedia'>;
-  business: Pick<Business, 'name' | 'prices' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks'>;
+  business: Pick<Business, 'name' | 'description' | 'prices' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks'>;
   image: SharedImage | null;
 }
 
@@ -57,7 +58,7 @@ export function bakery(facts: BakeryFacts): BakeryNode {
   const socials = [instagram, facebook, pinterest].filter((address) => address !== undefined);
   return {
     ...bakeryIdentity(facts),
-    description: site.description,
+    description: business.description ?? site.description,
     currenciesAccepted: business.currency,
     paymentAccepted: business.payment.join(', '),
     areaServed: areaServed(facts),
@@ -79,10 +80,16 @@ export function bakery(facts: BakeryFacts): BakeryNode {
   };
 }
 
-/** The bakery beside its reviews, with how they rate it. */
-export const ratedBakery = (facts: BakeryFacts, rating: { value: string; count: number }): BakeryNode => ({
+/** The bakery beside its reviews, with the rating that the review service gave. */
+export const ratedBakery = (facts: BakeryFacts, { rating, count }: PlaceRating): BakeryNode => ({
   ...bakeryIdentity(facts),
-  aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.value, reviewCount: rating.count, bestRating: '5', worstRating: '1' },
+  aggregateRating: {
+    '@type': 'AggregateRating',
+    ratingValue: rating.toFixed(1),
+    reviewCount: count,
+    bestRating: '5',
+    worstRating: '1',
+  },
 });
 
 /** The site itself. */

@@ -4,7 +4,7 @@ import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
-import { atLeast, between, offerFrom } from './offer-data.ts';
+import { atLeast, between, offerFrom, startingOn } from './offer-data.ts';
 
 /** One thing of a catalog; `image` is the absolute address of its photo. */
 interface CatalogItem {
@@ -23,6 +23,8 @@ interface ServiceWords {
   image: SharedImage | null;
   /** What it starts at, where that is known. */
   priceFrom?: string | undefined;
+  /** The day it starts or started, and where it is ordered. */
+  start?: { date: string; url: string } | undefined;
   groups: { name: string; items: CatalogItem[] }[];
 }
 
@@ -60,6 +62,7 @@ export const service = (facts: BakeryFacts, words: ServiceWords): GraphNode => (
   ...(words.priceFrom
     ? { offers: { ...atLeast(words.priceFrom, facts.business.currency), availability: 'https://schema.org/PreOrder' } }
     : {}),
+  ...(words.start ? { offers: startingOn(words.start.date, words.start.url) } : {}),
   ...(words.groups.length > 0 ? { hasOfferCatalog: catalogOf(words, facts.business.currency) } : {}),
 });
 

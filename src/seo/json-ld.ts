@@ -4,6 +4,7 @@ import type {
   BlogPosting,
   BreadcrumbList,
   ContactPage,
+  FAQPage,
   ItemList,
   Menu,
   Person,
@@ -23,6 +24,7 @@ export type GraphNode =
   | Written<BlogPosting>
   | Written<BreadcrumbList>
   | Written<ContactPage>
+  | Written<FAQPage>
   | Written<ItemList>
   | Written<Menu>
   | Written<Person>

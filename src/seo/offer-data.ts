@@ -13,6 +13,9 @@ export const atLeast = (lowPrice: string, priceCurrency: string): RangeNode => (
 export const between = (lowPrice: string, highPrice: string, priceCurrency: string): OfferNode | RangeNode =>
   lowPrice === highPrice ? exactly(lowPrice, priceCurrency) : { ...atLeast(lowPrice, priceCurrency), highPrice };
 
+/** An offer of what is to be had from a day on, 2025-09-01, at an address. */
+export const startingOn = (availabilityStarts: string, url: string): OfferNode => ({ '@type': 'Offer', availabilityStarts, url });
+
 const AMOUNT = /\$\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?!\d)/g;
 
 /** The offer that the words of a price make, such as `From $29.99` or `$10.99 - $12.99`; null where they name no amount. */

@@ -7,6 +7,7 @@ import { fixture } from '#domain/fixtures/fixtures.ts';
 import { authors, person } from './author-data.ts';
 import { bakery, bakeryFacts, bakeryIdentity, ratedBakery } from './bakery-data.ts';
 import { loaf, service } from './catalog-data.ts';
+import { faqPage } from './faq-data.ts';
 import { breadcrumbList, itemList } from './list-data.ts';
 import { offerFrom } from './offer-data.ts';
 import { blogPosting } from './post-data.ts';
@@ -48,13 +49,12 @@ test('the bakery has every default of the specification', () => {
     ],
     sameAs: ['https://instagram.example/rosa', 'https://facebook.example/rosa'],
   });
-  expect(minimal.rating).toEqual({ value: '5.0', count: 41 });
 });
 
 test('only the bakery beside its reviews is rated', () => {
   expect(bakery(facts)).not.toHaveProperty('aggregateRating');
   expect(bakeryIdentity(facts)).not.toHaveProperty('aggregateRating');
-  expect(ratedBakery(facts, minimal.rating)).toMatchObject({ aggregateRating: { ratingValue: '5.0', reviewCount: 41 } });
+  expect(ratedBakery(facts, { rating: 4.86, count: 52 })).toMatchObject({ aggregateRating: { ratingValue: '4.9', reviewCount: 52 } });
 });
 
 describe('an author', () => {
@@ -198,6 +198,10 @@ test('a service offers what it has, at the prices that are known', () => {
       ],
     },
   });
+  const start = { date: '2025-09-01', url: 'https://meals.example' };
+  expect(service(facts, { path: '/eats', name: 'Meals', serviceType: 'Meals', image, start, groups: [] })).toMatchObject({
+    offers: { '@type': 'Offer', availabilityStarts: '2025-09-01', url: 'https://meals.example' },
+  });
   expect(loaf(facts, { name: 'Loaf', description: 'Rye.' }, null)).toMatchObject({ offers: { lowPrice: '10.99', highPrice: '12.99' } });
 });
 
@@ -216,6 +220,32 @@ test('a list counts what is in it, and there is none of nothing', () => {
     { numberOfItems: 1, itemListElement: [{ position: 1, url: 'https://bakery.example/kitchen/rye' }] },
   ]);
   expect(itemList('https://bakery.example', { path: '/kitchen', name: 'Kitchen', items: [] })).toEqual([]);
+});
+
+test('questions have the words of their answers, without the HTML', () => {
+  const answer = '<p>By card,\nor <a href="/rye">rye</a> &amp; &quot;thanks&quot;.</p>\n<ul>\n<li>Venmo</li>\n<li>Cashapp</li>\n</ul>\n';
+  const questions = [
+    { question: 'How can I pay?', answer },
+    { question: '</script>', answer: '<p>1 &lt; 2 &amp;amp; 3</p>' },
+  ];
+  expect(faqPage('https://bakery.example', '/contact', { title: 'FAQ', questions })).toMatchObject({
+    '@type': 'FAQPage',
+    '@id': 'https://bakery.example/contact#faq',
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: 'How can I pay?',
+        acceptedAnswer: { '@type': 'Answer', text: 'By card, or rye & "thanks". Venmo Cashapp' },
+      },
+      { name: '</script>', acceptedAnswer: { text: '1 < 2 &amp; 3' } },
+    ],
+  });
+});
+
+test('the bakery is described in its own words, or the site’s where it has none', () => {
+  const described = (description?: string) => bakery({ ...facts, business: { ...facts.business, description } });
+  expect(described('Woman-owned.')).toMatchObject({ description: 'Woman-owned.' });
+  expect(described()).toMatchObject({ description: 'Rye.' });
 });
 
 test('what the content says of the bakery comes from its files', async () => {

@@ -283,6 +283,7 @@ describe('the bakery’s pages', () => {
   test('a meal without a photo says that one is coming, and registering leads to the meal site', async () => {
     const page = await visit('/eats');
     await page.getByText('Coming September 2025').waitFor();
+    expect(await page.getByText('First meals: September 1, 2025').locator('time').getAttribute('datetime')).toBe('2025-09-01');
     const meal = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
     expect(await meal('Awaited').getByText('Photo Coming Soon').isVisible()).toBe(true);
     expect(await meal('Awaited').locator('.linocut').isVisible()).toBe(true);
@@ -301,6 +302,15 @@ describe('the bakery’s pages', () => {
     await main.getByRole('link', { name: business.phone }).waitFor();
     await main.getByRole('link', { name: 'Facebook' }).waitFor();
     await main.getByRole('link', { name: 'Instagram' }).waitFor();
+    const questions = main.getByRole('region', { name: 'Questions & answers' });
+    await questions.getByRole('heading', { name: 'How can I pay?' }).waitFor();
+    expect(await questions.innerText()).toMatch(/credit card, Venmo or Cashapp/i);
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"@type":"FAQPage"');
+    for (const from of ['/', '/menu']) {
+      await page.goto(site.address + from);
+      for (const part of ['main', 'footer'])
+        expect(await page.locator(`${part} a[href="/contact#faq"]`).isVisible(), `${part} of ${from}`).toBe(true);
+    }
     for (const address of ['/privacy-policy', '/data-deletion']) {
       await page.goto(site.address + address);
       await main
@@ -358,15 +368,24 @@ describe('the bakery’s pages', () => {
     expect((await fetch(`${site.address}/styleguide`)).status).toBe(404);
   });
 
+  test('the home page and the about page say who the bakery is, where its file does', async () => {
+    for (const address of ['/', '/about']) {
+      const page = await visit(address);
+      expect(await page.getByRole('main').innerText()).toContain('family-run, woman-owned artisan sourdough bakery');
+    }
+  });
+
   test('every page stands without its file', async () => {
     await Promise.all(
-      ['about.json', 'cakes.json', 'home.json', 'meals.json', 'reviews.json', 'sourdough.json', 'pages'].map((name) =>
+      ['about.json', 'cakes.json', 'faq.json', 'home.json', 'meals.json', 'reviews.json', 'sourdough.json', 'pages'].map((name) =>
         rm(file(`content/${name}`), { recursive: true, force: true }),
       ),
     );
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'Words are lost');
     await site.live();
+    for (const address of ['/', '/menu', '/contact'])
+      expect(await (await fetch(site.address + address)).text(), address).not.toMatch(/#faq|FAQPage/);
     for (const address of PAGES) {
       const page = await visit(address, PHONE);
       expect(await page.getByRole('main').getByRole('heading', { level: 1 }).textContent()).toMatch(/\w/);

@@ -72,6 +72,7 @@ const KIND_WORDS: Record<LibraryPhoto['uses'][number]['kind'], string> = {
   sourdough: 'Page',
   cakes: 'Page',
   meals: 'Page',
+  faq: 'Page',
   reviews: 'Reviews',
   business: 'Business',
   settings: 'Settings',

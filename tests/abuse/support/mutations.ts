@@ -51,6 +51,6 @@ export const PRIVATE_READS = [
   '/api/kitchen/collections?all=true',
   '/api/kitchen/collections/draft-collection?all=true',
   ...['post', 'recipe', 'collection', 'menu', 'page'].map((kind) => `/api/content/${kind}`),
-  ...['cakes', 'meals', 'reviews', 'business', 'settings', 'home'].map((kind) => `/api/content/${kind}/${kind}`),
+  ...['cakes', 'meals', 'faq', 'reviews', 'business', 'settings', 'home'].map((kind) => `/api/content/${kind}/${kind}`),
   '/api/content/post/draft-post',
 ];

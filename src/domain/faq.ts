@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { listOf, optionalText, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+
+/** The file content/faq.json: questions and answers on payment, ordering, pickup and allergens. They are on /contact. */
+export const faqSchema = z.strictObject({
+  title: requiredText('Title', 120).default('Questions & answers'),
+  introduction: optionalText('Introduction', PARAGRAPH_LIMIT),
+  questions: listOf(
+    'Questions',
+    z.strictObject({
+      question: requiredText('Question', 300),
+      answer: requiredText('Answer', 5_000, 'In Markdown: an empty line starts a paragraph, [words](/menu) make a link'),
+    }),
+    50,
+  ),
+});
+/** Questions and answers as their file has them. */
+export type Faq = z.infer<typeof faqSchema>;
