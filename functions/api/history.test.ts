@@ -191,7 +191,7 @@ describe('the trash', () => {
     await api.ask(400, '/api/admin/trash', { json: gone });
   });
 
-  test('has no photos, no files of the site, and nothing that only moved', async () => {
+  test('has no files of the site, and nothing that only moved', async () => {
     commitByHand('content/collections/slow.json', collectionFile());
     api.repository.git('mv', 'content/collections/slow.json', 'content/collections/slower.json');
     api.repository.git('commit', '--quiet', '--message=Move');

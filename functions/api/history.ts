@@ -4,6 +4,7 @@ import { fieldErrors } from '#domain/content-problem.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
+import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { invalidFields } from '../http/problem.ts';
@@ -15,7 +16,7 @@ const REQUEST_LIMIT_BYTES = 10_000;
 const revision = z.string({ error: 'Say which version' }).max(100, 'There is no such version');
 const putBackSchema = z.object({ putBack: revision, revision: revision.optional() });
 const restoreSchema = z.object({
-  kind: z.enum(CONTENT_KINDS, { error: 'There is no content of this kind' }),
+  kind: z.enum([...CONTENT_KINDS, 'photo'], { error: 'There is no content of this kind' }),
   slug: z.string({ error: 'Say which entry' }).max(200, 'There is no such entry'),
   revision,
 });
@@ -44,20 +45,23 @@ export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard
   return routes;
 }
 
-/** /api/admin/trash: the entries that were deleted, and how they come back. */
+/** /api/admin/trash: the entries and photos that were deleted, and how they come back. */
 export function trashRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const history = createEntryHistory(dependencies);
+  const photos = createPhotoKeeper(dependencies);
   const routes = new Hono();
   routes.use(guard.required);
 
   routes.get('/', async (context) => {
     neverCache(context);
-    return context.json({ entries: await history.deleted() });
+    const deleted = await Promise.all([history.deleted(), photos.deleted()]);
+    return context.json({ entries: deleted.flat().sort((a, b) => b.at.localeCompare(a.at)) });
   });
   routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const { kind, slug, revision: last } = parse(restoreSchema, await readJson(context));
     neverCache(context);
-    return context.json(await history.restore(kind, slug, last), 201);
+    const restored = await (kind === 'photo' ? photos.restore(slug, last) : history.restore(kind, slug, last));
+    return context.json(restored, 201);
   });
   return routes;
 }

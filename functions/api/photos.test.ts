@@ -77,6 +77,129 @@ describe('the library', () => {
   });
 });
 
+/** Sends a photo as the admin does before it is kept; answers where it waits. */
+async function upload(width = 30, height = 30): Promise<string> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(await picture(width, height).png().toBuffer())]), 'a.png');
+  return (await api.ask<{ url: string }>(201, '/api/upload', { body: form })).url;
+}
+
+interface Added {
+  photos: { url: string; address?: string; isNew?: boolean; error?: string }[];
+  commit: string;
+}
+const add = (photos: { url: string; name: string }[], status = 201) =>
+  api.ask<Added & { error?: string }>(status, PHOTOS, { json: { photos } });
+
+describe('adding photos to the library', () => {
+  test('is one commit for all of them, named after their files, and they come first', async () => {
+    const before = api.head();
+    const urls = await Promise.all([31, 32, 33].map((width) => upload(width)));
+    const answer = await add(urls.map((url, index) => ({ url, name: ['IMG_2034.HEIC', 'IMG_2034.jpg', 'Crème brûlée.png'][index] ?? '' })));
+    expect(answer.photos).toEqual([
+      { url: urls[0], address: '/uploads/img-2034.webp', isNew: true },
+      { url: urls[1], address: '/uploads/img-2034-2.webp', isNew: true },
+      { url: urls[2], address: '/uploads/creme-brulee.webp', isNew: true },
+    ]);
+    expect(api.repository.git('rev-parse', `${answer.commit}^`)).toBe(before);
+    expect(api.repository.git('show', '--format=%s', '--name-status', 'HEAD').split('\n')).toEqual([
+      'Add 3 photos',
+      '',
+      'M\tcontent/photos.json',
+      'A\tpublic/uploads/creme-brulee.webp',
+      'A\tpublic/uploads/img-2034-2.webp',
+      'A\tpublic/uploads/img-2034.webp',
+    ]);
+    expect((await library()).slice(0, 3).map(({ address }) => address)).toEqual([
+      '/uploads/creme-brulee.webp',
+      '/uploads/img-2034-2.webp',
+      '/uploads/img-2034.webp',
+    ]);
+  });
+
+  test('one that cannot be taken does not keep the others out, and the same photo is kept once', async () => {
+    const url = await upload();
+    const gone = `/uploads/${'0'.repeat(64)}.webp`;
+    const { photos } = await add([
+      { url, name: 'Loaf.jpg' },
+      { url: gone, name: 'Gone.jpg' },
+      { url, name: 'Again.jpg' },
+    ]);
+    expect(photos).toEqual([
+      { url, address: '/uploads/loaf.webp', isNew: true },
+      { url: gone, error: 'The photo is not here any more. Please send it again.' },
+      { url, address: '/uploads/loaf.webp', isNew: true },
+    ]);
+    const head = api.head();
+    expect((await add([{ url, name: 'Another name.jpg' }])).photos).toEqual([{ url, address: '/uploads/loaf.webp', isNew: false }]);
+    expect(api.head()).toBe(head);
+  });
+
+  test('a name that a deleted photo had stays free for it', async () => {
+    await remove('/uploads/unused.jpg');
+    const [first, second] = [await upload(41), await upload(42)];
+    await add([{ url: first, name: 'image.jpg' }]);
+    await remove('/uploads/image.webp');
+    expect((await add([{ url: second, name: 'image.jpg' }])).photos).toMatchObject([{ address: '/uploads/image-2.webp' }]);
+  });
+
+  test('at the same time from two devices: both are kept', async () => {
+    const urls = [await upload(51), await upload(52)];
+    const answers = await Promise.all(urls.map((url) => add([{ url, name: 'image.jpg' }])));
+    expect(new Set(answers.map(({ photos }) => photos[0]?.address))).toEqual(new Set(['/uploads/image.webp', '/uploads/image-2.webp']));
+  });
+
+  test('none, more than fifty, and what is no list are refused', async () => {
+    const head = api.head();
+    expect((await add([], 400)).error).toBe('Say which photos to keep.');
+    await add(
+      Array.from({ length: 51 }, () => ({ url: '/uploads/a.webp', name: 'a' })),
+      400,
+    );
+    await api.ask(400, PHOTOS, { json: { photos: 'all' } });
+    expect(api.head()).toBe(head);
+  });
+});
+
+describe('what a photo shows', () => {
+  const describe = (address: string, alt: unknown, status = 200) =>
+    api.ask<{ error?: string }>(status, PHOTOS, { method: 'PUT', json: { address, alt } });
+  const altOf = async (address: string) => (await library()).find((photo) => photo.address === address)?.alt;
+
+  test('is said once, beside the focal point, and taken away again', async () => {
+    await setFocus('/uploads/unused.jpg', { x: 10, y: 20 });
+    await describe('/uploads/unused.jpg', ' A loaf ');
+    expect(api.repository.git('show', '--format=%s', '--name-only', 'HEAD').split('\n')).toEqual([
+      'Describe unused.jpg',
+      '',
+      'content/photos.json',
+    ]);
+    expect(await altOf('/uploads/unused.jpg')).toBe('A loaf');
+    expect(await focusOf('/uploads/unused.jpg')).toEqual({ x: 10, y: 20 });
+    await setFocus('/uploads/unused.jpg', null);
+    expect(await altOf('/uploads/unused.jpg')).toBe('A loaf');
+    await describe('/uploads/unused.jpg', '');
+    expect(await altOf('/uploads/unused.jpg')).toBeUndefined();
+    expect(api.repository.git('show', 'HEAD:content/photos.json')).toBe('{}');
+  });
+
+  test('is what the entry says that was saved last, until the library says it', async () => {
+    expect(await altOf('/uploads/rye.jpg')).toBeUndefined();
+    await api.ask(200, '/api/blog/posts/hidden', { method: 'PUT', json: { featuredImageAlt: 'Dark rye' } });
+    expect(await altOf('/uploads/rye.jpg')).toBe('Dark rye');
+    await describe('/uploads/rye.jpg', 'Rye on a board');
+    expect(await altOf('/uploads/rye.jpg')).toBe('Rye on a board');
+  });
+
+  test('is refused where it is too long, of no photo, or not said at all', async () => {
+    const head = api.head();
+    expect((await describe('/uploads/rye.jpg', 'x'.repeat(301), 400)).error).toMatch(/too long/);
+    await describe('/uploads/nowhere.jpg', 'A loaf', 404);
+    await api.ask(400, PHOTOS, { method: 'PUT', json: { address: '/uploads/rye.jpg' } });
+    expect(api.head()).toBe(head);
+  });
+});
+
 describe('the focal point of a photo', () => {
   test('is one commit in one file, and every answer with the photo has it', async () => {
     const before = api.head();
@@ -164,6 +287,49 @@ describe('deleting a photo', () => {
     const { error, uses } = await remove(address, 409);
     expect(error).toMatch(/^This photo is used by “(?:Rye|Hidden|Loaf)”(?: and 1 more)?, so it stays\.$/);
     expect(uses).not.toEqual([]);
+    expect(api.head()).toBe(head);
+  });
+
+  interface Trashed {
+    kind: string;
+    slug: string;
+    title: string;
+    revision: string;
+    by: string;
+  }
+  const trash = async () => (await api.ask<{ entries: Trashed[] }>(200, '/api/admin/trash')).entries;
+  const restore = (photo: object, status = 201) =>
+    api.ask<{ address: string; error?: string }>(status, '/api/admin/trash', { json: photo });
+
+  test('puts it into the trash, from where it comes back as it was, with all that was known of it', async () => {
+    const bytes = api.repository.git('rev-parse', 'HEAD:public/uploads/unused.jpg');
+    await setFocus('/uploads/unused.jpg', { x: 10, y: 20 });
+    await api.ask(200, PHOTOS, { method: 'PUT', json: { address: '/uploads/unused.jpg', alt: 'A loaf' } });
+    const { revision } = (await remove('/uploads/unused.jpg')) as { revision?: string };
+    await setFocus('/uploads/rye.jpg', { x: 1, y: 2 });
+    const [gone] = await trash();
+    expect(gone).toMatchObject({ kind: 'photo', slug: 'unused.jpg', title: 'unused.jpg', revision, by: 'the admin' });
+    const small = await api.call(`${PHOTOS}/small?revision=${revision}`);
+    expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+    expect(await restore(gone ?? {})).toMatchObject({ address: '/uploads/unused.jpg', commit: api.head() });
+    expect(api.repository.git('rev-parse', 'HEAD:public/uploads/unused.jpg')).toBe(bytes);
+    expect((await library()).find(({ address }) => address === '/uploads/unused.jpg')).toMatchObject({
+      alt: 'A loaf',
+      focus: { x: 10, y: 20 },
+    });
+    expect(await focusOf('/uploads/rye.jpg')).toEqual({ x: 1, y: 2 });
+    expect(await trash()).toEqual([]);
+    expect((await restore(gone ?? {}, 400)).error).toBe('A photo named unused.jpg is here already.');
+  });
+
+  test('only what was deleted comes back', async () => {
+    const revision = api.repository.git('rev-parse', 'HEAD:content/settings.json');
+    const head = api.head();
+    await restore({ kind: 'photo', slug: 'nowhere.jpg', revision }, 404);
+    await restore({ kind: 'photo', slug: '../../content/settings.json', revision }, 404);
+    await api.ask(404, `${PHOTOS}/small?revision=${revision}`);
+    await api.ask(404, `${PHOTOS}/small?address=/uploads/../../content/settings.json`);
     expect(api.head()).toBe(head);
   });
 

@@ -1,43 +1,86 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { photoLibrary } from '#content/photo-library.ts';
+import { uploadPath } from '#content/snapshot.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
-import { requiredText } from '#domain/fields.ts';
-import { focusSchema } from '#domain/photos.ts';
+import { isUploadPath, listOf, requiredText } from '#domain/fields.ts';
+import { focusSchema, photoAltSchema } from '#domain/photos.ts';
+import { encodeRendition, readPhoto } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
-import { invalidFields } from '../http/problem.ts';
+import { invalidFields, ProblemError } from '../http/problem.ts';
 
-const BODY_LIMIT_BYTES = 10_000;
+const BODY_LIMIT_BYTES = 50_000;
+/** Most photos that are taken into the library at once; a client with more sends several times. */
+const BATCH_LIMIT = 50;
+/** The width of a small copy in pixels. */
+const SMALL = 400;
 
-/** What a client sends to set what stays in sight of a photo; null is its middle. */
-const focusChangeSchema = z.object({ address: requiredText('Photo'), focus: focusSchema.nullable() });
+/** The uploaded photos that a client wants kept: what each upload answered, and the name of its file. */
+const newPhotosSchema = z.object({
+  photos: listOf('Photos', z.object({ url: requiredText('Photo'), name: z.string().max(1_000).catch('') }), BATCH_LIMIT),
+});
 
-/** /api/admin/photos: the photos there are, where each is used, and what stays in sight of it when it is cropped. */
+/** What a client sends to change what is known of a photo: what stays in sight of it (null is its middle), or what it shows. */
+const photoChangeSchema = z.object({
+  address: requiredText('Photo'),
+  focus: focusSchema.nullable().optional(),
+  alt: photoAltSchema,
+});
+
+function parse<T>(schema: z.ZodType<T>, input: unknown): T {
+  const parsed = schema.safeParse(input);
+  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
+  return parsed.data;
+}
+
+const names = (input: unknown, field: string): boolean => typeof input === 'object' && input !== null && field in input;
+
+/** /api/admin/photos: the photos there are, where each is used, and what is known of it wherever it is shown. */
 export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const { store, content } = dependencies;
   const keeper = createPhotoKeeper(dependencies);
   const routes = new Hono();
 
   routes.get('/', guard.required, async (context) => {
     neverCache(context);
-    return context.json({ photos: photoLibrary(await dependencies.content.latest()) });
+    return context.json({ photos: photoLibrary(await content.latest()) });
+  });
+
+  routes.post('/', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+    const { photos } = parse(newPhotosSchema, await readJson(context));
+    if (photos.length === 0) throw new ProblemError(400, 'Say which photos to keep.');
+    neverCache(context);
+    return context.json(await keeper.add(photos), 201);
   });
 
   routes.put('/', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
-    const sent = focusChangeSchema.safeParse(await readJson(context));
-    if (!sent.success) throw invalidFields(fieldErrors(sent.error));
-    const commit = await keeper.setFocus(sent.data.address, sent.data.focus);
+    const input = await readJson(context);
+    const { address, focus, alt } = parse(photoChangeSchema, input);
+    const change = { ...(focus === undefined ? {} : { focus }), ...(names(input, 'alt') ? { alt: alt ?? null } : {}) };
+    if (Object.keys(change).length === 0) throw new ProblemError(400, 'Say what to change: the focal point or the description.');
+    const commit = await keeper.change(address, change);
     neverCache(context);
-    return context.json({ ...sent.data, commit });
+    return context.json({ address, ...change, commit });
   });
 
   routes.delete('/', guard.required, async (context) => {
     const address = context.req.query('address') ?? '';
-    const commit = await keeper.remove(address);
+    const removed = await keeper.remove(address);
     neverCache(context);
-    return context.json({ deleted: address, commit });
+    return context.json({ deleted: address, ...removed });
+  });
+
+  /** A small copy of a photo that visitors do not see: by its address or, of a deleted one, by its revision. */
+  routes.get('/small', guard.required, async (context) => {
+    const { address = '', revision } = context.req.query();
+    const kept = revision === undefined && isUploadPath(address) ? await store.read(uploadPath(address)) : null;
+    const bytes = revision === undefined ? kept?.bytes : await store.readVersion(revision);
+    if (!bytes || !(await readPhoto(bytes))) throw new ProblemError(404, 'There is no such photo any more.');
+    const small = await encodeRendition(bytes, { width: SMALL, format: 'jpeg' });
+    return context.body(new Uint8Array(small), 200, { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600' });
   });
 
   return routes;

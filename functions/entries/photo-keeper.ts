@@ -1,92 +1,173 @@
-import { parseContentFile, writeContentFile } from '#content/content-file.ts';
 import { photoUses } from '#content/photo-uses.ts';
-import { uploadPath } from '#content/snapshot.ts';
-import { contentPath } from '#domain/content-kinds.ts';
-import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
+import { ContentConflictError, type DeletedFile, type FileChange } from '#domain/content-store.ts';
+import type { TrashedPhoto } from '#domain/entry-history.ts';
 import { isUploadPath } from '#domain/fields.ts';
-import { type Focus, type Photos, photosSchema, withFocus } from '#domain/photos.ts';
+import { isDigestName, type PhotoChange, photoNameFrom } from '#domain/photos.ts';
+import { photoId } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { author } from './author.ts';
+import { createPhotoList } from './photo-list.ts';
+import { createSiteAuthors } from './site-authors.ts';
 
 /** How often a change is made again because another came in between. */
 const TRIES = 100;
-const FILE = contentPath('photos');
+/** Most deleted photos that are told of. */
+const TRASH_LIMIT = 200;
+const FOLDER = '/uploads/';
+const ENDING = '.webp';
 
-/** Keeps what is known of photos wherever they are shown. Every refusal is a ProblemError. */
+/** An uploaded photo that is to be kept: the address that the upload answered, and the name of the file it came from. */
+export interface NewPhoto {
+  url: string;
+  name: string;
+}
+
+/** What became of an uploaded photo: its address in the library, or a sentence that says why it is not there. */
+export type AddedPhoto = { url: string } & ({ address: string; isNew: boolean } | { error: string });
+
+/** Keeps the photos, and what is known of them wherever they are shown. Every refusal is a ProblemError. */
 export interface PhotoKeeper {
-  /** Sets what stays in sight of a photo, null for its middle; answers the commit. Other photos' points stay as they are by then. */
-  setFocus(address: string, focus: Focus | null): Promise<string | null>;
-  /** Deletes a photo that nothing uses, and its focal point with it; answers the commit. */
-  remove(address: string): Promise<string>;
+  /**
+   * Takes uploaded photos into the library, all in one commit, named after their files. One that the library has already
+   * keeps its address. What cannot be taken does not keep the others out.
+   */
+  add(photos: readonly NewPhoto[]): Promise<{ photos: AddedPhoto[]; commit: string | null }>;
+  /** Changes what is known of a photo; answers the commit. Other photos stay as they are by then. */
+  change(address: string, change: PhotoChange): Promise<string | null>;
+  /** Deletes a photo that nothing uses, and what is known of it; `revision` names its bytes, to bring it back. */
+  remove(address: string): Promise<{ commit: string; revision: string }>;
+  /** The photos that are gone, the last deleted first. */
+  deleted(): Promise<TrashedPhoto[]>;
+  /** Brings a deleted photo back with what was known of it. */
+  restore(name: string, revision: string): Promise<{ address: string; commit: string }>;
 }
 
 const noSuchPhoto = (): ProblemError => new ProblemError(404, 'There is no such photo any more.');
 
-const nameOf = (address: string): string => address.slice('/uploads/'.length);
+const nameOf = (address: string): string => address.slice(FOLDER.length);
+const addressOf = (path: string): string => path.slice(PUBLIC_FOLDER.length);
 
 /** The keeper of the photos. */
 export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
-  const { store, content, status } = dependencies;
+  const { store, content, status, uploads, now } = dependencies;
+  const list = createPhotoList(store);
+  const authors = createSiteAuthors(store);
 
-  const commit = async (message: string, files: FileChange[]): Promise<string> =>
-    (await store.commit({ message, author: await author(dependencies), files })).commit;
+  const commit = async (message: string, files: (FileChange | null)[]): Promise<string> =>
+    (await store.commit({ message, author: await author(dependencies), files: files.filter((file) => file !== null) })).commit;
 
-  /** Makes a change anew, from what is there by then, as often as another came in between. */
-  async function again<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T> {
+  /** Makes a change again, from what is there by then, as often as another came in between. */
+  async function retry<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T> {
     try {
       return await change();
     } catch (error) {
       if (!(error instanceof ContentConflictError) || triesLeft === 0) throw error;
-      return again(change, triesLeft - 1);
+      return retry(change, triesLeft - 1);
     }
   }
 
-  const saveAgain = <T>(change: () => Promise<T>): Promise<T> => asSave(() => again(change));
-
-  /** The list of photos as it is saved, and the revision that a change of it goes upon. */
-  async function readList(): Promise<{ list: Photos; expected: string | null }> {
-    const file = await store.read(FILE);
-    if (!file) return { list: photosSchema.parse({}), expected: null };
-    const parsed = parseContentFile('photos', file.bytes);
-    if (!parsed.ok) throw new ProblemError(409, `${FILE} cannot be read, so nothing was saved: ${parsed.errors[0]?.message ?? ''}.`);
-    return { list: parsed.file.data, expected: file.revision };
-  }
-
-  /** The change of the list's file that gives a photo another focal point; null where it has that one already. */
-  async function listChange(address: string, focus: Focus | null): Promise<FileChange | null> {
-    const { list, expected } = await readList();
-    const next = withFocus(list, address, focus);
-    if (JSON.stringify(next) === JSON.stringify(list)) return null;
-    return { path: FILE, bytes: writeContentFile<'photos'>({ data: next }), expected };
-  }
+  const save = <T>(change: () => Promise<T>): Promise<T> => asSave(() => retry(change));
 
   async function assertThere(address: string): Promise<void> {
     if (!isUploadPath(address) || !(await content.latest()).photos.has(address)) throw noSuchPhoto();
   }
 
+  /**
+   * Free addresses for files of these names. An address that a deleted photo had is not free: the photo could not come
+   * back from the trash.
+   */
+  async function freeAddresses(names: readonly string[], isTaken: (address: string) => boolean): Promise<string[]> {
+    const former = new Set<string>();
+    for (;;) {
+      const chosen = new Set<string>();
+      for (const name of names) {
+        const base = FOLDER + photoNameFrom(name);
+        let address = base + ENDING;
+        for (let number = 2; chosen.has(address) || former.has(address) || isTaken(address); number += 1)
+          address = `${base}-${number}${ENDING}`;
+        chosen.add(address);
+      }
+      const found = await Promise.all(
+        [...chosen].map(async (address) => ((await store.history(uploadPath(address), 1)).length > 0 ? [address] : [])),
+      );
+      if (found.flat().length === 0) return [...chosen];
+      for (const address of found.flat()) former.add(address);
+    }
+  }
+
+  async function add(photos: readonly NewPhoto[]): Promise<{ photos: AddedPhoto[]; commit: string | null }> {
+    const staged = await Promise.all(photos.map(async ({ url, name }) => ({ url, name, bytes: await uploads.get(url) })));
+    const kept = new Map([...(await content.latest()).photos].map(([address, { id }]) => [id, address]));
+    const added = new Map<string, { name: string; bytes: Uint8Array }>();
+    for (const { url, name, bytes } of staged) if (bytes && !kept.has(photoId(bytes)) && !added.has(url)) added.set(url, { name, bytes });
+
+    const taken = new Set(kept.values());
+    const free = await freeAddresses(
+      [...added.values()].map(({ name }) => name),
+      (address) => taken.has(address),
+    );
+    const addresses = new Map([...added.keys()].map((url, index) => [url, free[index] as string]));
+    const addedAt = now().toISOString();
+    const files = [...added].map(([url, { bytes }]) => ({ path: uploadPath(addresses.get(url) as string), bytes, expected: null }));
+    const answer = staged.map(({ url, bytes }): AddedPhoto => {
+      if (!bytes) return { url, error: 'The photo is not here any more. Please send it again.' };
+      const address = addresses.get(url);
+      return { url, address: address ?? (kept.get(photoId(bytes)) as string), isNew: address !== undefined };
+    });
+    if (files.length === 0) return { photos: answer, commit: (await status()).commit };
+    const message = free.length === 1 ? `Add photo ${nameOf(free[0] ?? '')}` : `Add ${free.length} photos`;
+    return { photos: answer, commit: await commit(message, [...files, await list.change(free.map((address) => [address, { addedAt }]))]) };
+  }
+
+  async function remove(address: string): Promise<{ commit: string; revision: string }> {
+    await assertThere(address);
+    const uses = photoUses(await content.latest()).get(address) ?? [];
+    const [first] = uses;
+    if (first) {
+      const others = uses.length === 1 ? '' : ` and ${uses.length - 1} more`;
+      throw new ProblemError(409, `This photo is used by “${first.title}”${others}, so it stays.`, { uses });
+    }
+    const path = uploadPath(address);
+    const file = await store.read(path);
+    if (!file) throw noSuchPhoto();
+    const forgotten = await list.change([[address, { alt: null, addedAt: null, focus: null }]]);
+    const gone = await commit(`Delete photo ${nameOf(address)}`, [{ path, bytes: null, expected: file.revision }, forgotten]);
+    return { commit: gone, revision: file.revision };
+  }
+
+  const deletedFiles = async (): Promise<DeletedFile[]> =>
+    (await store.deletions([`${PUBLIC_FOLDER}/uploads`], TRASH_LIMIT)).filter(({ path }) => isUploadPath(addressOf(path)));
+
+  async function restore(name: string, revision: string): Promise<{ address: string; commit: string }> {
+    const address = FOLDER + name;
+    if ((await content.latest()).photos.has(address)) throw new ProblemError(400, `A photo named ${name} is here already.`);
+    const gone = (await deletedFiles()).find((file) => addressOf(file.path) === address && file.revision === revision);
+    const bytes = gone ? await store.readVersion(revision) : null;
+    if (!gone || !bytes) throw noSuchPhoto();
+    const known = await list.change([[address, await list.before(gone.commit, address)]]);
+    return { address, commit: await commit(`Restore photo ${name}`, [{ path: gone.path, bytes, expected: null }, known]) };
+  }
+
   return {
-    setFocus: (address, focus) =>
-      saveAgain(async () => {
+    add: (photos) => save(() => add(photos)),
+    change: (address, change) =>
+      save(async () => {
         await assertThere(address);
-        const change = await listChange(address, focus);
-        return change ? commit(`Set the focal point of ${nameOf(address)}`, [change]) : (await status()).commit;
+        const file = await list.change([[address, change]]);
+        const what = 'alt' in change ? 'Describe' : 'Set the focal point of';
+        return file ? commit(`${what} ${nameOf(address)}`, [file]) : (await status()).commit;
       }),
-    remove: (address) =>
-      saveAgain(async () => {
-        await assertThere(address);
-        const uses = photoUses(await content.latest()).get(address) ?? [];
-        const [first] = uses;
-        if (first) {
-          const others = uses.length === 1 ? '' : ` and ${uses.length - 1} more`;
-          throw new ProblemError(409, `This photo is used by “${first.title}”${others}, so it stays.`, { uses });
-        }
-        const path = uploadPath(address);
-        const file = await store.read(path);
-        if (!file) throw noSuchPhoto();
-        const change = await listChange(address, null);
-        return commit(`Delete photo ${nameOf(address)}`, [{ path, bytes: null, expected: file.revision }, ...(change ? [change] : [])]);
-      }),
+    remove: (address) => save(() => remove(address)),
+    async deleted() {
+      const [files, by] = await Promise.all([deletedFiles(), authors.nameOf()]);
+      return files.map(({ path, revision, at, author: person }) => {
+        const slug = nameOf(addressOf(path));
+        return { kind: 'photo', slug, title: isDigestName(slug) ? 'Photo without a name' : slug, revision, at, by: by(person) };
+      });
+    },
+    restore: (name, revision) => save(() => restore(name, revision)),
   };
 }

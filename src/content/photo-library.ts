@@ -2,45 +2,52 @@ import { isUploadPath } from '#domain/fields.ts';
 import type { Photo } from '#media/renditions.ts';
 import { renditionsOf, renditionUrl } from '#media/renditions.ts';
 import { photoAt } from './photos.ts';
-import { photoUses, type PhotoUse } from './photo-uses.ts';
-import type { ContentSnapshot } from './snapshot.ts';
+import { altIn, photoUses, type PhotoUse } from './photo-uses.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 /** A photo the site keeps, with where it is used; width and height are pixels. */
 export interface LibraryPhoto extends Omit<Photo, 'id'> {
   address: string;
+  /** What it shows: as the library says or, where that is silent, the entry that was saved last of those that use it. */
+  alt?: string;
   /** The address of a small copy, where there is one. */
   thumbnail?: string;
   uses: PhotoUse[];
 }
 
-type Data = Record<string, unknown>;
+/** When an entry was saved, in milliseconds since 1970; 0 where that is not known. */
+function momentOf({ data }: Entry): number {
+  const { updatedAt, publishedAt, createdAt }: Record<string, unknown> = { ...data };
+  const moment = updatedAt ?? publishedAt ?? createdAt;
+  return typeof moment === 'string' ? Date.parse(moment) : 0;
+}
 
-const dataAt = ({ entries }: ContentSnapshot, { kind, slug }: PhotoUse): Data => ({ ...entries[kind].get(slug)?.data });
-
-/** When the newest entry of some was saved, in milliseconds since 1970; 0 where that is not known. */
-const newestOf = (entries: Data[]): number =>
-  Math.max(
-    0,
-    ...entries.map((data) => {
-      const moment = data['updatedAt'] ?? data['publishedAt'] ?? data['createdAt'];
-      return typeof moment === 'string' ? Date.parse(moment) : 0;
-    }),
-  );
+const statusOf = ({ data }: Entry): unknown => ('status' in data ? data.status : undefined);
 
 /**
- * Every photo the site keeps, drafts' too: the one whose entry was saved last comes first, for files have no date of
- * their own; those of which nothing is known follow by name.
+ * Every photo the site keeps, drafts' too: the one that was added or whose entry was saved last comes first; those of
+ * which no date is known follow by name.
  */
 export function photoLibrary(snapshot: ContentSnapshot): LibraryPhoto[] {
   const allUses = photoUses(snapshot);
+  const listed = new Map(snapshot.entries.photos.get('photos')?.data.photos.map((photo) => [photo.src, photo]));
   const dated = [...snapshot.photos.keys()].filter(isUploadPath).map((address) => {
     const { id, ...shown } = photoAt(snapshot, address) as Photo;
     const uses = allUses.get(address) ?? [];
-    const entries = uses.map((use) => dataAt(snapshot, use));
+    const entries = uses
+      .map(({ kind, slug }): Entry => snapshot.entries[kind].get(slug) as Entry)
+      .sort((a, b) => momentOf(b) - momentOf(a));
+    const { alt = entries.map((entry) => altIn(entry, address)).find(Boolean), addedAt } = listed.get(address) ?? {};
     // Small copies are made of what visitors see.
-    const [smallest] = entries.some(({ status }) => status !== 'draft') ? renditionsOf({ id, ...shown }) : [];
-    const photo: LibraryPhoto = { address, ...shown, ...(smallest ? { thumbnail: renditionUrl(smallest) } : {}), uses };
-    return { photo, moment: newestOf(entries) };
+    const [smallest] = entries.some((entry) => statusOf(entry) !== 'draft') ? renditionsOf({ id, ...shown }) : [];
+    const photo: LibraryPhoto = {
+      address,
+      ...shown,
+      ...(alt === undefined ? {} : { alt }),
+      ...(smallest ? { thumbnail: renditionUrl(smallest) } : {}),
+      uses,
+    };
+    return { photo, moment: Math.max(addedAt === undefined ? 0 : Date.parse(addedAt), ...entries.slice(0, 1).map(momentOf)) };
   });
   return dated.sort((a, b) => b.moment - a.moment || (a.photo.address < b.photo.address ? -1 : 1)).map(({ photo }) => photo);
 }

@@ -13,23 +13,39 @@ export interface PhotoUse {
 // Wider than what pages show: a photo that is only linked to, even by its full address, is used too.
 const UPLOAD = /\/uploads\/[\w./-]+\.\w+/g;
 
-function collect(value: unknown, path: string, into: Map<string, string>): void {
+/** How an entry names a photo first, and what it says the photo shows. */
+interface Named {
+  path: string;
+  alt?: string;
+}
+
+/** What a group says of the photo that is the field `name` of it: `alt` beside `src`, `featuredImageAlt` beside `featuredImage`. */
+function altBeside(group: object, name: string): string {
+  const alt: unknown = (group as Record<string, unknown>)[name === 'src' ? 'alt' : `${name}Alt`];
+  return typeof alt === 'string' ? alt : '';
+}
+
+function collect(value: unknown, path: string, into: Map<string, Named>, alt = ''): void {
   if (typeof value === 'string') {
-    for (const [address] of value.matchAll(UPLOAD)) if (!into.has(address)) into.set(address, path);
+    for (const [address] of value.matchAll(UPLOAD)) {
+      const known = into.get(address);
+      if (!known) into.set(address, { path, ...(alt ? { alt } : {}) });
+      else if (alt && known.alt === undefined) known.alt = alt;
+    }
   } else if (Array.isArray(value)) {
     value.forEach((item, index) => collect(item, `${path}[${index}]`, into));
   } else if (typeof value === 'object' && value !== null) {
-    for (const [name, field] of Object.entries(value)) collect(field, path === '' ? name : `${path}.${name}`, into);
+    for (const [name, field] of Object.entries(value)) collect(field, path === '' ? name : `${path}.${name}`, into, altBeside(value, name));
   }
 }
 
-const named = new WeakMap<Entry, ReadonlyMap<string, string>>();
+const named = new WeakMap<Entry, ReadonlyMap<string, Named>>();
 
-/** The uploads that an entry names, each with the field that names it first. */
-function uploadsOf(entry: Entry): ReadonlyMap<string, string> {
+/** The uploads that an entry names. */
+function uploadsOf(entry: Entry): ReadonlyMap<string, Named> {
   let uploads = named.get(entry);
   if (!uploads) {
-    const found = new Map<string, string>();
+    const found = new Map<string, Named>();
     collect(entry.data, '', found);
     collect(entry.body, 'content', found);
     named.set(entry, (uploads = found));
@@ -52,9 +68,12 @@ export function photoUses({ entries }: ContentSnapshot): Map<string, PhotoUse[]>
   for (const kind of CONTENT_KINDS.filter((name) => name !== 'photos')) {
     for (const entry of entries[kind].values()) {
       const title = titleOf(entry);
-      for (const [address, path] of uploadsOf(entry))
+      for (const [address, { path }] of uploadsOf(entry))
         uses.set(address, [...(uses.get(address) ?? []), { kind, slug: entry.slug, title, path }]);
     }
   }
   return uses;
 }
+
+/** What an entry says that a photo shows; undefined where it does not say. */
+export const altIn = (entry: Entry, address: string): string | undefined => uploadsOf(entry).get(address)?.alt;

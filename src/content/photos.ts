@@ -11,7 +11,7 @@ export function focusPoints(lists: PhotoLists): ReadonlyMap<string, Focus> {
   let points = known.get(lists);
   if (!points) {
     const photos = lists.get('photos')?.data.photos ?? [];
-    known.set(lists, (points = new Map(photos.map(({ src, focus }) => [src, focus]))));
+    known.set(lists, (points = new Map(photos.flatMap(({ src, focus }) => (focus ? [[src, focus]] : [])))));
   }
   return points;
 }

@@ -20,3 +20,8 @@ export interface TrashedEntry extends Omit<EntryVersion, 'changes' | 'commit'> {
   title: string;
   revision: string;
 }
+
+/** A photo that is gone, told of among the entries. `slug` is its file's name. */
+export interface TrashedPhoto extends Omit<TrashedEntry, 'kind'> {
+  kind: 'photo';
+}

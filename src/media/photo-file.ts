@@ -13,11 +13,14 @@ async function open(bytes: Uint8Array): Promise<Sharp> {
   return sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
 }
 
+/** The id of a photo: it names the bytes, shortened to what addresses have room for. */
+export const photoId = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+
 /** What is known of a photo from its file, or null where the bytes are no picture the site can show. */
 export async function readPhoto(bytes: Uint8Array): Promise<Photo | null> {
   try {
     const { autoOrient } = await (await open(bytes)).metadata();
-    return { id: createHash('sha256').update(bytes).digest('hex').slice(0, 16), width: autoOrient.width, height: autoOrient.height };
+    return { id: photoId(bytes), width: autoOrient.width, height: autoOrient.height };
   } catch {
     return null;
   }
