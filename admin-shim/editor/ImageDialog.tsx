@@ -42,9 +42,9 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
         {picture && <img className="photo-preview" src={picture.src} alt="" />}
         <PhotoPicker
           label={picture ? 'Take or choose another' : 'Take or choose a photo'}
-          onUploaded={({ url, width, height }) => {
+          onChosen={({ url, width, height, alt: words = '' }) => {
             setPicture({ src: url, width, height });
-            setAlt('');
+            setAlt(words);
           }}
         />
         {picture && <AltField id="image-alt" error={isTold ? altProblem(picture.src, alt) : undefined} value={alt} onChange={setAlt} />}

@@ -1,4 +1,4 @@
-import type { EntryVersion, TrashedEntry } from '#domain/entry-history.ts';
+import type { EntryVersion, TrashedEntry, TrashedPhoto } from '#domain/entry-history.ts';
 import { call } from '../api-client.ts';
 
 const pathOf = (kind: string, id: string): string => `/api/admin/history/${kind}/${encodeURIComponent(id)}`;
@@ -10,9 +10,9 @@ export const listVersions = (kind: string, id: string) => call<{ versions: Entry
 export const putBackVersion = <Full>(kind: string, id: string, revision: string, current: string) =>
   call<Full & { revision: string; commit: string }, Full>('POST', pathOf(kind, id), { putBack: revision, revision: current });
 
-/** The entries that are gone, the last deleted first. */
-export const listTrash = () => call<{ entries: TrashedEntry[] }>('GET', '/api/admin/trash');
+/** The entries and photos that are gone, the last deleted first. */
+export const listTrash = () => call<{ entries: (TrashedEntry | TrashedPhoto)[] }>('GET', '/api/admin/trash');
 
-/** Brings a deleted entry back. */
-export const putBackEntry = ({ kind, slug, revision }: TrashedEntry) =>
-  call<{ id: string; commit: string }>('POST', '/api/admin/trash', { kind, slug, revision });
+/** Brings a deleted entry or photo back. */
+export const putBackEntry = ({ kind, slug, revision }: TrashedEntry | TrashedPhoto) =>
+  call<{ commit: string }>('POST', '/api/admin/trash', { kind, slug, revision });

@@ -1,26 +1,43 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { Icon } from './Icon.tsx';
 
 interface DialogProps {
   title: string;
   /** Called when it is dismissed by Escape. */
   onDismiss: () => void;
+  /**
+   * For a long list to choose from, in which nothing is typed that could be lost: this stays in sight above it, with a button
+   * that closes the dialog, and a press outside closes it too.
+   */
+  head?: ReactNode;
   children: ReactNode;
 }
+
+const isWithin = (element: Element, { clientX, clientY }: MouseEvent): boolean => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+};
 
 /**
  * A window over the page that keeps the keyboard inside while it is open. It is open as long as it is rendered, and it
  * stands outside of any form, so that it may hold one of its own.
  */
-export function Dialog({ title, onDismiss, children }: DialogProps) {
+export function Dialog({ title, onDismiss, head, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  const isLight = head !== undefined;
+  /** Whether it is on its way out, so that closing it asks nobody. */
+  const isLeaving = useRef(false);
+  /** Whether a press began outside; one that only ends there has dragged over words. */
+  const isOutside = useRef(false);
 
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
     return () => {
+      isLeaving.current = true;
       element?.close();
       if (before instanceof HTMLElement) before.focus();
     };
@@ -35,8 +52,29 @@ export function Dialog({ title, onDismiss, children }: DialogProps) {
         event.preventDefault();
         onDismiss();
       }}
+      // A browser closes a dialog at the second Escape without asking.
+      onClose={() => !isLeaving.current && onDismiss()}
+      {...(isLight && {
+        onPointerDown: (event: PointerEvent) => {
+          isOutside.current = event.target === dialog.current && !isWithin(dialog.current, event);
+        },
+        onClick: (event: MouseEvent) => {
+          if (isOutside.current && event.target === dialog.current) onDismiss();
+        },
+      })}
     >
-      <h2 id={id}>{title}</h2>
+      {isLight ? (
+        <div className="dialog-head">
+          <h2 id={id}>{title}</h2>
+          <button type="button" className="button quiet" onClick={onDismiss}>
+            <Icon name="close" />
+            Close
+          </button>
+          {head}
+        </div>
+      ) : (
+        <h2 id={id}>{title}</h2>
+      )}
       {children}
     </dialog>,
     document.body,

@@ -2,8 +2,18 @@ import { useEffect, useRef, useState } from 'react';
 import { Choice } from './Choice.tsx';
 import { guardLeaving } from './navigation.ts';
 
-/** Asks before a form with unsaved changes is left: in the admin with a question of our own, else with the browser's. */
-export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
+interface LeaveGuardProps {
+  isDirty: boolean;
+  /** What becomes of the work. */
+  words?: string;
+  /** The words for not leaving. */
+  stay?: string;
+}
+
+const KEPT_HERE = 'What you wrote stays on this device. You can go on with it when you come back.';
+
+/** Asks before unsaved work is left: in the admin with a question of our own, else with the browser's. */
+export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing' }: LeaveGuardProps) {
   const [resolve, setResolve] = useState<((isLeaving: boolean) => void) | null>(null);
   const isLeaving = useRef(false);
 
@@ -25,14 +35,14 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
     <Choice
       question="Leave without saving?"
       yes="Leave"
-      no="Keep writing"
+      no={stay}
       onAnswer={(answer) => {
         isLeaving.current = answer;
         setResolve(null);
         resolve(answer);
       }}
     >
-      <p>What you wrote stays on this device. You can go on with it when you come back.</p>
+      <p>{words}</p>
     </Choice>
   );
 }

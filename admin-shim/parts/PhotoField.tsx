@@ -3,7 +3,7 @@ import type { GlobalMeta } from 'zod';
 import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
 import { FocusPanel } from '../photos/FocusPanel.tsx';
 import { Field } from './Field.tsx';
-import { PhotoPicker } from './PhotoPicker.tsx';
+import { type ChosenPhoto, PhotoPicker } from './PhotoPicker.tsx';
 
 /** A field of a form that holds a text, as the form gives it to an input. */
 export interface TextFieldProps {
@@ -19,7 +19,7 @@ interface PhotoFieldProps extends TextFieldProps {
   /** A person's photo is shown small and round. */
   isPortrait?: boolean;
   /** Called, besides `onChange`, when a photo was taken from this device or the library. */
-  onChosen?: () => void;
+  onChosen?: (photo: ChosenPhoto) => void;
 }
 
 /** A photo by its address, from this device or from the library, with a look at it and what stays in sight when it is cropped. */
@@ -43,9 +43,9 @@ export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrai
           {isShown && isUploadPath(address) && <FocusPanel key={address} address={address} />}
           <PhotoPicker
             label={address === '' ? 'Take or choose a photo' : 'Take or choose another'}
-            onUploaded={({ url }) => {
-              onChange(url);
-              onChosen?.();
+            onChosen={(photo) => {
+              onChange(photo.url);
+              onChosen?.(photo);
             }}
           />
           <input

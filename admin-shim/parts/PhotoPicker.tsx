@@ -5,14 +5,19 @@ import { Icon } from './Icon.tsx';
 
 type Library = typeof import('../photos/LibraryDialog.tsx').default;
 
+/** A photo that was taken or chosen; `alt` is what the library says that it shows. */
+export interface ChosenPhoto extends UploadedPhoto {
+  alt?: string;
+}
+
 interface PhotoPickerProps {
   /** The words of the button that takes a photo from this device. */
   label: string;
-  onUploaded: (photo: UploadedPhoto) => void;
+  onChosen: (photo: ChosenPhoto) => void;
 }
 
 /** Takes a photo from the camera or this device and sends it, with its progress and another try where that fails; or takes one the site has. */
-export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
+export function PhotoPicker({ label, onChosen }: PhotoPickerProps) {
   const id = useId();
   const { upload, send, cancel } = usePhotoUpload();
   const [library, setLibrary] = useState<{ Dialog: Library } | 'closed' | 'failed'>('closed');
@@ -20,7 +25,7 @@ export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
 
   async function sendPhoto(photo: File) {
     const uploaded = await send(photo);
-    if (uploaded) onUploaded(uploaded);
+    if (uploaded) onChosen(uploaded);
   }
 
   async function openLibrary() {
@@ -76,9 +81,9 @@ export function PhotoPicker({ label, onUploaded }: PhotoPickerProps) {
       {typeof library === 'object' && (
         <library.Dialog
           onClose={() => setLibrary('closed')}
-          onChosen={({ address, width, height }) => {
+          onChosen={({ address, width, height, alt }) => {
             setLibrary('closed');
-            onUploaded({ url: address, width, height });
+            onChosen({ url: address, width, height, ...(alt === undefined ? {} : { alt }) });
           }}
         />
       )}

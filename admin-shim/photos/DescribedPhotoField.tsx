@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { PhotoField, type TextFieldProps } from '../parts/PhotoField.tsx';
+import type { ChosenPhoto } from '../parts/PhotoPicker.tsx';
 import { AltField } from './AltField.tsx';
 import { DECORATIVE } from './photo-alt.ts';
 
@@ -13,9 +14,10 @@ interface DescribedPhotoFieldProps {
 export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
   const field = useRef<HTMLDivElement>(null);
 
-  /** What was said of another photo does not hold for this one. */
-  function askAgain(): void {
-    alt.onChange('');
+  /** What was said of another photo does not hold for this one: the library's words do, and without any it is asked for them. */
+  function describe({ alt: words }: ChosenPhoto): void {
+    alt.onChange(words ?? '');
+    if (words !== undefined) return;
     // Sending takes its time, and whoever writes elsewhere by then is not to be called back.
     const { activeElement } = document;
     if (activeElement === document.body || field.current?.contains(activeElement))
@@ -30,7 +32,7 @@ export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
           if (alt.value === DECORATIVE && address.trim() !== photo.value.trim()) alt.onChange('');
           photo.onChange(address);
         }}
-        onChosen={askAgain}
+        onChosen={describe}
       />
       {photo.value.trim() !== '' && (
         <AltField id={alt.id} error={alt.error} value={alt.value} onChange={alt.onChange} onBlur={alt.onBlur} />

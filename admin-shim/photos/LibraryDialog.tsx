@@ -5,6 +5,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { matchingPhotos, photoName } from './photo-search.ts';
 import { PhotoThumb } from './PhotoThumb.tsx';
+import { ShowMore, useFirst } from './ShowMore.tsx';
 import { useLibrary } from './use-library.ts';
 
 interface LibraryDialogProps {
@@ -16,41 +17,39 @@ interface LibraryDialogProps {
 export default function LibraryDialog({ onClose, onChosen }: LibraryDialogProps) {
   const { library, reload } = useLibrary();
   const [search, setSearch] = useState('');
+  const photos = library.state === 'loaded' ? library.photos : [];
+  const head = photos.length > 0 && (
+    <div className="field">
+      <label htmlFor="library-search">Find a photo</label>
+      <input id="library-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+    </div>
+  );
   return (
-    <Dialog title="From the library" onDismiss={onClose}>
+    <Dialog title="From the library" onDismiss={onClose} head={head}>
       {library.state === 'loading' && <Loading>Fetching the photos…</Loading>}
       {library.state === 'failed' && <Notice onTryAgain={reload}>{library.message}</Notice>}
-      {library.state === 'loaded' && library.photos.length === 0 && <p>No photos yet. Take one, and it is here from then on.</p>}
-      {library.state === 'loaded' && library.photos.length > 0 && (
-        <>
-          <div className="field">
-            <label htmlFor="library-search">Find a photo</label>
-            <input id="library-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-          </div>
-          <Choices photos={matchingPhotos(library.photos, search)} onChosen={onChosen} />
-        </>
-      )}
-      <div className="actions">
-        <button type="button" className="button plain" onClick={onClose}>
-          Cancel
-        </button>
-      </div>
+      {library.state === 'loaded' && photos.length === 0 && <p>No photos yet. Take one, and it is here from then on.</p>}
+      {photos.length > 0 && <Choices key={search} photos={matchingPhotos(photos, search)} onChosen={onChosen} />}
     </Dialog>
   );
 }
 
 function Choices({ photos, onChosen }: { photos: LibraryPhoto[]; onChosen: (photo: LibraryPhoto) => void }) {
-  if (photos.length === 0) return <p role="status">No photo has these words in its name or where it is used.</p>;
+  const [shown, more] = useFirst(photos);
+  if (photos.length === 0) return <p role="status">No photo has these words in its name, its description or where it is used.</p>;
   return (
-    <ul className="library-choices" aria-label="Photos, the last used first">
-      {photos.map((photo) => (
-        <li key={photo.address}>
-          <button type="button" onClick={() => onChosen(photo)}>
-            <PhotoThumb {...photo} />
-            <span>{photoName(photo)}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="library-choices" aria-label="Photos, the last used first">
+        {shown.map((photo) => (
+          <li key={photo.address}>
+            <button type="button" onClick={() => onChosen(photo)}>
+              <PhotoThumb {...photo} />
+              <span>{photoName(photo)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
   );
 }

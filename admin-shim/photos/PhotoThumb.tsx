@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { focusPosition } from '#media/focus-marks.ts';
+import { smallPhoto } from './photo-calls.ts';
 
 type PhotoThumbProps = Pick<LibraryPhoto, 'address' | 'thumbnail' | 'focus'>;
 
 /** A small square look at a photo, cropped as the site crops it. Words stand beside it. */
-export function PhotoThumb({ address, thumbnail = address, focus }: PhotoThumbProps) {
+export function PhotoThumb({ address, thumbnail = smallPhoto(address), focus }: PhotoThumbProps) {
   const [isSmallGone, setIsSmallGone] = useState(false);
   return (
     <img

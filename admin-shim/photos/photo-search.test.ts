@@ -4,19 +4,22 @@ import { matchingPhotos, photoName } from './photo-search.ts';
 const use = (title: string) => ({ kind: 'post' as const, slug: 'a', title, path: 'featuredImage' });
 const rye = { address: '/uploads/dark-rye.jpg', uses: [use('Pumpernickel à la maison')] };
 const upload = { address: `/uploads/${'ab'.repeat(32)}.webp`, uses: [use('Rolls')] };
+const described = { address: `/uploads/${'ef'.repeat(32)}.webp`, alt: `Rolls ${'in a pan '.repeat(9)}`, uses: [use('Buns')] };
 const unused = { address: `/uploads/${'cd'.repeat(32)}.webp`, uses: [] };
 
-test('a photo is called after its file, or after its use where the file’s name says nothing', () => {
+test('a photo is called after its file, or after what it shows or its use where the file’s name says nothing', () => {
   expect([rye, upload, unused].map(photoName)).toEqual(['dark-rye.jpg', 'Photo in “Rolls”', 'Photo without a name']);
+  expect(photoName(described)).toBe('Rolls in a pan in a pan in a pan in a pan in a pan in a pan …');
 });
 
 test.each([
-  ['', [rye, upload, unused]],
+  ['', [rye, upload, unused, described]],
   ['RYE', [rye]],
   ['a LA pumper', [rye]],
-  ['rolls', [upload]],
+  ['rolls', [upload, described]],
+  ['a pan', [described]],
   ['cdcd', [unused]],
   ['rye rolls', []],
 ])('%j finds by name and by use', (search, found) => {
-  expect(matchingPhotos([rye, upload, unused], search)).toEqual(found);
+  expect(matchingPhotos([rye, upload, unused, described], search)).toEqual(found);
 });

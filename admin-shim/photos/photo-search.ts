@@ -1,24 +1,26 @@
 import type { LibraryPhoto } from '#content/photo-library.ts';
+import { isDigestName } from '#domain/photos.ts';
 
-type Named = Pick<LibraryPhoto, 'address' | 'uses'>;
+type Named = Pick<LibraryPhoto, 'address' | 'alt' | 'uses'>;
 
-/** Uploads are named after their bytes, which says nothing to a person. */
-const isDigest = (name: string): boolean => /^[0-9a-f]{64}\./.test(name);
+/** Most characters of a description that a photo is called by. */
+const NAME_LIMIT = 60;
 
-/** What a photo is called: the name of its file or, where that says nothing, where it is used. */
-export function photoName({ address, uses: [first] }: Named): string {
+/** What a photo is called: the name of its file or, where that says nothing, what it shows, or where it is used. */
+export function photoName({ address, alt = '', uses: [first] }: Named): string {
   const name = address.slice('/uploads/'.length);
-  if (!isDigest(name)) return name;
+  if (!isDigestName(name)) return name;
+  if (alt !== '') return alt.length > NAME_LIMIT ? `${alt.slice(0, NAME_LIMIT)}…` : alt;
   return first ? `Photo in “${first.title}”` : 'Photo without a name';
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The photos whose name or places of use have all the words of a search. */
+/** The photos whose name, description or places of use have all the words of a search. */
 export function matchingPhotos<P extends Named>(photos: readonly P[], search: string): P[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   return photos.filter((photo) => {
-    const text = plain([photo.address, photoName(photo), ...photo.uses.map(({ title }) => title)].join(' '));
+    const text = plain([photo.address, photoName(photo), photo.alt ?? '', ...photo.uses.map(({ title }) => title)].join(' '));
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { editUse } from '../../address.ts';
 import { Choice } from '../../parts/Choice.tsx';
@@ -7,18 +7,22 @@ import { FocusPanel } from '../../photos/FocusPanel.tsx';
 import { deletePhoto } from '../../photos/photo-calls.ts';
 import { photoName } from '../../photos/photo-search.ts';
 import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
+import type { JustDeleted } from './DeletedPhoto.tsx';
+import { PhotoWords } from './PhotoWords.tsx';
 
 interface PhotoItemProps {
   photo: LibraryPhoto;
-  /** Called with what the photo was called. */
-  onDeleted: (name: string) => void;
+  /** Whether it was added just now, and is yet to be described. */
+  isNew: boolean;
+  onDeleted: (deleted: JustDeleted) => void;
 }
 
 /** Places beyond these are shown when asked for. */
 const USES = 6;
 
 /** A photo of the library, with all that can be done with it. */
-export function PhotoItem({ photo, onDeleted }: PhotoItemProps) {
+export function PhotoItem({ photo, isNew, onDeleted }: PhotoItemProps) {
+  const id = useId();
   const { address, width, height, uses } = photo;
   const name = photoName(photo);
   const [isAsking, setIsAsking] = useState(false);
@@ -30,6 +34,7 @@ export function PhotoItem({ photo, onDeleted }: PhotoItemProps) {
       </a>
       <div className="photo-about">
         <h2>{name}</h2>
+        <PhotoWords id={id} address={address} name={name} alt={photo.alt} isAsked={isNew} />
         <p className="field-hint">
           {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} pixels
         </p>
@@ -56,7 +61,13 @@ export function PhotoItem({ photo, onDeleted }: PhotoItemProps) {
         )}
       </div>
       <FocusPanel address={address} known={photo.focus ?? null} />
-      {isAsking && <DeleteQuestion address={address} onClose={() => setIsAsking(false)} onDeleted={() => onDeleted(name)} />}
+      {isAsking && (
+        <DeleteQuestion
+          address={address}
+          onClose={() => setIsAsking(false)}
+          onDeleted={(revision) => onDeleted({ name, slug: address.slice('/uploads/'.length), revision })}
+        />
+      )}
     </li>
   );
 }
@@ -79,7 +90,7 @@ const KIND_WORDS: Record<LibraryPhoto['uses'][number]['kind'], string> = {
   photos: '',
 };
 
-function DeleteQuestion({ address, onClose, onDeleted }: { address: string; onClose: () => void; onDeleted: () => void }) {
+function DeleteQuestion({ address, onClose, onDeleted }: { address: string; onClose: () => void; onDeleted: (revision: string) => void }) {
   const withSession = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState('');
@@ -89,7 +100,7 @@ function DeleteQuestion({ address, onClose, onDeleted }: { address: string; onCl
     const answer = await withSession(() => deletePhoto(address));
     if (answer.ok) {
       onClose();
-      onDeleted();
+      onDeleted(answer.value.revision);
       return;
     }
     setIsBusy(false);
@@ -104,6 +115,7 @@ function DeleteQuestion({ address, onClose, onDeleted }: { address: string; onCl
       isBusy={isBusy}
       onAnswer={(answer) => (answer ? void remove() : onClose())}
     >
+      <p>It goes to the trash, from where it can be put back.</p>
       <img className="photo-preview" src={address} alt="" />
       <p className="field-error" role="alert">
         {message}

@@ -7,66 +7,118 @@ import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../parts/SignInAgain.tsx';
 import { matchingPhotos } from '../../photos/photo-search.ts';
+import { ShowMore, useFirst } from '../../photos/ShowMore.tsx';
 import { useLibrary } from '../../photos/use-library.ts';
+import type { AddedPhoto } from '../../photos/use-uploads.ts';
+import { AddPhotos } from './AddPhotos.tsx';
+import { DeletedPhoto, type JustDeleted } from './DeletedPhoto.tsx';
 import { PhotoItem } from './PhotoItem.tsx';
 
-/** The photos the site keeps: where each is used, what stays in sight of it, and those that nothing uses any more. */
+/** The photos the site keeps: more of them, what each shows and where it is used, and those that nothing uses any more. */
 export default function Photos({ siteName }: ScreenProps) {
   return (
     <SignInAgain>
       <Frame siteName={siteName} title="Photos" here={PHOTOS}>
-        <PhotoList />
+        <PhotoScreen />
       </Frame>
     </SignInAgain>
   );
 }
 
-function PhotoList() {
+function PhotoScreen() {
   const { library, reload } = useLibrary();
   const [search, setSearch] = useState('');
   const [isUnusedOnly, setIsUnusedOnly] = useState(false);
-  const [deleted, setDeleted] = useState<string | null>(null);
+  const [deleted, setDeleted] = useState<JustDeleted | null>(null);
+  const [added, setAdded] = useState<AddedPhoto[]>([]);
 
-  if (library.state === 'loading') return <Loading>Fetching the photos…</Loading>;
-  if (library.state === 'failed') return <Notice onTryAgain={reload}>{library.message}</Notice>;
-  const unused = library.photos.filter(({ uses }) => uses.length === 0);
-  const shown = matchingPhotos(isUnusedOnly ? unused : library.photos, search);
+  function onAdded(photos: AddedPhoto[]): void {
+    setAdded((before) => [...before, ...photos]);
+    // The new ones stand first, where no filter hides them.
+    setSearch('');
+    setIsUnusedOnly(false);
+    reload();
+  }
+
+  const photos = library.state === 'loaded' ? library.photos : [];
+  const unused = photos.filter(({ uses }) => uses.length === 0);
   return (
     <>
-      <div className="photo-filters">
-        <div className="field search">
-          <label htmlFor="photo-search">Find a photo</label>
-          <input id="photo-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
-        </div>
-        <label className="check">
-          <input type="checkbox" checked={isUnusedOnly} onChange={({ target }) => setIsUnusedOnly(target.checked)} />
-          Only those that nothing uses ({unused.length})
-        </label>
-      </div>
+      <AddPhotos onAdded={onAdded} />
       <p role="status" className="photo-news">
-        {deleted && `${deleted} is deleted.`}
+        {addedWords(added)}
       </p>
-      {shown.length === 0 ? (
-        <p className="empty">{noneWords(library.photos, search)}</p>
-      ) : (
-        <ul className="photo-items" aria-label="Photos, the last used first">
-          {shown.map((photo) => (
-            <PhotoItem
-              key={photo.address}
-              photo={photo}
-              onDeleted={(name) => {
-                setDeleted(name);
-                reload();
-              }}
-            />
-          ))}
-        </ul>
+      {deleted && <DeletedPhoto key={deleted.revision} photo={deleted} onBack={reload} />}
+      {library.state === 'loading' && <Loading>Fetching the photos…</Loading>}
+      {library.state === 'failed' && <Notice onTryAgain={reload}>{library.message}</Notice>}
+      {photos.length > 0 && (
+        <div className="photo-filters">
+          <div className="field search">
+            <label htmlFor="photo-search">Find a photo</label>
+            <input id="photo-search" type="search" value={search} onChange={({ target }) => setSearch(target.value)} />
+          </div>
+          <label className="check">
+            <input type="checkbox" checked={isUnusedOnly} onChange={({ target }) => setIsUnusedOnly(target.checked)} />
+            Only those that nothing uses ({unused.length})
+          </label>
+        </div>
+      )}
+      {library.state === 'loaded' && (
+        <PhotoItems
+          key={`${search} ${isUnusedOnly}`}
+          photos={matchingPhotos(isUnusedOnly ? unused : photos, search)}
+          none={noneWords(photos, search)}
+          added={added}
+          onDeleted={(photo) => {
+            setDeleted(photo);
+            reload();
+          }}
+        />
       )}
     </>
   );
 }
 
+interface PhotoItemsProps {
+  photos: LibraryPhoto[];
+  /** What is said where there are none. */
+  none: string;
+  added: readonly AddedPhoto[];
+  onDeleted: (photo: JustDeleted) => void;
+}
+
+function PhotoItems({ photos, none, added, onDeleted }: PhotoItemsProps) {
+  const [shown, more] = useFirst(photos);
+  const news = new Set(added.map(({ address }) => address));
+  if (photos.length === 0) return <p className="empty">{none}</p>;
+  return (
+    <>
+      <ul className="photo-items" aria-label="Photos, the last used first">
+        {shown.map((photo) => (
+          <PhotoItem key={photo.address} photo={photo} isNew={news.has(photo.address)} onDeleted={onDeleted} />
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </>
+  );
+}
+
+const counted = (count: number): string => (count === 1 ? 'One photo' : `${count} photos`);
+
+/** What became of the photos that were added since the screen was opened. */
+function addedWords(added: readonly AddedPhoto[]): string {
+  const isNew = added.filter((photo) => photo.isNew).length;
+  const known = added.length - isNew;
+  const sentences = [
+    ...(isNew > 0 ? [`${counted(isNew)} added. Say what ${isNew === 1 ? 'it shows' : 'they show'}, once for every place.`] : []),
+    ...(known > 0 ? [`${counted(known)} ${known === 1 ? 'was' : 'were'} here already.`] : []),
+  ];
+  return sentences.join(' ');
+}
+
 function noneWords(photos: LibraryPhoto[], search: string): string {
-  if (photos.length === 0) return 'No photos yet. Those you add to a post or a recipe are kept here.';
-  return search.trim() === '' ? 'Every photo is used somewhere.' : 'No photo has these words in its name or where it is used.';
+  if (photos.length === 0) return 'No photos yet. Add some here, or with a post or a recipe.';
+  return search.trim() === ''
+    ? 'Every photo is used somewhere.'
+    : 'No photo has these words in its name, its description or where it is used.';
 }

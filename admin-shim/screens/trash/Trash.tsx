@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TrashedEntry } from '#domain/entry-history.ts';
+import type { TrashedEntry, TrashedPhoto } from '#domain/entry-history.ts';
 import { loginUrl } from '../../address.ts';
 import { whyNotFetched } from '../../api-client.ts';
 import { listTrash, putBackEntry } from '../../history/history-api.ts';
@@ -10,15 +10,25 @@ import { Frame } from '../../parts/Frame.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain, useSession } from '../../parts/SignInAgain.tsx';
+import { smallDeletedPhoto } from '../../photos/photo-calls.ts';
 
-const KINDS: Record<string, string> = { post: 'Post', recipe: 'Recipe', collection: 'Collection', menu: 'Menu category', page: 'Page' };
+const KINDS: Record<string, string> = {
+  post: 'Post',
+  recipe: 'Recipe',
+  collection: 'Collection',
+  menu: 'Menu category',
+  page: 'Page',
+  photo: 'Photo',
+};
 
-type State = { status: 'loading' } | { status: 'loaded'; entries: TrashedEntry[] } | { status: 'failed'; message: string };
+type Trashed = TrashedEntry | TrashedPhoto;
+
+type State = { status: 'loading' } | { status: 'loaded'; entries: Trashed[] } | { status: 'failed'; message: string };
 
 /** What became of the last entry that was put back. */
 type Returned = { title: string; commit: string } | { title: string; problem: string };
 
-/** The entries that were deleted, to be put back. */
+/** The entries and photos that were deleted, to be put back. */
 export default function Trash({ siteName }: ScreenProps) {
   return (
     <Frame siteName={siteName} title="Trash" here="/admin/trash">
@@ -29,7 +39,7 @@ export default function Trash({ siteName }: ScreenProps) {
   );
 }
 
-const idOf = ({ kind, slug }: TrashedEntry): string => `${kind}/${slug}`;
+const idOf = ({ kind, slug }: Trashed): string => `${kind}/${slug}`;
 
 function TrashTable() {
   const withSession = useSession();
@@ -53,7 +63,7 @@ function TrashTable() {
     };
   }, [load]);
 
-  async function putBack(entry: TrashedEntry): Promise<void> {
+  async function putBack(entry: Trashed): Promise<void> {
     if (busy !== null) return;
     setBusy(idOf(entry));
     setReturned(null);
@@ -111,8 +121,11 @@ function TrashTable() {
             {state.entries.map((entry) => (
               <tr key={idOf(entry)}>
                 <th scope="row">
+                  {entry.kind === 'photo' && (
+                    <img className="photo-thumb" src={smallDeletedPhoto(entry.revision)} alt="" loading="lazy" decoding="async" />
+                  )}
                   {entry.title}
-                  <span className="slug">{entry.slug}</span>
+                  {entry.title !== entry.slug && <span className="slug">{entry.slug}</span>}
                 </th>
                 <td>{KINDS[entry.kind] ?? entry.kind}</td>
                 <td className="date">
