@@ -8,7 +8,7 @@ export type Failure<Current = unknown> =
   | { kind: 'signed-out'; message: string | null; needsCode: boolean }
   /** The entry was changed or deleted (`current` is null) since it was read. */
   | { kind: 'stale'; message: string | null; current: Current | null }
-  | { kind: 'refused'; status: number; message: string | null; errors: FieldError[] };
+  | { kind: 'refused'; status: number; message: string | null; errors: FieldError[]; outcomeUnknown?: boolean };
 
 /** What a call came to. */
 export type Answer<T, Current = unknown> = { ok: true; value: T } | { ok: false; failure: Failure<Current> };
@@ -44,6 +44,7 @@ interface Problem {
   errors?: unknown;
   current?: unknown;
   needsCode?: unknown;
+  outcomeUnknown?: unknown;
 }
 
 const isFieldError = (value: unknown): value is FieldError =>
@@ -51,15 +52,27 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 /** Reads a refusal. Whatever the server said that makes no sense here is left out. */
 function failureFrom(status: number, body: unknown): Failure {
-  const { error, errors, current, needsCode }: Problem = typeof body === 'object' && body !== null ? body : {};
+  const { error, errors, current, needsCode, outcomeUnknown }: Problem = typeof body === 'object' && body !== null ? body : {};
   const message = typeof error === 'string' && error !== '' ? error : null;
   if (status === 401) return { kind: 'signed-out', message, needsCode: needsCode === true };
   if (status === 409 && current !== undefined) return { kind: 'stale', message, current };
-  return { kind: 'refused', status, message, errors: Array.isArray(errors) ? errors.filter(isFieldError) : [] };
+  return {
+    kind: 'refused',
+    status,
+    message,
+    errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    // An answer without a sentence is not the site's: something on the way gave up on it.
+    outcomeUnknown: outcomeUnknown === true || (message === null && status >= 500),
+  };
 }
 
 /** Makes a call to the site's API, with a body as JSON. */
-export async function call<T, Current = unknown>(method: string, path: string, body?: unknown): Promise<Answer<T, Current>> {
+export async function call<T, Current = unknown>(
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Answer<T, Current>> {
   let response: Response;
   let value: unknown;
   try {
@@ -67,7 +80,7 @@ export async function call<T, Current = unknown>(method: string, path: string, b
       method,
       cache: 'no-store',
       signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     });
     value = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
@@ -78,6 +91,9 @@ export async function call<T, Current = unknown>(method: string, path: string, b
   }
   return response.ok ? { ok: true, value: value as T } : { ok: false, failure: failureFrom(response.status, value) as Failure<Current> };
 }
+
+/** The header that names a creation: sent again with the same key, it is answered with what it has made. */
+export const creationKey = (key: string) => ({ 'idempotency-key': key });
 
 /** Who is signed in. */
 export const verify = () => call<{ username: string }>('GET', '/api/auth/verify');

@@ -3,6 +3,7 @@ import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import type { Photo } from '#media/renditions.ts';
+import type { Creations } from './entries/creations.ts';
 import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
 import type { SecondFactor } from './http/second-factor.ts';
@@ -51,6 +52,7 @@ export interface ApiDependencies {
   store: ContentStore;
   content: ContentSource;
   uploads: UploadStage;
+  creations: Creations;
   /** Renders the page of an address from content that need not be saved; null on a host that does not render pages itself. */
   preview: ((route: string, snapshot: ContentSnapshot) => Promise<PageAnswer>) | null;
   /** The posts of Instagram; null without a token to ask for them. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
-import { createStorage } from 'unstorage';
+import { createStorage, type Storage } from 'unstorage';
 import { expect } from 'vitest';
 import { type Files, siteFiles } from '#content/snapshot-of.ts';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
@@ -11,6 +11,7 @@ import { createLocalGitStore, type LocalGitStore } from './content-store/local-g
 import { ensureRepository } from './content-store/repository.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './content-store/test-repository.ts';
 import type { ApiDependencies, ContentSource } from './dependencies.ts';
+import { createCreations } from './entries/creations.ts';
 import { createCredentials } from './http/credentials.ts';
 import { createLoginLimiter } from './http/login-limiter.ts';
 import { hashPassword } from './http/password.ts';
@@ -41,6 +42,8 @@ export interface TestApi {
   app: Hono;
   repository: TestRepository;
   store: LocalGitStore;
+  /** What the API keeps besides content. */
+  storage: Storage;
   /** The token of the admin's session. */
   token: string;
   /** Faults of ours that were logged. A test that expects one takes it out. */
@@ -92,11 +95,10 @@ function contentOf(store: LocalGitStore): ContentSource {
   return { latest: next, published: () => next().then(() => sound) };
 }
 
+type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram'>>;
+
 /** An API over a whole small site, with other files over and beside it. It offers previews, reviews and Instagram’s posts only where it is given them. */
-export async function createTestApi(
-  others: Files = {},
-  { preview = null, places = null, instagram = null }: Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram'>> = {},
-): Promise<TestApi> {
+export async function createTestApi(others: Files = {}, offered: Offered = {}): Promise<TestApi> {
   const repository = repositoryAt(temporaryFolder());
   for (const [place, content] of Object.entries(siteFiles('minimal', others))) {
     if (content === null) continue;
@@ -104,8 +106,20 @@ export async function createTestApi(
     await writeFile(path.join(repository.root, place), content);
   }
   await ensureRepository(repository.root, { name: 'Rosa', email: 'rosa@bakery.example' });
+  return createInstance(repository, createStorage(), offered);
+}
 
-  const store = createLocalGitStore({ root: repository.root });
+/** Another instance of an API, as another process or function of the same site. Its store's commits go through `around`. */
+export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => LocalGitStore): Promise<TestApi> =>
+  createInstance(of.repository, of.storage, {}, around);
+
+async function createInstance(
+  repository: TestRepository,
+  storage: Storage,
+  { preview = null, places = null, instagram = null }: Offered,
+  around = (store: LocalGitStore): LocalGitStore => store,
+): Promise<TestApi> {
+  const store = around(createLocalGitStore({ root: repository.root }));
   const content = contentOf(store);
   const clock = { now: Date.parse('2026-11-20T08:00:00Z') };
   let hash = firstHash;
@@ -126,6 +140,7 @@ export async function createTestApi(
       },
       get: (address) => Promise.resolve(staged.get(address) ?? null),
     },
+    creations: createCreations(storage, 20_000, () => clock.now),
     preview,
     instagram,
     places,
@@ -161,6 +176,7 @@ export async function createTestApi(
     app,
     repository,
     store,
+    storage,
     token,
     faults,
     events,

@@ -46,8 +46,8 @@ export function createFileStorage(base: string): Storage {
       setItem: write,
       setItemRaw: (key, bytes: Uint8Array) => write(key, bytes),
       removeItem: (key) => rm(placeOf(key), { force: true, recursive: true }),
-      async getKeys() {
-        const entries = (await readdir(base, { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? [];
+      async getKeys(within) {
+        const entries = (await readdir(placeOf(within), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? [];
         return entries
           .filter((entry) => entry.isFile() && entry.parentPath !== drafts)
           .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).split(path.sep).join(':'));

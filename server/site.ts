@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/app.ts';
+import { createCreations } from '#functions/entries/creations.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
@@ -119,6 +120,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     store: publishing(store, site, log),
     content: site,
     uploads,
+    creations: createCreations(prefixStorage(storage, 'creations'), open.longestSaveMs),
     preview: (route, snapshot) => preview.render(route, snapshot),
     instagram: instagramPosts(environment, prefixStorage(storage, 'upstream'), log),
     places,

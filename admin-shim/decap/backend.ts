@@ -6,7 +6,7 @@ import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
 import { photoName } from '../photos/photo-search.ts';
 import { fieldsOfKind, titleFieldOf } from './collections.ts';
 import { createContent, deleteContent, getContent, type ListedEntry, listContent, updateContent } from './content-api.ts';
-import { fromRaw, toRaw } from './entry-format.ts';
+import { type EntryContent, fromRaw, toRaw } from './entry-format.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { SignedOut } from './SignedOut.tsx';
 
@@ -98,6 +98,9 @@ export class BakeryBackend {
   /** Where a new entry went whose name in Decap is no slug, by the path that Decap has for it. */
   readonly #movedTo = new Map<string, string>();
 
+  /** The new entry that was sent last, as long as its answer has not come. */
+  #unanswered: { words: string; key: string } | null = null;
+
   isGitBackend = () => false;
   status = () => Promise.resolve({ auth: { status: true }, api: { status: true, statusPage: '' } });
   authComponent = () => SignedOut;
@@ -150,7 +153,7 @@ export class BakeryBackend {
     const sentence = (failure: Failure) => failureSentence(failure, fields);
     if (newEntry) {
       const properSlug = slugFromTitle(slug);
-      await valueOf(() => createContent(kind, properSlug, content), sentence);
+      await this.#create(kind, properSlug, content, sentence);
       if (properSlug !== slug) this.#movedTo.set(file.path, file.path.replace(`${slug}.`, `${properSlug}.`));
       return;
     }
@@ -184,6 +187,18 @@ export class BakeryBackend {
     if (!fileObj) throw new Refusal('There is no photo to send.');
     const { url } = await valueOf(() => uploadPhoto(fileObj, () => undefined, new AbortController().signal), uploadFailed);
     return photoFile({ address: url, uses: [] });
+  }
+
+  /** Saves a new entry; one whose answer was lost is known again by its key, as long as nothing in it changes. */
+  async #create(kind: ContentKind, slug: string, content: EntryContent, sentence: (failure: Failure) => string): Promise<void> {
+    const words = JSON.stringify([kind, slug, content]);
+    if (this.#unanswered?.words !== words) this.#unanswered = { words, key: crypto.randomUUID() };
+    const { key } = this.#unanswered;
+    const answer = await withSession(() => createContent(kind, slug, content, key));
+    const isLost =
+      !answer.ok && (answer.failure.kind === 'network' || (answer.failure.kind === 'refused' && answer.failure.outcomeUnknown));
+    if (!isLost) this.#unanswered = null;
+    if (!answer.ok) throw new Refusal(sentence(answer.failure));
   }
 
   #latest(revision: string): string {

@@ -1,5 +1,5 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { call } from '../api-client.ts';
+import { call, creationKey } from '../api-client.ts';
 import type { EntryContent } from './entry-format.ts';
 
 /** An entry as lists have it. */
@@ -21,9 +21,9 @@ export const listContent = (kind: ContentKind) => call<{ entries: ListedEntry[] 
 /** One entry as its file has it. */
 export const getContent = (kind: ContentKind, slug: string) => call<ContentEntry>('GET', pathOf(kind, slug));
 
-/** Saves a new entry. */
-export const createContent = (kind: ContentKind, slug: string, content: EntryContent) =>
-  call<ContentEntry>('POST', pathOf(kind), { slug, ...content });
+/** Saves a new entry. With the key of an earlier try of the same, the answer is the entry that it has made. */
+export const createContent = (kind: ContentKind, slug: string, content: EntryContent, key: string) =>
+  call<ContentEntry>('POST', pathOf(kind), { slug, ...content }, creationKey(key));
 
 /** Saves an entry that there is, unless it was saved by someone else since `revision` was read. */
 export const updateContent = (kind: ContentKind, slug: string, content: EntryContent, revision: string | undefined) =>

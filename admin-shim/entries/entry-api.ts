@@ -1,4 +1,4 @@
-import { type Answer, call } from '../api-client.ts';
+import { type Answer, call, creationKey } from '../api-client.ts';
 import type { EntryApi, EntryName, ListedEntry, SavedEntry } from './entry-kind.ts';
 
 /** The calls for a kind of entries: `address` is where the API keeps them, `listed` the name of the list in its answer. */
@@ -13,7 +13,7 @@ export function createEntryApi<Listed extends ListedEntry, Full extends ListedEn
       return answer.ok ? { ok: true, value: answer.value[listed] ?? [] } : answer;
     },
     get: (id) => call('GET', `${at(id)}?all=true`),
-    create: (draft) => call('POST', address, draft),
+    create: (draft, key) => call('POST', address, draft, creationKey(key)),
     update: (id, draft, revision) => call('PUT', at(id), { ...draft, revision }),
     remove: ({ id, revision }) => call('DELETE', `${at(id)}?revision=${encodeURIComponent(revision)}`),
   };

@@ -35,7 +35,8 @@ export interface EntryApi<Listed, Full> {
   /** All entries, drafts included. */
   list(): Promise<Answer<Listed[]>>;
   get(id: string): Promise<Answer<Full>>;
-  create(draft: object): Promise<Answer<SavedEntry<Full>, Full>>;
+  /** With the key of an earlier try, the answer is the entry that it has made; 'stale' where that was sent otherwise, or is deleted. */
+  create(draft: object, key: string): Promise<Answer<SavedEntry<Full>, Full>>;
   /** Where another revision than the given one has been saved since, the answer is 'stale'. */
   update(id: string, draft: object, revision: string): Promise<Answer<SavedEntry<Full>, Full>>;
   remove(entry: { id: string; revision: string }): Promise<Answer<{ commit: string }, Full>>;

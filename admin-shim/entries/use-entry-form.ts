@@ -11,7 +11,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
+import { type Creation, createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
@@ -52,6 +52,14 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   snapshot: () => Values;
   /** A form to be sent: fields untouched since the entry was read are as they were read. */
   withUntouched: (values: Values) => Values;
+  /** Whether something is not saved, at this very moment. */
+  isUnsaved: () => boolean;
+  /** The new entry as it was sent, as long as it is not known whether the site has saved it. */
+  creation: () => Creation<Values> | null;
+  /** Notes, also on this device, that the form is being sent as a new entry. Gives the key to send it with. */
+  beginCreation: (sent: Values) => string;
+  /** Notes that what was sent is not saved. */
+  endCreation: () => void;
   /** Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. */
   adopt: (saved: Full, sent: Values) => void;
   /** Goes on upon what was saved elsewhere, with these values in the form. */
@@ -103,6 +111,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   /** The form as it is on the site: unsaved is what differs from it. */
   const clean = useRef(opened.start);
   const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
+  const creation = useRef<Creation<Values> | null>(null);
   const refusals = useRef(new Map<string, Refusal>());
   const resolver = useMemo((): Resolver<Values, unknown, Valid> => {
     const check: Resolver<Values, unknown, Valid> = zodResolver(rules.schema);
@@ -138,7 +147,9 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     unsaved: () => {
       const isNow = isUnsaved();
       setIsDirty(isNow);
-      return isNow ? { values: getValues(), revision: base.current?.revision ?? null, base: base.current?.values ?? null } : null;
+      if (!isNow) return null;
+      const { revision = null, values = null } = base.current ?? {};
+      return { values: getValues(), revision, base: values, creation: creation.current };
     },
     onChange,
     isWaiting: kept !== null,
@@ -160,6 +171,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     clean.current = values;
     base.current = { id: saved.id, revision: saved.revision, values };
     latest.current = saved;
+    creation.current = null;
     shelf.clear();
     setEntry(saved);
   }
@@ -185,8 +197,22 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
       form.clearErrors();
     },
 
+    isUnsaved,
+    creation: () => creation.current,
+
+    beginCreation(sent) {
+      creation.current = { key: crypto.randomUUID(), sent };
+      keepNow();
+      return creation.current.key;
+    },
+
+    endCreation() {
+      creation.current = null;
+    },
+
     continueKept() {
       if (!kept) return;
+      creation.current = kept.creation ?? null;
       if (base.current && kept.revision !== null && kept.revision !== base.current.revision)
         base.current = { ...base.current, revision: kept.revision, values: kept.base };
       form.reset(kept.values);
@@ -201,6 +227,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     },
 
     letGo() {
+      creation.current = null;
       shelf.clear();
       form.reset(clean.current);
       setVersion((before) => before + 1);

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { type Answer, type Failure, whyNotSaved } from '../api-client.ts';
+import type { Creation } from '../parts/kept-draft.ts';
 import type { UnsentSave } from '../parts/SaveStrip.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
@@ -64,6 +65,11 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     );
   }
 
+  const draftOf = (valid: Valid, sent: Values, status: Status, isNew: boolean): object => ({
+    ...rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest()),
+    status,
+  });
+
   /** Sends the form; null where its own rules forbid it. */
   async function send(sent: Values, status: Status, isNew: boolean): Promise<Answer<SavedEntry<Full>, Full> | null> {
     let answer: Answer<SavedEntry<Full>, Full> | null = null;
@@ -71,9 +77,10 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     await form.handleSubmit(
       async (valid) => {
         setSaving({ state: 'saving' });
-        const draft = { ...rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest()), status };
+        const draft = draftOf(valid, sent, status, isNew);
         const base = isNew ? null : held.base();
-        answer = await withSession(() => (base ? api.update(base.id, draft, base.revision) : api.create(draft)));
+        const key = base ? '' : held.beginCreation({ ...sent, status });
+        answer = await withSession(() => (base ? api.update(base.id, draft, base.revision) : api.create(draft, key)));
       },
       (errors) => {
         setSaving({ state: 'invalid' });
@@ -83,30 +90,56 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     return answer;
   }
 
-  /** Sends the form until it is saved or somebody must be asked; what was saved elsewhere in between is merged in. */
-  async function sendMerging(chosen: Status, isNew: boolean, merged: readonly string[]): Promise<void> {
+  /** Sends a new entry whose answer was lost once more, just as it was; null where the rules for it have changed since. */
+  async function resend({ key, sent }: Creation<Values>): Promise<Answer<SavedEntry<Full>, Full> | null> {
+    const valid = rules.schema.safeParse(sent);
+    if (!valid.success) return null;
+    setSaving({ state: 'saving' });
+    const draft = draftOf(valid.data, sent, sent.status, true);
+    return withSession(() => api.create(draft, key));
+  }
+
+  /**
+   * Sends the form until it is saved or somebody must be asked; what was saved elsewhere in between is merged in. What was typed
+   * after a new entry whose answer was lost follows it as a change, once it is known what is saved.
+   */
+  async function sendMerging(chosen: Status, asNew: boolean, merged: readonly string[]): Promise<void> {
     let status = chosen;
+    let isNew = asNew;
     const labels = new Set(merged);
     for (let merges = 0; ; merges++) {
-      const sent = held.snapshot();
-      const answer = await send(sent, status, isNew);
+      const lost = isNew ? held.creation() : null;
+      const again = lost && (await resend(lost));
+      const sent = again ? lost.sent : held.snapshot();
+      const answer = again ?? (await send(sent, status, isNew));
       if (answer === null) return;
       if (answer.ok) {
         const { commit, warning, ...saved } = answer.value;
         const before = held.latest()?.status ?? 'draft';
-        setSaving({ state: 'saved', before, after: saved.status, slug: saved.slug, commit, warning, merged: [...labels] });
         held.adopt(saved as unknown as Full, sent);
         onSaved(saved as unknown as Full);
         void sendWaitingFocus();
+        if (again && (held.isUnsaved() || saved.status !== status)) {
+          isNew = false;
+          continue;
+        }
+        setSaving({ state: 'saved', before, after: saved.status, slug: saved.slug, commit, warning, merged: [...labels] });
         return;
       }
       const { failure } = answer;
+      if (isNew && failure.kind === 'refused') {
+        // That a second try could not be made says nothing of the first.
+        const isCertain = again ? failure.status < 500 : failure.outcomeUnknown !== true;
+        if (isCertain) held.endCreation();
+        if (again && isCertain) continue;
+      }
       const isKept = held.keepNow();
       if (failure.kind === 'network' || failure.kind === 'signed-out') {
         setSaving({ state: 'unsent', why: failure.kind, isKept, status });
         return;
       }
-      if (isGone(failure) && !isNew) {
+      if (isGone(failure) && (!isNew || failure.kind === 'stale')) {
+        held.endCreation();
         setSaving({ state: 'gone', status });
         return;
       }
@@ -115,12 +148,14 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
         return;
       }
       const theirs = failure.current;
-      const merge = mergeValues(rules, held.base()?.values ?? null, { ...held.snapshot(), status }, rules.valuesOf(theirs));
+      const base = isNew ? (lost?.sent ?? null) : (held.base()?.values ?? null);
+      const merge = mergeValues(rules, base, { ...held.snapshot(), status }, rules.valuesOf(theirs));
       if (merge.overlapping.length > 0 || merges === MOST_MERGES) {
         setSaving({ state: 'conflict', conflict: { theirs, merge } });
         return;
       }
       held.rebase(theirs, merge.values);
+      isNew = false;
       status = merge.values.status;
       for (const field of merge.taken) labels.add(rules.labelOf(field));
     }

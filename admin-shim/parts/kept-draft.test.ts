@@ -30,7 +30,18 @@ describe('createDraftShelf', () => {
     const drawer = createDrawer();
     const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, clock('2026-11-21T09:14:00Z'));
     expect(shelf.keep(draft('Dough', 'r1', 'Do'))).toBe(true);
-    expect(shelf.find()).toEqual({ values: 'Dough', revision: 'r1', base: 'Do', keptAt: '2026-11-21T09:14:00.000Z' });
+    expect(shelf.find()).toEqual({ values: 'Dough', revision: 'r1', base: 'Do', creation: null, keptAt: '2026-11-21T09:14:00.000Z' });
+  });
+
+  it('keeps with a new entry what was sent of it, and passes over what makes no sense', () => {
+    const drawer = createDrawer();
+    const shelf = createDraftShelf(() => drawer, 'post', null, asText);
+    shelf.keep({ ...draft('Dough, risen', null), creation: { key: 'k1', sent: 'Dough' } });
+    expect(shelf.find()).toMatchObject({ values: 'Dough, risen', creation: { key: 'k1', sent: 'Dough' } });
+    for (const creation of [undefined, null, 'k1', {}, { key: 5, sent: 'Dough' }, { key: 'k1', sent: 5 }]) {
+      shelf.keep({ ...draft('Dough', null), creation: creation as null });
+      expect(shelf.find()).toMatchObject({ values: 'Dough', creation: null });
+    }
   });
 
   it('keeps typing upon different revisions apart and offers the latest', () => {

@@ -1,3 +1,11 @@
+/** A new entry that was sent, as long as it is not known whether the site has saved it. */
+export interface Creation<V> {
+  /** The site knows the entry by it when it is sent again. */
+  key: string;
+  /** The form as it was sent. */
+  sent: V;
+}
+
 /** What was typed into a form and not saved yet, as this device keeps it. */
 export interface KeptDraft<V> {
   values: V;
@@ -5,6 +13,7 @@ export interface KeptDraft<V> {
   revision: string | null;
   /** The form as that revision had it, so that changes made elsewhere can be told apart; null where it was not kept. */
   base: V | null;
+  creation?: Creation<V> | null;
   /** When it was last typed, as an ISO moment. */
   keptAt: string;
 }
@@ -60,7 +69,14 @@ export function createDraftShelf<V>(
     const values = read(kept.values);
     const revision = 'revision' in kept && typeof kept.revision === 'string' ? kept.revision : null;
     const base = 'base' in kept && kept.base !== null ? read(kept.base) : null;
-    return values === null || Number.isNaN(Date.parse(kept.keptAt)) ? null : { values, revision, base, keptAt: kept.keptAt };
+    const creation = 'creation' in kept ? parseCreation(kept.creation) : null;
+    return values === null || Number.isNaN(Date.parse(kept.keptAt)) ? null : { values, revision, base, creation, keptAt: kept.keptAt };
+  }
+
+  function parseCreation(kept: unknown): Creation<V> | null {
+    if (typeof kept !== 'object' || kept === null || !('key' in kept) || typeof kept.key !== 'string' || !('sent' in kept)) return null;
+    const sent = read(kept.sent);
+    return sent === null ? null : { key: kept.key, sent };
   }
 
   return {

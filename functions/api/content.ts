@@ -7,7 +7,7 @@ import { fileForm } from '../entries/file-form.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
+import { creationRequestOf, ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
 
 /** Whether a kind of content goes by a name. */
 export const isContentKind = (name: string): name is ContentKind => (CONTENT_KINDS as string[]).includes(name);
@@ -51,7 +51,7 @@ export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard
   routes.post('/:kind', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
     const kind = kindOf(context);
     if (getKind(kind).holds === 'file') refuse(kind);
-    return answer(context, await keeperOf(kind).create(await readJson(context)), 201);
+    return answer(context, await keeperOf(kind).create(await readJson(context), await creationRequestOf(context)), 201);
   });
   routes.put('/:kind/:name', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) =>
     answer(context, await keeperOf(kindOf(context)).update(context.req.param('name'), await readJson(context), revisionOf(context))),

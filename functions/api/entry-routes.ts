@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { publishedContentOf, type ResourceKind } from '#content/published-content.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import type { Page } from '#domain/listing.ts';
 import type { ApiDependencies } from '../dependencies.ts';
+import type { CreationRequest } from '../entries/creations.ts';
 import type { EntryForm } from '../entries/entry-form.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
 import { neverCache } from '../http/cache.ts';
@@ -28,6 +30,26 @@ export interface EntryResource<K extends ResourceKind> extends PublicResource<K>
 export function revisionOf(context: Context): string | undefined {
   const match = context.req.header('if-match')?.replace(/^(?:W\/)?"|"$/g, '');
   return (match === '*' ? '' : match) || context.req.query('revision') || undefined;
+}
+
+/** What a key may be made of; the draft of the standard has it in quotes. */
+const CREATION_KEY = /^(?:"([\w.:~+/=-]{1,200})"|([\w.:~+/=-]{1,200}))$/;
+
+/**
+ * What names a creation, by its Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): who sends it again with the
+ * same key gets the entry that it has made. Null where there is none. The body must have been read before.
+ */
+export async function creationRequestOf(context: Context): Promise<CreationRequest | null> {
+  const header = context.req.header('idempotency-key');
+  if (header === undefined) return null;
+  const [, quoted, bare] = CREATION_KEY.exec(header) ?? [];
+  const key = quoted ?? bare;
+  if (key === undefined)
+    throw new ProblemError(400, 'The Idempotency-Key must be 1 to 200 letters, digits or any of - _ . : ~ + / =, such as a UUID.');
+  const fingerprint = createHash('sha256')
+    .update(new Uint8Array(await context.req.arrayBuffer()))
+    .digest('hex');
+  return { key, fingerprint };
 }
 
 /** A kind's entries for the admin: reading them with drafts, and keeping them (spec: admin area, section 7). Visitors are answered before. */
@@ -66,7 +88,7 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
   });
 
   routes.post('/', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
-    const entry = await keeper.create(await readJson(context));
+    const entry = await keeper.create(await readJson(context), await creationRequestOf(context));
     neverCache(context);
     return context.json(entry, 201);
   });

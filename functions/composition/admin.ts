@@ -6,6 +6,7 @@ import { publicWarning, type Visibility } from '../content-store/github/visibili
 import { createGitHubStore, type GitHubStore } from '../content-store/github.ts';
 import { githubVariables } from '../content-store/github-variables.ts';
 import type { ApiDependencies, PublishingStatus, UploadStage } from '../dependencies.ts';
+import { createCreations } from '../entries/creations.ts';
 import { optionalVariable } from '../environment-variable.ts';
 import { adminVariables, passwordHash } from '../http/admin-variables.ts';
 import { createCredentials } from '../http/credentials.ts';
@@ -88,6 +89,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     store,
     content: site,
     uploads: tidied(uploads, staged),
+    creations: createCreations(prefixStorage(storage, 'creations'), store.longestSaveMs),
     preview: createDeployPreview(),
     // Visitors ask for these, and another function answers them.
     instagram: null,

@@ -60,6 +60,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
     test('a revision is the id that git gives the bytes', async () => {
       const { revisions } = await save({ path: rye, bytes: text('rye') });
       expect(revisions[rye]).toBe(createHash('sha1').update('blob 3\0rye').digest('hex'));
+      expect(await store.revisionOf(text('rye'))).toBe(revisions[rye]);
     });
 
     test('a change is one commit upon the last, with its message and author', async () => {

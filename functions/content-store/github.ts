@@ -11,7 +11,7 @@ import { createTreeReader } from './github/tree.ts';
 import { type Consequence, explainTrouble, TROUBLES } from './github/trouble.ts';
 import { listVersions } from './github/versions.ts';
 import { readVisibility, type Visibility } from './github/visibility.ts';
-import { isObjectId } from './git-object.ts';
+import { blobId, isObjectId } from './git-object.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 
 /** A store on a branch of a repository on GitHub. */
@@ -82,6 +82,7 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
       lastSave = save.catch(() => undefined);
       return save;
     },
+    revisionOf: (bytes) => Promise.resolve(blobId(bytes)),
     async history(path, limit) {
       assertContentPath(path);
       return reading(async (until) => {

@@ -84,6 +84,7 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       lastSave = save.catch(() => undefined);
       return save;
     },
+    revisionOf: (bytes) => use(({ repository }) => Promise.resolve(blobId(bytes, repository.objectFormat))),
     async history(path, limit) {
       assertContentPath(path);
       return use(async ({ repository }) => {

@@ -1,13 +1,21 @@
 import { type ContentSnapshot, type Entry, findEntry, readEntry, uploadPath } from '#content/snapshot.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
-import { ContentConflictError, type ContentCommit, type FileChange } from '#domain/content-store.ts';
+import {
+  ContentConflictError,
+  ContentPathError,
+  type ContentCommit,
+  type FileChange,
+  StoreUnavailableError,
+} from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { author } from './author.ts';
+import type { CreationRequest } from './creations.ts';
 import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
 import { entryNotFound } from './entry-not-found.ts';
+import { findCreated } from './find-created.ts';
 import { photosOf } from './photos-of.ts';
 
 /** How often a save that names no revision, or a new entry that names no slug, is tried again because another came in between. */
@@ -26,15 +34,22 @@ export type SavedEntry = AdminEntry & {
 export interface EntryKeeper {
   /** The entry of that slug or id as an editor starts from it: an uncommitted change to its file by hand counts. */
   get(name: string): Promise<AdminEntry>;
-  create(input: unknown): Promise<SavedEntry>;
+  /** Saves a new entry. With a `request`, what an earlier try has saved is answered in place of saving it twice. */
+  create(input: unknown, request?: CreationRequest | null): Promise<SavedEntry>;
   /** Saves what was sent over the entry. Without a revision, in it or as `revision`, it goes over whatever is there by then. */
   update(name: string, input: unknown, revision?: string): Promise<SavedEntry>;
   remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }>;
 }
 
+/** Whether it is certain that a save which failed like this was not made. */
+const isUnsaved = (error: unknown): boolean =>
+  error instanceof ContentConflictError ||
+  error instanceof ContentPathError ||
+  (error instanceof StoreUnavailableError && !error.outcomeUnknown);
+
 /** The keeper of a kind's entries. */
 export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K>): EntryKeeper {
-  const { store, content, uploads } = dependencies;
+  const { store, content, uploads, creations } = dependencies;
   const { kind } = form;
   const { label, holds } = getKind(kind);
 
@@ -102,8 +117,18 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
-  /** The answer to a save: the entry as it stands now. It is saved, whether or not more can be read; then `before` has to do. */
-  async function saved(draft: EntryDraft<K>, { commit, revisions }: ContentCommit, before: ContentSnapshot): Promise<SavedEntry> {
+  /** The answer to a save. Whatever goes wrong from here on, it is saved. */
+  async function saved(...of: Parameters<typeof savedEntry>): Promise<SavedEntry> {
+    try {
+      return await savedEntry(...of);
+    } catch (cause) {
+      const sentence = `This ${label} is saved, but something went wrong on our side after that. Open it again to go on.`;
+      throw new ProblemError(500, sentence, { outcomeUnknown: true }, { cause });
+    }
+  }
+
+  /** The entry as it stands after a save. Where no more can be read, `before` has to do. */
+  async function savedEntry(draft: EntryDraft<K>, { commit, revisions }: ContentCommit, before: ContentSnapshot): Promise<SavedEntry> {
     const { slug, data, body } = draft;
     const { path } = fileOfDraft(draft);
     const id = 'id' in data && data.id ? data.id : slug;
@@ -142,17 +167,51 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
-  async function create(input: unknown, taken: ReadonlySet<string> = new Set()): Promise<SavedEntry> {
+  /** The answer to a creation that an earlier try has saved; null where none has. */
+  async function createdBefore({ key, fingerprint }: CreationRequest, snapshot: ContentSnapshot): Promise<SavedEntry | null> {
+    const attempts = await creations.attempts(kind, key);
+    const created = await findCreated(store, kind, attempts, snapshot);
+    if (!created) return null;
+    const { attempt, entry, commit } = created;
+    if (!entry) throw new ProblemError(409, `This ${label} was saved, and deleted since. What you wrote is still here.`, { current: null });
+    const current = adminView((await find(snapshot, entry.slug)) ?? entry, snapshot);
+    if (attempt.fingerprint !== fingerprint)
+      throw new ProblemError(409, `An earlier version of this ${label} is saved already. What you wrote since is still here.`, { current });
+    const status = await dependencies.status();
+    return { ...current, commit: status.state === 'live' ? status.commit : commit };
+  }
+
+  /** Refuses to save under another slug what another instance may be saving now: that would be two entries. */
+  async function waitForOthers({ key }: CreationRequest, { slug }: EntryDraft<K>): Promise<void> {
+    const others = (await creations.attempts(kind, key)).filter((attempt) => attempt.slug !== slug && creations.isUnderWay(attempt));
+    if (others.length === 0) return;
+    const sentence = `An earlier try to save this ${label} may still be under way. Wait half a minute, then save again.`;
+    throw new ProblemError(503, sentence, { headers: { 'retry-after': '30' } });
+  }
+
+  async function create(input: unknown, request: CreationRequest | null, taken: ReadonlySet<string> = new Set()): Promise<SavedEntry> {
     const snapshot = await content.latest();
+    const before = request && (await createdBefore(request, snapshot));
+    if (before) return before;
     const draft = draftEntry(form, input, null, snapshot, dependencies.now(), taken);
     const photos = await newPhotos(draft, null, snapshot);
+    const file = fileOfDraft(draft);
+    if (request && taken.size === 0) await waitForOthers(request, draft);
+    const attempt = { slug: draft.slug, revision: await store.revisionOf(file.bytes), fingerprint: request?.fingerprint ?? '' };
+    const forget = request && (await creations.note(kind, request.key, attempt));
+    let made: ContentCommit;
     try {
-      return await saved(draft, await commit(draft, null, [{ ...fileOfDraft(draft), expected: null }, ...photos]), snapshot);
+      made = await commit(draft, null, [{ ...file, expected: null }, ...photos]);
     } catch (error) {
+      if (isUnsaved(error)) await forget?.();
       if (!(error instanceof ContentConflictError)) throw error;
+      // Another instance may have saved the same creation in between.
+      const saved = request && (await createdBefore(request, await content.latest()));
+      if (saved) return saved;
       if (!draft.isSlugMade || taken.size >= TRIES) throw slugTaken(draft.slug);
-      return create(input, new Set([...taken, draft.slug]));
+      return create(input, request, new Set([...taken, draft.slug]));
     }
+    return saved(draft, made, snapshot);
   }
 
   async function remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }> {
@@ -176,7 +235,8 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
       const snapshot = await content.latest();
       return adminView(await getEntry(snapshot, name), snapshot);
     },
-    create: (input) => asSave(() => create(input)),
+    create: (input, request = null) =>
+      asSave(() => (request ? creations.inTurn(kind, request.key, () => create(input, request)) : create(input, null))),
     update: (name, input, revision) => asSave(() => update(name, input, revision)),
     remove: (name, revision) => asSave(() => remove(name, revision)),
   };

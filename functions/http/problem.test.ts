@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
 import { answerProblem, invalidFields, ProblemError } from './problem.ts';
 
-async function answerTo(error: unknown) {
+async function answerTo(error: unknown, method = 'GET') {
   const logged: unknown[] = [];
   const app = new Hono();
-  app.get('/', () => {
+  app.all('/', () => {
     throw error;
   });
   app.onError((thrown, context) => answerProblem(context, thrown, (fault) => logged.push(fault)));
-  const answer = await app.request('/');
+  const answer = await app.request('/', { method });
   return { answer, text: await answer.clone().text(), body: (await answer.json()) as Record<string, unknown>, logged };
 }
 
@@ -47,6 +47,22 @@ describe('a fault of ours', () => {
     expect(text).not.toMatch(/secret|token|ENOENT|work|Cannot read|git|\.ts|at .*:\d+/);
     expect(logged).toHaveLength(1);
   });
+});
+
+test.each([
+  ['GET', 'Something went wrong on our side. Please try again.', {}],
+  [
+    'POST',
+    'Something went wrong on our side. It is not certain whether anything was changed: please look before you try again.',
+    { outcomeUnknown: true },
+  ],
+])('a fault during a %s promises nothing that is not known', async (method, error, more) => {
+  expect((await answerTo(new Error('broken'), method)).body).toMatchObject({ status: 500, error, ...more });
+});
+
+test('a save that may have been made says so to programs too', async () => {
+  const doubtful = new StoreUnavailableError('Perhaps saved.', { outcomeUnknown: true });
+  expect((await answerTo(doubtful, 'PUT')).body).toMatchObject({ status: 503, outcomeUnknown: true });
 });
 
 describe('wrong fields', () => {

@@ -29,6 +29,8 @@ interface ProblemDetails {
   uses?: unknown;
   /** Whether signing in goes on with a code from the authenticator app. */
   needsCode?: true;
+  /** Whether what was asked may have been done all the same. */
+  outcomeUnknown?: true;
   headers?: Record<string, string>;
 }
 
@@ -56,17 +58,21 @@ const DISK_SENTENCES: Record<string, string> = {
   EROFS: 'The disk can only be read, so nothing was saved. Make it writable, then try again.',
 };
 
-const retryAfter = ({ retryAfterMs }: StoreUnavailableError): ProblemDetails =>
-  retryAfterMs === null ? {} : { headers: { 'retry-after': `${Math.ceil(retryAfterMs / 1_000)}` } };
+const detailsOf = ({ retryAfterMs, outcomeUnknown }: StoreUnavailableError): ProblemDetails => ({
+  ...(outcomeUnknown ? { outcomeUnknown } : {}),
+  ...(retryAfterMs === null ? {} : { headers: { 'retry-after': `${Math.ceil(retryAfterMs / 1_000)}` } }),
+});
 
-function problemOf(error: unknown): ProblemError {
+function problemOf(error: unknown, isRead: boolean): ProblemError {
   if (error instanceof ProblemError) return error;
-  if (error instanceof StoreUnavailableError) return new ProblemError(503, error.message, retryAfter(error), { cause: error });
+  if (error instanceof StoreUnavailableError) return new ProblemError(503, error.message, detailsOf(error), { cause: error });
   if (error instanceof ContentConflictError) return new ProblemError(409, error.message, {}, { cause: error });
   if (error instanceof ContentPathError) return new ProblemError(400, error.message, {}, { cause: error });
-  const sentence = DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''];
-  if (sentence) return new ProblemError(503, sentence, {}, { cause: error });
-  return new ProblemError(500, 'Something went wrong on our side. Nothing was changed; please try again.', {}, { cause: error });
+  const disk = DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''];
+  if (disk) return new ProblemError(503, disk, {}, { cause: error });
+  if (isRead) return new ProblemError(500, 'Something went wrong on our side. Please try again.', {}, { cause: error });
+  const sentence = 'Something went wrong on our side. It is not certain whether anything was changed: please look before you try again.';
+  return new ProblemError(500, sentence, { outcomeUnknown: true }, { cause: error });
 }
 
 /** A refusal as application/problem+json (RFC 9457), in the parts of an answer. */
@@ -81,7 +87,7 @@ export function problemDocument({ status, message, details: { headers, ...detail
 
 /** The answer to an error. Faults of ours are given to `log` and not told of. */
 export function answerProblem(context: Context, error: unknown, log: (error: unknown) => void): Response {
-  const problem = problemOf(error);
+  const problem = problemOf(error, ['GET', 'HEAD'].includes(context.req.method));
   if (problem.status === 500) log(error);
   const { status, headers, body } = problemDocument(problem);
   return context.body(body, status, headers);

@@ -61,6 +61,8 @@ export interface ContentStore {
   read(path: string): Promise<StoredFile | null>;
   /** Saves all files of a change as one commit. Throws ContentConflictError, ContentPathError or StoreUnavailableError. */
   commit(change: ContentChange): Promise<ContentCommit>;
+  /** The revision that a file of these bytes has. */
+  revisionOf(bytes: Uint8Array): Promise<string>;
   /**
    * The versions of the file now or formerly at `path`, newest first and at most `limit`, also under the names it had
    * before. What a file of the same name was that has since moved elsewhere is not among them.
@@ -90,7 +92,7 @@ export class ContentPathError extends Error {
   override name = 'ContentPathError';
 }
 
-type UnavailableOptions = ErrorOptions & Partial<Pick<StoreUnavailableError, 'retryAfterMs' | 'unsaved'>>;
+type UnavailableOptions = ErrorOptions & Partial<Pick<StoreUnavailableError, 'retryAfterMs' | 'unsaved' | 'outcomeUnknown'>>;
 
 /**
  * The store cannot save or be read now. The message is a sentence for the owner that says why; nothing was saved, unless
@@ -102,9 +104,12 @@ export class StoreUnavailableError extends Error {
   readonly retryAfterMs: number | null;
   /** The message for who wanted to save what could not even be read; null where the message says that already. */
   readonly unsaved: string | null;
-  constructor(message: string, { retryAfterMs = null, unsaved = null, ...options }: UnavailableOptions = {}) {
+  /** Whether a save may have been made all the same. The message says so then. */
+  readonly outcomeUnknown: boolean;
+  constructor(message: string, { retryAfterMs = null, unsaved = null, outcomeUnknown = false, ...options }: UnavailableOptions = {}) {
     super(message, options);
     this.retryAfterMs = retryAfterMs;
     this.unsaved = unsaved;
+    this.outcomeUnknown = outcomeUnknown;
   }
 }

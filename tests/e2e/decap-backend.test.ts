@@ -77,6 +77,24 @@ describe('what Decap does, on the real API', () => {
     );
   });
 
+  test('a new entry whose answer was lost can be sent again, and is one entry', async () => {
+    const raw = edited(await open('content/posts/what-a-loaf-costs-us.md'), { title: 'Heard by nobody', revision: undefined });
+    const path = 'content/posts/heard-by-nobody.md';
+    const before = await site.git('rev-list', '--count', 'HEAD');
+    const { fetch: reaching } = globalThis;
+    vi.stubGlobal('fetch', async (...of: Parameters<typeof fetch>) => {
+      await reaching(...of);
+      throw new TypeError('Failed to fetch');
+    });
+    await expect(save(path, raw, true)).rejects.toThrow(/cannot be reached/);
+    vi.stubGlobal('fetch', reaching);
+    await save(path, raw, true);
+    expect(Number(await site.git('rev-list', '--count', 'HEAD'))).toBe(Number(before) + 1);
+    // Once it is saved, the same again is a new entry, for which the address is taken.
+    await expect(save(path, raw, true)).rejects.toThrow(/already belongs to/);
+    await decap.deleteFiles([path]);
+  });
+
   test('a new entry gets a proper address, does not take one that is taken, and can be deleted', async () => {
     const path = 'content/menu/st.-patrick_s.json';
     await save(path, JSON.stringify({ name: 'St. Patrick', order: 7, items: [] }), true);

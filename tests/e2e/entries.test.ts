@@ -197,6 +197,50 @@ describe('the owner, with a phone and a laptop', () => {
     await context.close();
   });
 
+  test('sends a new post again whose answer was lost: it is one post, also after a reload and with other words', async () => {
+    const phone = await signedInAt('/admin/blog?new=&from=what-a-loaf-costs-us', PHONE);
+    await phone.locator('.visual-editor').waitFor();
+    await phone.locator('#post-title').fill('Lost in the air');
+    const before = await commits();
+    let lost = 0;
+    await phone.route('**/api/blog/posts', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      // The site saves it, and the phone never hears of that.
+      await route.fetch();
+      lost += 1;
+      return route.abort();
+    });
+    await button(phone, 'Publish').tap();
+    await strip(phone).getByText('Saved on this device. The site cannot be reached just now.').waitFor();
+    await button(phone, 'Send again').tap();
+    await expect.poll(() => lost).toBe(2);
+    await strip(phone).getByText('Saved on this device.').waitFor();
+    expect(await commits()).toBe(before + 1);
+
+    await phone.locator('#post-title').fill('Found again');
+    await phone.locator('#post-excerpt').fill('Typed while nothing was heard.');
+    await isKept(phone, 'while nothing was heard');
+    await phone.reload();
+    await button(phone, 'Continue').tap();
+    await phone.unrouteAll();
+    await button(phone, 'Publish').tap();
+    await strip(phone).getByText('Live').waitFor();
+    expect(await phone.locator('#post-title').inputValue()).toBe('Found again');
+    expect(await commits()).toBe(before + 2);
+    const slug = await phone.locator('#post-slug').inputValue();
+    expect(await fileOf(slug)).toContain('Typed while nothing was heard.');
+    await phone.goto(`${site.address}/admin/blog`);
+    await phone.getByText('Found again').first().waitFor();
+    expect(await phone.getByText('Lost in the air').count()).toBe(0);
+
+    // The next one is another post.
+    await phone.goto(`${site.address}/admin/blog?new=&from=what-a-loaf-costs-us`);
+    await phone.locator('.visual-editor').waitFor();
+    await button(phone, 'Save draft').tap();
+    await strip(phone).getByText('Saved as a draft').waitFor();
+    expect(await commits()).toBe(before + 3);
+  });
+
   test('duplicates a post: a draft of its own, and the first one as it was', async () => {
     const slug = 'overnight-focaccia-for-a-full-table';
     const original = await fileOf(slug);

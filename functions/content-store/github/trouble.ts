@@ -34,6 +34,7 @@ export function explainTrouble(error: unknown, consequence: Consequence): unknow
   return new StoreUnavailableError(told(consequence), {
     cause: error,
     retryAfterMs: error.retryAfterMs,
+    outcomeUnknown: consequence === 'perhaps saved',
     unsaved: consequence === 'not read' ? told('not saved') : null,
   });
 }
