@@ -7,6 +7,7 @@ import { fetchScreen } from './parts/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
 import { useAddress } from './parts/navigation.ts';
 import { Notice } from './parts/Notice.tsx';
+import { steadyPresses } from './parts/steady-press.ts';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
 
@@ -83,5 +84,6 @@ function OneMoment({ siteName }: ScreenProps) {
 /** The owner's admin: the screen that the address names. */
 export default function Admin({ siteName }: { siteName: string }) {
   const path = useAddress().split('?')[0] ?? '';
+  useEffect(() => steadyPresses(document), []);
   return <CrashGuard>{isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}</CrashGuard>;
 }

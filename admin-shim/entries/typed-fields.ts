@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText, type tags } from '#domain/fields.ts';
+import { parseMinutes } from '#domain/minutes.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#domain/slug.ts';
 
 /** A field as an input gives it: text. Its own rules take anything, so text too. */
@@ -62,6 +63,19 @@ export function numberOr(text: string, otherwise: number): number {
 
 /** A number that may be missing: nothing where it is blank, NaN where it is none. */
 export const optionalNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : numberFrom(text));
+
+/** Whether a length of time was typed that cannot be read as one. */
+export const isUnreadableTime = (text: string): boolean => text.trim() !== '' && parseMinutes(text) === null;
+/** The sentence for such a time. */
+export const unreadableTime = (label = 'This'): string => `${label} must be a time such as 45 min or 1 h 30`;
+
+/** Minutes that may be missing, as a `MinutesInput` holds them. */
+export const typedMinutes = <T>(field: z.ZodType<T>) =>
+  z.string().transform((text, context): T => {
+    if (!isUnreadableTime(text)) return heldTo(field, optionalNumber(text), context);
+    context.addIssue(unreadableTime(metaOf(field)?.title));
+    return z.NEVER;
+  });
 
 /** The texts of a form as a device kept them, perhaps for long: those that `empty` knows, the others as there. */
 export function readTexts<T extends Record<string, string>>(kept: unknown, empty: T): T {

@@ -65,6 +65,15 @@ describe('a new recipe', () => {
     expect(recipe).not.toHaveProperty('nutritionInfo');
   });
 
+  test('may say nothing of times and servings', async () => {
+    const { prepTime: _prep, cookTime: _cook, servings: _servings, ...unstated } = fields;
+    const recipe = await create({ ...unstated, title: 'Someday loaf', cookTime: null, servings: null });
+    expect(recipe).toMatchObject({ prepTime: 0, cookTime: 0, totalTime: 0 });
+    expect(recipe).not.toHaveProperty('servings');
+    expect(await update('someday-loaf', { prepTime: 15, servings: 6 })).toMatchObject({ prepTime: 15, totalTime: 15, servings: 6 });
+    expect(await update('someday-loaf', { servings: null })).not.toHaveProperty('servings');
+  });
+
   test.each([
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ ingredients: [] }, 'ingredients', 'At least one ingredient is required'],

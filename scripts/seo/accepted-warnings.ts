@@ -16,7 +16,7 @@ export const ACCEPTED_WARNINGS: readonly AcceptedWarning[] = [
   },
   {
     type: 'Recipe',
-    fields: ['recipeCuisine', 'nutrition.calories', 'totalTime', 'datePublished'],
+    fields: ['recipeCuisine', 'recipeYield', 'nutrition.calories', 'prepTime', 'cookTime', 'totalTime', 'datePublished'],
     reason: 'Told where the author wrote them; the site makes none of them up.',
   },
   {

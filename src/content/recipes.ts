@@ -6,7 +6,7 @@ import type { Entry } from './snapshot.ts';
 
 type Recipes = ReadonlyMap<string, Entry<'recipe'>>;
 
-/** A recipe as lists show it (spec: public site, section 3). `totalTime` is minutes, preparing and cooking together. */
+/** A recipe as lists show it (spec: public site, section 3). `totalTime` is minutes, preparing and cooking together; 0 where it is not stated. */
 export interface RecipeSummary extends Pick<
   Recipe,
   | 'title'
@@ -61,7 +61,7 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
     tags,
     ...(publishedAt ? { publishedAt } : {}),
     totalTime: prepTime + cookTime,
-    servings,
+    ...(servings === undefined ? {} : { servings }),
     difficulty,
     author,
     ...(authorImage ? { authorImage } : {}),

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { formatMinutes, isoMinutes } from './minutes.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { formatMinutes, isoMinutes, parseMinutes } from './minutes.ts';
 
 test.each([
   [0, '0 min', 'PT0M'],
@@ -12,4 +13,55 @@ test.each([
 ])('%d minutes are %s, and %s', (minutes, shown, iso) => {
   expect(formatMinutes(minutes)).toBe(shown);
   expect(isoMinutes(minutes)).toBe(iso);
+});
+
+describe('parseMinutes', () => {
+  test.each([
+    ['90', 90],
+    [' 0 ', 0],
+    ['-5', -5],
+    ['1.5', 1.5],
+    ['90 min', 90],
+    ['90min.', 90],
+    ['45 m', 45],
+    ['1:30', 90],
+    ['23 hours', 1_380],
+    ['1h', 60],
+    ['1 h 30', 90],
+    ['1h30', 90],
+    ['1 hr. 30 min.', 90],
+    ['1 Hour and 30 Minutes', 90],
+    ['1 hour, 5 minutes', 65],
+    ['1.5 h', 90],
+    ['1½ hours', 90],
+    ['1 1/2 hours', 90],
+    ['¾ h', 45],
+    ['half an hour', 30],
+    ['an hour', 60],
+    ['2 days', 2_880],
+    ['1 day 2 hr', 1_560],
+    ['about 20 minutes', 20],
+    ['20-25 min', 25],
+    ['1 to 2 hours', 120],
+    ['PT1H30M', 90],
+    ['P1DT2H', 1_560],
+  ])('reads %s', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
+
+  test.each(['', ' ', 'a while', 'overnight', '1:75', '1 h 30 45 min', '5 x', 'P', 'PT', 'h', '10 seconds', '1/0 h', '9'.repeat(61)])(
+    'knows that “%s” is no time',
+    (text) => expect(parseMinutes(text)).toBeNull(),
+  );
+
+  test('reads what formatMinutes and isoMinutes write, and never throws', () => {
+    fc.assert(
+      fc.property(fc.nat(100_000), (minutes) => {
+        expect([parseMinutes(formatMinutes(minutes)), parseMinutes(isoMinutes(minutes))]).toEqual([minutes, minutes]);
+      }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        parseMinutes(text);
+      }),
+    );
+  });
 });

@@ -66,7 +66,10 @@ export const nutritionSchema = z.strictObject({
   sodium: optionalText('Sodium', 40),
 });
 
-/** The file content/recipes/{slug}.json. Times are minutes; the total is derived (prep + cook). */
+/**
+ * The file content/recipes/{slug}.json. Times are minutes, 0 where the recipe does not state one; the total is derived
+ * (prep + cook). Without servings the recipe does not say how many it feeds.
+ */
 export const recipeSchema = z.strictObject({
   id: optionalId(),
   title: requiredText('Title'),
@@ -78,9 +81,9 @@ export const recipeSchema = z.strictObject({
   category: choice('Category', RECIPE_CATEGORIES),
   cuisine: optionalChoice('Cuisine', CUISINES),
   difficulty: choice('Difficulty', DIFFICULTIES).default('Easy'),
-  prepTime: wholeNumber('Prep time', 0, WEEK_IN_MINUTES, 'Minutes'),
-  cookTime: wholeNumber('Cook time', 0, WEEK_IN_MINUTES, 'Minutes'),
-  servings: wholeNumber('Servings', 1, 1_000),
+  prepTime: wholeNumber('Prep time', 0, WEEK_IN_MINUTES, 'Minutes').default(0),
+  cookTime: wholeNumber('Cook time', 0, WEEK_IN_MINUTES, 'Minutes').default(0),
+  servings: wholeNumber('Servings', 1, 1_000).optional(),
   tags: tags(),
   notes: optionalText('Chef’s notes', 5_000),
   status: status(),

@@ -27,8 +27,8 @@ export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = f
         </Heading>
         {isLarge && <p className="card-description">{description}</p>}
         <p className="card-facts">
-          <time dateTime={isoMinutes(totalTime)}>{formatMinutes(totalTime)}</time>
-          <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>
+          {totalTime > 0 && <time dateTime={isoMinutes(totalTime)}>{formatMinutes(totalTime)}</time>}
+          {servings !== undefined && <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>}
           <DifficultyBadge level={difficulty} />
         </p>
       </div>

@@ -71,7 +71,7 @@ describe('a list of recipes', () => {
             (!category || each.category === category) &&
             (!cuisine || each.cuisine === cuisine) &&
             (!difficulty || each.difficulty === difficulty) &&
-            (!maxTime || each.totalTime <= maxTime) &&
+            (!maxTime || (each.totalTime > 0 && each.totalTime <= maxTime)) &&
             (!tag || each.tags.includes(tag)),
         );
         const { items, total } = listRecipes(createRecipeSearch(recipes), { page: 1, pageSize: 100, ...query });

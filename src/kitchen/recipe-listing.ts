@@ -9,7 +9,7 @@ const SEARCH_LIMIT = 200;
 export interface ListedRecipe extends SearchableRecipe {
   slug: string;
   difficulty: string;
-  /** Minutes: preparing and cooking together. */
+  /** Minutes: preparing and cooking together; 0 where that is not stated. */
   totalTime: number;
 }
 
@@ -53,7 +53,7 @@ const meets = (recipe: ListedRecipe, { category, cuisine, difficulty, maxTime, t
   (category === undefined || sameLabel(recipe.category, category)) &&
   (cuisine === undefined || (recipe.cuisine !== undefined && sameLabel(recipe.cuisine, cuisine))) &&
   (difficulty === undefined || sameLabel(recipe.difficulty, difficulty)) &&
-  (maxTime === undefined || recipe.totalTime <= maxTime) &&
+  (maxTime === undefined || (recipe.totalTime > 0 && recipe.totalTime <= maxTime)) &&
   (tag === undefined || recipe.tags.some((candidate) => sameLabel(candidate, tag)));
 
 /** The part of the recipes that a query asks for: those found by its search, the best first, or all in their given order. */

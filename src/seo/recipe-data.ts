@@ -51,9 +51,11 @@ function nutrition({ calories, protein, carbs, fat, fiber, sugar, sodium }: NonN
   return { nutrition: { '@type': 'NutritionInformation' as const, servingSize: '1 serving', ...Object.fromEntries(known) } };
 }
 
-/** A recipe whose times are both 0 does not say how long it takes. */
-const times = ({ prepTime, cookTime, totalTime }: RecipeView) =>
-  totalTime === 0 ? {} : { prepTime: isoMinutes(prepTime), cookTime: isoMinutes(cookTime), totalTime: isoMinutes(totalTime) };
+/** The times that a recipe states, as durations: 0 minutes states nothing. */
+const times = ({ prepTime, cookTime, totalTime }: RecipeView) => {
+  const stated = Object.entries({ prepTime, cookTime, totalTime }).filter(([, minutes]) => minutes > 0);
+  return Object.fromEntries(stated.map(([name, minutes]) => [name, isoMinutes(minutes)]));
+};
 
 /** A recipe. `path` is that of its page. Its steps are all of one list: only ingredients are grouped. */
 export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: SharedImage | null, imageAt: ImageAt): GraphNode {
@@ -71,7 +73,7 @@ export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: 
     ...(of.publishedAt ? { datePublished: of.publishedAt } : {}),
     ...(modified ? { dateModified: modified } : {}),
     ...times(of),
-    recipeYield: `${of.servings} ${of.servings === 1 ? 'serving' : 'servings'}`,
+    ...(of.servings === undefined ? {} : { recipeYield: `${of.servings} ${of.servings === 1 ? 'serving' : 'servings'}` }),
     recipeCategory: of.category,
     ...(of.cuisine && of.cuisine !== 'Other' ? { recipeCuisine: of.cuisine } : {}),
     keywords: joined(of.tags.length > 0 ? of.tags : [of.category], ', '),

@@ -45,8 +45,12 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-title').fill('Tuesday Rye');
     expect(await page.locator('#recipe-slug').inputValue()).toBe('tuesday-rye');
     await page.locator('#recipe-description').fill('A small loaf for a slow day.');
-    await page.locator('#recipe-prepTime').fill('20');
-    expect(await page.locator('.total-time').innerText()).toBe('Total time: 1 hr 20 min');
+    expect(await page.locator('#recipe-prepTime').inputValue()).toBe('');
+    expect(await page.locator('#recipe-servings').inputValue()).toBe('');
+    await page.locator('#recipe-prepTime').fill('1:30');
+    await page.locator('#recipe-prepTime').blur();
+    expect(await page.locator('#recipe-prepTime').inputValue()).toBe('1 hr 30 min');
+    expect(await page.locator('.total-time').innerText()).toBe('Total time: 1 hr 30 min');
 
     await page.locator('#recipe-ingredients .row-summary').tap();
     expect(await button(page, 'Remove Ingredient 1').isDisabled()).toBe(true);
@@ -81,7 +85,9 @@ describe('the owner in the kitchen', () => {
     await button(page, 'Add a step').tap();
     await expect.poll(() => focused(page)).toBe('recipe-instructions-1-instruction');
     await page.keyboard.type('Bake.');
-    await page.locator('#recipe-instructions-1-duration').fill('60');
+    await page.locator('#recipe-instructions-1-duration').fill('2 hours');
+    await button(page, 'Use prep 1 hr 30 min, cook 30 min').tap();
+    expect(await page.locator('.total-time').innerText()).toBe('Total time: 2 hr');
     await page.locator('#recipe-featuredImage').fill(PHOTO);
     await page.locator('#recipe-featuredImageAlt').fill('A round loaf');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -94,17 +100,17 @@ describe('the owner in the kitchen', () => {
       author: 'Family Kitchen Bakery',
       category: 'Breads',
       difficulty: 'Easy',
-      prepTime: 20,
-      cookTime: 60,
-      servings: 4,
+      prepTime: 90,
+      cookTime: 30,
       ingredients: [
         { amount: '500', unit: 'g', ingredient: 'rye flour' },
         { amount: '400', unit: 'g', ingredient: 'water' },
         { amount: '10', unit: 'g', ingredient: 'salt' },
       ],
-      instructions: [{ instruction: 'Stir.' }, { instruction: 'Bake.', duration: 60 }],
+      instructions: [{ instruction: 'Stir.' }, { instruction: 'Bake.', duration: 120 }],
     });
     expect(file).not.toHaveProperty('nutritionInfo');
+    expect(file).not.toHaveProperty('servings');
     const answer = await fetch(`${site.address}/kitchen/tuesday-rye`);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('rye flour');
@@ -170,6 +176,25 @@ describe('the owner in the kitchen', () => {
     });
   });
 
+  test('presses a button that moves away from under the pointer, as the error of the field just left goes', async () => {
+    const page = await open('/admin/kitchen?new=recipe', { viewport: { width: 1_280, height: 2_400 } });
+    await page.locator('#recipe-title').waitFor();
+    await button(page, 'Publish').click();
+    await page.locator('#recipe-title-error').waitFor();
+    const add = button(page, 'Add a step');
+    const before = await add.boundingBox();
+    if (!before) throw new Error('There is no button.');
+    await page.keyboard.type('Rye');
+    await page.mouse.move(before.x + 30, before.y + before.height - 4);
+    await page.mouse.down();
+    await page.locator('#recipe-title-error').waitFor({ state: 'detached' });
+    const after = await add.boundingBox();
+    expect(before.y - (after?.y ?? 0)).toBeGreaterThan(4);
+    await page.mouse.up();
+    await expect.poll(() => focused(page)).toBe('recipe-instructions-1-instruction');
+    expect(await page.locator('#recipe-instructions .row').count()).toBe(2);
+  });
+
   test('imports a recipe, and keeps the form where a file is no good', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     await page.locator('#recipe-title').fill('Mine');
@@ -203,6 +228,10 @@ describe('the owner in the kitchen', () => {
     expect(await again.locator('#recipe-slug').inputValue()).toBe('imported-rye');
     expect(await again.locator('#recipe-status').inputValue()).toBe('draft');
     expect(await rows(again, 'ingredients')).toEqual(['500 g rye flour', 'salt']);
+    expect(await again.locator('#recipe-cookTime').inputValue()).toBe('1 hr');
+    expect(await again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(3);
+    await again.locator('#recipe-servings').fill('2');
+    expect(await again.getByText('Assumed: the file does not say. Please check it.').count()).toBe(2);
     await button(again, 'Undo the import').tap();
     await expect.poll(() => again.locator('#recipe-title').inputValue()).toBe('Mine');
     expect(await rows(again, 'ingredients')).toEqual(['New ingredient']);

@@ -500,9 +500,12 @@ describe('a recipe', () => {
       expect(await page.getByRole('heading', { level: 2, name: /Notes|Nutrition|Part of/ }).count()).toBe(0);
       expect(await page.locator('.shopping h3').count()).toBe(0);
       expect(await page.locator('.duration').count()).toBe(0);
-      expect(await page.locator('.facts').innerText()).toMatch(/Total\s+0 min/);
+      expect(await page.locator('.facts').innerText()).not.toMatch(/Prep|Cook\b|Total|Servings|0 min/);
       await less(page).tap();
-      expect(await scale(page).innerText()).toContain('Makes 1 serving');
+      expect(await scale(page).innerText()).toMatch(/^−\s+0\.5x\s+\+\s+Steps are written for 1x\.$/);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.print-scale').innerText()).toContain('0.5x');
+      await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
       const dialog = page.getByRole('dialog', { name: 'Toast' });
       await dialog.getByRole('button', { name: 'Complete Recipe' }).waitFor();

@@ -15,7 +15,7 @@ export async function writeRecipeStates(root: string): Promise<void> {
       title: 'Toast',
       featuredImage: '/uploads/never-taken.jpg',
       tags: [],
-      servings: 1,
+      servings: undefined,
       prepTime: 0,
       cookTime: 0,
       ingredients: [{ ingredient: 'bread' }],

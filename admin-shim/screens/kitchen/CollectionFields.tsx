@@ -4,6 +4,7 @@ import { DIFFICULTIES } from '#domain/recipe.ts';
 import { FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
+import { MinutesInput } from '../../parts/MinutesInput.tsx';
 import { Section } from '../../parts/Section.tsx';
 import {
   type AdminCollection,
@@ -27,6 +28,7 @@ export function CollectionFields({ form, isNew }: FieldsProps<AdminCollection, C
   const { control, register, formState } = form;
   const { errors, submitCount } = formState;
   const recipeIds = useController({ control, name: 'recipeIds' }).field;
+  const { value, onChange, onBlur } = useController({ control, name: 'estimatedTime' }).field;
   const errorOf = (field: CollectionField): string | undefined => {
     const error = errors[field];
     // What is wrong with one of the recipes is said of all.
@@ -67,7 +69,7 @@ export function CollectionFields({ form, isNew }: FieldsProps<AdminCollection, C
           <OptionsField {...fieldProps('season')} options={SEASONS} none="No season" registered={register('season')} />
           <OptionsField {...fieldProps('difficulty')} options={DIFFICULTIES} none="Not said" registered={register('difficulty')} />
           <Field {...fieldProps('estimatedTime')}>
-            {(input) => <input {...input} inputMode="numeric" autoComplete="off" {...register('estimatedTime')} />}
+            {(input) => <MinutesInput {...input} value={value} onChange={onChange} onBlur={onBlur} />}
           </Field>
           <Field {...fieldProps('tags')}>{(input) => <input {...input} autoCapitalize="none" {...register('tags')} />}</Field>
           <Field {...fieldProps('author')}>{(input) => <input {...input} autoComplete="name" {...register('author')} />}</Field>

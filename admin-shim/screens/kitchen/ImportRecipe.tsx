@@ -1,13 +1,13 @@
 import { useId, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
 import type { RecipeFormValues } from './recipe-form.ts';
-import { IMPORT_WORDS, MOST_IMPORT_BYTES, recipeFromJson } from './recipe-from-json.ts';
+import { type AssumedField, IMPORT_WORDS, MOST_IMPORT_BYTES, recipeFromJson } from './recipe-from-json.ts';
 
 interface ImportRecipeProps {
   /** What a recipe has where a file leaves it out. */
   defaults: RecipeFormValues;
-  /** Puts a recipe into the form; gives what takes it out again. */
-  onImport: (values: RecipeFormValues) => () => void;
+  /** Puts a recipe into the form, some of whose fields the file left out; gives what takes it out again. */
+  onImport: (values: RecipeFormValues, assumed: readonly AssumedField[]) => () => void;
 }
 
 type Result = { isDone: true; message: string; undo: () => void } | { isDone: false; message: string };
@@ -29,7 +29,7 @@ export function ImportRecipe({ defaults, onImport }: ImportRecipeProps) {
       return;
     }
     const recipe = recipeFromJson(text, defaults);
-    if (recipe.ok) setResult({ isDone: true, message: IMPORT_WORDS.done, undo: onImport(recipe.values) });
+    if (recipe.ok) setResult({ isDone: true, message: IMPORT_WORDS.done, undo: onImport(recipe.values, recipe.assumed) });
     else fail(recipe.message);
   }
 

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useController, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
-import { formatMinutes } from '#domain/minutes.ts';
 import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { AuthorFields, FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
@@ -20,10 +19,11 @@ import {
   type RecipeField,
   recipeFieldMeta,
   type RecipeFormValues,
-  totalMinutes,
   type ValidRecipe,
 } from './recipe-form.ts';
+import type { AssumedField } from './recipe-from-json.ts';
 import { STEPS } from './StepRows.tsx';
+import { TimesAndServings } from './TimesAndServings.tsx';
 
 type RecipeForm = UseFormReturn<RecipeFormValues, unknown, ValidRecipe>;
 
@@ -49,6 +49,7 @@ export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsPro
   const { register, formState, getValues, setValue, clearErrors } = form;
   const { errors } = formState;
   const [imports, setImports] = useState(0);
+  const [assumed, setAssumed] = useState<readonly AssumedField[]>([]);
 
   const errorCount = (fields: RecipeField[]): number =>
     fields.reduce((sum, field) => sum + (errors[field] ? errorPaths({ [field]: errors[field] }).length : 0), 0);
@@ -70,10 +71,14 @@ export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsPro
       <div className="entry-main">
         <ImportRecipe
           defaults={defaults}
-          onImport={(values) => {
+          onImport={(values, leftOut) => {
             const before = structuredClone(getValues());
             fill({ ...values, slug: isNew ? values.slug : before.slug });
-            return () => fill(before);
+            setAssumed(leftOut);
+            return () => {
+              fill(before);
+              setAssumed([]);
+            };
           }}
         />
         <Section title="The recipe" errorCount={errorCount(SECTIONS.recipe)}>
@@ -86,14 +91,7 @@ export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsPro
           </div>
         </Section>
         <Section title="Times and servings" errorCount={errorCount(SECTIONS.times)}>
-          <div className="side-by-side">
-            {SECTIONS.times.map((field) => (
-              <Field key={field} {...fieldProps(field)}>
-                {(input) => <input {...input} inputMode="numeric" autoComplete="off" {...register(field)} />}
-              </Field>
-            ))}
-          </div>
-          <TotalTime form={form} />
+          <TimesAndServings form={form} assumed={assumed} />
         </Section>
         <Section title="Ingredients" errorCount={errorCount(SECTIONS.ingredients)}>
           <Rows form={form} field="ingredients" kind={INGREDIENTS} version={version + imports} />
@@ -135,16 +133,6 @@ export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsPro
         </Section>
       </div>
     </div>
-  );
-}
-
-function TotalTime({ form: { control } }: { form: RecipeForm }) {
-  const [prepTime, cookTime] = useWatch({ control, name: ['prepTime', 'cookTime'] });
-  const minutes = totalMinutes({ prepTime, cookTime });
-  return (
-    <p className="total-time">
-      Total time: <output>{Number.isInteger(minutes) && minutes >= 0 ? formatMinutes(minutes) : '–'}</output>
-    </p>
   );
 }
 

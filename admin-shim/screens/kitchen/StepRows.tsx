@@ -1,5 +1,6 @@
 import { summaryOf } from '#domain/summary.ts';
 import { Field } from '../../parts/Field.tsx';
+import { MinutesInput, shownMinutes } from '../../parts/MinutesInput.tsx';
 import { PhotoField } from '../../parts/PhotoField.tsx';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { EMPTY_STEP, isBlankStep, stepMeta, type StepRow } from './recipe-form.ts';
@@ -14,7 +15,7 @@ function Summary({ row, place }: { row: StepRow; place: number }) {
         <span className="row-number">{place}. </span>
         {row.instruction.trim() === '' ? <span className="row-blank">New step</span> : row.instruction.trim().slice(0, SUMMARY_LENGTH)}
       </span>
-      {row.duration && <span className="row-notes">{row.duration} min</span>}
+      {row.duration && <span className="row-notes">{shownMinutes(row.duration)}</span>}
     </span>
   );
 }
@@ -28,9 +29,7 @@ function Inputs({ id, row, errors, onChange }: RowInputsProps<StepRow>) {
         )}
       </Field>
       <Field id={`${id}-duration`} meta={stepMeta('duration')} error={errors['duration']}>
-        {(input) => (
-          <input {...input} inputMode="numeric" value={row.duration} onChange={({ target }) => onChange({ duration: target.value })} />
-        )}
+        {(input) => <MinutesInput {...input} value={row.duration} onChange={(duration) => onChange({ duration })} />}
       </Field>
       <Field id={`${id}-notes`} meta={stepMeta('notes')} error={errors['notes']}>
         {(input) => <textarea {...input} rows={2} value={row.notes} onChange={({ target }) => onChange({ notes: target.value })} />}

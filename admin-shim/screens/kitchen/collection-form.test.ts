@@ -32,7 +32,7 @@ describe('the collection form', () => {
       category: null,
     });
     expect(messages({ ...good, estimatedTime: '-1' })).toEqual(['Estimated time must be at least 0']);
-    expect(messages({ ...good, estimatedTime: 'an hour' })).toEqual(['Estimated time must be a whole number']);
+    expect(messages({ ...good, estimatedTime: 'a while' })).toEqual(['Estimated time must be a time such as 45 min or 1 h 30']);
   });
 
   it('reads what was kept, also by an older form', () => {

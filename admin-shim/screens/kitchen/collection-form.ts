@@ -3,7 +3,7 @@ import type { CollectionSummary, CollectionView } from '#content/collections.ts'
 import { collectionSchema } from '#domain/collection.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
-import { metaOf, optionalNumber, readTexts, titleMakesSlug, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
+import { metaOf, readTexts, titleMakesSlug, typed, typedMinutes, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
 
 /** A collection as the list of the admin has it. */
@@ -23,7 +23,7 @@ const collectionFormSchema = z
     category: typed(shape.category),
     season: typed(shape.season),
     difficulty: typed(shape.difficulty),
-    estimatedTime: z.string().transform(optionalNumber).pipe(shape.estimatedTime),
+    estimatedTime: typedMinutes(shape.estimatedTime),
     tags: typedTags(shape.tags),
     featuredImage: typed(shape.featuredImage),
     featuredImageAlt: altInput(shape.featuredImageAlt),

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AdminRecipe, EMPTY_INGREDIENT, EMPTY_STEP, recipeFormRules, type RecipeFormValues, totalMinutes } from './recipe-form.ts';
+import {
+  type AdminRecipe,
+  EMPTY_INGREDIENT,
+  EMPTY_STEP,
+  recipeFormRules,
+  type RecipeFormValues,
+  timesFromSteps,
+  totalMinutes,
+} from './recipe-form.ts';
 
 const rules = recipeFormRules('Family Kitchen Bakery');
 const { schema, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf, isSame } = rules;
@@ -43,14 +51,14 @@ describe('the recipe form', () => {
     expect(draftOf({})).toEqual({ ...rest, slug: 'rye-loaf', totalTime: 1495 });
   });
 
-  it('starts with the defaults, and as the team’s', () => {
+  it('starts as the team’s, and claims no times or servings', () => {
     expect(empty).toMatchObject({
       author: 'Family Kitchen Bakery',
       category: 'Breads',
       difficulty: 'Easy',
-      prepTime: '30',
-      cookTime: '60',
-      servings: '4',
+      prepTime: '',
+      cookTime: '',
+      servings: '',
       status: 'draft',
       ingredients: [EMPTY_INGREDIENT],
       instructions: [EMPTY_STEP],
@@ -80,9 +88,10 @@ describe('the recipe form', () => {
     ]);
   });
 
-  it('counts times that are no numbers as none, and servings as one', () => {
+  it('counts times that are no times as none, and servings that are no number as one', () => {
     const numbers = ({ prepTime, cookTime, servings, totalTime }: Record<string, unknown>) => [prepTime, cookTime, servings, totalTime];
-    expect(numbers(draftOf({ prepTime: '', cookTime: 'a while', servings: ' ' }))).toEqual([0, 0, 1, 0]);
+    expect(numbers(draftOf({ prepTime: '', cookTime: 'a while', servings: ' ' }))).toEqual([0, 0, null, 0]);
+    expect(numbers(draftOf({ servings: 'a few' }))[2]).toBe(1);
     expect(numbers(draftOf({ prepTime: ' 20 ', cookTime: '35', servings: '6' }))).toEqual([20, 35, 6, 55]);
     expect(messages({ prepTime: '-5', cookTime: '1.5', servings: '0' })).toEqual([
       'prepTime: Prep time must be at least 0',
@@ -96,7 +105,31 @@ describe('the recipe form', () => {
     const step = (duration: string) => [{ ...EMPTY_STEP, instruction: 'Stir.', duration }];
     expect(draftOf({ instructions: step('') })['instructions']).toEqual([{ instruction: 'Stir.' }]);
     expect(draftOf({ instructions: step('5') })['instructions']).toEqual([{ instruction: 'Stir.', duration: 5 }]);
-    expect(messages({ instructions: step('soon') })).toEqual(['instructions.0.duration: Duration must be a whole number']);
+    expect(messages({ instructions: step('soon') })).toEqual(['instructions.0.duration: Duration must be a time such as 45 min or 1 h 30']);
+    expect(messages({ instructions: step('2.5') })).toEqual(['instructions.0.duration: Duration must be a whole number']);
+  });
+
+  it('shows a time that is not stated as empty, and servings too', () => {
+    const { servings: _servings, ...unstated } = { ...recipe, prepTime: 0, cookTime: 0 };
+    expect(valuesOf(unstated)).toMatchObject({ prepTime: '', cookTime: '', servings: '' });
+  });
+
+  it('suggests the times that the steps add up to', () => {
+    const steps = [
+      ['Knead.', '20'],
+      ['Let it rise.', '120'],
+      ['Bake until brown.', '42'],
+      ['Cool.', 'overnight'],
+      ['Eat.', ''],
+    ].map(([instruction = '', duration = '']) => ({ ...EMPTY_STEP, instruction, duration }));
+    const suggested = (prepTime: string, cookTime: string, instructions = steps) => timesFromSteps({ prepTime, cookTime, instructions });
+    expect(suggested('', '')).toEqual({ prepTime: 140, cookTime: 42 });
+    expect(suggested('30', '60')).toEqual({ prepTime: 140, cookTime: 42 });
+    expect(suggested('100', '')).toEqual({ prepTime: 100, cookTime: 82 });
+    expect(suggested('', '45')).toEqual({ prepTime: 137, cookTime: 45 });
+    expect(suggested('200', '')).toEqual({ prepTime: 140, cookTime: 42 });
+    expect(suggested('100', '82')).toBeNull();
+    expect(suggested('', '', steps.slice(3))).toBeNull();
   });
 
   it('sends what a serving holds only where it is filled or to be cleared', () => {

@@ -4,6 +4,7 @@ import { optionalSlug } from '#domain/fields.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, type Recipe, recipeSchema } from '#domain/recipe.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import {
+  isUnreadableTime,
   metaOf,
   numberOr,
   optionalNumber,
@@ -13,6 +14,7 @@ import {
   typedNumber,
   typedSlug,
   typedTags,
+  unreadableTime,
 } from '../../entries/typed-fields.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
 
@@ -23,7 +25,7 @@ export type AdminRecipe = RecipeView & { revision: string };
 
 const { shape } = recipeSchema;
 
-/** Times count as none where they are blank or no number, servings as one. */
+/** What a text counts as that is no time, or no number of servings (spec: admin area, section 5). */
 const NO_TIME = 0;
 const ONE_SERVING = 1;
 
@@ -70,6 +72,8 @@ const typedRows = <Row, Item>(
   isDropped: (row: Row) => boolean,
   item: (row: Row) => unknown,
   list: z.ZodType<Item[]>,
+  /** A better sentence than the schema's for what is wrong in a field of a row. */
+  reword: (row: Row, field: unknown, message: string) => string = (_row, _field, message) => message,
 ) =>
   z.array(row).transform((rows, context) => {
     const places = [...rows.keys()].filter((place) => !isDropped(rows[place] as Row));
@@ -77,7 +81,9 @@ const typedRows = <Row, Item>(
     if (result.success) return result.data;
     for (const { path, message } of result.error.issues) {
       const [index, ...rest] = path;
-      context.addIssue({ code: 'custom', message, path: typeof index === 'number' ? [places[index] as number, ...rest] : [] });
+      const place = typeof index === 'number' ? places[index] : undefined;
+      if (place === undefined) context.addIssue({ code: 'custom', message, path: [] });
+      else context.addIssue({ code: 'custom', message: reword(rows[place] as Row, rest[0], message), path: [place, ...rest] });
     }
     return z.NEVER;
   });
@@ -91,11 +97,20 @@ export const recipeFormSchema = z
     category: typed(shape.category),
     cuisine: typed(shape.cuisine),
     difficulty: typed(shape.difficulty.unwrap()),
-    prepTime: typedNumber(shape.prepTime, NO_TIME),
-    cookTime: typedNumber(shape.cookTime, NO_TIME),
-    servings: typedNumber(shape.servings, ONE_SERVING),
+    prepTime: typedNumber(shape.prepTime.unwrap(), NO_TIME),
+    cookTime: typedNumber(shape.cookTime.unwrap(), NO_TIME),
+    servings: z
+      .string()
+      .transform((typedText) => (typedText.trim() === '' ? undefined : numberOr(typedText, ONE_SERVING)))
+      .pipe(shape.servings),
     ingredients: typedRows(ingredientRow, isBlankIngredient, (row) => row, shape.ingredients),
-    instructions: typedRows(stepRow, isBlankStep, (row) => ({ ...row, duration: optionalNumber(row.duration) }), shape.instructions),
+    instructions: typedRows(
+      stepRow,
+      isBlankStep,
+      (row) => ({ ...row, duration: optionalNumber(row.duration) }),
+      shape.instructions,
+      (row, field, message) => (field === 'duration' && isUnreadableTime(row.duration) ? unreadableTime('Duration') : message),
+    ),
     nutritionInfo: nutritionTexts
       .transform(({ calories, ...texts }): z.input<typeof shape.nutritionInfo> => {
         if (isBlankRow({ calories, ...texts })) return undefined;
@@ -136,7 +151,7 @@ export const nutritionMeta = (field: keyof typeof EMPTY_NUTRITION): z.GlobalMeta
 /** The fields of what a serving holds, in their order. */
 export const NUTRITION_FIELDS = nutritionTexts.keyof().options;
 
-/** A new recipe (spec: admin area, section 9). Its author is the team. */
+/** A new recipe. Its author is the team; it claims no times and no servings (docs/decisions/0035). */
 export const newRecipe = (teamName: string): RecipeFormValues => ({
   title: '',
   slug: '',
@@ -146,9 +161,9 @@ export const newRecipe = (teamName: string): RecipeFormValues => ({
   difficulty: 'Easy',
   featuredImage: '',
   featuredImageAlt: '',
-  prepTime: '30',
-  cookTime: '60',
-  servings: '4',
+  prepTime: '',
+  cookTime: '',
+  servings: '',
   ingredients: [EMPTY_INGREDIENT],
   instructions: [EMPTY_STEP],
   nutritionInfo: EMPTY_NUTRITION,
@@ -160,6 +175,9 @@ export const newRecipe = (teamName: string): RecipeFormValues => ({
   metaTitle: '',
   metaDescription: '',
 });
+
+/** What a file that is imported has where it leaves these out (spec: admin area, section 5). */
+export const IMPORT_DEFAULTS = { prepTime: '30', cookTime: '60', servings: '4' } as const;
 
 /** What is given as texts; what is not given, or is no field of these, is left out. */
 function textsOf<T extends Record<string, string>>(given: Partial<Record<keyof T, unknown>> | undefined, empty: T): T {
@@ -177,9 +195,9 @@ export const recipeValues = (recipe: AdminRecipe): RecipeFormValues => ({
   difficulty: recipe.difficulty,
   featuredImage: recipe.featuredImage,
   featuredImageAlt: altValue(recipe.featuredImage, recipe.featuredImageAlt),
-  prepTime: String(recipe.prepTime),
-  cookTime: String(recipe.cookTime),
-  servings: String(recipe.servings),
+  prepTime: String(recipe.prepTime || ''),
+  cookTime: String(recipe.cookTime || ''),
+  servings: String(recipe.servings ?? ''),
   ingredients: recipe.ingredients.map((row) => textsOf(row, EMPTY_INGREDIENT)),
   instructions: recipe.instructions.map((row) => textsOf(row, EMPTY_STEP)),
   nutritionInfo: textsOf(recipe.nutritionInfo, EMPTY_NUTRITION),
@@ -196,12 +214,34 @@ export const recipeValues = (recipe: AdminRecipe): RecipeFormValues => ({
 export const totalMinutes = ({ prepTime, cookTime }: Pick<RecipeFormValues, 'prepTime' | 'cookTime'>): number =>
   numberOr(prepTime, NO_TIME) + numberOr(cookTime, NO_TIME);
 
+const COOKING = /\b(?:bak|roast|simmer|boil|fr(?:y|ied)|cook|grill|steam|toast|broil|sear|saut|brais|poach)/i;
+
+/**
+ * The times that the steps add up to, in minutes: what is done with heat is cooking, the rest preparing. Where one of the
+ * two times is typed and leaves some of the sum over, the other is what is left. Null where no step takes any time, or the
+ * typed times add up to the same already.
+ */
+export function timesFromSteps(
+  values: Pick<RecipeFormValues, 'prepTime' | 'cookTime' | 'instructions'>,
+): Record<'prepTime' | 'cookTime', number> | null {
+  const minutesOf = ({ duration }: StepRow) => Math.max(0, Math.round(numberOr(duration, NO_TIME)));
+  const sumOf = (steps: readonly StepRow[]) => steps.reduce((sum, step) => sum + minutesOf(step), 0);
+  const sum = sumOf(values.instructions);
+  const [prepTime, cookTime] = [numberOr(values.prepTime, NO_TIME), numberOr(values.cookTime, NO_TIME)];
+  if (sum === 0 || prepTime + cookTime === sum) return null;
+  if (prepTime > 0 && prepTime < sum && cookTime === 0) return { prepTime, cookTime: sum - prepTime };
+  if (cookTime > 0 && cookTime < sum && prepTime === 0) return { prepTime: sum - cookTime, cookTime };
+  const cooking = sumOf(values.instructions.filter(({ instruction }) => COOKING.test(instruction)));
+  return { prepTime: sum - cooking, cookTime: cooking };
+}
+
 /** What is sent to save a form. What a serving holds is only sent where there is some, or where it is to be cleared. */
 export const recipeDraft = (valid: ValidRecipe, opened: Pick<Recipe, 'nutritionInfo'> | null): object => {
   const { nutritionInfo, ...fields } = valid;
   return {
     ...fields,
     totalTime: valid.prepTime + valid.cookTime,
+    servings: valid.servings ?? null,
     cuisine: valid.cuisine ?? null,
     featuredImageAlt: valid.featuredImageAlt,
     notes: valid.notes ?? null,

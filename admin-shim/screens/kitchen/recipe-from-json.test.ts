@@ -20,6 +20,16 @@ const messageOf = (file: unknown) => {
 const LEAST = { title: 'Rye', ingredients: ['500 g rye flour'], instructions: ['Stir.'] };
 
 describe('recipeFromJson', () => {
+  it('names the times and servings that it had to assume', () => {
+    const assumed = (file: object) => {
+      const answer = read({ ...LEAST, ...file });
+      return answer.ok ? answer.assumed : null;
+    };
+    expect(assumed({})).toEqual(['prepTime', 'cookTime', 'servings']);
+    expect(assumed({ prepTime: 0, cookTime: 'soon', recipeYield: '4 loaves' })).toEqual(['cookTime']);
+    expect(assumed({ prepTime: 'PT5M', cookTime: '1 hour', servings: 2 })).toEqual([]);
+  });
+
   it('takes the defaults for what is missing, and is always a draft', () => {
     expect(valuesOf({ ...LEAST, status: 'published' })).toEqual({
       ...defaults,

@@ -1,8 +1,17 @@
 import { isPhotoAddress, STATUSES } from '#domain/fields.ts';
+import { parseMinutes } from '#domain/minutes.ts';
 import { CUISINES, DIFFICULTIES, MOST_INGREDIENTS, MOST_STEPS, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { ingredientFrom, ingredientsFrom } from './ingredient-line.ts';
-import { EMPTY_INGREDIENT, EMPTY_STEP, type IngredientRow, NUTRITION_FIELDS, type RecipeFormValues, type StepRow } from './recipe-form.ts';
+import {
+  EMPTY_INGREDIENT,
+  EMPTY_STEP,
+  IMPORT_DEFAULTS,
+  type IngredientRow,
+  NUTRITION_FIELDS,
+  type RecipeFormValues,
+  type StepRow,
+} from './recipe-form.ts';
 
 /** What is said of a file that is no recipe, no JSON, or cannot be read, and of one that was taken over (spec: admin area, section 5). */
 export const IMPORT_WORDS = {
@@ -21,8 +30,10 @@ const MOST_CHARACTERS = 20_000;
 /** Sections of sections of steps are followed so far. */
 const MOST_DEPTH = 4;
 
-/** A recipe for the form, or why there is none. */
-export type Import = { ok: true; values: RecipeFormValues } | { ok: false; message: string };
+/** A field for which an import assumes something where the file says nothing. */
+export type AssumedField = keyof typeof IMPORT_DEFAULTS;
+/** A recipe for the form, with the fields that the file left out, or why there is none. */
+export type Import = { ok: true; values: RecipeFormValues; assumed: AssumedField[] } | { ok: false; message: string };
 
 class Refusal extends Error {}
 
@@ -58,19 +69,10 @@ function nameOf(value: unknown): string {
   return lineOf(isFields(one) ? first(one, 'name', 'url', 'text') : one);
 }
 
-const DURATION = /^P(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:\d+(?:\.\d+)?S)?)?$/i;
-
 /** Minutes, as a number, in words (1 hr 30 min) or as a duration (PT1H30M); blank where there are none. */
 function minutesOf(value: unknown): string {
-  const text = lineOf(value);
-  if (text === '') return '';
-  if (/^\d+(?:\.\d+)?$/.test(text)) return String(Math.round(Number(text)));
-  const [isDuration, days = 0, hours = 0, minutes = 0] = DURATION.exec(text) ?? [];
-  if (isDuration !== undefined) return String(Number(days) * 1_440 + Number(hours) * 60 + Number(minutes));
-  const amountOf = (unit: RegExp) => Number(unit.exec(text)?.[1] ?? Number.NaN);
-  const [inHours, inMinutes] = [amountOf(/(\d+(?:\.\d+)?)\s*h/i), amountOf(/(\d+(?:\.\d+)?)\s*m/i)];
-  if (Number.isNaN(inHours) && Number.isNaN(inMinutes)) return '';
-  return String(Math.round((inHours || 0) * 60 + (inMinutes || 0)));
+  const minutes = parseMinutes(lineOf(value));
+  return minutes === null || minutes < 0 ? '' : String(Math.round(minutes));
 }
 
 /** The first whole number above zero in a text: 4 of '4 servings'. */
@@ -182,7 +184,7 @@ const parse = (text: string): unknown => {
   }
 };
 
-function valuesFrom(text: string, defaults: RecipeFormValues): RecipeFormValues {
+function recipeFrom(text: string, defaults: RecipeFormValues): Omit<Extract<Import, { ok: true }>, 'ok'> {
   if (text.length > MOST_IMPORT_BYTES) throw new Refusal(IMPORT_WORDS.tooLarge);
   const source = recipeIn(parse(text)) ?? {};
   const title = nameOf(first(source, 'title', 'name'));
@@ -196,7 +198,12 @@ function valuesFrom(text: string, defaults: RecipeFormValues): RecipeFormValues 
   if (title === '' || ingredients.length === 0 || instructions.length === 0) throw new Refusal(IMPORT_WORDS.notRecipe);
   const slug = slugSchema.safeParse(source['slug']);
   const tags = listOf(first(source, 'tags', 'keywords')).flatMap((one) => lineOf(one).split(','));
-  return {
+  const given: Record<AssumedField, string> = {
+    prepTime: minutesOf(first(source, 'prepTime')),
+    cookTime: minutesOf(first(source, 'cookTime')),
+    servings: countOf(first(source, 'servings', 'recipeYield', 'yield')),
+  };
+  const values = {
     title,
     slug: slug.success ? slug.data : slugFromTitle(title),
     description: paragraphsOf(first(source, 'description', 'summary')),
@@ -205,9 +212,9 @@ function valuesFrom(text: string, defaults: RecipeFormValues): RecipeFormValues 
     difficulty: optionOf(first(source, 'difficulty'), DIFFICULTIES) || defaults.difficulty,
     featuredImage: photoOf(first(source, 'featuredImage', 'image')),
     featuredImageAlt: lineOf(first(source, 'featuredImageAlt')),
-    prepTime: minutesOf(first(source, 'prepTime')) || defaults.prepTime,
-    cookTime: minutesOf(first(source, 'cookTime')) || defaults.cookTime,
-    servings: countOf(first(source, 'servings', 'recipeYield', 'yield')) || defaults.servings,
+    prepTime: given.prepTime || IMPORT_DEFAULTS.prepTime,
+    cookTime: given.cookTime || IMPORT_DEFAULTS.cookTime,
+    servings: given.servings || IMPORT_DEFAULTS.servings,
     ingredients,
     instructions,
     nutritionInfo: nutritionOf(first(source, 'nutritionInfo', 'nutrition')),
@@ -222,6 +229,7 @@ function valuesFrom(text: string, defaults: RecipeFormValues): RecipeFormValues 
     metaTitle: lineOf(first(source, 'metaTitle')),
     metaDescription: lineOf(first(source, 'metaDescription')),
   };
+  return { values, assumed: (Object.keys(given) as AssumedField[]).filter((field) => given[field] === '') };
 }
 
 /**
@@ -230,7 +238,7 @@ function valuesFrom(text: string, defaults: RecipeFormValues): RecipeFormValues 
  */
 export function recipeFromJson(text: string, defaults: RecipeFormValues): Import {
   try {
-    return { ok: true, values: valuesFrom(text, defaults) };
+    return { ok: true, ...recipeFrom(text, defaults) };
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, message: error.message };
     // A file nested so deep that it cannot be walked is none that could be checked either.

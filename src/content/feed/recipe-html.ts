@@ -40,14 +40,14 @@ function stepItem({ instruction, duration, notes, image }: Step, alt: string, ph
 export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
   const { title, description, prepTime, cookTime, servings, ingredients, instructions, notes } = recipe;
   const facts = [
-    `Prep: ${formatMinutes(prepTime)}`,
-    `Cook: ${formatMinutes(cookTime)}`,
-    `Total: ${formatMinutes(prepTime + cookTime)}`,
-    `Servings: ${servings}`,
-  ];
+    prepTime > 0 && `Prep: ${formatMinutes(prepTime)}`,
+    cookTime > 0 && `Cook: ${formatMinutes(cookTime)}`,
+    prepTime + cookTime > 0 && `Total: ${formatMinutes(prepTime + cookTime)}`,
+    servings !== undefined && `Servings: ${servings}`,
+  ].filter((fact) => fact !== false);
   return [
     paragraphs(description),
-    `<ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>`,
+    facts.length > 0 ? `<ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>` : '',
     `<h2>Ingredients</h2>${ingredientList(ingredients)}`,
     `<h2>Instructions</h2><ol>${instructions.map((step, index) => stepItem(step, `${title}, step ${index + 1}`, photoAt)).join('')}</ol>`,
     notes ? `<h2>Chef’s Notes</h2>${paragraphs(notes)}` : '',

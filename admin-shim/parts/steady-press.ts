@@ -1,0 +1,34 @@
+/** How far a pointer may stray, in pixels, and still press what it came down on. */
+const SLACK = 6;
+const PRESSABLE = 'button, a[href], summary, label';
+
+/**
+ * Makes a press count for the button that the pointer came down on. Coming down takes the focus from a field; the field's
+ * error may then go away and the page shrink, so that the pointer comes up beside the button, which the browser takes for
+ * no click at all. Returns what ends that.
+ */
+export function steadyPresses(root: Document): () => void {
+  const end = new AbortController();
+  let pressed: { element: HTMLElement; pointer: PointerEvent } | null = null;
+  root.addEventListener(
+    'pointerdown',
+    (event) => {
+      const element = event.target instanceof Element ? event.target.closest<HTMLElement>(PRESSABLE) : null;
+      pressed = element && event.button === 0 && event.isPrimary ? { element, pointer: event } : null;
+    },
+    { capture: true, signal: end.signal },
+  );
+  root.addEventListener(
+    'pointerup',
+    ({ target, pointerId, clientX, clientY }) => {
+      const { element, pointer } = pressed ?? {};
+      pressed = null;
+      if (!element || pointer?.pointerId !== pointerId || !(target instanceof Node) || element.contains(target)) return;
+      const isStill = Math.hypot(clientX - pointer.clientX, clientY - pointer.clientY) <= SLACK;
+      if (isStill && element.isConnected) element.click();
+    },
+    { capture: true, signal: end.signal },
+  );
+  root.addEventListener('pointercancel', () => (pressed = null), { capture: true, signal: end.signal });
+  return () => end.abort();
+}
