@@ -26,6 +26,8 @@ export interface PublishingStatus {
   commit: string;
   error?: string;
   problems?: { file: string; path: string; message: string }[];
+  /** The newest commit, where the host makes no deploy of it because visitors would see nothing new. */
+  notDeployed?: string;
   /** Why others can read drafts, as a sentence; left out where they cannot. */
   draftsWarning?: string;
 }

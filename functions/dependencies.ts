@@ -22,6 +22,8 @@ export interface PublishingStatus {
   /** Why the newest commit is not what visitors see. */
   error?: string;
   problems?: readonly ContentProblem[];
+  /** The newest commit, where the host makes no deploy of it because visitors would see nothing new. */
+  notDeployed?: string;
   /** Why drafts can be read by others, as a sentence; left out where they cannot. */
   draftsWarning?: string;
 }

@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isInstalled } from './installed-packages.mjs';
 
 const LEAST = [24, 7];
 const root = path.dirname(import.meta.dirname);
@@ -15,6 +16,12 @@ const wanted = createHash('sha256')
 const mark = path.join(root, 'node_modules/.cache/installed');
 
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
+  if (!isInstalled(root)) install();
+  mkdirSync(path.dirname(mark), { recursive: true });
+  writeFileSync(mark, wanted);
+}
+
+function install() {
   console.log('Installing what the site needs. This takes a minute or two, the first time only.');
   // Not `npm ci`: newer npms refuse a lock file in which another system's optional packages are missing. The lock
   // file holds all the same: what it names is installed, by its digest, and --no-save leaves it as it is.
@@ -34,8 +41,6 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
     console.error('The packages could not be installed; npm says why above. Is this machine connected?');
     process.exit(1);
   }
-  mkdirSync(path.dirname(mark), { recursive: true });
-  writeFileSync(mark, wanted);
 }
 
 const platform = process.platform === 'win32' ? 'win' : process.platform;

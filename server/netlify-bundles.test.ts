@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { postFile, siteFiles } from '#content/snapshot-of.ts';
+import { postFile, recipeFile, siteFiles } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { TOKEN } from '#functions/content-store/test-github.ts';
-import { type Answered, type Asked, callBundle, HOST_NODE_FLAGS, packagesIn } from '../tests/support/netlify-bundles.ts';
+import { picture } from '#media/test-photos.ts';
+import { type Answered, type Asked, callBundle, HOST_NODE_FLAGS, packagesIn, startInstance } from '../tests/support/netlify-bundles.ts';
 import { type NetlifySite, startNetlifySite } from '../tests/support/netlify-site.ts';
 import { PASSWORD } from '../tests/support/site-program.ts';
 import { startStandIn } from '../tests/support/stand-in.ts';
@@ -144,7 +145,7 @@ describe('the function of the admin', () => {
     expect(unknown?.headers['content-type']).toBe('application/problem+json');
   });
 
-  test('saves as a commit, which is being built until it is deployed; what was handed over is answered with drafts', async () => {
+  test('saves a draft as a commit, of which no deploy is made; what was handed over is answered with drafts', async () => {
     const cookie = await signIn();
     const signedIn = (url: string): Asked => ({ url: `${SITE}${url}`, headers: { cookie } });
     const before = site.repository.git('rev-parse', 'HEAD');
@@ -159,7 +160,7 @@ describe('the function of the admin', () => {
     expect(site.github.requests.filter(({ path: place }) => place.includes('/git/blobs'))).toEqual([]);
 
     const { revision } = json(draft);
-    const [saved, building, listed, preview] = await ask('admin', [
+    const [saved, status, listed, preview] = await ask('admin', [
       sending('/api/signed-in/blog/posts/only-a-draft', 'PUT', { title: 'Soon', revision }, cookie),
       signedIn('/api/admin/status'),
       signedIn('/api/signed-in/blog/posts?all=true'),
@@ -176,10 +177,41 @@ describe('the function of the admin', () => {
     expect(json(saved)).toMatchObject({ title: 'Soon', commit: after });
     expect(site.repository.git('rev-parse', 'main^')).toBe(before);
     expect(site.repository.git('show', `main:${DRAFT}`)).toContain('Soon');
-    expect(json(building)).toMatchObject({ state: 'building', commit: before });
+    expect(json(status)).toMatchObject({ state: 'live', commit: before, notDeployed: after });
     expect(listed?.body).toContain('Soon');
     expect(preview?.status).toBe(200);
     expect(preview?.body).toContain('Nearly ready');
+  });
+
+  test('tells of the commits for visitors that they are being built, and of all others that they wait for those', async () => {
+    const cookie = await signIn();
+    const signedIn = (url: string): Asked => ({ url: `${SITE}${url}`, headers: { cookie } });
+    const instance = startInstance(bundle('admin'), site.environment);
+    onTestFinished(() => instance.stop());
+    const status = async () => json(await instance.call(signedIn('/api/admin/status')));
+    const push = (change: () => void) => {
+      change();
+      site.repository.git('add', '-A');
+      site.repository.git('commit', '--quiet', '-m', 'By hand');
+      return site.repository.git('rev-parse', 'HEAD');
+    };
+    const { commit } = await status();
+    const uploaded = await picture(60, 40).jpeg().toBuffer();
+    const quiet = push(() => {
+      site.repository.write(contentPath('recipe', 'new-draft'), recipeFile({ status: 'draft', featuredImage: '/uploads/new.jpg' }));
+      site.repository.write('public/uploads/new.jpg', uploaded);
+    });
+    expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: quiet });
+    const focus = await instance.call(sending('/api/admin/photos', 'PUT', { address: '/uploads/new.jpg', focus: { x: 1, y: 2 } }, cookie));
+    expect(json(focus)).toMatchObject({ isDeployed: false, commit: (await status())['notDeployed'] });
+    site.repository.git('reset', '--quiet', '--hard', 'main');
+
+    push(() => site.repository.write(contentPath('recipe', 'new-draft'), recipeFile({ status: 'published' })));
+    expect(await status()).toEqual({ state: 'building', commit, builtAt: '2026-11-20T08:00:00.000Z' });
+    const later = push(() => site.repository.write(DRAFT, postFile({ title: 'Later', status: 'draft' })));
+    expect(await status()).toEqual({ state: 'building', commit, builtAt: '2026-11-20T08:00:00.000Z' });
+    push(() => site.repository.git('rm', '--quiet', contentPath('recipe', 'new-draft')));
+    expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: expect.not.stringMatching(later) as string });
   });
 
   test('ends all sessions for every instance of it', async () => {

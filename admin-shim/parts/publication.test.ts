@@ -40,6 +40,13 @@ describe('followPublication', () => {
     expect(await follow(site({ live: 'old' }, { live: 'later' })).result).toEqual({ state: 'live' });
   });
 
+  it('is live once the site says that there is nothing in it to deploy', async () => {
+    const saved = { live: 'old', status: status('live', 'old', { notDeployed: 'new' }) };
+    expect(await follow(site({ live: 'old', status: status('live', 'old') }, saved)).result).toEqual({ state: 'live' });
+    const { result } = follow(site({ live: 'old', status: status('live', 'old', { notDeployed: 'earlier' }) }, { live: 'new' }));
+    expect(await result).toEqual({ state: 'live' });
+  });
+
   it('goes on when the network is away', async () => {
     expect(await follow(site({ live: null }, { live: null }, { live: 'new' })).result).toEqual({ state: 'live' });
   });

@@ -39,7 +39,8 @@ function failureOf({ error, problems }: PublishingStatus): string {
 
 /**
  * Follows a commit until visitors see it, or it fails; where nothing is heard for a quarter of an hour, it has failed too.
- * A later commit that goes live counts as well, since it holds this one. Calls that fail are tried again.
+ * A later commit that goes live counts as well, since it holds this one; so does one that the host does not deploy because visitors
+ * would see nothing new. Calls that fail are tried again.
  */
 export async function followPublication(
   commit: string,
@@ -56,6 +57,7 @@ export async function followPublication(
       liveAtFirst ??= build.value.commit;
       if (build.value.commit === commit || build.value.commit !== liveAtFirst) return { state: 'live' };
     }
+    if (status.ok && status.value.notDeployed === commit) return { state: 'live' };
     if (status.ok && status.value.state === 'failed' && (status.value.commit === commit || waited >= OLD_FAILURE_MS)) {
       return { state: 'failed', message: failureOf(status.value) };
     }

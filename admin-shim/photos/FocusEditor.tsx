@@ -30,6 +30,7 @@ const WORDS: Record<FocusState, string> = {
   idle: '',
   saving: 'Saving…',
   saved: 'Saved',
+  'not-deployed': 'Saved. It goes live the next time you publish something.',
   waiting: 'Kept. It is saved together with this entry.',
   failed: 'The focal point could not be saved.',
 };

@@ -8,8 +8,12 @@ const PHOTOS = '/api/admin/photos';
 /** All photos the site keeps, the last used first, with where they are used. */
 export const listPhotos = () => call<{ photos: LibraryPhoto[] }>('GET', PHOTOS);
 
-/** Sets what stays in sight of a photo when it is cropped; null is its middle. */
-export const setFocus = (address: string, focus: Focus | null) => call<{ commit: string | null }>('PUT', PHOTOS, { address, focus });
+/**
+ * Sets what stays in sight of a photo when it is cropped; null is its middle. `isDeployed` is false where the host deploys it together with the
+ * next change that visitors see.
+ */
+export const setFocus = (address: string, focus: Focus | null) =>
+  call<{ commit: string | null; isDeployed: boolean }>('PUT', PHOTOS, { address, focus });
 
 /** Says what a photo shows; nothing takes the description away. */
 export const describePhoto = (address: string, alt: string) => call<{ commit: string | null }>('PUT', PHOTOS, { address, alt });

@@ -8,8 +8,11 @@ import { saveFocus, waitingFocus } from './waiting-focus.ts';
 const MIDDLE: Focus = { x: 50, y: 50 };
 const PAUSE_MS = 600;
 
-/** How the focal point stands: 'waiting' is saved with the entry that shows the photo first. */
-export type FocusState = 'loading' | 'idle' | 'saving' | 'saved' | 'waiting' | 'failed';
+/**
+ * How the focal point stands: 'waiting' is saved with the entry that shows the photo first, 'not-deployed' is saved and goes live with the next
+ * change that visitors see.
+ */
+export type FocusState = 'loading' | 'idle' | 'saving' | 'saved' | 'not-deployed' | 'waiting' | 'failed';
 
 interface EditedFocus {
   focus: Focus;
@@ -39,7 +42,7 @@ export function useFocus(address: string, known?: Focus | null): EditedFocus {
     isSaving.current = true;
     const sent = latest.current;
     setState('saving');
-    const answer = await withSession(async (): Promise<Answer<'saved' | 'waiting'>> => {
+    const answer = await withSession(async (): Promise<Answer<'saved' | 'not-deployed' | 'waiting'>> => {
       const came = await saveFocus(address, sent);
       return typeof came === 'string' ? { ok: true, value: came } : { ok: false, failure: came };
     });

@@ -34,7 +34,7 @@ const isUnknownPhoto = (answer: Answer<unknown>): boolean =>
   !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 404;
 
 /** Saves a photo's focal point. A photo of no saved entry yet has it wait on this device. Answers what went wrong, if anything did. */
-export async function saveFocus(address: string, focus: Focus): Promise<'saved' | 'waiting' | Failure> {
+export async function saveFocus(address: string, focus: Focus): Promise<'saved' | 'not-deployed' | 'waiting' | Failure> {
   const answer = await setFocus(address, focus);
   if (isUnknownPhoto(answer)) {
     write({ ...read(), [address]: { focus, at: Date.now() } });
@@ -42,7 +42,7 @@ export async function saveFocus(address: string, focus: Focus): Promise<'saved' 
   }
   if (!answer.ok) return answer.failure;
   write(without(address));
-  return 'saved';
+  return answer.value.isDeployed ? 'saved' : 'not-deployed';
 }
 
 /** Saves the focal points that wait, of photos that have been saved with an entry by now. To be called after every save. */

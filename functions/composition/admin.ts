@@ -1,7 +1,10 @@
 import { Hono } from 'hono';
 import { prefixStorage, type Storage } from 'unstorage';
 import { z } from 'zod';
+import { readPhoto } from '#media/photo-file.ts';
+import type { Photo } from '#media/renditions.ts';
 import { createApi } from '../app.ts';
+import type { PhotoOf } from '../content-store/committed-content.ts';
 import { publicWarning, type Visibility } from '../content-store/github/visibility.ts';
 import { createGitHubStore, type GitHubStore } from '../content-store/github.ts';
 import { githubVariables } from '../content-store/github-variables.ts';
@@ -38,6 +41,9 @@ const environmentSchema = z.object({
 
 const HOUR_MS = 3_600_000;
 
+/** What is known of a photo; null where the file is no picture. */
+type KnownPhoto = { photo: Photo | null };
+
 /** Answers requests of the admin. */
 interface AdminFunction {
   fetch(request: Request, client: Client): Response | Promise<Response>;
@@ -54,6 +60,17 @@ function tidied(stage: UploadStage, storage: Storage): UploadStage {
       isTidy = true;
       await removeOldUploads(storage, new Date()).catch(functionLog.fault);
     },
+  };
+}
+
+/** What is known of photos that no deploy has yet, remembered: drafts wait long for a deploy, and every instance asks about their photos. */
+function rememberPhotos(storage: Storage<KnownPhoto>): PhotoOf {
+  return async (revision, read) => {
+    const known = await storage.getItem(revision);
+    if (known) return known.photo;
+    const photo = await readPhoto(await read());
+    await storage.setItem(revision, { photo });
+    return photo;
   };
 }
 
@@ -80,9 +97,9 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     branch: environment.GITHUB_BRANCH,
     apiUrl: environment.GITHUB_API_URL,
   });
-  const site = createDeployedSite(store, readBuild(), readContent());
   const warning = draftsWarning(store, environment.GITHUB_REPOSITORY);
   const storage = createBlobsStorage();
+  const site = createDeployedSite(store, readBuild(), readContent(), rememberPhotos(prefixStorage<KnownPhoto>(storage, 'photos')));
   const staged = prefixStorage(storage, 'uploads');
   const uploads = createUploadStage(staged);
   const dependencies: ApiDependencies = {

@@ -1,33 +1,67 @@
 import { snapshotFromJson } from '#content/snapshot-json.ts';
-import { type ContentSnapshot, problemsOf } from '#content/snapshot.ts';
-import { type CommittedContent, readCommittedContent } from '../content-store/committed-content.ts';
+import { type Entry, problemsOf } from '#content/snapshot.ts';
+import { CONTENT_KINDS, contentPath } from '#domain/content-kinds.ts';
+import { type CommittedContent, type PhotoOf, readCommittedContent } from '../content-store/committed-content.ts';
 import type { SnapshotStore } from '../content-store/snapshot-store.ts';
 import type { ContentSource, PublishingStatus } from '../dependencies.ts';
 import { refusalOf } from '../publishing-refusal.ts';
 import type { Build, DeployedContent } from './deploy-data.ts';
+import { isVisibleChange } from './visible-change.mjs';
 
 /** A site that a host builds from each commit: what its visitors see, and how far the branch is ahead of that. */
 export interface DeployedSite extends ContentSource {
   status(): Promise<PublishingStatus>;
 }
 
+type Content = Pick<CommittedContent, 'snapshot' | 'publicFiles'>;
+
+function kindOf(entry: Entry | undefined) {
+  if (!entry) return 'missing';
+  return 'status' in entry.data && entry.data.status === 'draft' ? 'draft' : 'other';
+}
+
+/** Whether visitors would see anything of what differs, so that the host makes a deploy of it. */
+function isVisiblyOther(before: Content, after: Content): boolean {
+  const isFileSeen = [...new Set([...before.publicFiles.keys(), ...after.publicFiles.keys()])].some((path) => {
+    const [was, is] = [before.publicFiles.get(path), after.publicFiles.get(path)];
+    const state = (revision: string | undefined) => () => (revision === undefined ? 'missing' : 'other');
+    return was !== is && isVisibleChange(path, state(was), state(is));
+  });
+  const isEntrySeen = CONTENT_KINDS.some((kind) => {
+    const [were, are] = [before.snapshot.entries[kind], after.snapshot.entries[kind]];
+    return [...new Set([...were.keys(), ...are.keys()])].some((slug) => {
+      const [was, is] = [were.get(slug), are.get(slug)];
+      return (
+        was?.revision !== is?.revision &&
+        isVisibleChange(
+          contentPath(kind, slug),
+          () => kindOf(was),
+          () => kindOf(is),
+        )
+      );
+    });
+  });
+  return isFileSeen || isEntrySeen;
+}
+
 /**
  * The site of a deploy. The content is the deploy's own, and where the branch has moved on, the files that differ are read
- * from the store. `store` must name the branch's newest commit without much delay.
+ * from the store. `store` must name the branch's newest commit without much delay. `photoOf` remembers what is known of photos.
  */
 export function createDeployedSite(
   store: SnapshotStore,
   { commit, builtAt }: Build,
   { snapshot, publicFiles }: DeployedContent,
+  photoOf?: PhotoOf,
 ): DeployedSite {
-  const deployed = snapshotFromJson(snapshot);
-  let known: CommittedContent | null = commit === null ? null : { commit, snapshot: deployed, publicFiles: new Map(publicFiles) };
+  const deployed: Content = { snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles) };
+  let known: CommittedContent | null = commit === null ? null : { commit, ...deployed };
   let looking: Promise<unknown> = Promise.resolve();
 
-  async function look(): Promise<{ head: string | null; latest: ContentSnapshot }> {
+  async function look(): Promise<{ head: string | null; latest: Content }> {
     const head = await store.head();
-    if (head !== null && head !== known?.commit) known = await readCommittedContent(store, head, known);
-    return { head, latest: known?.snapshot ?? deployed };
+    if (head !== null && head !== known?.commit) known = await readCommittedContent(store, head, known, photoOf);
+    return { head, latest: known ?? deployed };
   }
 
   /** One look after the other, so that each goes on from the last. */
@@ -38,14 +72,16 @@ export function createDeployedSite(
   }
 
   return {
-    latest: async () => (await next()).latest,
-    published: () => Promise.resolve(deployed),
+    latest: async () => (await next()).latest.snapshot,
+    published: () => Promise.resolve(deployed.snapshot),
     async status() {
       const { head, latest } = await next();
       const live = { commit, builtAt };
       if (head === commit) return { state: 'live', ...live };
       // The build of such a commit fails, and the last good one stays.
-      const refusal = refusalOf(problemsOf(latest));
+      const refusal = refusalOf(problemsOf(latest.snapshot));
+      // The host makes no deploy of such a commit (scripts/skip-deploy.mjs).
+      if (!refusal && head !== null && !isVisiblyOther(deployed, latest)) return { state: 'live', ...live, notDeployed: head };
       return refusal ? { state: 'failed', ...live, ...refusal } : { state: 'building', ...live };
     },
   };

@@ -18,12 +18,14 @@ interface PhotoFilesOptions {
 const isOffered = (photo: Photo, rendition: Rendition): boolean =>
   renditionsOf(photo).some((offered) => renditionUrl(offered) === renditionUrl(rendition));
 
-/** What an address names never changes; only the browser of whoever is signed in keeps it. */
-const answerPhoto = (context: Context, bytes: Uint8Array, format: string): Response =>
-  context.body(new Uint8Array(bytes), 200, {
-    'content-type': `image/${format}`,
-    'cache-control': 'private, max-age=31536000, immutable',
-  });
+/** For an address that names the bytes, which never change. */
+const KEPT = 'private, max-age=31536000, immutable';
+
+/** Only the browser of whoever is signed in may keep it. */
+const answerPhoto = (context: Context, bytes: Uint8Array, format: string, cacheControl = KEPT): Response =>
+  context.body(new Uint8Array(bytes), 200, { 'content-type': `image/${format}`, 'cache-control': cacheControl });
+
+const formatOf = (address: string): string => address.slice(address.lastIndexOf('.') + 1).replace('jpg', 'jpeg');
 
 /**
  * Photos that the deploy does not have yet, for forms and previews: those uploaded or saved since. Visitors see what is
@@ -48,8 +50,10 @@ export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions
   files.get('/uploads/*', async (context, next) => {
     const address = context.req.path;
     if (!isUploadPath(address) || !(await guard.find(context))) return next();
-    const bytes = await uploads.get(address);
-    return bytes ? answerPhoto(context, bytes, 'webp') : next();
+    const staged = await uploads.get(address);
+    if (staged) return answerPhoto(context, staged, formatOf(address));
+    const saved = (await content.latest()).photos.has(address) ? await store.read(uploadPath(address)) : null;
+    return saved ? answerPhoto(context, saved.bytes, formatOf(address), 'private, no-cache') : next();
   });
   files.get('/media/*', async (context, next) => {
     const address = context.req.path;

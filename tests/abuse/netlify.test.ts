@@ -115,6 +115,13 @@ describe('a photo that no deploy has yet', () => {
       expect([place, answer.status, answer.headers.get('content-type')]).toEqual([place, 200, type]);
       expect(answer.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     }
+    const whole = await admin(saved);
+    expect([whole.status, whole.headers.get('content-type'), whole.headers.get('cache-control')]).toEqual([
+      200,
+      'image/jpeg',
+      'private, no-cache',
+    ]);
+    expect((await admin('/uploads/none.jpg')).status).toBe(404);
     for (const place of [...renditions.slice(1), ofSaved.replace('-50', '-050'), ofSaved.replace('-50', '-400')])
       expect([place, (await admin(place)).status]).toEqual([place, 404]);
   });

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What npm writes once everything is installed. */
+const NPM_RECORD = 'node_modules/.package-lock.json';
+
+/** Whether a machine's value passes a rule of a lock file, such as "linux", ["linux", "darwin"] or ["!win32"]; no rule passes all. */
+function fits(rule, value) {
+  if (rule === undefined) return true;
+  const names = [rule].flat();
+  return names.some((name) => name.startsWith('!')) ? !names.includes(`!${value}`) : names.includes(value);
+}
+
+const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
+
+/** Optional packages are for other systems, or for what npm left out with them. */
+const isForThisMachine = ({ optional, os, cpu, libc: libraries }) =>
+  !optional ||
+  (os !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && (process.platform !== 'linux' || fits(libraries, libc())));
+
+/** The packages of a lock file by their places; null where it is missing or damaged. */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether npm has already installed what the lock file names, development packages included: a host does so before it builds.
+ * @param {string} root The project's folder.
+ */
+export function isInstalled(root) {
+  const wanted = readPackages(path.join(root, 'package-lock.json'));
+  const installed = readPackages(path.join(root, NPM_RECORD));
+  if (!wanted || !installed) return false;
+  return Object.entries(wanted).every(([place, { version, integrity, ...about }]) => {
+    if (place === '' || !isForThisMachine(about)) return true;
+    const one = installed[place];
+    return one?.version === version && one.integrity === integrity && existsSync(path.join(root, place, 'package.json'));
+  });
+}

@@ -1,0 +1,94 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+type Packages = Record<string, Record<string, unknown>>;
+
+const HERE = { os: [process.platform], cpu: [process.arch] };
+const PACKAGES: Packages = {
+  'node_modules/astro': { version: '7.3.5', integrity: 'sha512-a' },
+  'node_modules/astro/node_modules/zod': { version: '4.6.7', integrity: 'sha512-b' },
+  'node_modules/vitest': { version: '5.1.1', integrity: 'sha512-c', dev: true },
+  'node_modules/sharp-for-this': { version: '1.0.0', integrity: 'sha512-d', optional: true, ...HERE },
+};
+const NOT_FOR_THIS_MACHINE: Packages = {
+  'node_modules/sharp-for-another': { version: '1.0.0', integrity: 'sha512-e', optional: true, os: ['aix'], cpu: 'ppc64' },
+  'node_modules/sharp-not-for-this': { version: '1.0.0', integrity: 'sha512-f', optional: true, os: [`!${process.platform}`] },
+  'node_modules/sharp-wasm': { version: '1.0.0', integrity: 'sha512-g', optional: true },
+};
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'with-node-'));
+  for (const script of ['with-node.mjs', 'installed-packages.mjs'])
+    cpSync(path.join(import.meta.dirname, script), path.join(root, 'scripts', script));
+  writeFileSync(path.join(root, 'program.mjs'), `console.log('The program runs.')`);
+  // In place of npm: notes that it was called, and installs nothing.
+  writeFileSync(path.join(root, 'npm.js'), `require('node:fs').appendFileSync(${JSON.stringify(path.join(root, 'calls'))}, 'x')`);
+  writeLock('package-lock.json', { ...PACKAGES, ...NOT_FOR_THIS_MACHINE });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const writeLock = (file: string, packages: Packages) =>
+  writeFileSync(path.join(root, file), JSON.stringify({ packages: { '': { name: 'site' }, ...packages } }));
+
+/** Leaves what an `npm install` leaves. */
+function install(packages: Packages) {
+  for (const place of Object.keys(packages)) {
+    mkdirSync(path.join(root, place), { recursive: true });
+    writeFileSync(path.join(root, place, 'package.json'), '{}');
+  }
+  writeLock('node_modules/.package-lock.json', packages);
+}
+
+/** Runs the program; answers how often npm was called by now. */
+function run(): number {
+  const { stdout, stderr } = spawnSync(process.execPath, [path.join(root, 'scripts/with-node.mjs'), 'program.mjs'], {
+    encoding: 'utf8',
+    env: { ...process.env, npm_execpath: path.join(root, 'npm.js') },
+  });
+  expect([stdout, stderr]).toEqual([expect.stringContaining('The program runs.'), '']);
+  const calls = path.join(root, 'calls');
+  return existsSync(calls) ? readFileSync(calls, 'utf8').length : 0;
+}
+
+test('what npm has installed already, as a host does before it builds, is not installed again', () => {
+  install(PACKAGES);
+  expect(run()).toBe(0);
+});
+
+const without = (place: string): Packages => Object.fromEntries(Object.entries(PACKAGES).filter(([name]) => name !== place));
+
+test.each<[string, () => void]>([
+  ['nothing', () => undefined],
+  ['no development packages', () => install(without('node_modules/vitest'))],
+  ['not the program for this machine', () => install(without('node_modules/sharp-for-this'))],
+  ['another version', () => install({ ...PACKAGES, 'node_modules/astro': { version: '7.3.4', integrity: 'sha512-a' } })],
+  ['other bytes', () => install({ ...PACKAGES, 'node_modules/astro': { version: '7.3.5', integrity: 'sha512-z' } })],
+  [
+    'a package whose folder is gone',
+    () => {
+      install(PACKAGES);
+      rmSync(path.join(root, 'node_modules/astro/node_modules'), { recursive: true });
+    },
+  ],
+  [
+    'a damaged record',
+    () => {
+      install(PACKAGES);
+      writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{"packages":');
+    },
+  ],
+])('where %s is installed, npm installs once', (_what, prepare) => {
+  prepare();
+  expect([run(), run()]).toEqual([1, 1]);
+});
+
+test('a new lock file is installed', () => {
+  install(PACKAGES);
+  run();
+  writeLock('package-lock.json', { ...PACKAGES, 'node_modules/new': { version: '1.0.0', integrity: 'sha512-n' } });
+  expect(run()).toBe(1);
+});
