@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { api, bodyOf, bytesOf, create, fields, get, HTML_POST, refuse, update, usePosts } from './test-posts.ts';
+import { api, bodyOf, bytesOf, commits, create, edit, fields, file, get, HTML_POST, refuse, update, usePosts } from './test-posts.ts';
 
 usePosts();
 
@@ -97,5 +97,25 @@ describe('the body', () => {
       content: '<p>👩‍🍳 שלום &lt;script&gt;</p>',
     });
     expect(api.repository.git('log', '-1', '--format=%s')).toBe('Add post all');
+  });
+
+  test('in a file with Windows line ends keeps them, and nothing changes but what was changed', async () => {
+    const windows = (text: string) => text.replaceAll('\n', '\r\n');
+    await create({ ...fields, content: undefined, markdown: '# Rye\n\nStir it.', slug: 'windows' });
+    const written = bytesOf('windows');
+    edit({ [file('windows')]: windows(written) });
+    const { markdown = '', content, revision } = await get('windows');
+    // As a browser's form sends it back.
+    const sent = { markdown: markdown.replaceAll('\r\n', '\n'), content, revision };
+    const count = commits();
+    await update('windows', sent);
+    expect(commits()).toBe(count);
+
+    await update('windows', { ...sent, title: 'Another title' });
+    const changed = (text: string) => text.replace('Rye days', 'Another title').replace(/updatedAt: .*/, '');
+    expect(changed(bytesOf('windows').replaceAll('\r\n', '\n'))).toBe(changed(written));
+    await update('windows', { markdown: '# Rye\n\nStir it well.' });
+    expect(bodyOf('windows')).toMatch(/# Rye\r\n\r\nStir it well\.\r\n$/);
+    expect(bytesOf('windows')).not.toMatch(/[^\r]\n/);
   });
 });

@@ -1,4 +1,4 @@
-import { writeContentFile } from '#content/content-file.ts';
+import { withLineEnd, writeContentFile } from '#content/content-file.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
 import { type ContentData, type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
@@ -16,6 +16,8 @@ export interface EntryDraft<K extends ContentKind = ContentKind> {
   isSlugMade: boolean;
   data: ContentData<K>;
   body?: string;
+  /** How the lines of its file end, where the editor of the file has another way than the site. */
+  lineEnd?: '\r\n';
   /** The revision the client worked upon, where it says so. */
   revision: string | undefined;
 }
@@ -145,15 +147,16 @@ export function draftEntry<K extends ContentKind>(
     slug,
     isSlugMade: current === null && holds === 'folder' && slugField.parse(sent['slug']) === undefined,
     data: dropUndefined(movedTo(parsed.data, current?.slug ?? slug, slug)) as ContentData<K>,
-    ...(body === undefined ? {} : { body }),
+    ...(body === undefined ? {} : { body: current?.lineEnd ? withLineEnd(body, current.lineEnd) : body }),
+    ...(current?.lineEnd ? { lineEnd: current.lineEnd } : {}),
     revision: revision.data,
   };
 }
 
 /** The file of an entry that is ready to be saved. */
-export const fileOfDraft = <K extends ContentKind>({ kind, slug, data, body }: EntryDraft<K>): { path: string; bytes: Uint8Array } => ({
+export const fileOfDraft = <K extends ContentKind>({ kind, slug, ...file }: EntryDraft<K>): { path: string; bytes: Uint8Array } => ({
   path: contentPath(kind, slug),
-  bytes: writeContentFile<K>(body === undefined ? { data } : { data, body }),
+  bytes: writeContentFile<K>(file),
 });
 
 /** Whether a draft says just what is there already, the time of saving aside. */

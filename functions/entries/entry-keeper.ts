@@ -129,10 +129,11 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
 
   /** The entry as it stands after a save. Where no more can be read, `before` has to do. */
   async function savedEntry(draft: EntryDraft<K>, { commit, revisions }: ContentCommit, before: ContentSnapshot): Promise<SavedEntry> {
-    const { slug, data, body } = draft;
+    const { slug, data, body, lineEnd } = draft;
     const { path } = fileOfDraft(draft);
     const id = 'id' in data && data.id ? data.id : slug;
-    const entry: Entry<K> = { kind, slug, id, path, revision: revisions[path] as string, data, ...(body === undefined ? {} : { body }) };
+    const file = { data, ...(body === undefined ? {} : { body }), ...(lineEnd ? { lineEnd } : {}) };
+    const entry: Entry<K> = { kind, slug, id, path, revision: revisions[path] as string, ...file };
     const latest = await content.latest().catch(() => before);
     const { draftsWarning } = await Promise.resolve(dependencies.status()).catch(() => ({ draftsWarning: undefined }));
     const isReadByOthers = draftsWarning !== undefined && 'status' in data && data.status === 'draft';

@@ -1,3 +1,4 @@
+import { withLineEnd } from '#content/content-file.ts';
 import { photoAt } from '#content/photos.ts';
 import { postHtml, postView, type PostView } from '#content/posts.ts';
 import { htmlFromMarkdown, sanitizeHtml } from '#content/rich-text.ts';
@@ -41,6 +42,9 @@ function newBody({ field, text }: SentBody, format: Post['format'], html: string
   return refused ? { path: field, message: refused.message } : { format, body };
 }
 
+/** A text to be compared: a form in a browser ends lines its own way, whatever the file's is. */
+const inLines = (text: string): string => withLineEnd(text, '\n').trim();
+
 /** The body as it is to be saved. One that nobody edited keeps its bytes, and stays Markdown or HTML as it was. */
 function bodyOf(input: Record<string, unknown>, current: Entry<'post'> | null): Body | FieldError {
   const markdown = sentBody('markdown', input['markdown']);
@@ -50,9 +54,9 @@ function bodyOf(input: Record<string, unknown>, current: Entry<'post'> | null): 
 
   const unchanged: Body | null = current && { format: current.data.format, body: current.body ?? '' };
   const isMarkdown = current !== null && current.data.format === undefined;
-  if (markdown && 'text' in markdown && !(isMarkdown && markdown.text.trim() === current.body?.trim()))
+  if (markdown && 'text' in markdown && !(isMarkdown && inLines(markdown.text) === inLines(current.body ?? '')))
     return newBody(markdown, undefined, htmlFromMarkdown(markdown.text));
-  if (content && 'text' in content && !(current && content.text.trim() === postHtml(current))) {
+  if (content && 'text' in content && !(current && inLines(content.text) === inLines(postHtml(current)))) {
     const html = sanitizeHtml(content.text);
     return newBody({ ...content, text: html }, 'html', html);
   }

@@ -142,6 +142,37 @@ describe('writing and reading', () => {
   });
 });
 
+describe('Windows line ends', () => {
+  const windows = (text: string) => text.replaceAll('\n', '\r\n');
+
+  test.each(CONTENT_KINDS)(
+    'a %s that the site wrote is read the same after its lines were converted, and written with them again',
+    (kind) => {
+      fc.assert(
+        fc.property(anyFile(kind), (file) => {
+          const text = textOf(writeContentFile(file)).replaceAll('\r', '');
+          const { data, body } = read(kind, text);
+          const converted = read(kind, windows(text));
+          expect(converted).toMatchObject({ data, lineEnd: '\r\n' });
+          if (body !== undefined) expect(converted.body).toBe(windows(body));
+          expect(textOf(writeContentFile(converted))).toBe(windows(text));
+        }),
+        { numRuns: 30 },
+      );
+    },
+  );
+
+  test('a last field in quotation marks is what it says, with a byte order mark too', () => {
+    expect(read('page', '\uFEFF---\r\ntitle: "A"\r\ndescription: "B"\r\n---\r\nOne\r\n').data).toMatchObject({ description: 'B' });
+  });
+
+  test('where there are both kinds, the body keeps its bytes', () => {
+    const mixed = read('page', '---\ntitle: A\ndescription: B\n---\r\nOne\nTwo\r\n');
+    expect(mixed).toMatchObject({ body: 'One\nTwo\r\n' });
+    expect(mixed).not.toHaveProperty('lineEnd');
+  });
+});
+
 describe('the limits of a body', () => {
   const page = (body: string) => errorsOf('page', utf8(`---\ntitle: A\ndescription: B\n---\n${body}`));
 

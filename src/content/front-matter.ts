@@ -1,5 +1,4 @@
-import matter from 'gray-matter';
-import { isSeq, parseDocument, stringify } from 'yaml';
+import { isSeq, LineCounter, parseDocument, stringify } from 'yaml';
 
 /** A Markdown file in its two parts. The body keeps its bytes. */
 export interface FrontMatter {
@@ -12,59 +11,58 @@ export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
 }
 
-const refuse = (): never => {
-  throw new FrontMatterError('The front matter must be YAML: begin the file with a line of three hyphens and nothing else.');
-};
+/** Most characters of a front matter. All fields of a post at their longest have half of that; the time it takes to read grows with it. */
+export const FRONT_MATTER_LIMIT = 20_000;
+
+const NOT_FIELDS = 'The front matter must be a list of “name: value” lines.';
+
+/** Reading descends into what is nested, until there is no room left to remember where it was. */
+const isTooDeep = (message: string): boolean => message.includes('call stack');
+
+function unreadable(problem: string, cause?: unknown): FrontMatterError {
+  if (isTooDeep(problem)) return new FrontMatterError('The front matter is nested too deeply.', { cause });
+  return new FrontMatterError(`The front matter cannot be read: ${problem}.`, { cause });
+}
 
 /** Every scalar is read as text, so that 12:30, no, 0777 or 2025-01-01 mean just what they say. */
 function parseYaml(source: string): Record<string, unknown> {
-  const document = parseDocument(source, { schema: 'failsafe', uniqueKeys: true });
+  const lineCounter = new LineCounter();
+  // Its own pretty errors would be made for each of thousands.
+  const document = parseDocument(source, { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, lineCounter });
   const [error] = document.errors;
-  if (error) throw new FrontMatterError(`The front matter cannot be read: ${error.message.split('\n')[0]?.replace(/:$/, '')}.`);
+  if (error) {
+    const { line, col } = lineCounter.linePos(error.pos[0]);
+    // The file's first line is that of the three hyphens.
+    throw unreadable(`${error.message} at line ${line + 1}, column ${col}`);
+  }
   if (document.contents === null) return {};
-  if (isSeq(document.contents)) throw new FrontMatterError('The front matter must be a list of “name: value” lines.');
+  if (isSeq(document.contents)) throw new FrontMatterError(NOT_FIELDS);
   let data: unknown;
   try {
     data = document.toJS({ maxAliasCount: 50 });
   } catch (cause) {
+    const { message } = cause as Error;
+    if (isTooDeep(message)) throw unreadable(message, cause);
     throw new FrontMatterError('The front matter repeats itself too often (YAML aliases).', { cause });
   }
-  if (typeof data !== 'object' || data === null) throw new FrontMatterError('The front matter must be a list of “name: value” lines.');
+  if (typeof data !== 'object' || data === null) throw new FrontMatterError(NOT_FIELDS);
   return data as Record<string, unknown>;
 }
 
-const refused = { parse: refuse, stringify: refuse };
-
-/**
- * gray-matter would run front matter that begins with `---js`, and caches by text when it gets no options:
- * every engine but YAML is replaced, and options are always given.
- */
-const options = {
-  language: 'yaml',
-  engines: {
-    yaml: { parse: parseYaml, stringify: refuse },
-    json: refused,
-    javascript: refused,
-    js: refused,
-    coffee: refused,
-    coffeescript: refused,
-    cson: refused,
-    toml: refused,
-  },
-};
+const OPENING = /^---\r?\n/;
+const CLOSING = /(?:^|\n)---[ \t]*\r?(?:\n|$)/;
 
 /** Splits a Markdown file into front matter and body. Throws a FrontMatterError. */
 export function parseFrontMatter(source: string): FrontMatter {
-  if (!/^\uFEFF?---\r?\n/.test(source))
-    throw new FrontMatterError('The file must begin with front matter between two lines of three hyphens.');
-  let file;
-  try {
-    file = matter(source, options);
-  } catch (error) {
-    if (error instanceof FrontMatterError) throw error;
-    throw new FrontMatterError('The front matter must be YAML.', { cause: error });
-  }
-  return { data: file.data, body: file.content };
+  const opening = OPENING.exec(source)?.[0];
+  if (opening === undefined) throw new FrontMatterError('The file must begin with front matter between two lines of three hyphens.');
+  const rest = source.slice(opening.length);
+  const closing = CLOSING.exec(rest);
+  if (!closing) throw new FrontMatterError('The front matter must end with a line of three hyphens.');
+  if (closing.index > FRONT_MATTER_LIMIT)
+    throw new FrontMatterError(`The front matter is too long: at most ${FRONT_MATTER_LIMIT.toLocaleString('en-US')} characters.`);
+  const yaml = rest.slice(0, closing.index).replace(/\r\n?/g, '\n');
+  return { data: parseYaml(yaml), body: rest.slice(closing.index + closing[0].length) };
 }
 
 /** Writes a Markdown file. Text is always quoted, so that every reader of YAML reads text, and each value is one line. */

@@ -1,6 +1,6 @@
-import MarkdownIt from 'markdown-it';
 import sanitize from 'sanitize-html';
 import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
+import { markdownParser } from './markdown.ts';
 
 const TEXT_TAGS = [
   'p',
@@ -74,7 +74,8 @@ const policy: sanitize.IOptions = {
   // Tags within so many others are left out and their text stays: whoever nests tens of thousands means to keep the site busy.
   nestingLimit: 100,
   disallowedTagsMode: 'discard',
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPhotoAddress(attribs['src'] ?? ''),
+  // What is not allowed goes. The sanitiser's filter would copy the text before each that goes.
+  transformTags: { img: (tagName, attribs) => ({ tagName: isPhotoAddress(attribs['src'] ?? '') ? tagName : 'no-photo', attribs }) },
 };
 
 const ROUNDS = 4;
@@ -93,9 +94,6 @@ export function sanitizeHtml(html: string): string {
   return clean;
 }
 
-// Its time grows with the length of a text, whatever the text: others take half a minute for some 15 kB.
-const markdownParser = new MarkdownIt({ html: true, linkify: true });
-
 /** The HTML of a Markdown text, sanitised: CommonMark with tables and bare links, and HTML allowed inside. */
 export function htmlFromMarkdown(markdown: string): string {
   const html = markdownParser.render(markdown);
@@ -107,9 +105,10 @@ export function htmlFromMarkdown(markdown: string): string {
 export function uploadsIn(html: string): string[] {
   const found = new Set<string>();
   sanitize(html, {
-    allowedTags: ['img'],
-    allowedAttributes: { img: ['src'] },
-    exclusiveFilter: ({ attribs }) => Boolean(attribs['src'] && isUploadPath(attribs['src']) && found.add(attribs['src'])),
+    allowedTags: [],
+    onOpenTag(name, { src }) {
+      if (name === 'img' && src && isUploadPath(src)) found.add(src);
+    },
   });
   return [...found];
 }
@@ -121,12 +120,10 @@ export function uploadsIn(html: string): string[] {
 export function addressesIn(body: string, format: 'markdown' | 'html'): { shown: Set<string>; linked: Set<string> } {
   const [shown, linked] = [new Set<string>(), new Set<string>()];
   sanitize(format === 'html' ? body : markdownParser.render(body), {
-    allowedTags: ['img', 'video', 'source', 'a'],
-    allowedAttributes: { '*': ['src', 'href'] },
-    exclusiveFilter({ attribs: { src, href } }) {
-      if (src !== undefined) shown.add(src);
-      if (href !== undefined) linked.add(href);
-      return false;
+    allowedTags: [],
+    onOpenTag(name, { src, href }) {
+      if (['img', 'video', 'source'].includes(name) && src !== undefined) shown.add(src);
+      if (name === 'a' && href !== undefined) linked.add(href);
     },
   });
   return { shown, linked };

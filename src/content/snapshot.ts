@@ -18,6 +18,8 @@ export interface Entry<K extends ContentKind = ContentKind> {
   revision: string;
   data: ContentData<K>;
   body?: string;
+  /** How its file's lines end, where that is not the line feed alone. */
+  lineEnd?: '\r\n';
 }
 
 /** All that pages are made from at one moment: never changed, only replaced by the next. */
@@ -70,9 +72,9 @@ export function readEntry(path: string, revision: string, bytes: Uint8Array): En
 
   const parsed = parseContentFile(kind, bytes);
   if (!parsed.ok) return parsed.errors.map((error) => ({ file: path, ...error }));
-  const { data, body } = parsed.file;
+  const { data } = parsed.file;
   const id = 'id' in data && data.id ? data.id : slug;
-  return { kind, slug, id, path, revision, data, ...(body === undefined ? {} : { body }) };
+  return { kind, slug, id, path, revision, ...parsed.file };
 }
 
 /** Two entries of a kind may not answer to one name, be it a slug or an id. */

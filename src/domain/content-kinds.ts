@@ -4,7 +4,7 @@ import { businessSchema } from './business.ts';
 import { cakesSchema } from './cakes.ts';
 import { collectionSchema } from './collection.ts';
 import { faqSchema } from './faq.ts';
-import { BODY_LIMIT, requiredText } from './fields.ts';
+import { bodyText } from './fields.ts';
 import { homeSchema } from './home.ts';
 import { mealsSchema } from './meals.ts';
 import { menuCategorySchema } from './menu.ts';
@@ -57,7 +57,7 @@ export const contentKinds = {
   page: {
     label: 'page',
     schema: pageSchema,
-    body: requiredText('Text', BODY_LIMIT),
+    body: bodyText('Text'),
     holds: 'folder',
     path: 'pages',
     fixedSlugs: ['privacy-policy', 'data-deletion'],

@@ -18,9 +18,18 @@ const fieldPath = (path: readonly PropertyKey[]): string =>
     .join('')
     .replace(/^\./, '');
 
+/** Unknown fields that are named. */
+const MOST_NAMES = 5;
+
+function unknownFields(keys: readonly string[]): string {
+  const names = keys.slice(0, MOST_NAMES).map((key) => `“${key.length > 60 ? `${key.slice(0, 59)}…` : key}”`);
+  const more =
+    keys.length > MOST_NAMES ? `, nor ${(keys.length - MOST_NAMES).toLocaleString('en-US')} others that are there` : '; is it misspelled?';
+  return `There is no field named ${names.join(' or ')}${more}`;
+}
+
 const sentence = (issue: z.core.$ZodIssue): string => {
-  if (issue.code === 'unrecognized_keys')
-    return `There is no field named ${issue.keys.map((key) => `“${key}”`).join(' or ')}; is it misspelled?`;
+  if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys);
   // Only what is no field at all, such as a number where a group of fields belongs, is left to zod's own words.
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return 'There must be a group of named fields here';
   return issue.message;

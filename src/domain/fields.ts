@@ -6,7 +6,7 @@ export const LINE_LIMIT = 200;
 /** Most characters a few sentences may have. */
 export const PARAGRAPH_LIMIT = 2_000;
 /** Most characters the body of a post or page may have. */
-export const BODY_LIMIT = 300_000;
+const BODY_LIMIT = 300_000;
 
 /** What a form shows beside a field: its label, and a hint where the label is not enough. */
 export interface FieldMeta {
@@ -34,6 +34,16 @@ export const requiredText = (label: string, limit = LINE_LIMIT, description?: st
   text(label, limit)
     .min(1, `${label} is required`)
     .meta({ title: label, ...(description ? { description } : {}) });
+
+/** Most signs of markup in a body. A book of plain text has a quarter of that; the time it takes to show grows with it. */
+const MARKUP_LIMIT = 40_000;
+const MARKUP = /[\n*_`[\]<|~#@.:]/g;
+
+const hasLittleMarkup = (body: string): boolean => body.length <= MARKUP_LIMIT || (body.match(MARKUP)?.length ?? 0) <= MARKUP_LIMIT;
+
+/** The body of a post or page, Markdown or HTML: never blank. */
+export const bodyText = (label: string) =>
+  requiredText(label, BODY_LIMIT).refine(hasLittleMarkup, `${label} has too much markup to be shown; split it into several`);
 
 const blankAsMissing = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;

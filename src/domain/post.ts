@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  BODY_LIMIT,
+  bodyText,
   optionalChoice,
   optionalId,
   optionalMoment,
@@ -47,4 +47,4 @@ export const postSchema = z.strictObject({
 export type Post = z.infer<typeof postSchema>;
 
 /** The body of a post: never blank. */
-export const postBodySchema = requiredText('Content', BODY_LIMIT);
+export const postBodySchema = bodyText('Content');

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { ContentKind } from '#domain/content-kinds.ts';
+import { utf8 } from '#domain/fixtures/fixtures.ts';
+import { parseContentFile, writeContentFile } from './content-file.ts';
+import { addressesIn, bodyForPage, htmlFromMarkdown, sanitizeHtml } from './rich-text.ts';
+
+/** What one file may take of a visitor's time at most, in milliseconds of CPU; on a fast machine it is a fifth. */
+const MOST_MS = 1_500;
+
+/** Does some work, and answers how many milliseconds of CPU it took of this thread. */
+function cost(work: () => void): number {
+  const before = process.threadCpuUsage();
+  work();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+const FIELDS = 'title: "R"\nexcerpt: "x"\nfeaturedImage: "https://a.example/x.jpg"\nauthor: "R"\n';
+const post = (yaml: string, body = 'Stir it.\n') => `---\n${FIELDS}${yaml}---\n${body}`;
+const filled = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
+const counted = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('');
+
+/** The problems of a file; one sentence each, and not too many to be read. */
+function problemsOf(kind: ContentKind, text: string): string[] {
+  const parsed = parseContentFile(kind, utf8(text));
+  return parsed.ok ? [] : parsed.errors.map(({ message }) => message);
+}
+
+describe('front matter', () => {
+  test.each([
+    ['189 kB of keys', counted(20_000, (index) => `k${index}: v\n`), /^The front matter is too long: at most 20,000 characters/],
+    ['keys up to the limit', counted(2_000, (index) => `k${index}: v\n`), /^There is no field named “k0”.* 1,995 others/],
+    ['short keys in one line', `x: {${counted(3_000, (index) => `${index.toString(36)},`)}}\n`, /no field named “x”/],
+    ['a million empty lines', '\n'.repeat(1_000_000), /too long/],
+    ['lists in lists', `x: ${'['.repeat(9_000)}\n`, /nested too deeply/],
+    ['groups in groups', `x: ${'{a: '.repeat(4_000)}\n`, /nested too deeply/],
+    ['a list in each line', `x: ${'- '.repeat(9_000)}\n`, /cannot be read|nested too deeply/],
+    ['closing brackets', `x: ${'[]'.repeat(9_000)}\n`, /cannot be read/],
+    ['commas', `x: [${','.repeat(18_000)}\n`, /cannot be read/],
+    ['anchors', counted(1_200, (index) => `k${index}: &a${index} v\n`), /no field named/],
+    ['aliases', `a: &a 1\nb: [${'*a ,'.repeat(4_000)}]\n`, /repeats itself too often/],
+    ['merge keys', counted(2_000, () => '<<: {}\n'), /unique/],
+    ['no end', `${'a: b\n'.repeat(100_000)}`.replaceAll('---', ''), /too long/],
+  ])('%s', (_what, yaml, sentence) => {
+    let problems: string[] = [];
+    expect(cost(() => (problems = problemsOf('post', post(yaml))))).toBeLessThan(MOST_MS);
+    expect(problems[0]).toMatch(sentence);
+    expect(problems.join('').length).toBeLessThan(5_000);
+  });
+
+  test('without a last line of hyphens is told of', () => {
+    expect(problemsOf('post', `---\n${FIELDS}`)).toEqual(['The front matter must end with a line of three hyphens.']);
+  });
+
+  test('with every field of a post at its longest, in the characters that take most room, is read again', () => {
+    const longest = {
+      title: '"'.repeat(200),
+      excerpt: '"'.repeat(500),
+      featuredImage: `https://a.example/${'"'.repeat(1_900)}`,
+      featuredImageAlt: '"'.repeat(300),
+      author: '\\'.repeat(100),
+      authorImage: `https://a.example/${'\\'.repeat(1_900)}`,
+      tags: Array.from({ length: 30 }, (_, index) => `${'"'.repeat(38)}${index}`),
+      metaTitle: '"'.repeat(200),
+      metaDescription: '\n"'.repeat(249),
+      formerSlugs: Array.from({ length: 20 }, (_, index) => `${'a'.repeat(78)}${index + 10}`),
+      status: 'draft' as const,
+    };
+    expect(parseContentFile('post', writeContentFile<'post'>({ data: longest, body: 'Stir it.\n' })).ok).toBe(true);
+  });
+});
+
+describe('JSON', () => {
+  test.each([
+    ['10 MB of text', JSON.stringify({ title: 'a'.repeat(10_000_000) }), /^The file is too large: at most 2.5 MB/],
+    ['a million brackets', `{"title":${'['.repeat(1_200_000)}${']'.repeat(1_200_000)}}`, /more values than/],
+    ['a million keys', `{${counted(200_000, (index) => `"${index.toString(36)}":1,`)}"a":1}`, /more values than/],
+    ['empty rows', JSON.stringify({ ingredients: Array(600_000).fill({}) }), /more values than/],
+    ['wrong names', JSON.stringify({ formerSlugs: Array(9_000).fill('a-') }), /required/],
+    ['wrong names in every field', JSON.stringify({ formerSlugs: Array(9_000).fill('a-'), tags: Array(9_000).fill('') }), /required/],
+  ])('%s', (_what, json, sentence) => {
+    let problems: string[] = [];
+    expect(cost(() => (problems = problemsOf('recipe', json)))).toBeLessThan(MOST_MS);
+    expect(problems[0]).toMatch(sentence);
+    expect(problems.length).toBeLessThanOrEqual(21);
+  });
+
+  test('the focal points of ten thousand photos are no problem', () => {
+    const src = (index: number) => `/uploads/${String(index).padStart(64, 'a')}.webp`;
+    const photos = Array.from({ length: 10_000 }, (_, index) => ({ src: src(index), focus: { x: 1, y: 2 } }));
+    expect(problemsOf('photos', JSON.stringify({ photos }, null, 2))).toEqual([]);
+  });
+});
+
+describe('a body', () => {
+  test('as long and with as much in it as a body can be is shown in a moment, and what has more is told of', () => {
+    const honest = filled(
+      'Some words of *a baker*, and a [link](/menu) or two.\n\nStir it well, and wait for an hour. '.repeat(3),
+      300_000,
+    );
+    expect(problemsOf('post', post('', honest))).toEqual([]);
+    expect(problemsOf('post', post('', '# a\n'.repeat(21_000)))).toEqual([
+      'Content has too much markup to be shown; split it into several',
+    ]);
+    expect(problemsOf('page', `---\ntitle: A\ndescription: B\n---\n${'['.repeat(250_000)}`)).toEqual([
+      'Text has too much markup to be shown; split it into several',
+    ]);
+  });
+
+  test.each([
+    ['brackets', '['],
+    ['tables', `|${'a|'.repeat(500)}\n|${'-|'.repeat(500)}\n${'a\n'.repeat(128)}\n`],
+    ['beginnings of tables', '|-|\n'],
+    ['links', '[a](b)'],
+    ['addresses', 'a@b.c '],
+    ['emphasis', '*a **b_'],
+    ['headings', '# a\n'],
+    ['lists', '- a\n'],
+    ['tags', '<b>a'],
+    ['cells', '<th> '],
+    ['ampersands', '&'],
+    ['many uses of a long link', '![a] ', `[a]: /uploads/${'x'.repeat(150_000)}.jpg\n\n`],
+    ['many uses of a long title', '[a] ', `[a]: /x "${'x'.repeat(150_000)}"\n\n`],
+  ])('of %s', (_what, pattern, before = '') => {
+    // As many of them as a file may have.
+    let body = before + filled(pattern, 299_000 - before.length);
+    while (problemsOf('post', post('', body)).length > 0) body = body.slice(0, body.length * 0.9);
+    expect(body.length).toBeGreaterThan(30_000);
+
+    let html = '';
+    expect(cost(() => (html = bodyForPage(htmlFromMarkdown(body), () => null)))).toBeLessThan(MOST_MS);
+    expect(html.length).toBeLessThan(5_000_000);
+    expect(cost(() => bodyForPage(sanitizeHtml(body), () => null))).toBeLessThan(MOST_MS);
+    expect(cost(() => addressesIn(body, 'markdown'))).toBeLessThan(MOST_MS);
+  });
+
+  test('with a table of many cells shows the table', () => {
+    const table = `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(1_000)}`;
+    expect(htmlFromMarkdown(table).match(/<td>/g)).toHaveLength(3_000);
+    expect(htmlFromMarkdown(`Words:\n${table}\nMore.`)).toContain('<p>Words:</p>\n<table>');
+  });
+});
