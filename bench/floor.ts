@@ -27,7 +27,7 @@ export async function floorOfRecipe(site: string, contentFolder: string, slug: s
   const steps = recipe.instructions.map(({ instruction }) => `<li>${escape(instruction)}</li>`);
   return page(
     recipe.title,
-    `${photos[0] ?? ''}<p>${escape(recipe.description)}</p><ul>${ingredients.join('')}</ul><ol>${steps.join('')}</ol>${photos.slice(1).join('')}`,
+    `${photos[0] ?? ''}<p>${escape(recipe.description ?? '')}</p><ul>${ingredients.join('')}</ul><ol>${steps.join('')}</ol>${photos.slice(1).join('')}`,
   );
 }
 

@@ -46,9 +46,16 @@ const ORDER = [...CONTENT_KINDS.filter((kind) => !WITH_SCREENS.includes(kind)), 
 
 /** All fields of a kind, its text included. */
 export function fieldsOfKind(name: ContentKind): DecapField[] {
-  const { schema, body, label } = getKind(name);
+  const { schema, body, label, draft } = getKind(name);
   if (!(schema instanceof z.ZodObject)) throw new Error(`The ${label} has no fields.`);
-  return [...fieldsOf(schema), ...(body ? [{ ...fieldOf('body', body), widget: 'body' as const }] : [])];
+  const fields = [...fieldsOf(schema), ...(body ? [{ ...fieldOf('body', body), widget: 'body' as const }] : [])];
+  if (!draft) return fields;
+  // Decap asks for the same whatever the status is: for what a draft must have. The site says what else is needed to publish.
+  const ofDraft: Record<string, z.ZodType | undefined> = { ...draft.schema.shape, body: draft.body };
+  return fields.map((field) => {
+    const { min: _least, ...rest } = field;
+    return ofDraft[field.name]?.safeParse(undefined).success ? { ...(field.widget === 'list' ? rest : field), required: false } : field;
+  });
 }
 
 /** The field by which entries of a kind are called in a list, and which a new one's file is named after. */

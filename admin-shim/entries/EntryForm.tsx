@@ -58,7 +58,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   /** The form as a save would send it or, as long as that cannot be, as it is. */
   function unfinished(): object {
     const values = form.getValues();
-    const valid = rules.schema.safeParse(values);
+    const valid = rules.schemas[values.status].safeParse(values);
     return valid.success ? rules.draftFrom(valid.data, values, entry) : values;
   }
 

@@ -44,7 +44,8 @@ export interface EntryApi<Listed, Full> {
 
 /** How an entry becomes a form, and a form becomes an entry. All of it is pure. */
 export interface EntryFormRules<Full, Values extends EntryValues, Valid> {
-  schema: z.ZodType<Valid, Values>;
+  /** What the form is held to, by the status that is to be saved: a draft may be unfinished. */
+  schemas: Record<Status, z.ZodType<Valid, Values>>;
   /** The fields in the order in which they stand on the screen. A list of rows is one field. */
   fields: readonly (keyof Values & string)[];
   /** The label of a field, as its schema gives it. */

@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { type Creation, createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import type { EntryKind, EntryValues, ListedEntry, Status } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';
@@ -114,9 +114,12 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   const creation = useRef<Creation<Values> | null>(null);
   const refusals = useRef(new Map<string, Refusal>());
   const resolver = useMemo((): Resolver<Values, unknown, Valid> => {
-    const check: Resolver<Values, unknown, Valid> = zodResolver(rules.schema);
+    const checks: Record<Status, Resolver<Values, unknown, Valid>> = {
+      draft: zodResolver(rules.schemas.draft),
+      published: zodResolver(rules.schemas.published),
+    };
     return async (values, context, options) => {
-      const result = await check(values, context, options);
+      const result = await checks[values.status](values, context, options);
       const lasting = [...refusals.current].filter(
         ([path, { value }]) => isEqual(get(values, path), value) && get(result.errors, path) === undefined,
       );

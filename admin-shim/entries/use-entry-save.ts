@@ -92,7 +92,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
 
   /** Sends a new entry whose answer was lost once more, just as it was; null where the rules for it have changed since. */
   async function resend({ key, sent }: Creation<Values>): Promise<Answer<SavedEntry<Full>, Full> | null> {
-    const valid = rules.schema.safeParse(sent);
+    const valid = rules.schemas[sent.status].safeParse(sent);
     if (!valid.success) return null;
     setSaving({ state: 'saving' });
     const draft = draftOf(valid.data, sent, sent.status, true);

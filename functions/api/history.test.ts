@@ -137,8 +137,10 @@ describe('putting a version back', () => {
     commitByHand(RYE, '{"title": "Rye"}');
     commitByHand(RYE, recipeFile());
     const refused = await putBack(400, 'recipe/rye', { putBack: (await versionsOf('recipe/rye'))[1]?.revision });
-    expect(refused.error).toMatch(/^This version cannot be put back, because a recipe must be otherwise today: Description is required; /);
-    expect(refused.errors?.map(({ path }) => path)).toContain('description');
+    expect(refused.error).toMatch(
+      /^This version cannot be put back, because a recipe must be otherwise today: Category must be one of: [^;]+; /,
+    );
+    expect(refused.errors?.map(({ path }) => path)).toContain('category');
   });
 
   test('a photo that has gone since comes back with it', async () => {

@@ -1,6 +1,6 @@
 import { withLineEnd, writeContentFile } from '#content/content-file.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
-import { type ContentData, type ContentKind, contentPath, getKind } from '#domain/content-kinds.ts';
+import { type ContentData, type ContentKind, contentPath, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { optionalSlug, optionalText } from '#domain/fields.ts';
 import { movedTo } from '#domain/former-slugs.ts';
@@ -124,9 +124,10 @@ export function draftEntry<K extends ContentKind>(
   taken = NONE_TAKEN,
 ): EntryDraft<K> {
   const { kind } = form;
-  const { label, schema, holds } = getKind(kind);
+  const { label, holds } = getKind(kind);
   const sent = asObject(input, label);
   const { data, body, errors } = form.read(sent, current, snapshot);
+  const { schema } = rulesFor(kind, data);
   const revision = revisionSchema.safeParse(sent['revision']);
   const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot, taken);
   const name = typeof slug === 'string' ? slug : (current?.slug ?? '');
@@ -153,10 +154,17 @@ export function draftEntry<K extends ContentKind>(
   };
 }
 
+/** The data without the texts that a draft lacks: its file leaves them out. */
+function withoutMissing<K extends ContentKind>(kind: K, data: ContentData<K>): ContentData<K> {
+  const { shape } = rulesFor(kind, data).schema;
+  const isMissing = ([name, value]: [string, unknown]) => value === '' && shape[name]?.safeParse(undefined).data === '';
+  return Object.fromEntries(Object.entries(data).filter((field) => !isMissing(field))) as ContentData<K>;
+}
+
 /** The file of an entry that is ready to be saved. */
-export const fileOfDraft = <K extends ContentKind>({ kind, slug, ...file }: EntryDraft<K>): { path: string; bytes: Uint8Array } => ({
+export const fileOfDraft = <K extends ContentKind>({ kind, slug, data, ...text }: EntryDraft<K>): { path: string; bytes: Uint8Array } => ({
   path: contentPath(kind, slug),
-  bytes: writeContentFile<K>(file),
+  bytes: writeContentFile<K>({ ...text, data: withoutMissing(kind, data) }),
 });
 
 /** Whether a draft says just what is there already, the time of saving aside. */

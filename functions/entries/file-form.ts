@@ -1,6 +1,5 @@
 import type { Entry } from '#content/snapshot.ts';
-import type { ContentKind } from '#domain/content-kinds.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, rulesFor } from '#domain/content-kinds.ts';
 import type { EntryForm } from './entry-form.ts';
 
 /** The addresses an entry had before stay where nothing is said of them: not every editor knows of them. */
@@ -11,16 +10,17 @@ const keptFields = (current: Entry | null): object =>
 export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
   kind,
   read(input, current) {
-    const { body: bodySchema } = getKind(kind);
     const { data, body = current?.body } = input;
+    const { body: bodySchema } = rulesFor(kind, data);
     const isFields = typeof data === 'object' && data !== null && !Array.isArray(data);
     const fields = {
       data: isFields ? { ...keptFields(current), ...data } : {},
       errors: isFields ? [] : [{ path: 'data', message: 'The fields must be a group' }],
     };
     if (!bodySchema) return fields;
-    const parsed = bodySchema.safeParse(body);
-    if (parsed.success && typeof body === 'string') return { ...fields, body };
+    const text = body ?? '';
+    const parsed = bodySchema.safeParse(text);
+    if (parsed.success && typeof text === 'string') return { ...fields, body: text };
     return { ...fields, errors: [...fields.errors, { path: 'body', message: parsed.error?.issues[0]?.message ?? 'Text is required' }] };
   },
   view: ({ slug, id, data, body }) => ({ kind, slug, id, data, ...(body === undefined ? {} : { body }) }),

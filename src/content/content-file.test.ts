@@ -67,18 +67,7 @@ describe('a slip is told of by field and sentence', () => {
       utf8('{"title": 5, "prepTime": -1, "cookTime": 1e308, "servings": null, "ingredients": [7], "instructions": {}}'),
     );
     expect(errors.map((error) => error.path)).toEqual(
-      expect.arrayContaining([
-        'title',
-        'description',
-        'featuredImage',
-        'author',
-        'category',
-        'prepTime',
-        'cookTime',
-        'servings',
-        'ingredients[0]',
-        'instructions',
-      ]),
+      expect.arrayContaining(['title', 'category', 'prepTime', 'cookTime', 'servings', 'ingredients[0]', 'instructions']),
     );
     for (const { message } of errors) expect(message).not.toMatch(/Invalid|Too (?:big|small)|expected|received|NaN/);
   });

@@ -1,4 +1,4 @@
-import { type ContentData, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentData, type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-matter.ts';
 
@@ -86,7 +86,8 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
   const parts = split(kind, source);
   if ('ok' in parts) return parts;
 
-  const { schema, body: bodySchema, formerFields } = getKind(kind);
+  const { formerFields } = getKind(kind);
+  const { schema, body: bodySchema } = rulesFor(kind, parts.data);
   const parsed = schema.safeParse(formerFields ? withoutFields(parts.data, formerFields) : parts.data);
   const errors = parsed.success ? [] : fieldErrors(parsed.error);
   const body = bodySchema?.safeParse(parts.body);

@@ -40,6 +40,7 @@ import {
 import { type Redirect, redirectsOf } from './redirects.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { sitemapOfKind, sitemapOfSettings } from './sitemap.ts';
+import type { Entry } from './snapshot.ts';
 import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
 
@@ -76,6 +77,12 @@ function titleOf(content: ContentView, slug: string | undefined): PostNeighbours
   const entry = slug === undefined ? null : content.entry('post', slug);
   return entry && { slug: entry.slug, title: entry.data.title };
 }
+
+/** A recipe that names no author is the bakery's. */
+const withAuthor = <T extends Pick<RecipeSummary, 'author'>>(content: ContentView, recipe: T): T =>
+  recipe.author ? recipe : { ...recipe, author: dataOf(content, 'settings')?.siteName };
+
+const summaryOf = (content: ContentView, entry: Entry<'recipe'>): RecipeSummary => withAuthor(content, recipeSummary(entry, content.photo));
 
 const imageInText = (content: ContentView) => (src: string) => {
   const photo = content.photo(src);
@@ -206,23 +213,23 @@ export const queries = {
   /** A published recipe in full, or null. */
   recipe(content: ContentView, slug: string): RecipeView | null {
     const entry = content.entry('recipe', slug);
-    return entry && isPublished(entry) ? recipeView(entry, content.photo) : null;
+    return entry && isPublished(entry) ? withAuthor(content, recipeView(entry, content.photo)) : null;
   },
 
   /** One page of the published recipes that match: as a search ranks them, or newest first. */
   recipes(content: ContentView, query: RecipeQuery): ListPage<RecipeSummary> {
     const page = listRecipes(searchableRecipes(content.all('recipe')), query);
-    return { ...page, items: page.items.map(({ entry }) => recipeSummary(entry, content.photo)) };
+    return { ...page, items: page.items.map(({ entry }) => summaryOf(content, entry)) };
   },
 
   /** Every published recipe as the list searches and filters it, newest first. */
   listedRecipes: (content: ContentView): ListedRecipe[] =>
-    publishedRecipes(content.all('recipe')).map((entry) => listedRecipe(entry, content.photo)),
+    publishedRecipes(content.all('recipe')).map((entry) => withAuthor(content, listedRecipe(entry, content.photo))),
 
   /** The newest published recipes. */
   latestRecipes: (content: ContentView, count: number): ListPage<RecipeSummary> => {
     const page = pageOf(publishedRecipes(content.all('recipe')), { page: 1, pageSize: count });
-    return { ...page, items: page.items.map((entry) => recipeSummary(entry, content.photo)) };
+    return { ...page, items: page.items.map((entry) => summaryOf(content, entry)) };
   },
 
   /** Slug and title of every published recipe, newest first. */
@@ -232,7 +239,9 @@ export const queries = {
   /** A published collection with its published recipes, or null. */
   collection(content: ContentView, slug: string): CollectionView | null {
     const entry = content.entry('collection', slug);
-    return entry && isPublished(entry) ? collectionView(entry, content.all('recipe'), content.photo) : null;
+    if (!entry || !isPublished(entry)) return null;
+    const { recipes, ...collection } = collectionView(entry, content.all('recipe'), content.photo);
+    return { ...collection, recipes: recipes.map((recipe) => withAuthor(content, recipe)) };
   },
 
   /** Every published collection, newest first. */

@@ -45,6 +45,18 @@ export interface ListedRecipe extends RecipeSummary {
 
 type PhotoAt = (address: string) => Photo | null;
 
+const MOST_NAMED = 6;
+const list = new Intl.ListFormat('en-US');
+
+/** A recipe's description or, for search engines and feeds, what can be said of one that has none: what goes into it. */
+export function recipeDescription({ title, description, ingredients }: Pick<Recipe, 'title' | 'description' | 'ingredients'>): string {
+  if (description) return description;
+  const names = [...new Set(ingredients.map(({ ingredient }) => ingredient))];
+  const left = names.length - MOST_NAMED;
+  const named = left > 1 ? [...names.slice(0, MOST_NAMED), `${left} more`] : names;
+  return `${title}: a recipe with ${list.format(named)}.`;
+}
+
 /** A recipe as lists show it. */
 export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: PhotoAt): RecipeSummary {
   const { title, description, featuredImage, featuredImageAlt, category, cuisine, tags } = data;
@@ -53,8 +65,8 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
     id,
     slug,
     title,
-    description,
-    featuredImage,
+    ...(description ? { description } : {}),
+    ...(featuredImage ? { featuredImage } : {}),
     ...(featuredImageAlt ? { featuredImageAlt } : {}),
     category,
     ...(cuisine ? { cuisine } : {}),
@@ -63,9 +75,9 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
     totalTime: prepTime + cookTime,
     ...(servings === undefined ? {} : { servings }),
     difficulty,
-    author,
+    ...(author ? { author } : {}),
     ...(authorImage ? { authorImage } : {}),
-    photo: photoAt(featuredImage),
+    photo: featuredImage ? photoAt(featuredImage) : null,
   };
 }
 

@@ -41,7 +41,7 @@ function lastChange({ data }: Listed): string | undefined {
 
 /** The photos an entry is made with: its own and, of a recipe, those of its steps. Those of a text are found with the text. */
 const photosOf = ({ data }: Listed): string[] => [
-  ...(data.featuredImage === undefined ? [] : [data.featuredImage]),
+  ...(data.featuredImage ? [data.featuredImage] : []),
   ...('instructions' in data ? data.instructions.flatMap(({ image }) => image ?? []) : []),
 ];
 

@@ -2,7 +2,7 @@ import { FIXED_TITLES } from '#domain/fixed-titles.ts';
 import { EntryWords, type PagedKind, type PageWords, wordsApart, type WordsApart } from '#domain/page-words.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
-import { publishedRecipes } from './recipes.ts';
+import { publishedRecipes, recipeDescription } from './recipes.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 const known = new WeakMap<Entry, EntryWords>();
@@ -12,7 +12,7 @@ function wordsOf(entry: Entry<PagedKind>): EntryWords {
   if (!words) {
     const { kind, slug, data } = entry;
     const { title, metaTitle, metaDescription } = data;
-    const description = 'excerpt' in data ? data.excerpt : data.description;
+    const description = 'excerpt' in data ? data.excerpt : 'ingredients' in data ? recipeDescription(data) : data.description;
     known.set(entry, (words = new EntryWords(kind, slug, { title, metaTitle, description, metaDescription })));
   }
   return words;

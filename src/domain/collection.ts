@@ -11,6 +11,7 @@ import {
   status,
   tags,
   text,
+  unfinished,
   wholeNumber,
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
@@ -57,5 +58,8 @@ export const collectionSchema = z.strictObject({
   formerSlugs: formerSlugs(),
 });
 
-/** A collection of recipes as its file has it. */
-export type Collection = z.infer<typeof collectionSchema>;
+/** The same for a draft: only the title must be there. */
+export const collectionDraftSchema = collectionSchema.extend({ description: unfinished(collectionSchema.shape.description) });
+
+/** A collection of recipes as its file has it. In a draft, required texts may be empty. */
+export type Collection = z.infer<typeof collectionDraftSchema>;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { aboutSchema } from './about.ts';
 import { businessSchema } from './business.ts';
 import { cakesSchema } from './cakes.ts';
-import { collectionSchema } from './collection.ts';
+import { collectionDraftSchema, collectionSchema } from './collection.ts';
 import { faqSchema } from './faq.ts';
 import { bodyText } from './fields.ts';
 import { homeSchema } from './home.ts';
@@ -10,8 +10,8 @@ import { mealsSchema } from './meals.ts';
 import { menuCategorySchema } from './menu.ts';
 import { pageSchema } from './page.ts';
 import { photosSchema } from './photos.ts';
-import { postBodySchema, postSchema } from './post.ts';
-import { recipeSchema } from './recipe.ts';
+import { postBodySchema, postDraftBodySchema, postDraftSchema, postSchema } from './post.ts';
+import { recipeDraftSchema, recipeSchema } from './recipe.ts';
 import { reviewsSchema } from './review.ts';
 import { settingsSchema } from './settings.ts';
 import { sourdoughSchema } from './sourdough.ts';
@@ -24,6 +24,8 @@ export interface Kind {
   schema: z.ZodObject;
   /** The schema of the text below the front matter; its presence makes the file Markdown, else it is JSON. */
   body?: z.ZodType<string>;
+  /** The same for an entry that says it is a draft, where drafts may be unfinished. */
+  draft?: { schema: z.ZodObject; body?: z.ZodType<string> };
   /** 'folder': a file per entry, named after its slug. 'file': one file is the one entry. */
   holds: 'folder' | 'file';
   /** Below content/: the folder, or the file without its extension. */
@@ -44,15 +46,31 @@ const NEVER_AN_ENTRY = ['not-found', 'index'] as const;
  * Reading, checking, saving, forms and Decap's configuration all derive from this table.
  */
 export const contentKinds = {
-  post: { label: 'post', schema: postSchema, body: postBodySchema, holds: 'folder', path: 'posts', reservedSlugs: NEVER_AN_ENTRY },
+  post: {
+    label: 'post',
+    schema: postSchema,
+    body: postBodySchema,
+    draft: { schema: postDraftSchema, body: postDraftBodySchema },
+    holds: 'folder',
+    path: 'posts',
+    reservedSlugs: NEVER_AN_ENTRY,
+  },
   recipe: {
     label: 'recipe',
     schema: recipeSchema,
+    draft: { schema: recipeDraftSchema },
     holds: 'folder',
     path: 'recipes',
     reservedSlugs: ['all', 'collections', ...NEVER_AN_ENTRY],
   },
-  collection: { label: 'collection', schema: collectionSchema, holds: 'folder', path: 'collections', reservedSlugs: NEVER_AN_ENTRY },
+  collection: {
+    label: 'collection',
+    schema: collectionSchema,
+    draft: { schema: collectionDraftSchema },
+    holds: 'folder',
+    path: 'collections',
+    reservedSlugs: NEVER_AN_ENTRY,
+  },
   menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu' },
   page: {
     label: 'page',
@@ -78,11 +96,22 @@ export const contentKinds = {
 export type ContentKind = keyof typeof contentKinds;
 /** The kind of that name. */
 export const getKind = (name: ContentKind): Kind => contentKinds[name];
+/**
+ * The schemas that an entry of a kind is held to. What an entry must have to be published is not asked of one that says
+ * `status: draft`; one that says nothing is judged as if it were published.
+ */
+export function rulesFor(name: ContentKind, data: unknown): Pick<Kind, 'schema' | 'body'> {
+  const kind = getKind(name);
+  const isDraft = typeof data === 'object' && data !== null && 'status' in data && data.status === 'draft';
+  return isDraft && kind.draft ? kind.draft : kind;
+}
 /** The names of all kinds. */
 export const CONTENT_KINDS = Object.keys(contentKinds) as ContentKind[];
 
-/** The data of a kind's file, as its schema gives it. */
-export type ContentData<K extends ContentKind> = z.output<(typeof contentKinds)[K]['schema']>;
+type DataOf<T extends Kind> = z.output<T extends { draft: { schema: infer S } } ? S : T['schema']>;
+type AllData = { [K in ContentKind]: DataOf<(typeof contentKinds)[K]> };
+/** The data of a kind's file, as its schema gives it. What a draft lacks is an empty text or list. */
+export type ContentData<K extends ContentKind> = AllData[K];
 
 /** The folder, from the repository's root, that holds all content. */
 export const CONTENT_FOLDER = 'content';

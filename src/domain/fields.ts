@@ -48,6 +48,13 @@ export const bodyText = (label: string) =>
 const blankAsMissing = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
+/** The same text where it need not be there yet, as in a draft: then it is empty. What is given must still be valid. */
+export const unfinished = <T extends z.ZodType<string>>(field: T) =>
+  z
+    .preprocess(blankAsMissing, field.optional())
+    .transform((value): z.output<T> | '' => value ?? '')
+    .meta({ ...field.meta() });
+
 /** A text that may be missing; blank is the same as missing. */
 export const optionalText = (label: string, limit = LINE_LIMIT, description?: string) =>
   z.preprocess(blankAsMissing, text(label, limit).optional()).meta({ title: label, ...(description ? { description } : {}) });

@@ -11,6 +11,7 @@ import {
   searchMetadata,
   status,
   tags,
+  unfinished,
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 
@@ -43,8 +44,17 @@ export const postSchema = z.strictObject({
     .meta({ title: 'Format', description: 'html where the body is HTML; left out where it is Markdown' }),
 });
 
-/** A post as its file has it, without the body. */
-export type Post = z.infer<typeof postSchema>;
+/** The same for a draft: only the title must be there. */
+export const postDraftSchema = postSchema.extend({
+  excerpt: unfinished(postFields.excerpt),
+  featuredImage: unfinished(postFields.featuredImage),
+  author: unfinished(postFields.author),
+});
 
-/** The body of a post: never blank. */
+/** A post as its file has it, without the body. In a draft, required texts may be empty. */
+export type Post = z.infer<typeof postDraftSchema>;
+
+/** The body of a published post: never blank. */
 export const postBodySchema = bodyText('Content');
+/** The body of a draft. */
+export const postDraftBodySchema = unfinished(postBodySchema);

@@ -7,11 +7,11 @@ import {
   optionalPhoto,
   optionalText,
   PARAGRAPH_LIMIT,
-  photo,
   requiredText,
   searchMetadata,
   status,
   tags,
+  unfinished,
   wholeNumber,
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
@@ -66,6 +66,14 @@ export const nutritionSchema = z.strictObject({
   sodium: optionalText('Sodium', 40),
 });
 
+const NO_INGREDIENT = 'At least one ingredient is required';
+const ingredients = <T extends z.ZodType>(ingredient: T) =>
+  z.array(ingredient, { error: NO_INGREDIENT }).max(MOST_INGREDIENTS, `A recipe can have at most ${MOST_INGREDIENTS} ingredients`);
+
+const NO_STEP = 'At least one instruction step is required';
+const instructions = <T extends z.ZodType>(step: T) =>
+  z.array(step, { error: NO_STEP }).max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`);
+
 /**
  * The file content/recipes/{slug}.json. Times are minutes, 0 where the recipe does not state one; the total is derived
  * (prep + cook). Without servings the recipe does not say how many it feeds.
@@ -73,10 +81,10 @@ export const nutritionSchema = z.strictObject({
 export const recipeSchema = z.strictObject({
   id: optionalId(),
   title: requiredText('Title'),
-  description: requiredText('Description', PARAGRAPH_LIMIT),
-  featuredImage: photo('Featured image'),
+  description: optionalText('Description', PARAGRAPH_LIMIT),
+  featuredImage: optionalPhoto('Featured image'),
   featuredImageAlt: optionalText('Photo description', 300),
-  author: requiredText('Author', 100),
+  author: optionalText('Author', 100, 'The bakery if left empty'),
   authorImage: optionalPhoto('Author’s photo'),
   category: choice('Category', RECIPE_CATEGORIES),
   cuisine: optionalChoice('Cuisine', CUISINES),
@@ -91,18 +99,21 @@ export const recipeSchema = z.strictObject({
   publishedAt: optionalMoment('Published'),
   updatedAt: optionalMoment('Updated'),
   formerSlugs: formerSlugs(),
-  ingredients: z
-    .array(ingredientSchema, { error: 'At least one ingredient is required' })
-    .min(1, 'At least one ingredient is required')
-    .max(MOST_INGREDIENTS, `A recipe can have at most ${MOST_INGREDIENTS} ingredients`)
-    .meta({ title: 'Ingredients' }),
-  instructions: z
-    .array(instructionSchema, { error: 'At least one instruction step is required' })
-    .min(1, 'At least one instruction step is required')
-    .max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`)
-    .meta({ title: 'Steps' }),
+  ingredients: ingredients(ingredientSchema).min(1, NO_INGREDIENT).meta({ title: 'Ingredients' }),
+  instructions: instructions(instructionSchema).min(1, NO_STEP).meta({ title: 'Steps' }),
   nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'What one serving holds' }),
 });
 
-/** A recipe as its file has it. */
-export type Recipe = z.infer<typeof recipeSchema>;
+/** The same for a draft: only the title must be there. */
+export const recipeDraftSchema = recipeSchema.extend({
+  category: unfinished(recipeSchema.shape.category),
+  ingredients: ingredients(ingredientSchema.extend({ ingredient: unfinished(ingredientSchema.shape.ingredient) }))
+    .default([])
+    .meta({ title: 'Ingredients' }),
+  instructions: instructions(instructionSchema.extend({ instruction: unfinished(instructionSchema.shape.instruction) }))
+    .default([])
+    .meta({ title: 'Steps' }),
+});
+
+/** A recipe as its file has it. In a draft, required texts and lists may be empty. */
+export type Recipe = z.infer<typeof recipeDraftSchema>;

@@ -19,13 +19,18 @@ export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = f
   const { slug, title, description, featuredImage, featuredImageAlt, photo, category, totalTime, servings, difficulty } = recipe;
   return (
     <article className={isLarge ? 'card recipe-card large' : 'card recipe-card'}>
-      <CardPhoto shown={{ src: featuredImage, alt: featuredImageAlt ?? '', photo }} standIn="bowl" sizes={sizes} isFirst={isFirst} />
+      <CardPhoto
+        shown={featuredImage ? { src: featuredImage, alt: featuredImageAlt ?? '', photo } : null}
+        standIn="bowl"
+        sizes={sizes}
+        isFirst={isFirst}
+      />
       <div className="card-text">
         <p className="eyebrow">{category}</p>
         <Heading className="card-title">
           <a href={`/kitchen/${slug}`}>{title}</a>
         </Heading>
-        {isLarge && <p className="card-description">{description}</p>}
+        {isLarge && description && <p className="card-description">{description}</p>}
         <p className="card-facts">
           {totalTime > 0 && <time dateTime={isoMinutes(totalTime)}>{formatMinutes(totalTime)}</time>}
           {servings !== undefined && <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>}

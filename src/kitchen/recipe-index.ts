@@ -4,7 +4,7 @@ import { stemOf, wordsOf } from './words.ts';
 /** What a search looks at in a recipe. */
 export interface SearchableRecipe {
   title: string;
-  description: string;
+  description?: string | undefined;
   category: string;
   cuisine?: string | undefined;
   tags: readonly string[];
@@ -92,7 +92,7 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     note(words.map(listOf), place, 'title');
     for (const label of [category, cuisine ?? '', ...tags]) note(listsOf(label), place, 'tags');
     for (const label of ingredients) note(listsOf(label), place, 'ingredients');
-    note(wordsOf(description).map(listOf), place, 'description');
+    note(wordsOf(description ?? '').map(listOf), place, 'description');
   });
 
   return {

@@ -1,5 +1,5 @@
 import type { HowToStep } from 'schema-dts';
-import type { RecipeView } from '#content/recipes.ts';
+import { recipeDescription, type RecipeView } from '#content/recipes.ts';
 import { isoMinutes } from '#domain/minutes.ts';
 import { authors } from './author-data.ts';
 import { type BakeryFacts, bakeryReference } from './bakery-data.ts';
@@ -66,9 +66,9 @@ export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: 
     '@id': `${page}#recipe`,
     url: page,
     name: of.title,
-    description: of.description,
+    description: recipeDescription(of),
     ...(image ? { image: image.src } : {}),
-    author: authors(facts, of.author, imageAt(of.authorImage)),
+    author: authors(facts, of.author ?? facts.site.name, imageAt(of.authorImage)),
     publisher: bakeryReference(facts),
     ...(of.publishedAt ? { datePublished: of.publishedAt } : {}),
     ...(modified ? { dateModified: modified } : {}),

@@ -5,15 +5,17 @@ import type { SharedImage } from './metadata.ts';
 
 /** A photo as content names it. */
 export interface NamedPhoto {
-  src: string;
+  src?: string | undefined;
   alt?: string | undefined;
 }
+
+const photoOf = (content: Pick<ContentReader, 'photo'>, { src }: NamedPhoto): Photo | null => (src ? content.photo(src) : null);
 
 type PhotoQuestions = Pick<ContentReader, 'site' | 'photo' | 'sitePhoto'>;
 type EntryQuestions = PhotoQuestions & Pick<ContentReader, 'socialImage'>;
 
 /** A photo as others are to fetch it: the JPEG of one of the site's own, or an address elsewhere. */
-const servedImage = (siteUrl: string, { src, alt = '' }: NamedPhoto, photo: Photo | null): SharedImage | null => {
+const servedImage = (siteUrl: string, { src = '', alt = '' }: NamedPhoto, photo: Photo | null): SharedImage | null => {
   if (photo) return { src: new URL(fallbackUrl(photo), siteUrl).href, ...fallbackSize(photo), alt };
   const elsewhere = src.startsWith('https://') ? URL.parse(src) : null;
   return elsewhere && { src: elsewhere.href, alt };
@@ -22,7 +24,7 @@ const servedImage = (siteUrl: string, { src, alt = '' }: NamedPhoto, photo: Phot
 /** A page's photo or, where it has none whose file is there, the home page's or the family's (spec: admin area, section 9). */
 export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedImage | null {
   const { url } = content.site();
-  const found = own ? servedImage(url, own, content.photo(own.src)) : null;
+  const found = own ? servedImage(url, own, photoOf(content, own)) : null;
   if (found) return found;
   const ofSite = content.sitePhoto();
   return ofSite && servedImage(url, ofSite, ofSite.photo);
@@ -31,7 +33,7 @@ export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedIm
 /** What a published entry is told of with: its photo or, where there is none, the image drawn for those who share it. */
 export function entryImage(content: EntryQuestions, kind: SharedKind, slug: string, photo: NamedPhoto): SharedImage | null {
   const { url } = content.site();
-  const own = servedImage(url, photo, content.photo(photo.src));
+  const own = servedImage(url, photo, photoOf(content, photo));
   if (own) return own;
   const drawn = content.socialImage(kind, slug);
   return drawn ? { ...drawn, src: new URL(drawn.src, url).href } : sharedImage(content);

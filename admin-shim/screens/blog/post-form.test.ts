@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type AdminPost, postFormRules } from './post-form.ts';
 
-const { schema, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = postFormRules;
+const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = postFormRules;
+const { published: schema } = schemas;
 
 const post: AdminPost = {
   id: 'rye-starter',

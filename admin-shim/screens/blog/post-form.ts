@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { PostSummary, PostView } from '#content/posts.ts';
 import { optionalSlug } from '#domain/fields.ts';
-import { type Post, postBodySchema, postSchema } from '#domain/post.ts';
+import { type Post, postBodySchema, postDraftBodySchema, postDraftSchema, postSchema } from '#domain/post.ts';
 import { isSameHtml } from '../../editor/html-equality.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import { titleMakesSlug, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
@@ -28,29 +28,35 @@ interface PostDraft extends Pick<Post, 'title' | 'excerpt' | 'featuredImage' | '
 const { shape } = postSchema;
 
 /** The post form: every field is text as it is typed, held to the rules of the post itself. */
-const postFields = z.object({
-  title: typed(shape.title),
-  slug: typedSlug(),
-  excerpt: typed(shape.excerpt),
-  content: postBodySchema,
-  featuredImage: typed(shape.featuredImage),
-  featuredImageAlt: altInput(shape.featuredImageAlt),
-  author: typed(shape.author),
-  authorImage: typed(shape.authorImage),
-  category: typed(shape.category),
-  tags: typedTags(shape.tags),
-  status: shape.status.unwrap(),
-  metaTitle: typed(shape.metaTitle),
-  metaDescription: typed(shape.metaDescription),
-});
+const fieldsFor = (rules: typeof shape | typeof postDraftSchema.shape, body: typeof postBodySchema | typeof postDraftBodySchema) =>
+  z.object({
+    title: typed(rules.title),
+    slug: typedSlug(),
+    excerpt: typed<string>(rules.excerpt),
+    content: typed<string>(body),
+    featuredImage: typed<string>(rules.featuredImage),
+    featuredImageAlt: altInput(rules.featuredImageAlt),
+    author: typed<string>(rules.author),
+    authorImage: typed(rules.authorImage),
+    category: typed(rules.category),
+    tags: typedTags(rules.tags),
+    status: rules.status.unwrap(),
+    metaTitle: typed(rules.metaTitle),
+    metaDescription: typed(rules.metaDescription),
+  });
 
-/** The post form, every field of it. */
-export const postFormSchema = postFields.refine(...titleMakesSlug).refine(...photoIsDescribed);
+const postFields = fieldsFor(shape, postBodySchema);
+
+/** The post form by the status that is to be saved, every field of it. */
+export const postFormSchemas = {
+  draft: fieldsFor(postDraftSchema.shape, postDraftBodySchema).refine(...titleMakesSlug),
+  published: postFields.refine(...titleMakesSlug).refine(...photoIsDescribed),
+};
 
 /** What is in the inputs. */
-export type PostFormValues = z.input<typeof postFormSchema>;
+export type PostFormValues = z.input<typeof postFields>;
 /** What the inputs mean, once they obey the rules. */
-export type ValidPost = z.output<typeof postFormSchema>;
+export type ValidPost = z.output<typeof postFields>;
 /** The name of a field of the form. */
 export type PostField = keyof PostFormValues;
 
@@ -140,7 +146,7 @@ function fieldOf(serverPath: string): PostField | null {
 
 /** How a post becomes a form, and the form a post. */
 export const postFormRules: EntryFormRules<AdminPost, PostFormValues, ValidPost> = {
-  schema: postFormSchema,
+  schemas: postFormSchemas,
   fields: POST_FIELDS,
   labelOf: (field) => postFieldMeta[field]?.title ?? field,
   empty: EMPTY_POST,

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type AdminCollection, collectionFormRules } from './collection-form.ts';
 
-const { schema, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = collectionFormRules;
+const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = collectionFormRules;
+const { published: schema } = schemas;
 
 const file = path.resolve(import.meta.dirname, '../../../src/domain/fixtures/full/content/collections/rye-weekend.json');
 // The server keeps the former slugs itself: a form has none.

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
-import { collectionSchema } from '#domain/collection.ts';
+import { collectionDraftSchema, collectionSchema } from '#domain/collection.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import { metaOf, readTexts, titleMakesSlug, typed, typedMinutes, typedSlug, typedTags } from '../../entries/typed-fields.ts';
@@ -14,11 +14,11 @@ export type AdminCollection = CollectionView & { revision: string };
 const { shape } = collectionSchema;
 
 /** The collection form: every field is text as it is typed, held to the rules of the collection itself. */
-const collectionFormSchema = z
-  .object({
+const fieldsFor = (description: z.ZodType<string>) =>
+  z.object({
     title: typed(shape.title),
     slug: typedSlug(),
-    description: typed(shape.description),
+    description: typed(description),
     recipeIds: z.array(z.string()).pipe(shape.recipeIds.unwrap()),
     category: typed(shape.category),
     season: typed(shape.season),
@@ -31,18 +31,18 @@ const collectionFormSchema = z
     status: shape.status.unwrap(),
     metaTitle: typed(shape.metaTitle),
     metaDescription: typed(shape.metaDescription),
-  })
-  .refine(...titleMakesSlug)
-  .refine(...photoIsDescribed);
+  });
+
+const collectionFields = fieldsFor(shape.description);
 
 /** What is in the inputs. */
-export type CollectionFormValues = z.input<typeof collectionFormSchema>;
+export type CollectionFormValues = z.input<typeof collectionFields>;
 /** What the inputs mean, once they obey the rules. */
-export type ValidCollection = z.output<typeof collectionFormSchema>;
+export type ValidCollection = z.output<typeof collectionFields>;
 /** The name of a field of the form. */
 export type CollectionField = keyof CollectionFormValues;
 
-const FIELDS = collectionFormSchema.keyof().options;
+const FIELDS = collectionFields.keyof().options;
 
 /** A field's label and hint, as its schema gives them. */
 export const collectionFieldMeta = (field: CollectionField): z.GlobalMeta | undefined =>
@@ -71,7 +71,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** How a collection becomes a form, and the form a collection. */
 export const collectionFormRules: EntryFormRules<AdminCollection, CollectionFormValues, ValidCollection> = {
-  schema: collectionFormSchema,
+  schemas: {
+    draft: fieldsFor(collectionDraftSchema.shape.description).refine(...titleMakesSlug),
+    published: collectionFields.refine(...titleMakesSlug).refine(...photoIsDescribed),
+  },
   fields: FIELDS,
   labelOf: (field) => collectionFieldMeta(field)?.title ?? field,
   empty: NEW_COLLECTION,

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
 import { optionalSlug } from '#domain/fields.ts';
-import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, type Recipe, recipeSchema } from '#domain/recipe.ts';
+import {
+  ingredientSchema,
+  instructionSchema,
+  isBlankRow,
+  nutritionSchema,
+  type Recipe,
+  recipeDraftSchema,
+  recipeSchema,
+} from '#domain/recipe.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import {
   isUnreadableTime,
@@ -89,12 +97,12 @@ const typedRows = <Row, Item>(
   });
 
 /** The recipe form: every field is text as it is typed, held to the rules of the recipe itself. */
-export const recipeFormSchema = z
-  .object({
+const fieldsFor = (rules: typeof shape | typeof recipeDraftSchema.shape) =>
+  z.object({
     title: typed(shape.title),
     slug: typedSlug(),
     description: typed(shape.description),
-    category: typed(shape.category),
+    category: typed<string>(rules.category),
     cuisine: typed(shape.cuisine),
     difficulty: typed(shape.difficulty.unwrap()),
     prepTime: typedNumber(shape.prepTime.unwrap(), NO_TIME),
@@ -103,12 +111,12 @@ export const recipeFormSchema = z
       .string()
       .transform((typedText) => (typedText.trim() === '' ? undefined : numberOr(typedText, ONE_SERVING)))
       .pipe(shape.servings),
-    ingredients: typedRows(ingredientRow, isBlankIngredient, (row) => row, shape.ingredients),
+    ingredients: typedRows(ingredientRow, isBlankIngredient, (row) => row, rules.ingredients as z.ZodType<Recipe['ingredients']>),
     instructions: typedRows(
       stepRow,
       isBlankStep,
       (row) => ({ ...row, duration: optionalNumber(row.duration) }),
-      shape.instructions,
+      rules.instructions as z.ZodType<Recipe['instructions']>,
       (row, field, message) => (field === 'duration' && isUnreadableTime(row.duration) ? unreadableTime('Duration') : message),
     ),
     nutritionInfo: nutritionTexts
@@ -126,19 +134,25 @@ export const recipeFormSchema = z
     status: shape.status.unwrap(),
     metaTitle: typed(shape.metaTitle),
     metaDescription: typed(shape.metaDescription),
-  })
-  .refine(...titleMakesSlug)
-  .refine(...photoIsDescribed);
+  });
+
+const recipeFields = fieldsFor(shape);
+
+/** The recipe form by the status that is to be saved, every field of it. */
+export const recipeFormSchemas = {
+  draft: fieldsFor(recipeDraftSchema.shape).refine(...titleMakesSlug),
+  published: recipeFields.refine(...titleMakesSlug).refine(...photoIsDescribed),
+};
 
 /** What is in the inputs. */
-export type RecipeFormValues = z.input<typeof recipeFormSchema>;
+export type RecipeFormValues = z.input<typeof recipeFields>;
 /** What the inputs mean, once they obey the rules. */
-export type ValidRecipe = z.output<typeof recipeFormSchema>;
+export type ValidRecipe = z.output<typeof recipeFields>;
 /** The name of a field of the form. */
 export type RecipeField = keyof RecipeFormValues;
 
 /** The fields in the order in which they stand on the screen. */
-export const RECIPE_FIELDS = recipeFormSchema.keyof().options;
+export const RECIPE_FIELDS = recipeFields.keyof().options;
 
 /** A field's label and hint, as its schema gives them. */
 export const recipeFieldMeta = (field: RecipeField): z.GlobalMeta | undefined => metaOf(field === 'slug' ? optionalSlug() : shape[field]);
@@ -189,11 +203,11 @@ function textsOf<T extends Record<string, string>>(given: Partial<Record<keyof T
 export const recipeValues = (recipe: AdminRecipe): RecipeFormValues => ({
   title: recipe.title,
   slug: recipe.slug,
-  description: recipe.description,
+  description: recipe.description ?? '',
   category: recipe.category,
   cuisine: recipe.cuisine ?? '',
   difficulty: recipe.difficulty,
-  featuredImage: recipe.featuredImage,
+  featuredImage: recipe.featuredImage ?? '',
   featuredImageAlt: altValue(recipe.featuredImage, recipe.featuredImageAlt),
   prepTime: String(recipe.prepTime || ''),
   cookTime: String(recipe.cookTime || ''),
@@ -203,7 +217,7 @@ export const recipeValues = (recipe: AdminRecipe): RecipeFormValues => ({
   nutritionInfo: textsOf(recipe.nutritionInfo, EMPTY_NUTRITION),
   notes: recipe.notes ?? '',
   tags: recipe.tags.join(', '),
-  author: recipe.author,
+  author: recipe.author ?? '',
   authorImage: recipe.authorImage ?? '',
   status: recipe.status,
   metaTitle: recipe.metaTitle ?? '',
@@ -242,7 +256,10 @@ export const recipeDraft = (valid: ValidRecipe, opened: Pick<Recipe, 'nutritionI
     ...fields,
     totalTime: valid.prepTime + valid.cookTime,
     servings: valid.servings ?? null,
+    description: valid.description ?? null,
     cuisine: valid.cuisine ?? null,
+    featuredImage: valid.featuredImage ?? null,
+    author: valid.author ?? null,
     featuredImageAlt: valid.featuredImageAlt,
     notes: valid.notes ?? null,
     authorImage: valid.authorImage ?? null,
@@ -295,7 +312,7 @@ function isSameField(field: RecipeField, a: unknown, b: unknown): boolean {
 export function recipeFormRules(teamName: string): EntryFormRules<AdminRecipe, RecipeFormValues, ValidRecipe> {
   const empty = newRecipe(teamName);
   return {
-    schema: recipeFormSchema,
+    schemas: recipeFormSchemas,
     fields: RECIPE_FIELDS,
     labelOf: (field) => recipeFieldMeta(field)?.title ?? field,
     empty,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newRecipe, readRecipeValues, recipeDraft, type RecipeFormValues, recipeFormSchema } from './recipe-form.ts';
+import { newRecipe, readRecipeValues, recipeDraft, type RecipeFormValues, recipeFormSchemas } from './recipe-form.ts';
 import { IMPORT_WORDS, recipeFromJson } from './recipe-from-json.ts';
 
 const defaults = newRecipe('Family Kitchen Bakery');
@@ -52,7 +52,7 @@ describe('recipeFromJson', () => {
     for (const name of readdirSync(folder)) {
       const file = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>;
       const { publishedAt: _published, updatedAt: _updated, ...rest } = file;
-      const draft = recipeDraft(recipeFormSchema.parse(valuesOf(file)), null);
+      const draft = recipeDraft(recipeFormSchemas.published.parse(valuesOf(file)), null);
       expect(JSON.parse(JSON.stringify(draft)), name).toMatchObject({ ...rest, status: 'draft' });
     }
   });
@@ -226,7 +226,7 @@ describe('recipeFromJson', () => {
         if (!answer.ok) expect(Object.values<string>(IMPORT_WORDS)).toContain(answer.message);
         else {
           expect(readRecipeValues(answer.values, defaults)).toEqual(answer.values);
-          const wrong = recipeFormSchema.safeParse(answer.values).error?.issues.map(({ path: [field] }) => field) ?? [];
+          const wrong = recipeFormSchemas.published.safeParse(answer.values).error?.issues.map(({ path: [field] }) => field) ?? [];
           expect(wrong, 'the rows that are required are there').not.toContain(undefined);
         }
       }),

@@ -41,7 +41,7 @@ const heightOfAll = (texts: readonly string[], width: number, size: Size, gap: n
 function headHeight({ title, description }: RecipeView, size: Size): number {
   const titleLines = Math.ceil((title.length * TITLE_POINTS * CHARACTER) / PAGE_WIDTH);
   const linesOfFacts = 2;
-  return titleLines * TITLE_POINTS * 1.12 + heightOf(description, PAGE_WIDTH, size) + (linesOfFacts * size.line + 2.2) * size.points;
+  return titleLines * TITLE_POINTS * 1.12 + heightOf(description ?? '', PAGE_WIDTH, size) + (linesOfFacts * size.line + 2.2) * size.points;
 }
 
 function ingredientsHeight({ ingredients }: RecipeView, column: number, size: Size): number {

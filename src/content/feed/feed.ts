@@ -3,7 +3,7 @@ import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';
 import type { ContentView } from '../content-view.ts';
-import { publishedRecipes } from '../recipes.ts';
+import { publishedRecipes, recipeDescription } from '../recipes.ts';
 import type { Entry } from '../snapshot.ts';
 import { bodyForElsewhere, type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
 import { recipeHtml } from './recipe-html.ts';
@@ -77,7 +77,7 @@ function feedOf<K extends Followed>(
   const items = entries.slice(0, FEED_LENGTH).map((entry): FeedItem => {
     const { title, author, featuredImage, featuredImageAlt = '', tags, publishedAt, updatedAt } = entry.data;
     const url = full(publicPage(entry.kind, entry.slug));
-    const photo = photoAt(featuredImage);
+    const photo = featuredImage ? photoAt(featuredImage) : null;
     const { summary, html, category } = tell(entry, url, { ownPhoto, photoAt });
     const [published, updated] = [momentOf(publishedAt), momentOf(updatedAt)];
     return {
@@ -87,7 +87,7 @@ function feedOf<K extends Followed>(
       summary,
       html: `${photo ? `<p>${imageTag(photo, featuredImageAlt)}</p>` : ''}${html}`,
       photo,
-      author,
+      author: author ?? settings.siteName,
       tags: [...new Set([...(category === undefined ? [] : [category]), ...tags])],
       ...(published === undefined ? {} : { published }),
       ...(updated === undefined ? {} : { updated }),
@@ -123,7 +123,7 @@ export const kitchenFeed = (content: ContentView): Feed =>
     { name: 'Family Kitchen', path: '/kitchen', what: 'recipes from the kitchen' },
     publishedRecipes(content.all('recipe')),
     ({ data }, _url, { photoAt }) => ({
-      summary: data.description,
+      summary: recipeDescription(data),
       html: recipeHtml(data, photoAt),
       category: data.category,
     }),

@@ -46,7 +46,7 @@ export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
     servings !== undefined && `Servings: ${servings}`,
   ].filter((fact) => fact !== false);
   return [
-    paragraphs(description),
+    paragraphs(description ?? ''),
     facts.length > 0 ? `<ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>` : '',
     `<h2>Ingredients</h2>${ingredientList(ingredients)}`,
     `<h2>Instructions</h2><ol>${instructions.map((step, index) => stepItem(step, `${title}, step ${index + 1}`, photoAt)).join('')}</ol>`,

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { contentPath } from '#domain/content-kinds.ts';
+import { createReader } from './reader.ts';
+import { recipeDescription } from './recipes.ts';
+import { recipeFile, siteFiles, snapshotOf } from './snapshot-of.ts';
+
+const plain = { description: undefined, featuredImage: undefined, author: undefined };
+const reader = createReader(
+  await snapshotOf(
+    siteFiles('minimal', {
+      [contentPath('recipe', 'rye-loaf')]: recipeFile({ ...plain, publishedAt: '2026-01-01' }),
+      [contentPath('recipe', 'twin')]: recipeFile({ ...plain, publishedAt: '2026-01-02' }),
+      [contentPath('recipe', 'draft')]: recipeFile({ ...plain, status: 'draft', ingredients: [] }),
+    }),
+  ),
+);
+
+test('a recipe without an author is the bakery’s wherever visitors meet it', () => {
+  const author = reader.site().name;
+  const everywhere = [
+    reader.recipe('rye-loaf')?.author,
+    ...reader.recipes({ page: 1, pageSize: 9 }).items.map((recipe) => recipe.author),
+    ...reader.listedRecipes().map((recipe) => recipe.author),
+    ...reader.latestRecipes(2).items.map((recipe) => recipe.author),
+    ...reader.kitchenFeed().items.map((item) => item.author),
+  ];
+  expect(new Set(everywhere)).toEqual(new Set([author]));
+});
+
+test('a recipe without a description is told of by what goes into it, and no two alike', () => {
+  expect(reader.kitchenFeed().items.map(({ summary, photo }) => [summary, photo])).toEqual([
+    ['Rye loaf: a recipe with rye flour.', null],
+    ['Rye loaf: a recipe with rye flour.', null],
+  ]);
+  expect(reader.wordsApart('/kitchen/twin')).toEqual({
+    title: 'Rye loaf (recipe)',
+    description: 'Rye loaf (recipe): Rye loaf: a recipe with rye flour.',
+  });
+});
+
+test.each([
+  [['flour', 'salt', 'salt', 'water'], 'Loaf: a recipe with flour, salt, and water.'],
+  [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'Loaf: a recipe with a, b, c, d, e, f, and g.'],
+  [['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'Loaf: a recipe with a, b, c, d, e, f, and 2 more.'],
+])('of %j it says %s', (names, words) => {
+  expect(recipeDescription({ title: 'Loaf', ingredients: names.map((ingredient) => ({ ingredient })) })).toBe(words);
+});
+
+test('a photo that is missing is a drawing on the shared image, not one of another page', () => {
+  const image = reader.socialImages().find(({ title }) => title === 'Rye loaf');
+  expect(image).toMatchObject({ photo: null, motif: 'loaf' });
+});
