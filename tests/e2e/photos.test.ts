@@ -112,20 +112,37 @@ describe('a photo for a post', () => {
     await owner.context().close();
   });
 
-  test('from the library asks for its words anew, and is one commit of one file', async () => {
+  test('from the library brings its words along, and is one commit of one file', async () => {
     const owner = await ownerAt(POST);
     await owner.locator('#post-featuredImage').waitFor();
     await owner.getByRole('button', { name: 'From the library' }).first().tap();
     const dialog = owner.getByRole('dialog', { name: 'From the library' });
     await dialog.getByRole('button').first().waitFor();
     expect(await barriersOn(owner)).toEqual([]);
+    // The way out stays in sight, a press outside and Escape are ways out too, and the focus is back where it was.
+    const open = () => owner.getByRole('button', { name: 'From the library' }).first().tap();
+    const ways = [
+      () =>
+        dialog
+          .evaluate((element) => element.scrollTo(0, element.scrollHeight))
+          .then(() => dialog.getByRole('button', { name: 'Close' }).tap()),
+      () => owner.touchscreen.tap(200, 4),
+      () => owner.keyboard.press('Escape'),
+    ];
+    for (const leave of ways) {
+      await leave();
+      await dialog.waitFor({ state: 'detached' });
+      await expect.poll(() => owner.evaluate(() => document.activeElement?.textContent)).toBe('From the library');
+      await open();
+      await dialog.locator('.library-choices button').first().waitFor();
+    }
     await dialog.getByLabel('Find a photo').fill('no such words');
     await dialog.getByText('No photo has these words').waitFor();
     await dialog.getByLabel('Find a photo').fill('pretzel');
     await dialog.getByRole('button', { name: 'pretzels.jpg' }).tap();
     await dialog.waitFor({ state: 'detached' });
     expect(await owner.locator('#post-featuredImage').inputValue()).toBe('/uploads/pretzels.jpg');
-    expect(await owner.locator('#post-featuredImageAlt').inputValue()).toBe('');
+    expect(await owner.locator('#post-featuredImageAlt').inputValue()).toMatch(/pretzels/i);
     await owner.locator('#post-featuredImageAlt').fill('Pretzels with salt');
     await owner.getByRole('button', { name: 'Save changes' }).tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
@@ -193,6 +210,61 @@ describe('a photo for a post', () => {
 });
 
 describe('the library', () => {
+  test('takes many photos at once and names the one that is none, describes them once, undoes a deletion', async () => {
+    const owner = await ownerAt('/admin/photos');
+    await owner.locator('.photo-item').first().waitFor();
+    const small = (width: number) => sharp(PHOTO).resize({ width }).jpeg().toBuffer();
+    const files = [
+      await onDisk('IMG_2034.JPG', await small(301)),
+      await onDisk('note.jpg', Buffer.from('no photo')),
+      await onDisk('IMG_2035.JPG', await small(302)),
+    ];
+    const before = await head();
+    await owner.locator('.add-photos input[type=file]').setInputFiles(files);
+    await owner.getByText('2 photos added.').waitFor();
+    const refused = owner.locator('.uploads li');
+    expect(await refused.allInnerTexts()).toEqual([expect.stringMatching(/^note\.jpg[^]*That file is not a photo the site can read/)]);
+    expect(await site.git('rev-parse', 'HEAD^')).toBe(before);
+    expect((await filesOfLastCommit()).toSorted()).toEqual([
+      'content/photos.json',
+      'public/uploads/img-2034.webp',
+      'public/uploads/img-2035.webp',
+    ]);
+
+    // Another one is dropped, and one is pasted.
+    for (const [name, width, kind] of [
+      ['dropped.jpg', 303, 'drop'],
+      ['pasted.png', 304, 'paste'],
+    ] as const) {
+      const base64 = (await small(width)).toString('base64');
+      await owner.evaluate(
+        ({ name, base64, kind }) => {
+          const data = new DataTransfer();
+          data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/jpeg' }));
+          const event =
+            kind === 'drop'
+              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+              : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+          document.body.dispatchEvent(event);
+        },
+        { name, base64, kind },
+      );
+      await owner.getByRole('heading', { name: name.replace(/\.\w+$/, '.webp') }).waitFor();
+    }
+
+    const item = owner.locator('.photo-item', { has: owner.getByRole('heading', { name: 'img-2034.webp' }) });
+    await item.getByLabel('What does it show?').fill('Rolls in a pan');
+    await item.getByRole('button', { name: 'Save' }).tap();
+    await item.getByText('Rolls in a pan').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    await item.getByRole('button', { name: 'Delete' }).tap();
+    await owner.getByRole('button', { name: 'Delete', exact: true }).tap();
+    await item.waitFor({ state: 'detached' });
+    await owner.getByRole('button', { name: 'Undo' }).tap();
+    await item.getByText('Rolls in a pan').waitFor();
+    await owner.context().close();
+  });
+
   test('tells where a photo is used, sets its focal point by keys and sliders, and deletes one that nothing uses', async () => {
     const bytes = await sharp(PHOTO).resize({ width: 300 }).toBuffer();
     await writeFile(path.join(site.root, 'public/uploads/left-over.jpg'), bytes);
@@ -233,6 +305,10 @@ describe('the library', () => {
     await owner.getByText('left-over.jpg is deleted.').waitFor();
     expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
     await item('left-over.jpg').waitFor({ state: 'detached' });
+    await owner.getByRole('link', { name: 'trash' }).tap();
+    await owner.getByRole('button', { name: 'Put back left-over.jpg' }).tap();
+    await owner.getByText('“left-over.jpg” is back.').waitFor();
+    expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
     await owner.context().close();
   });
 });

@@ -26,11 +26,22 @@ export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsP
   const [state, setState] = useState<'idle' | 'saving' | 'saved' | { message: string }>('idle');
   const unsaved = useRef({ words, saved });
   unsaved.current = { words, saved };
+  const saving = useRef<{ said: string; outcome: Promise<boolean> } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  async function save(): Promise<boolean> {
+  /** Saves the words where they are other ones; says whether they are saved. Leaving them for the button saves them once. */
+  function save(): Promise<boolean> {
     const said = words.trim();
-    if (said === saved.trim()) return true;
+    if (saving.current?.said === said) return saving.current.outcome;
+    if (said === saved.trim()) return Promise.resolve(true);
+    const outcome = send(said).finally(() => {
+      saving.current = null;
+    });
+    saving.current = { said, outcome };
+    return outcome;
+  }
+
+  async function send(said: string): Promise<boolean> {
     const wrong = photoAltSchema.safeParse(said).error?.issues[0]?.message;
     if (wrong !== undefined) {
       setState({ message: wrong });
@@ -99,7 +110,7 @@ export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsP
           />
         )}
       </Field>
-      <button type="button" className="button quiet" aria-disabled={state === 'saving'} onClick={() => state !== 'saving' && void done()}>
+      <button type="button" className="button quiet" onClick={() => void done()}>
         Save<span className="visually-hidden"> the description of {name}</span>
       </button>
     </div>
