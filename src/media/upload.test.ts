@@ -111,6 +111,11 @@ describe('a file that is refused', () => {
     expect((error as Error).message).toMatch(/^That (?:file is not a photo|photo is damaged)/);
   });
 
+  test.each(['heic', 'mif1'])('a HEIC photo (%s), with what to do instead', async (brand) => {
+    const file = Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}\0\0\0\0mif1heic`), Buffer.alloc(2_000)]);
+    expect(((await refused(file)) as Error).message).toMatch(/^The site cannot read HEIC photos\. Choose “Most Compatible”/);
+  });
+
   test('a photo that ends too early', async () => {
     const jpeg = await picture(300, 200).jpeg().toBuffer();
     const error = await refused(jpeg.subarray(0, jpeg.length / 2));

@@ -28,6 +28,18 @@ export interface UploadedPhoto {
   photo: Photo;
 }
 
+const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
+
+/** Whether a file says in its beginning that it is HEIC, whose way of writing pictures sharp cannot read; AVIF begins alike. */
+function isHeic(file: Uint8Array): boolean {
+  const beginning = Buffer.from(file.subarray(0, 256));
+  if (beginning.length < 12 || beginning.toString('latin1', 4, 8) !== 'ftyp') return false;
+  const brands = beginning.toString('latin1', 8, Math.min(beginning.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
+  return brands.some((brand) => HEVC_BRANDS.includes(brand)) && !brands.includes('avif');
+}
+
+const HEIC =
+  'The site cannot read HEIC photos. Choose “Most Compatible” in the phone’s camera settings, or save the photo as a JPEG first.';
 const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP, AVIF, GIF and TIFF are fine.';
 
 /**
@@ -37,6 +49,7 @@ const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP
 export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
   // sharp will not even begin with no bytes at all.
   if (file.length === 0) throw new UploadError(NOT_A_PHOTO);
+  if (isHeic(file)) throw new UploadError(HEIC);
   const image = sharp(file, { limitInputPixels: false, failOn: 'error' });
   const { format, width, height } = await image.metadata().catch((cause: unknown) => {
     throw new UploadError(NOT_A_PHOTO, { cause });
