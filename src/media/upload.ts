@@ -34,7 +34,7 @@ const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 function isHeic(file: Uint8Array): boolean {
   const beginning = Buffer.from(file.subarray(0, 256));
   if (beginning.length < 12 || beginning.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const brands = beginning.toString('latin1', 8, Math.min(beginning.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
+  const brands: string[] = beginning.toString('latin1', 8, Math.min(beginning.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
   return brands.some((brand) => HEVC_BRANDS.includes(brand)) && !brands.includes('avif');
 }
 
