@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDoor } from './door.ts';
 import { serveSite, type WebServer } from './web-server.ts';
 
 const PAGE = `<!DOCTYPE html><p>${'Eighteen hours of rest. '.repeat(200)}</p>`;
@@ -29,14 +30,13 @@ beforeAll(async () => {
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(site, name), bytes);
   await symlink('/etc', path.join(site, 'elsewhere'));
-  server = await serveSite({
-    host: '127.0.0.1',
-    port: 0,
+  server = await serveSite(await openDoor('127.0.0.1', 0), {
     site,
     isFromPublic: () => false,
     api: { fetch: () => new Response() },
     uploads: { put: () => Promise.resolve(), get: () => Promise.resolve(null) },
     preview: { rendition: () => Promise.resolve(null) },
+    restore: () => Promise.resolve(false),
     socialImages: { file: () => Promise.resolve(null) },
     longestCallMs: 1_000,
     log: (error) => faults.push(error),

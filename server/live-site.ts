@@ -11,7 +11,13 @@ import { publicReason } from './publisher/publication-error.ts';
 import type { Publisher } from './publisher/publisher.ts';
 import type { SiteVersion } from './publisher/site-version.ts';
 
+/** How long after a publication that failed another is tried, the first time and from then on. */
+const FIRST_TRY_MS = 500;
 const TRY_AGAIN_MS = 5_000;
+/** How often it is looked whether something else has deleted or changed what is published. */
+const CHECK_EVERY_MS = 1_000;
+/** How long a visitor waits for a file to be put back. */
+const RESTORE_WAIT_MS = 5_000;
 /** How long a start that has something to show waits for a store that does not answer. */
 const START_WAIT_MS = 5_000;
 /** How long after the last publication social images are drawn: who saves again and again is not to wait for them. */
@@ -59,7 +65,10 @@ export class LiveSite implements ContentSource {
   /** Why the newest version is not published: what is wrong with its content. */
   #refusal: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
   /** Why the last attempt to publish a sound version failed, and when, in milliseconds of a clock that nobody sets. */
-  #fault: { error: string; at: number } | null = null;
+  #fault: { error: string; at: number; isFirst: boolean } | null = null;
+  /** Whether something else has damaged what is published, and it is not put back yet. */
+  #isDamaged = false;
+  #checkTimer: NodeJS.Timeout | undefined;
   #publishing: Promise<void> | null = null;
   /** Whether the first look goes on, for longer than the start waits. */
   #isWaiting = false;
@@ -94,10 +103,13 @@ export class LiveSite implements ContentSource {
     await this.settled();
     this.#drawSoon();
     this.#watch.start();
+    this.#checkTimer = setInterval(() => this.#checkFolder(), CHECK_EVERY_MS);
+    this.#checkTimer.unref();
   }
 
   /** Finishes what is under way and stops following the branch. */
   async close(): Promise<void> {
+    clearInterval(this.#checkTimer);
     await this.#watch.close();
     await this.settled();
     this.#stopDrawing();
@@ -148,12 +160,23 @@ export class LiveSite implements ContentSource {
     if (silence) return { state: 'failed', ...base, error: `Visitors have what was there before. ${silence.message}` };
     if (this.#isWaiting)
       return { state: 'failed', ...base, error: 'Visitors have what was there before: what is newest cannot be read yet.' };
-    return { state: this.#live === this.#latest ? 'live' : 'building', ...base };
+    return { state: this.#live === this.#latest && !this.#isDamaged ? 'live' : 'building', ...base };
   }
 
   /** Looks whether the branch has moved, and if so reads what is new and begins to publish it. */
   look(): Promise<void> {
     return this.#watch.look();
+  }
+
+  /**
+   * Puts everything back that something else has deleted or changed in the published folder, for a visitor who asks for a file that
+   * is not there. Answers whether it should be, once it is or has been waited for long enough.
+   */
+  async restore(name: string): Promise<boolean> {
+    if (!this.#publisher.isPublished(name)) return false;
+    this.#noteDamage();
+    await this.settled(RESTORE_WAIT_MS);
+    return true;
   }
 
   /** Waits until all that was found is published, but no longer than some milliseconds. */
@@ -203,6 +226,8 @@ export class LiveSite implements ContentSource {
   async #take(commit: string): Promise<void> {
     const read = await readCommit(this.#store, commit, this.#latest.commit === null ? null : this.#latest);
     const version = withOutside(read, this.#outside);
+    // Whatever keeps the rest from being published, the owner can sign in and read what.
+    if (this.#live === null) await this.#publisher.publishAdmin(version).catch(this.#log);
     this.#latest = version;
     this.#refusal = refusalOf(problemsOf(version.snapshot));
     if (this.#refusal) return;
@@ -215,8 +240,24 @@ export class LiveSite implements ContentSource {
    * as a full disk, and what was found in the very moment in which a publication ended.
    */
   #tryAgain(): void {
-    const isDue = this.#fault === null || performance.now() - this.#fault.at >= TRY_AGAIN_MS;
-    if (isDue && this.#sound !== nothing && this.#sound !== this.#live) this.#beginToPublish();
+    const isDue = this.#fault === null || performance.now() - this.#fault.at >= (this.#fault.isFirst ? FIRST_TRY_MS : TRY_AGAIN_MS);
+    if (isDue && this.#sound !== nothing && this.#isBehind) this.#beginToPublish();
+  }
+
+  /** Whether the folder is not what it should be. */
+  get #isBehind(): boolean {
+    return this.#sound !== this.#live || this.#isDamaged;
+  }
+
+  /** Puts back what something else has deleted or changed in the folder. */
+  #checkFolder(): void {
+    if (!this.#publishing && this.#live !== null && this.#publisher.isDamaged()) this.#noteDamage();
+  }
+
+  #noteDamage(): void {
+    if (!this.#isDamaged) this.#log(new Error('Something else deleted or changed published files. They are put back.'));
+    this.#isDamaged = true;
+    this.#tryAgain();
   }
 
   #beginToPublish(): void {
@@ -249,10 +290,12 @@ export class LiveSite implements ContentSource {
 
   async #publish(): Promise<void> {
     let tried: SiteVersion | null = null;
-    while (this.#sound !== this.#live && this.#sound !== tried) {
+    while (this.#isBehind && this.#sound !== tried) {
       const version = (tried = this.#sound);
       try {
         await this.#publisher.publish(version);
+        // What is another version is not looked through for damage.
+        this.#isDamaged &&= this.#live !== version;
         this.#live = version;
         this.#builtAt = new Date();
         this.#fault = null;
@@ -260,6 +303,7 @@ export class LiveSite implements ContentSource {
         this.#log(error);
         this.#fault = {
           at: performance.now(),
+          isFirst: this.#fault === null,
           error: `What was saved last is not live yet: ${publicReason(error)} It is tried again every few seconds.`,
         };
       }

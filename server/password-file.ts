@@ -5,6 +5,8 @@ import { PrivateFile, SecretFileError } from './private-file.ts';
 /** The file that holds the hash of the admin's password; only its owner may read it. */
 export class PasswordFile {
   readonly #file: PrivateFile;
+  /** The hash that was there last. */
+  #last: string | null = null;
 
   constructor(dataFolder: string) {
     this.#file = new PrivateFile(path.join(dataFolder, 'admin-password-hash'));
@@ -19,7 +21,13 @@ export class PasswordFile {
     const hash = await this.#file.read();
     if (hash !== null && !isPasswordHash(hash))
       throw new SecretFileError(`${this.path} does not hold a password hash. Run \`npm run admin:password\` to set a new password.`);
+    this.#last = hash ?? this.#last;
     return hash;
+  }
+
+  /** The hash that counts: a file that is deleted under the running site signs nobody out of it for good. The next start makes another. */
+  async current(): Promise<string | null> {
+    return (await this.read()) ?? this.#last;
   }
 
   /** Keeps the hash of a password, in place of any other. */
@@ -32,6 +40,7 @@ export class PasswordFile {
     if ((await this.read()) !== null) return null;
     const password = generatePassword();
     await this.write(password);
+    await this.read();
     return password;
   }
 }

@@ -13,6 +13,7 @@ import { createUploadStage, removeOldUploads } from '#functions/upload-stage.ts'
 import { createInstagramPosts, type InstagramPosts } from '#functions/upstream/instagram-posts.ts';
 import { placeConfiguration } from '#functions/upstream/outside-variables.ts';
 import { createPlaces } from '#functions/upstream/places.ts';
+import { openDoor } from './door.ts';
 import { type Environment, githubPlace } from './environment.ts';
 import { createFileStorage } from './file-storage.ts';
 import { clientAddress, clientOrigin } from './forwarded.ts';
@@ -74,11 +75,12 @@ function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore
   };
 }
 
-/** Brings the site up: the repository, the password, the pages, the server. */
+/** Brings the site up: the port, the repository, the password, the pages, the server. */
 export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
   const data = environment.SITE_DATA_DIR;
   // What people read goes to standard output, what programs read to standard error.
   const log = createLog({ write: (line) => console.error(line), secrets: () => secretsAmong(environment) });
+  const door = await openDoor(environment.HOST, environment.PORT);
   await makeFolder(data, 0o700);
   const storage = createFileStorage(path.join(data, 'storage'));
   const github = githubPlace(environment);
@@ -137,14 +139,13 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     now: () => new Date(),
   });
   const longestCallMs = open.longestSaveMs + PUBLISH_WAIT_MS;
-  const server = await serveSite({
-    host: environment.HOST,
-    port: environment.PORT,
+  const server = await serveSite(door, {
     site: folder,
     isFromPublic: (name) => publisher.isFromPublic(name),
     api,
     uploads,
-    preview,
+    preview: { rendition: async (address) => (await preview.rendition(address)) ?? publisher.rendition(address) },
+    restore: (name) => site.restore(name),
     socialImages: publisher.socialImages,
     longestCallMs,
     log: log.fault,
@@ -193,7 +194,7 @@ function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, SITE_DATA_DIR }: 
   }
   if (ADMIN_PASSWORD_HASH !== undefined) return () => Promise.resolve(ADMIN_PASSWORD_HASH);
   return async () => {
-    const hash = await file.read();
+    const hash = await file.current();
     if (hash === null) throw new Error('No admin password is set. Run `npm run admin:password`.');
     return hash;
   };

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -43,11 +46,24 @@ test.runIf(process.platform === 'linux')('a data folder where nobody can make on
 
 test.each([
   ['EADDRNOTAVAIL', 'This machine has no such address'],
-  ['EADDRINUSE', 'Something else already answers there'],
   ['EACCES', 'This user may not open that port'],
   ['ENOTFOUND', 'There is no machine of that name'],
 ])('%s when listening is a sentence', (code, words) => {
   expect(startFailure(Object.assign(new Error('listen'), { code, syscall: 'listen' }))).toContain(words);
+});
+
+test('a port that is taken is told of before anything is made, with what to do', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  try {
+    expect(await failureOf({ PORT: String(port), HOST: '127.0.0.1' })).toBe(
+      `Port ${port} on 127.0.0.1 is in use. If the site is running already, end it first; or choose another port, as in PORT=${port + 1} npm start.`,
+    );
+    expect(existsSync(path.join(folder, 'data'))).toBe(false);
+  } finally {
+    other.close();
+  }
 });
 
 test('a fault of ours is told of whole', () => {

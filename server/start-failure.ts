@@ -3,7 +3,6 @@ import { EnvironmentError } from '#functions/read-variables.ts';
 import { SecretFileError } from './private-file.ts';
 
 const listenSentences: Record<string, (message: string) => string> = {
-  EADDRINUSE: (message) => `Something else already answers there: ${message}. Is the site running already? PORT chooses another port.`,
   EADDRNOTAVAIL: (message) => `This machine has no such address: ${message}. HOST must be an address or name of its own.`,
   ENOTFOUND: (message) => `There is no machine of that name: ${message}. HOST must be an address or name of this machine.`,
   EAI_AGAIN: (message) => `That name could not be looked up: ${message}. HOST must be an address or name of this machine.`,
@@ -23,6 +22,10 @@ const folderReasons: Record<string, string> = {
 export function startFailure(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof StoreUnavailableError || error instanceof SecretFileError) return error.message;
   const { code = '', message, path, syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    const { address, port } = error as { address?: string; port?: number };
+    return `Port ${port} on ${address} is in use. If the site is running already, end it first; or choose another port, as in PORT=${Number(port) + 1} npm start.`;
+  }
   const isNetwork = syscall === 'listen' || syscall === 'getaddrinfo' || syscall === 'bind';
   if (isNetwork && code in listenSentences) return listenSentences[code]?.(message) ?? message;
   if (isNetwork && code === 'EACCES') return `This user may not open that port: ${message}. PORT chooses another, from 1024 on.`;

@@ -5,6 +5,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_TYPES } from './publisher/routes.ts';
+import { openDoor } from './door.ts';
 import { canonicalPath, serveSite } from './web-server.ts';
 
 const STAGED = `/uploads/${'ab'.repeat(32)}.webp`;
@@ -65,9 +66,7 @@ beforeAll(async () => {
     await writeFile(path.join(root, name), content);
   }
   await symlink(path.join(root, 'secret.txt'), path.join(site, 'link.txt'));
-  const server = await serveSite({
-    host: '127.0.0.1',
-    port: 0,
+  const server = await serveSite(await openDoor('127.0.0.1', 0), {
     site,
     isFromPublic: (name) => name.startsWith('uploads/') || ACTIVE.includes(name),
     api: {
@@ -81,6 +80,7 @@ beforeAll(async () => {
       if (error !== BROKEN) throw error;
     },
     preview: { rendition: () => Promise.resolve(null) },
+    restore: () => Promise.resolve(false),
     socialImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
     longestCallMs: 1_000,
     uploads: {

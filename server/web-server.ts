@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
@@ -9,11 +8,12 @@ import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { ProblemError, problemDocument } from '#functions/http/problem.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
+import { answerUnavailable, type Door } from './door.ts';
 import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';
 import { createFindRedirect } from './former-addresses.ts';
 import { GentleClose } from './gentle-close.ts';
 import type { Preview } from './preview.ts';
-import { PublishedFiles } from './published-files.ts';
+import { candidatesOf, PublishedFiles } from './published-files.ts';
 import { fileOf, REDIRECTS_ROUTE } from './publisher/routes.ts';
 import { targetOf } from './request-target.ts';
 import type { SocialImages } from './publisher/social-images.ts';
@@ -25,8 +25,6 @@ export interface ClientEnvironment {
 }
 
 interface WebServerOptions {
-  host: string;
-  port: number;
   /** The published folder. */
   site: string;
   /** Whether a file of that folder is one of public/, which people put beside the pages. */
@@ -35,6 +33,8 @@ interface WebServerOptions {
   api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
   uploads: UploadStage;
   preview: Pick<Preview, 'rendition'>;
+  /** Puts a published file back that is gone; answers whether there should be one of that name. */
+  restore(name: string): Promise<boolean>;
   socialImages: Pick<SocialImages, 'file'>;
   /** How many milliseconds the end waits for a call of the API that is in hand. */
   longestCallMs: number;
@@ -115,7 +115,8 @@ async function createFiles({
   uploads,
   preview,
   socialImages,
-}: Omit<WebServerOptions, 'host' | 'port' | 'api' | 'longestCallMs'>): Promise<Answer> {
+  restore,
+}: Omit<WebServerOptions, 'api' | 'longestCallMs'>): Promise<Answer> {
   const published = new PublishedFiles(site);
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const headers = await headersOf('page');
@@ -124,7 +125,13 @@ async function createFiles({
   headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
   const ofShared = [...headers].flat();
 
-  return async (request, response, { pathname, search }) => {
+  const isRestored = async (name: string) => {
+    for (const candidate of candidatesOf(name)) if (await restore(candidate)) return true;
+    return false;
+  };
+
+  return async function answer(request, response, target): Promise<unknown> {
+    const { pathname, search } = target;
     const security = isShared(pathname) ? ofShared : ofPages;
     const end = (status: number, headers: HeaderList, body: string | Uint8Array = ''): ServerResponse =>
       response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
@@ -154,10 +161,15 @@ async function createFiles({
     const shown = pathname.startsWith('/media/') ? ((await socialImages.file(pathname)) ?? (await preview.rendition(pathname))) : null;
     if (shown !== null) return endWithPhoto(`image/${path.extname(shown).slice(1)}`, await readFile(shown));
 
-    const page = await published.find(missingPage(pathname));
-    const unkept = ['Cache-Control', 'no-store'];
-    if (page && 'bytes' in page) return answerWithPage(request, response, 404, page, [...security, ...unkept]);
-    return endWithText(503, unkept, 'The site has no pages yet. Whoever started it sees why.');
+    // Something else has deleted it, or what is shown where there is nothing.
+    if (await isRestored(name)) {
+      if (await published.find(name)) return answer(request, response, target);
+      return answerUnavailable(response, 'restoring', security);
+    }
+    const missing = missingPage(pathname);
+    const page = (await published.find(missing)) ?? ((await isRestored(missing)) ? await published.find(missing) : null);
+    if (page && 'bytes' in page) return answerWithPage(request, response, 404, page, [...security, 'Cache-Control', 'no-store']);
+    return answerUnavailable(response, 'unpublished', security);
   };
 }
 
@@ -182,12 +194,10 @@ function postpone(response: ServerResponse): void {
 
 const isApi = (pathname: string): boolean => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
 
-/** Serves the published folder and the API on one address. Resolves once it listens; rejects where it cannot. */
-export async function serveSite({ host, port, api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
+/** Serves the published folder and the API behind a door, which it opens. */
+export async function serveSite({ server, port, open }: Door, { api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
   const files = await createFiles(rest);
   const security = [...(await headersOf('page'))].flat();
-  // Node would answer without a word.
-  const server = createServer({ requireHostHeader: false });
   const closing = new GentleClose(server, longestCallMs);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -205,15 +215,13 @@ export async function serveSite({ host, port, api, longestCallMs, ...rest }: Web
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
     answerInWords(response, security, 417, 'The site cannot do what this request expects of it.'),
   );
-  server.on('clientError', refuse).on('request', (request: IncomingMessage, response: ServerResponse) => {
+  server.on('clientError', refuse);
+  open((request, response) => {
     answer(request, response).catch((error: unknown) => {
       rest.log(error);
       if (response.headersSent) response.destroy();
       else answerInWords(response, security, 500, 'Something went wrong on our side. Please try again.');
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, host, resolve);
-  });
-  return { port: (server.address() as AddressInfo).port, close: () => closing.close() };
+  return { port, close: () => closing.close() };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type FileMark, isSameMark, markOf } from './file-mark.ts';
 import { ensureFolder, moveIntoPlace } from './into-place.ts';
 
 /** The beginning of each kept file's name says what bytes it must have. */
@@ -9,16 +10,16 @@ const KEPT = /^([0-9a-f]{16})-(.+)$/;
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /**
- * A folder of files that are made once and kept from then on; a file's name says all that is in it. One that is damaged is made
- * anew: it is looked at when it is asked for first.
+ * A folder of files that are made once and kept from then on; a file's name says all that is in it. One that is damaged or deleted
+ * is made anew: its bytes are looked at when it is asked for first, and whenever something has changed it since.
  */
 export class KeptFiles {
   readonly #folder: string;
   readonly #underWay = new Map<string, Promise<string>>();
-  /** The files that are sound, by name. */
-  readonly #known = new Map<string, string>();
-  /** Those that an earlier run kept, by name. */
-  #found: Promise<Map<string, string>> | null = null;
+  /** The files that are sound, by name, and what they are known by. */
+  readonly #sound = new Map<string, { file: string; mark: FileMark }>();
+  /** How the files are called in the folder that an earlier run kept or this one, by name. */
+  #kept: Promise<Map<string, string>> | null = null;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -26,8 +27,8 @@ export class KeptFiles {
 
   /** The file of that name; makes it where it is not kept yet, once for all who ask meanwhile. */
   async file(name: string, make: () => Promise<Uint8Array>): Promise<string> {
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
+    const sound = this.#sound.get(name);
+    if (sound && isSameMark(markOf(sound.file), sound.mark)) return sound.file;
     const making = this.#underWay.get(name) ?? this.#make(name, make).finally(() => this.#underWay.delete(name));
     this.#underWay.set(name, making);
     return making;
@@ -35,15 +36,17 @@ export class KeptFiles {
 
   /** Keeps a file no longer. */
   async drop(name: string): Promise<void> {
-    const file = this.#known.get(name) ?? (await this.#sound(name));
-    this.#known.delete(name);
-    if (file !== null) await rm(file, { force: true });
-    (await this.#found)?.delete(name);
+    const kept = await this.#names();
+    const keptName = kept.get(name);
+    this.#sound.delete(name);
+    kept.delete(name);
+    if (keptName !== undefined) await rm(path.join(this.#folder, keptName), { force: true });
   }
 
   async #make(name: string, make: () => Promise<Uint8Array>): Promise<string> {
-    const file = (await this.#sound(name)) ?? (await this.#keep(name, await make()));
-    this.#known.set(name, file);
+    const file = (await this.#find(name)) ?? (await this.#keep(name, await make()));
+    const mark = markOf(file);
+    if (mark) this.#sound.set(name, { file, mark });
     return file;
   }
 
@@ -54,13 +57,13 @@ export class KeptFiles {
     const draft = `${file}.${process.pid}.draft`;
     await writeFile(draft, bytes);
     await moveIntoPlace(draft, this.#folder, keptName);
+    (await this.#names()).set(name, keptName);
     return file;
   }
 
-  /** The file that an earlier run kept under a name, if it has the bytes that it had then; else it is removed. */
-  async #sound(name: string): Promise<string | null> {
-    this.#found ??= this.#find();
-    const keptName = (await this.#found).get(name);
+  /** The file that is kept under a name, if it has the bytes that it had at first; else it is removed. */
+  async #find(name: string): Promise<string | null> {
+    const keptName = (await this.#names()).get(name);
     if (keptName === undefined) return null;
     const file = path.join(this.#folder, keptName);
     const bytes = await readFile(file).catch(() => null);
@@ -69,7 +72,11 @@ export class KeptFiles {
     return null;
   }
 
-  async #find(): Promise<Map<string, string>> {
+  #names(): Promise<Map<string, string>> {
+    return (this.#kept ??= this.#list());
+  }
+
+  async #list(): Promise<Map<string, string>> {
     const names = await readdir(this.#folder).catch(() => []);
     return new Map(
       names

@@ -1,8 +1,9 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Outside } from '#domain/outside.ts';
+import type { FileMark } from './file-mark.ts';
 import type { ReadIndex } from './read-index.ts';
-import { type FileMark, SiteFolder } from './site-folder.ts';
+import { SiteFolder } from './site-folder.ts';
 
 /** What is known of a published folder. */
 export interface Publication {
@@ -16,7 +17,7 @@ export interface Publication {
   renditions: Record<string, string[]>;
   /** The published files of public/ and what names their bytes. */
   publicFiles: [path: string, revision: string][];
-  /** What each published file was known by when the record was written. */
+  /** What each published file was known by when it was published. */
   marks: [name: string, mark: FileMark][];
 }
 
@@ -30,7 +31,7 @@ export class PublicationRecord {
   readonly #folder: SiteFolder;
   #withdrawn = false;
   #timer: NodeJS.Timeout | undefined;
-  #pending: (() => Promise<Publication>) | undefined;
+  #pending: (() => Publication | null) | undefined;
   #writing: Promise<void> = Promise.resolve();
 
   constructor(file: string, drafts: string) {
@@ -57,8 +58,11 @@ export class PublicationRecord {
     this.#withdrawn = true;
   }
 
-  /** Writes the record once nothing has been published for a second; it is large, and no reader waits for it. */
-  writeSoon(publication: () => Promise<Publication>): void {
+  /**
+   * Writes the record once nothing has been published for a second; it is large, and no reader waits for it. There is none
+   * where `publication` answers null by then.
+   */
+  writeSoon(publication: () => Publication | null): void {
     clearTimeout(this.#timer);
     this.#pending = publication;
     this.#timer = setTimeout(() => void this.flush().catch(() => undefined), 1_000);
@@ -68,14 +72,10 @@ export class PublicationRecord {
   /** Writes what is still to be written. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
-    const publication = this.#pending;
-    if (!publication) return;
+    const publication = this.#pending?.();
     this.#pending = undefined;
+    if (!publication) return;
     this.#withdrawn = false;
-    await (this.#writing = this.#write(publication));
-  }
-
-  async #write(publication: () => Promise<Publication>): Promise<void> {
-    await this.#folder.write(path.basename(this.#file), JSON.stringify(await publication()));
+    await (this.#writing = this.#folder.write(path.basename(this.#file), JSON.stringify(publication)));
   }
 }

@@ -2,10 +2,10 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader, keepAnswers, type Read } from '#content/reader.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
-import { nothingOutside } from '#domain/outside.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
+import { isSameMark } from './file-mark.ts';
 import { ensureFolder } from './into-place.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
 import { PublicationError } from './publication-error.ts';
@@ -13,8 +13,8 @@ import { type Publication, PublicationRecord } from './publication-record.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
 import { RenditionCache } from './rendition-cache.ts';
 import { RenditionUses } from './rendition-uses.ts';
-import { fileOf, routesOf } from './routes.ts';
-import { type FileMark, isSameMark, SiteFolder } from './site-folder.ts';
+import { ADMIN_ROUTES, fileOf, routesOf } from './routes.ts';
+import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
 import { SocialImages } from './social-images.ts';
 
@@ -33,6 +33,13 @@ export interface PublisherFolders {
 }
 
 const publicName = (file: string): string => file.slice(`${PUBLIC_FOLDER}/`.length);
+
+/** How many files are looked at for damage at a time: some milliseconds. */
+const LOOKED_AT = 1_000;
+/** How long renditions are put back at a time: what people save must not wait for all of them. */
+const RESTORE_MS = 1_000;
+
+const NO_NAMES: ReadonlySet<string> = new Set();
 
 /** Places below the site's root that pages, scripts and renditions take; files of public/ there are passed over. */
 const isTaken = (name: string, pages: ReadonlySet<string>): boolean =>
@@ -85,39 +92,67 @@ export class Publisher {
   async resume(version: SiteVersion): Promise<SiteVersion> {
     const publication = await this.#record.read();
     if (!publication || publication.commit !== version.commit) throw new Error('Nothing of this version has been published.');
-    await this.#assertUndamaged(publication);
-    this.#index = ReadIndex.fromJSON(publication.index);
-    this.#renditions = RenditionUses.fromJSON(publication.renditions);
-    this.#publicFiles = new Map(publication.publicFiles);
+    const index = ReadIndex.fromJSON(publication.index);
+    const renditions = RenditionUses.fromJSON(publication.renditions);
+    const publicFiles = new Map(publication.publicFiles);
+    await this.#assertUndamaged(publication, await this.#expected(index, renditions, publicFiles));
+    [this.#index, this.#renditions, this.#publicFiles] = [index, renditions, publicFiles];
+    this.#folder.adopt(publication.marks);
     this.#live = { ...version, snapshot: { ...version.snapshot, outside: publication.outside } };
     this.socialImages.follow(this.#live);
     return this.#live;
   }
 
-  /** Makes the folder show a version. Answers which pages were rendered; nothing changes where one cannot be. */
+  /** Whether a file of that name was put into the folder, be it there or not. */
+  isPublished(name: string): boolean {
+    return this.#folder.placed.has(name);
+  }
+
+  /**
+   * Makes the admin reachable where nothing is published yet, whatever content there is. It leaves no record: to the next
+   * publication it is as if nothing were there.
+   */
+  async publishAdmin(version: SiteVersion): Promise<void> {
+    if (this.#live) return;
+    await ensureFolder(this.#work);
+    await this.#record.withdraw();
+    await this.#addAssets();
+    for (const route of ADMIN_ROUTES) await this.#folder.write(fileOf(route), (await this.#render(route, version)).text);
+  }
+
+  /** Whether something else has deleted or changed a published file. A large site is looked at in parts, one at a time. */
+  isDamaged(): boolean {
+    return this.#folder.damaged(LOOKED_AT).length > 0;
+  }
+
+  /**
+   * Makes the folder show a version. Answers which pages were rendered; nothing changes where one cannot be. What is damaged is
+   * put back where the version is the one that it shows already, and where an earlier attempt has failed.
+   */
   async publish(version: SiteVersion): Promise<string[]> {
     const everything = this.#live === null;
+    const damaged = everything || this.#live === version ? new Set(this.#folder.damaged()) : NO_NAMES;
     const changed = this.#live ? changedSources(this.#live.snapshot, version.snapshot) : undefined;
     if (this.#live && changed) keepAnswers(this.#live.snapshot, version.snapshot, changed);
     const routes = new Set(routesOf(createReader(version.snapshot, () => undefined)));
     const known = new Set(this.#index.pages);
     const stale = changed ? this.#index.stalePages(version.snapshot, changed) : known;
+    const isDue = (route: string) => stale.has(route) || !known.has(route) || damaged.has(fileOf(route));
 
     const rendered = new Map<string, RenderedPage>();
-    for (const route of routes) if (stale.has(route) || !known.has(route)) rendered.set(route, await this.#render(route, version));
+    for (const route of routes) if (isDue(route)) rendered.set(route, await this.#render(route, version));
     const gone = [...known].filter((route) => !routes.has(route));
     await this.#prepareRenditions(rendered.values(), version);
 
     if (everything) await ensureFolder(this.#work);
     await this.#record.withdraw();
     try {
-      if (everything) {
-        // What killed programs left half-written.
-        await rm(path.join(this.#work, 'drafts'), { recursive: true, force: true });
-        await this.#addAssets();
-      }
-      await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)));
+      // What killed programs left half-written.
+      if (everything) await rm(path.join(this.#work, 'drafts'), { recursive: true, force: true });
+      await this.#addAssets(everything ? undefined : damaged);
+      await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)), damaged);
       await this.#removeUnused(await this.#publishPages(rendered, gone, version));
+      if (damaged.size > 0) await this.#restoreRenditions(damaged, version);
       this.#live = version;
       this.socialImages.follow(version);
       if (everything) await this.#sweep();
@@ -129,6 +164,12 @@ export class Publisher {
     }
     this.#record.writeSoon(() => this.#publication());
     return [...rendered.keys()];
+  }
+
+  /** The file of a rendition that a published page shows, made anew where it is gone; null where no page does. */
+  async rendition(address: string): Promise<string | null> {
+    const offered = this.#live && this.#offered(address, this.#live);
+    return this.#live && offered ? this.#keptFile(offered, this.#live) : null;
   }
 
   /** Writes down what a later start needs. */
@@ -148,7 +189,7 @@ export class Publisher {
   }
 
   async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion): Promise<void> {
-    const wanted = new Map([...pages].flatMap((page) => [...page.renditions]));
+    const wanted = new Map([...pages].flatMap((page) => [...page.renditions].filter(([url]) => !this.#renditions.has(url))));
     await Promise.all([...wanted.values()].map((offered) => this.#keptFile(offered, version)));
   }
 
@@ -156,16 +197,27 @@ export class Publisher {
     return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)));
   }
 
-  async #addAssets(): Promise<void> {
-    for (const name of await new SiteFolder(this.#renderer.assets, '').files())
-      // A copy: a damaged folder must not damage the program.
-      await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
+  /** A rendition that a page shows, and its photo; null where no page does, or where there is no such photo any more. */
+  #offered(url: string, { snapshot }: SiteVersion): OfferedRendition | null {
+    return this.#renditions.has(url) ? (offeredRenditions(renditionsIn(url), snapshot.photos).get(url) ?? null) : null;
   }
 
-  async #publishPublicFiles(version: SiteVersion, pages: ReadonlySet<string>): Promise<void> {
+  #assets(): Promise<string[]> {
+    return new SiteFolder(this.#renderer.assets, '').files();
+  }
+
+  /** Copies what pages load, or of that only some: a link would let damage in the folder reach the program. */
+  async #addAssets(only?: ReadonlySet<string>): Promise<void> {
+    if (only?.size === 0) return;
+    for (const name of await this.#assets())
+      if (!only || only.has(name)) await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
+  }
+
+  async #publishPublicFiles(version: SiteVersion, pages: ReadonlySet<string>, damaged: ReadonlySet<string>): Promise<void> {
     const wanted = new Map([...version.publicFiles].filter(([file]) => !isTaken(publicName(file), pages)));
     for (const [file, revision] of wanted) {
-      if (this.#publicFiles.get(file) !== revision) await this.#folder.write(publicName(file), await version.readPublicFile(file));
+      const name = publicName(file);
+      if (this.#publicFiles.get(file) !== revision || damaged.has(name)) await this.#folder.write(name, await version.readPublicFile(file));
     }
     for (const file of this.#publicFiles.keys())
       if (!wanted.has(file) && !pages.has(publicName(file))) await this.#folder.remove(publicName(file));
@@ -195,24 +247,40 @@ export class Publisher {
     for (const url of renditions) if (!this.#renditions.has(url)) await this.#folder.remove(url.slice(1));
   }
 
+  /** Puts renditions back, as many as fit in a moment, and forgets what no page shows: social images are drawn again later. */
+  async #restoreRenditions(damaged: ReadonlySet<string>, version: SiteVersion): Promise<void> {
+    const until = performance.now() + RESTORE_MS;
+    const expected = await this.#expected();
+    for (const name of damaged) {
+      if (!expected.has(name)) await this.#folder.remove(name);
+      const offered = this.#offered(`/${name}`, version);
+      if (offered && performance.now() < until) await this.#folder.add(name, await this.#keptFile(offered, version));
+    }
+  }
+
+  /** The names of all that must be in the folder, but for the social images. */
+  async #expected(index = this.#index, renditions = this.#renditions, publicFiles = this.#publicFiles): Promise<Set<string>> {
+    return new Set([
+      ...(await this.#assets()),
+      ...[...index.pages].map(fileOf),
+      ...[...renditions.urls].map((url) => url.slice(1)),
+      ...[...publicFiles.keys()].map(publicName),
+    ]);
+  }
+
   /** Takes away whatever an earlier run left that belongs to no page of this one. */
   async #sweep(): Promise<void> {
-    const assets = await new SiteFolder(this.#renderer.assets, '').files();
-    const expected = new Set([
-      ...assets,
-      ...[...this.#index.pages].map(fileOf),
-      ...[...this.#renditions.urls].map((url) => url.slice(1)),
-      ...[...this.#publicFiles.keys()].map(publicName),
-    ]);
+    const expected = await this.#expected();
     for (const name of await this.#folder.files()) if (!expected.has(name)) await this.#folder.remove(name);
   }
 
-  /** Throws where the folder is not as it was left. */
-  async #assertUndamaged({ marks }: Publication): Promise<void> {
-    const present = await this.#marks();
-    const expected = new Map(marks);
-    const damaged = [...new Set([...expected.keys(), ...present.keys()])].filter(
-      (name) => !isSameMark(present.get(name), expected.get(name)),
+  /** Throws where the folder is not as it was left, or does not have what must be there. */
+  async #assertUndamaged({ marks }: Publication, expected: Iterable<string>): Promise<void> {
+    // Social images come and go by themselves.
+    const present = new Map([...(await this.#folder.marks())].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER)));
+    const recorded = new Map(marks);
+    const damaged = [...new Set([...expected, ...recorded.keys(), ...present.keys()])].filter(
+      (name) => !isSameMark(present.get(name), recorded.get(name)),
     );
     if (damaged.length === 0) return;
     throw new Error(
@@ -220,17 +288,14 @@ export class Publisher {
     );
   }
 
-  /** What the published files are known by. Social images come and go by themselves. */
-  async #marks(): Promise<Map<string, FileMark>> {
-    return new Map([...(await this.#folder.marks())].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER)));
-  }
-
-  async #publication(): Promise<Publication> {
+  /** What a later start can go on from; null while the folder is not as it must be. */
+  #publication(): Publication | null {
+    if (!this.#live || this.#folder.damaged().length > 0) return null;
     return {
-      marks: [...(await this.#marks())],
+      marks: [...this.#folder.placed].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER)),
       rendererId: this.#renderer.id,
-      commit: this.#live?.commit ?? null,
-      outside: this.#live?.snapshot.outside ?? nothingOutside,
+      commit: this.#live.commit,
+      outside: this.#live.snapshot.outside,
       index: this.#index.toJSON(),
       renditions: this.#renditions.toJSON(),
       publicFiles: [...this.#publicFiles],

@@ -41,6 +41,9 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
   [REDIRECTS_ROUTE, 'text/plain; charset=utf-8'],
 ]);
 
+/** The addresses of the admin, which needs no content. */
+export const ADMIN_ROUTES: readonly string[] = [...SCREENS, EVERYTHING_ELSE];
+
 type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs'>;
 
 /** The addresses of the pages that visitors read. */
@@ -55,7 +58,7 @@ export function publicRoutesOf(content: RouteQuestions): string[] {
 
 /** The addresses of everything that content makes. */
 export function routesOf(content: RouteQuestions): string[] {
-  return [...publicRoutesOf(content), ...DATA_TYPES.keys(), ...SCREENS, EVERYTHING_ELSE];
+  return [...publicRoutesOf(content), ...DATA_TYPES.keys(), ...ADMIN_ROUTES];
 }
 
 /** The file an address is published as, below the site's folder: a page, or data whose address names its format. */

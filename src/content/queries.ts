@@ -102,6 +102,12 @@ export const queries = {
   /** What stands around every page. */
   site: (content: ContentView): SiteChrome => siteChrome(content),
 
+  /** What the site is called, also where its settings are missing: the admin says so then. */
+  siteName: (content: ContentView): string => dataOf(content, 'settings')?.siteName ?? 'Your site',
+
+  /** The ID under which visits are counted; null where they are not. */
+  analyticsId: (content: ContentView): string | null => dataOf(content, 'settings')?.seo.googleAnalyticsId ?? null,
+
   /** Who the bakery is, for search engines. */
   business(content: ContentView): Business {
     const business = dataOf(content, 'business');

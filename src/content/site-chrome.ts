@@ -24,7 +24,6 @@ export interface SiteChrome {
   searchConsoleId?: string | undefined;
   /** Whether search engines are told the rating of the reviews on a page. */
   showRating: boolean;
-  analyticsId?: string | undefined;
   enableSocialSharing: boolean;
 }
 
@@ -55,7 +54,6 @@ export function siteChrome(content: ContentView): SiteChrome {
     defaultMetaDescription: settings.seo.defaultMetaDescription,
     searchConsoleId: settings.seo.googleSearchConsoleId,
     showRating: settings.seo.showRating,
-    analyticsId: settings.seo.googleAnalyticsId,
     enableSocialSharing: settings.features.enableSocialSharing,
   };
 }

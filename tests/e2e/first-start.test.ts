@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { openSession } from '../support/sign-in.ts';
 import { startTestSite } from '../support/test-site.ts';
 
 test('a first start makes a repository of a mere folder, and shows a password once', async () => {
@@ -33,6 +34,50 @@ test('a first start makes a repository of a mere folder, and shows a password on
     expect(site.output().split(password)).toHaveLength(2);
     expect(performance.now() - started).toBeLessThan(10_000);
     expect((await login(password)).status).toBe(200);
+  } finally {
+    await site.close();
+  }
+});
+
+test('a first start with content that cannot be published has the admin, which says what to change', async () => {
+  const post = 'content/posts/broken.md';
+  const site = await startTestSite({
+    isNew: true,
+    prepare: async (root) => {
+      await writeFile(path.join(root, post), '---\nexcerpt: It has no title.\n---\nText');
+      await rm(path.join(root, 'content/business.json'));
+      return {};
+    },
+  });
+  try {
+    for (const place of ['/', '/blog', '/no-such-page']) {
+      const answer = await fetch(site.address + place);
+      expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
+        503,
+        '3',
+        'text/html; charset=utf-8',
+      ]);
+      expect(await answer.text()).toContain('This site is not published yet.');
+    }
+    for (const place of ['/admin', '/admin/login', '/admin/cms']) expect((await fetch(site.address + place)).status).toBe(200);
+    const cookie = await openSession(site.address);
+    const status = async () => (await fetch(`${site.address}/api/admin/status`, { headers: { cookie } })).text();
+    expect(JSON.parse(await status())).toMatchObject({
+      state: 'failed',
+      commit: null,
+      error: expect.stringContaining('content/business.json') as string,
+      problems: expect.arrayContaining([expect.objectContaining({ file: post, path: 'title' })]) as unknown[],
+    });
+    expect(await status()).not.toContain(site.root);
+
+    await site.restart();
+    expect((await fetch(`${site.address}/admin`)).status).toBe(200);
+    await cp(path.resolve(import.meta.dirname, '../../content/business.json'), path.join(site.root, 'content/business.json'));
+    await rm(path.join(site.root, post));
+    await site.git('add', '-A');
+    await site.git('commit', '-q', '-m', 'Mend');
+    await site.live();
+    expect((await fetch(`${site.address}/`)).status).toBe(200);
   } finally {
     await site.close();
   }
