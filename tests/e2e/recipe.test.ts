@@ -48,6 +48,8 @@ const press = (page: Page, name: string) => cooking(page).getByRole('button', { 
 const stepShown = (page: Page) => cooking(page).getByRole('heading', { name: /^Step/ }).innerText();
 const clock = (page: Page) => cooking(page).getByRole('timer').innerText();
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+const lastTime = (page: Page) => scale(page).getByRole('button', { name: 'Last time' });
+const resume = (page: Page) => page.getByRole('button', { name: 'Continue from step' });
 const kept = (page: Page) => page.evaluate((name) => localStorage.getItem(name), KEPT);
 
 async function startCooking(page: Page): Promise<void> {
@@ -146,15 +148,16 @@ describe('a recipe', () => {
     expect(await kept(page)).toBe(null);
   });
 
-  test('keeps scale and ticks over a reload, and nothing moves', async () => {
+  test('keeps ticks over a reload and offers the scale of last time, and nothing moves', async () => {
     const page = await visit(LOAF, PHONE);
     await more(page).tap();
     await tick(page, 'rice flour').check();
     await tick(page, 'fine sea salt').check();
     await page.reload();
     await expect.poll(() => ticked(page)).toBe(2);
-    expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
-    expect((await amounts(page))[0]).toBe('60 g');
+    expect(await scale(page).getByRole('status').innerText()).toBe('1x');
+    expect((await amounts(page))[0]).toBe('40 g');
+    expect(await lastTime(page).innerText()).toBe('Last time: 1.5x');
     const shifts = () =>
       new Promise<number>((resolve) => {
         new PerformanceObserver((list) =>
@@ -167,8 +170,17 @@ describe('a recipe', () => {
     await tick(page, 'fine sea salt').uncheck();
     await page.goto(`${site.address}/kitchen/chickpea-curry`);
     expect(await ticked(page)).toBe(0);
+    expect(await lastTime(page).count()).toBe(0);
     await page.goto(site.address + LOAF);
     await expect.poll(() => ticked(page)).toBe(1);
+    await lastTime(page).tap();
+    expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
+    expect((await amounts(page))[0]).toBe('60 g');
+    expect(await lastTime(page).count()).toBe(0);
+    await less(page).tap();
+    await page.reload();
+    await expect.poll(() => ticked(page)).toBe(1);
+    expect(await lastTime(page).count(), 'after 1x').toBe(0);
   });
 
   test.each(['{', '[]', '"2"', '{"scale":7,"ticks":"all"}', '{"scale":"2","ticks":[1,null,"nowhere"]}'])(
@@ -201,10 +213,12 @@ describe('a recipe', () => {
     expect(await stepShown(page)).toBe('Step 2');
     await press(page, 'Exit Cooking Mode');
     expect(await ticked(page)).toBe(0);
+    await resume(page).click();
+    expect(await stepShown(page)).toBe('Step 2');
   });
 
   describe('cooking mode', () => {
-    test('goes one step at a time, and completing the recipe forgets its ticks and its scale', async () => {
+    test('goes one step at a time, and completing the recipe forgets its ticks, and its scale is that of last time', async () => {
       const page = await visit();
       await more(page).click();
       await tick(page, 'rice flour').check();
@@ -235,12 +249,14 @@ describe('a recipe', () => {
       expect(await cooking(page).count()).toBe(0);
       expect(await ticked(page)).toBe(0);
       expect(await scale(page).getByRole('status').innerText()).toBe('1x');
-      expect(await kept(page)).toBe(null);
+      expect(await kept(page)).toBe('{"scale":1.5,"ticks":[]}');
+      expect(await lastTime(page).innerText()).toBe('Last time: 1.5x');
+      expect(await resume(page).count()).toBe(0);
       await startCooking(page);
       expect(await stepShown(page)).toBe('Step 1');
     });
 
-    test('follows the arrow keys, and Escape leaves it: ticks are gone, the scale stays', async () => {
+    test('follows the arrow keys, and Escape leaves it at once: ticks are gone, the scale stays, the place is offered', async () => {
       const page = await visit();
       await more(page).click();
       await tick(page, 'rice flour').check();
@@ -251,32 +267,30 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 12');
       await page.keyboard.press('ArrowLeft');
       expect(await stepShown(page)).toBe('Step 11');
-      // It asks where there is something to lose, and Escape again means to stay.
-      const question = cooking(page).getByRole('alertdialog', { name: 'Leave cooking mode? The timer and your place will be lost.' });
-      for (let times = 0; times < 2; times += 1) {
-        await page.keyboard.press('Escape');
-        await question.waitFor();
-        await page.keyboard.press('ArrowRight');
-        await page.keyboard.press('Escape');
-        await question.waitFor({ state: 'hidden' });
-      }
-      expect(await stepShown(page)).toBe('Step 11');
       await page.keyboard.press('Escape');
-      await press(page, 'Leave');
       expect(await cooking(page).count()).toBe(0);
       expect(await ticked(page)).toBe(0);
       expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
-      expect(
-        await page.getByRole('button', { name: 'Cooking Mode', exact: true }).evaluate((button) => button === document.activeElement),
-      ).toBe(true);
+      const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
+      expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+
+      // A new start begins at the first step. Left there at once, it was pressed by mistake.
       await startCooking(page);
       expect(await stepShown(page)).toBe('Step 1');
       await page.keyboard.press('Escape');
       expect(await cooking(page).count()).toBe(0);
-      await startCooking(page);
-      await page.keyboard.press('ArrowRight');
+      expect(await resume(page).innerText()).toBe('Continue from step 11');
+      await resume(page).click();
+      expect(await stepShown(page)).toBe('Step 11');
       await press(page, 'Exit Cooking Mode');
       expect(await cooking(page).count()).toBe(0);
+
+      // From the first step with nothing begun there is nothing to go on with.
+      await startCooking(page);
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
+      await page.keyboard.press('Escape');
+      expect(await resume(page).count()).toBe(0);
     });
 
     test('says so where it cannot be loaded, and comes when it is asked for again', async () => {
@@ -380,11 +394,12 @@ describe('a recipe', () => {
       expect(await page.title()).toBe(title);
     });
 
-    test('comes back at its step with its timers, where the page was thrown away', async () => {
+    test('comes back at its step with its timers and its scale, where the page was thrown away', async () => {
       const page = await browser.open();
       await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
       await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
       await page.goto(site.address + LOAF);
+      await more(page).click();
       await startCooking(page);
       await page.clock.pauseAt(new Date('2026-11-21T09:00:00Z'));
       await page.keyboard.press('ArrowRight');
@@ -395,34 +410,73 @@ describe('a recipe', () => {
       await cooking(page).waitFor();
       expect(await stepShown(page)).toBe('Step 3');
       expect(await clock(page)).toMatch(/^(30:00|29:5\d)$/);
+      await cooking(page).getByRole('complementary', { name: 'Ingredients for 1.5x' }).waitFor();
       await press(page, 'Exit Cooking Mode');
-      await press(page, 'Stay');
-      expect(await stepShown(page)).toBe('Step 3');
-      await press(page, 'Exit Cooking Mode');
-      await press(page, 'Leave');
       await page.reload();
-      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).waitFor();
+      await resume(page).waitFor();
       expect(await cooking(page).count()).toBe(0);
+      expect(await scale(page).getByRole('status').innerText()).toBe('1x');
+      await resume(page).click();
+      expect(await stepShown(page)).toBe('Step 3');
+      expect(await clock(page)).toMatch(/^(30:00|29:[0-5]\d)$/);
+      await cooking(page).getByRole('complementary', { name: 'Ingredients for 1.5x' }).waitFor();
     });
 
-    test('opened anew, offers to go on at its step, until it is left', async () => {
+    test('lets its timers run on where it is left, and they ring on the page', async () => {
+      const page = await browser.open();
+      await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+      await page.addInitScript(watchDevice);
+      await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+      await page.goto(site.address + LOAF);
+      const title = await page.title();
+      await startCooking(page);
+      await page.clock.pauseAt(new Date('2026-11-21T09:00:00Z'));
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowRight');
+      await press(page, 'Start Timer');
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Escape');
+      await page.clock.fastForward('39:30');
+      await expect.poll(() => page.title()).toBe(`0:30: step 3 | ${title}`);
+      expect((await deviceOf(page)).rings).toBe(0);
+      await page.clock.fastForward('01:00');
+      await page.getByRole('status').getByText('Time’s up for step 3.').waitFor();
+      expect((await deviceOf(page)).rings).toBeGreaterThan(0);
+      await resume(page).click();
+      expect(await page.getByRole('status').getByText('Time’s up').count()).toBe(0);
+      expect(await stepShown(page)).toBe('Step 4');
+      await press(page, 'Step 3: time’s up');
+      await press(page, 'Stop');
+      await page.keyboard.press('Escape');
+      expect(await page.title()).toBe(title);
+      // A new start takes along what runs, and only that.
+      await startCooking(page);
+      expect(
+        await cooking(page)
+          .getByRole('button', { name: /^Step \d/ })
+          .count(),
+      ).toBe(0);
+    });
+
+    test('opened again, offers to go on at its step, until the recipe is completed', async () => {
       const page = await visit();
-      const heightOf = async (of: Page) => (await of.locator('[data-act=cook]').boundingBox())?.height;
-      const height = await heightOf(page);
+      const boxOf = (of: Page) => of.locator('.facts').boundingBox();
+      const box = await boxOf(page);
       await startCooking(page);
       for (let step = 2; step <= 4; step += 1) await press(page, 'Next');
       const another = await page.context().newPage();
       await page.close();
       await another.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
       await another.goto(site.address + LOAF);
-      const offer = another.getByRole('button', { name: 'Cooking Mode Go on at step 4' });
-      await offer.waitFor();
+      await resume(another).waitFor();
+      expect(await resume(another).innerText()).toBe('Continue from step 4');
       expect(await cooking(another).count()).toBe(0);
-      expect(await heightOf(another)).toBe(height);
-      await offer.click();
+      expect(await boxOf(another)).toEqual(box);
+      await resume(another).click();
       expect(await stepShown(another)).toBe('Step 4');
-      await press(another, 'Exit Cooking Mode');
-      expect(await offer.count()).toBe(0);
+      for (let step = 5; step <= 12; step += 1) await press(another, 'Next');
+      await press(another, 'Complete Recipe');
+      expect(await resume(another).count()).toBe(0);
       await another.reload();
       await startCooking(another);
       expect(await stepShown(another)).toBe('Step 1');
@@ -472,6 +526,10 @@ describe('a recipe', () => {
     await press(page, 'Next');
     expect(await barriersOn(page)).toEqual([]);
     await press(page, 'Exit Cooking Mode');
+    await resume(page).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+    await page.reload();
+    await lastTime(page).waitFor();
     expect(await barriersOn(page)).toEqual([]);
   });
 

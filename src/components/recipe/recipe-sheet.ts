@@ -18,11 +18,12 @@ function asNode({ text, isFraction }: AmountPart): Node | string {
 }
 
 /**
- * A recipe that is cooked from: its scale and its ticks, which the device keeps until the recipe is finished. It hears
- * from cooking mode by the event `cooking-ended`, whose detail says whether the recipe is finished.
+ * A recipe that is cooked from. Its scale is 1 on each visit; the one of last time is offered. The device keeps the ticks
+ * until cooking mode is left, which tells by the event `cooking-ended`; its detail says whether the recipe is finished.
  */
 class RecipeSheet extends HTMLElement {
   #scale = 1;
+  #last = 1;
   #scaled: Scaled[] = [];
 
   connectedCallback(): void {
@@ -31,18 +32,22 @@ class RecipeSheet extends HTMLElement {
     const scale = keptProperty(kept, 'scale');
     const ticks = keptProperty(kept, 'ticks');
     for (const box of this.#boxes) box.checked = Array.isArray(ticks) && ticks.includes(box.id);
-    if (isScale(scale)) this.#show(scale);
-    delete document.documentElement.dataset['restoring'];
+    if (isScale(scale)) this.#last = scale;
+    this.#show(1);
     this.addEventListener('change', () => this.#keep());
     this.addEventListener('click', ({ target }) => {
       const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset['act'] : undefined;
-      if (act === 'less') this.#choose(this.#scale - SCALE_STEP);
-      if (act === 'more') this.#choose(this.#scale + SCALE_STEP);
+      if (act === 'less') this.scale -= SCALE_STEP;
+      if (act === 'more') this.scale += SCALE_STEP;
+      if (act === 'last') this.scale = this.#last;
       if (act === 'print') print();
     });
     this.addEventListener('cooking-ended', (event) => {
       for (const box of this.#boxes) box.checked = false;
-      if ((event as CustomEvent<boolean>).detail) this.#show(1);
+      if ((event as CustomEvent<boolean>).detail) {
+        this.#last = this.#scale;
+        this.#show(1);
+      }
       this.#keep();
     });
   }
@@ -80,8 +85,14 @@ class RecipeSheet extends HTMLElement {
     });
   }
 
-  #choose(scale: number): void {
+  get scale(): number {
+    return this.#scale;
+  }
+
+  /** A scale that the recipe is not offered at changes nothing. */
+  set scale(scale: number) {
     if (!isScale(scale)) return;
+    this.#last = scale;
     this.#show(scale);
     this.#keep();
   }
@@ -90,23 +101,24 @@ class RecipeSheet extends HTMLElement {
     this.#scale = scale;
     this.toggleAttribute('data-scaled', scale !== 1);
     for (const { element, at } of this.#scaled) element.replaceChildren(...amountParts(at(scale)).map(asNode));
-    const [less, more] = ['less', 'more'].map((act) => this.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
+    const [less, more, last] = ['less', 'more', 'last'].map((act) => this.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
     const output = this.querySelector('output');
-    if (!less || !more || !output) return;
+    if (!less || !more || !last || !output) return;
     output.textContent = scaleLabel(scale);
     const onPaper = this.querySelector('.print-scale');
     if (onPaper) onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · steps and notes are written for 1x`;
-    // A button that can no more be pressed loses the focus: the other one takes it.
-    const focused = document.activeElement;
     less.disabled = scale === LEAST_SCALE;
     more.disabled = scale === MOST_SCALE;
-    if (focused === less && less.disabled) more.focus();
-    if (focused === more && more.disabled) less.focus();
+    // A button that can no more be pressed loses the focus: another one takes it.
+    const focused = document.activeElement;
+    if (focused === last || (focused as HTMLButtonElement | null)?.disabled) (more.disabled ? less : more).focus();
+    last.textContent = `Last time: ${scaleLabel(this.#last)}`;
+    last.hidden = this.#last === 1 || this.#last === scale;
   }
 
   #keep(): void {
     const ticks = this.#boxes.filter(({ checked }) => checked).map(({ id }) => id);
-    keepValue('localStorage', this.#name, ticks.length > 0 || this.#scale !== 1 ? { scale: this.#scale, ticks } : null);
+    keepValue('localStorage', this.#name, ticks.length > 0 || this.#last !== 1 ? { scale: this.#last, ticks } : null);
   }
 }
 

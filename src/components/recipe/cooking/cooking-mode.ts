@@ -1,11 +1,12 @@
+import { scaleLabel } from '#kitchen/recipe-scale.ts';
 import { clockText, timeLeft } from '#kitchen/step-timer.ts';
 import { Bell } from './bell.ts';
 import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { fillIngredients } from './ingredient-list.ts';
-import { keepPlace, keptPlace } from './kept-place.ts';
-import { LEAVE_QUESTION, LeaveQuestion } from './leave-question.ts';
+import { isPlaceOfTab, keepPlace, keptPlace, leavePlace } from './kept-place.ts';
+import { offerPlace } from './offer-place.ts';
 import { scrollByKey } from './scroll-keys.ts';
 import { onSwipe } from './swipe.ts';
 import { showChips } from './timer-chips.ts';
@@ -42,70 +43,87 @@ const TEMPLATE = `
     <button class="button quiet" type="button" data-act="previous">Previous</button>
     <ul class="cooking-timers" aria-label="Timers"></ul>
     <button class="button" type="button" data-act="next" autofocus></button>
-  </footer>${LEAVE_QUESTION}`;
+  </footer>`;
 
 const sheetOfStyle = new CSSStyleSheet();
 sheetOfStyle.replaceSync(style + screens);
 
+/** The recipe on the page, and the scale it is shown at. */
+export interface CookingPage extends HTMLElement {
+  scale: number;
+}
+
 /**
- * A recipe read from a metre away while the hands are in the dough: one step at a time over the whole screen. What
- * stands still of it, the step and the timers, is kept until it is left, since phones throw away pages that sleep.
+ * A recipe read from a metre away while the hands are in the dough: one step at a time over the whole screen. The step and
+ * the timers are kept until the recipe is finished, since phones throw away pages that sleep and Escape is pressed by
+ * mistake. It can be left and opened again; timers go on in between.
  */
 export class CookingMode {
-  readonly #page: HTMLElement;
+  readonly #page: CookingPage;
   readonly #name: string;
   readonly #dialog = document.createElement('dialog');
   readonly #steps: CookingStep[];
   readonly #timers: TimerSet;
   readonly #bell = new Bell();
-  #question: LeaveQuestion | null = null;
   readonly #title = document.title;
+  /** Where it can be gone on at; null where there is nothing to go on with. */
+  #place: { step: number; scale: unknown } | null = null;
   #index = 0;
   #ringing = new Set<number>();
-  readonly #opened = new AbortController();
+  #opened = new AbortController();
 
   /** `page` is the recipe's element; `name` is what its state is kept under. */
-  constructor(page: HTMLElement, name: string) {
+  constructor(page: CookingPage, name: string) {
     this.#page = page;
     this.#name = name;
     this.#steps = stepsOf(page);
     const place = keptPlace(name);
-    this.#index = place && this.#steps[place.step] ? place.step : 0;
+    if (place) this.#place = { step: this.#steps[place.step] ? place.step : 0, scale: place.scale };
     this.#timers = new TimerSet(
       this.#steps.map(({ minutes }) => minutes),
       place?.timers,
       () => this.#tick(),
     );
-  }
-
-  /** Covers the page with the first step, or the one it was left at by accident. */
-  open(): void {
     const dialog = this.#dialog;
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOfStyle];
     dialog.className = 'cooking';
     dialog.setAttribute('aria-labelledby', 'cooking-title');
-    dialog.innerHTML = TEMPLATE;
-    this.#question = new LeaveQuestion(dialog);
-    this.#part('.cooking-title').textContent = this.#page.querySelector('h1')?.textContent ?? '';
-    this.#fillIngredients();
     dialog.addEventListener('click', ({ target }) => {
       this.#bell.unlock();
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-act]') : null;
       if (button) this.#act(button);
     });
-    // On the document, since a press beside the buttons leaves the focus outside of the dialog.
-    document.addEventListener('keydown', (event) => this.#press(event), { signal: this.#opened.signal });
     onSwipe(dialog, (direction) => this.#turn(direction));
-    // The back button of a phone. A browser that insists closes without asking.
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault();
-      this.#escape();
+    // The back button of a phone closes it like Escape. The event comes late, when it may be open again.
+    dialog.addEventListener('close', () => {
+      if (!dialog.open) this.#leave(false);
     });
-    dialog.addEventListener('close', () => this.#leave(false));
-    document.addEventListener('visibilitychange', () => this.#tick(), { signal: this.#opened.signal });
+    if (isPlaceOfTab(name)) this.open(true);
+    offerPlace(page, this.#place && this.#place.step);
+  }
+
+  /** Covers the page with the step where it was left, or with the first. There, only timers that run are taken along. */
+  open(isContinued: boolean): void {
+    const dialog = this.#dialog;
+    if (dialog.open) return;
+    this.#opened = new AbortController();
+    const { signal } = this.#opened;
+    const place = isContinued ? this.#place : null;
+    this.#index = place?.step ?? 0;
+    if (place) this.#page.scale = Number(place.scale);
+    else this.#timers.clear(Date.now());
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOfStyle];
+    dialog.innerHTML = TEMPLATE;
+    this.#part('.cooking-title').textContent = this.#page.querySelector('h1')?.textContent ?? '';
+    this.#fillIngredients();
+    // On the document, since a press beside the buttons leaves the focus outside of the dialog.
+    document.addEventListener('keydown', (event) => this.#press(event), { signal });
+    document.addEventListener('visibilitychange', () => this.#tick(), { signal });
     document.body.append(dialog);
     dialog.showModal();
-    keepAwake(this.#opened.signal);
+    keepAwake(signal);
+    // So that a timer that ended meanwhile is heard. Without a press the browser would refuse.
+    if (navigator.userActivation.isActive) this.#bell.unlock();
+    this.#ringing.clear();
     this.#show();
   }
 
@@ -120,9 +138,7 @@ export class CookingMode {
   }
 
   #act({ dataset: { act, step } }: HTMLElement): void {
-    if (act === 'exit') this.#leaveUnless(this.#isTiming);
-    if (act === 'stay') this.#question?.withdraw();
-    if (act === 'leave') this.#leave(false);
+    if (act === 'exit') this.#leave(false);
     if (act === 'previous') this.#turn(-1);
     if (act === 'next') {
       if (this.#index === this.#steps.length - 1) this.#leave(true);
@@ -142,28 +158,12 @@ export class CookingMode {
   #press(event: KeyboardEvent): void {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'Escape') {
-      // Not left to `cancel`, which browsers send only once between two presses.
       event.preventDefault();
-      this.#escape();
+      this.#leave(false);
     }
     if (event.key === 'ArrowRight') this.#turn(1);
     if (event.key === 'ArrowLeft') this.#turn(-1);
     scrollByKey(this.#part('.cooking-body'), event);
-  }
-
-  get #isTiming(): boolean {
-    return this.#timers.active(Date.now()).length > 0;
-  }
-
-  /** Escape is pressed and a screen is swiped by mistake, too: then nothing that matters may be lost. */
-  #escape(): void {
-    if (this.#question?.isAsked) this.#question.withdraw();
-    else this.#leaveUnless(this.#index > 0 || this.#isTiming);
-  }
-
-  #leaveUnless(hasToAsk: boolean): void {
-    if (hasToAsk) this.#question?.ask();
-    else this.#leave(false);
   }
 
   /** One button starts, pauses and, when it rings, stops the timer of the step that is shown. */
@@ -175,7 +175,7 @@ export class CookingMode {
 
   #turn(by: number): void {
     const index = this.#index + by;
-    if (!this.#steps[index] || this.#question?.isAsked) return;
+    if (!this.#steps[index]) return;
     this.#index = index;
     this.#show();
     this.#keep();
@@ -202,26 +202,26 @@ export class CookingMode {
   #fillIngredients(): void {
     const hidden = fillIngredients(this.#part('.cooking-ingredients div'), ingredientsOf(this.#page));
     this.#part('.cooking-ingredients').tabIndex = -1;
-    const scale = this.#page.querySelector('output')?.textContent ?? '1x';
-    if (scale !== '1x') this.#part('#cooking-ingredients').append(` for ${scale}`);
+    const { scale } = this.#page;
+    if (scale !== 1) this.#part('#cooking-ingredients').append(` for ${scaleLabel(scale)}`);
     const all = this.#button('all');
     all.hidden = hidden === 0;
     all.textContent = `+${hidden} more ingredient${hidden === 1 ? '' : 's'}`;
   }
 
-  /** Brings all that shows time up to the moment. */
+  /** Brings all that shows time up to the moment: on the page, too, while cooking mode is left. */
   #tick(): void {
-    if (!this.#dialog.open) return;
     const now = Date.now();
     const active = this.#timers.active(now);
     this.#announce(active.filter(({ rings }) => rings).map(({ step }) => step));
+    const [first] = [...active].sort((a, b) => a.left - b.left);
+    document.title = first ? `${first.rings ? 'Time’s up' : clockText(first.left)}: step ${first.step + 1} | ${this.#title}` : this.#title;
+    if (!this.#dialog.open) return;
     this.#showTimer(now);
     showChips(
       this.#part('.cooking-timers'),
       active.filter(({ step }) => step !== this.#index),
     );
-    const [first] = [...active].sort((a, b) => a.left - b.left);
-    document.title = first ? `${first.rings ? 'Time’s up' : clockText(first.left)}: step ${first.step + 1} | ${this.#title}` : this.#title;
   }
 
   #showTimer(now: number): void {
@@ -243,25 +243,33 @@ export class CookingMode {
     this.#ringing = new Set(ringing);
     if (ringing.length === 0) this.#bell.hush();
     if (fresh.length === 0) return;
-    this.#part('[role=alert]').textContent = fresh.map((step) => `Time’s up for step ${step + 1}.`).join(' ');
+    const alert = this.#dialog.open ? this.#part('[role=alert]') : this.#page.querySelector('.cook-status');
+    if (alert) alert.textContent = fresh.map((step) => `Time’s up for step ${step + 1}.`).join(' ');
     this.#bell.ring();
     if ('vibrate' in navigator) navigator.vibrate(SHAKES);
   }
 
   #keep(): void {
-    if (this.#dialog.open) keepPlace(this.#name, { step: this.#index, timers: this.#timers });
+    if (!this.#dialog.open) return;
+    const hasPlace = this.#index > 0 || this.#timers.hasBegun;
+    this.#place = hasPlace ? { step: this.#index, scale: this.#page.scale } : null;
+    keepPlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
   }
 
   #leave(isFinished: boolean): void {
     if (this.#opened.signal.aborted) return;
     this.#opened.abort();
     this.#dialog.close();
-    this.#timers.stop();
-    this.#bell.close();
-    document.title = this.#title;
-    keepPlace(this.#name, null);
+    if (isFinished) {
+      this.#place = null;
+      keepPlace(this.#name, null);
+      this.#timers.clear(Infinity);
+    } else leavePlace(this.#name);
+    if (this.#timers.active(Date.now()).length === 0) this.#bell.close();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sheetOfStyle);
     this.#dialog.remove();
+    this.#tick();
+    offerPlace(this.#page, this.#place && this.#place.step);
     this.#page.dispatchEvent(new CustomEvent('cooking-ended', { detail: isFinished }));
   }
 }

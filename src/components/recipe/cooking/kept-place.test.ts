@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testStorage } from '#kitchen/test-storage.ts';
-import { isPlaceOfTab, keepPlace, keptPlace } from './kept-place.ts';
+import { isPlaceOfTab, keepPlace, keptPlace, leavePlace } from './kept-place.ts';
 
 const NAME = 'cooking:rye';
 const HOUR_MS = 60 * 60_000;
@@ -16,7 +16,7 @@ describe('the place a recipe was cooked to', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is kept for another tab too, until the recipe is left', () => {
+  test('is kept for another tab too, until the recipe is finished', () => {
     keepPlace(NAME, { step: 3, timers: { 3: { left: 60 } } });
     expect(isPlaceOfTab(NAME)).toBe(true);
     vi.stubGlobal('sessionStorage', testStorage());
@@ -25,6 +25,13 @@ describe('the place a recipe was cooked to', () => {
     expect(keptPlace('cooking:spelt')).toBe(null);
     keepPlace(NAME, null);
     expect(keptPlace(NAME)).toBe(null);
+  });
+
+  test('outlives cooking mode, which a reload then does not lead back into', () => {
+    keepPlace(NAME, { step: 3, timers: {}, scale: 2 });
+    leavePlace(NAME);
+    expect(keptPlace(NAME)).toEqual({ step: 3, timers: {}, scale: 2 });
+    expect(isPlaceOfTab(NAME)).toBe(false);
   });
 
   test('is forgotten after two days', () => {

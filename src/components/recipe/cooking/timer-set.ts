@@ -48,8 +48,14 @@ export class TimerSet {
     this.#change(step, resetTimer);
   }
 
-  stop(): void {
-    clearInterval(this.#ticking);
+  /** Whether any timer was started and not reset. */
+  get hasBegun(): boolean {
+    return [...this.#timers.values()].some(({ endsAt, left, length }) => endsAt !== null || left < length);
+  }
+
+  /** Resets every timer that does not run any more at a moment; at `Infinity` that is all of them. */
+  clear(now: number): void {
+    for (const [step, timer] of this.#timers) if (timer.endsAt === null || isOver(timer, now)) this.reset(step);
   }
 
   toJSON(): Record<number, StepTimer> {
@@ -65,7 +71,7 @@ export class TimerSet {
   }
 
   #tickWhileNeeded(): void {
-    this.stop();
+    clearInterval(this.#ticking);
     if (this.active(0).length > 0) this.#ticking = setInterval(this.#onTick, TICK_MS);
   }
 }
