@@ -21,6 +21,7 @@ export interface PublishingStatus {
   builtAt: string | null;
   /** Why the newest commit is not what visitors see. */
   error?: string;
+  /** What is wrong with the content. Where there is no error, it is published all the same. */
   problems?: readonly ContentProblem[];
   /** The newest commit, where the host makes no deploy of it because visitors would see nothing new. */
   notDeployed?: string;

@@ -1,3 +1,5 @@
+import { remarksOf } from '#content/remarks.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { asSentence } from './as-sentence.ts';
 import type { PublishingStatus } from './dependencies.ts';
@@ -9,4 +11,10 @@ export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingS
   const place = first.path ? `${first.file}, ${first.path}` : first.file;
   const more = problems.length === 1 ? '' : ` There are ${problems.length - 1} more.`;
   return { error: `The newest change cannot be published. ${place}: ${asSentence(first.message)}${more}`, problems };
+}
+
+/** What the status says of content that can be published and yet is hardly meant. */
+export function noticesOf(snapshot: ContentSnapshot): Pick<PublishingStatus, 'problems'> {
+  const problems = remarksOf(snapshot);
+  return problems.length > 0 ? { problems } : {};
 }

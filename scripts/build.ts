@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { createStorage } from 'unstorage';
+import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { DEPLOY_DATA_FOLDER } from '#functions/composition/deploy-data.ts';
@@ -16,7 +17,7 @@ import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
-import { printProblems } from './content-problems.ts';
+import { lineOf, printProblems } from './content-problems.ts';
 
 const USAGE = `Usage: npm run build
 
@@ -56,12 +57,13 @@ const site = path.join(root, 'dist');
 await rm(site, { recursive: true, force: true });
 const work = path.join(codeRoot, 'node_modules/.cache/publisher');
 const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') });
-const pages = await publisher.publish(version);
+const { pages, version: shown } = await publisher.publish(version);
 await publisher.socialImages.complete({ atOnce: availableParallelism() });
 const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const commit = head.status === 0 ? head.stdout.trim() : null;
 const build = { commit, builtAt: new Date().toISOString() };
 await writeFile(path.join(site, 'build.json'), JSON.stringify(build));
-await writeDeployData(path.join(root, DEPLOY_DATA_FOLDER), { version, build, renderer });
+await writeDeployData(path.join(root, DEPLOY_DATA_FOLDER), { version: shown, build, renderer });
 await publisher.close();
+for (const remark of remarksOf(shown.snapshot)) console.warn(lineOf(remark));
 console.log(`${pages.length} pages in dist/, ${Math.round(performance.now() - started)} ms.`);

@@ -1,8 +1,9 @@
+import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/arguments.ts';
 import { outliveReader } from '#server/closed-pipe.ts';
-import { missingPages, missingUploads, readWorkingTree, strayContent } from '#server/publisher/working-tree.ts';
-import { printProblems } from './content-problems.ts';
+import { missingPages, missingUploads, readWorkingTree, strayContent, withDecodedPhotos } from '#server/publisher/working-tree.ts';
+import { lineOf, printProblems } from './content-problems.ts';
 
 const USAGE = `Usage: npm run check
 
@@ -10,10 +11,11 @@ Says what is wrong with the content, by file and field.`;
 
 readArguments({ usage: USAGE });
 outliveReader();
-const version = await readWorkingTree(process.cwd());
+const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
 // What keeps nothing from being published, and is hardly meant.
 const remarks = [
   ...(await strayContent(process.cwd())).map((file) => `${file}  Nothing reads this file. Is its name or folder right?`),
+  ...remarksOf(version.snapshot).map(lineOf),
   ...missingUploads(version).map(({ file, upload }) => `${file}  There is no photo or film at ${upload}; the page goes without.`),
   ...missingPages(version).map(({ file, page }) => `${file}  There is no page at ${page}, which the sitemap’s pages name.`),
 ];

@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
-import { refusalOf } from '#functions/publishing-refusal.ts';
+import { noticesOf, refusalOf } from '#functions/publishing-refusal.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { readCommit } from './publisher/committed-version.ts';
 import { publicReason } from './publisher/publication-error.ts';
@@ -160,7 +160,7 @@ export class LiveSite implements ContentSource {
     if (silence) return { state: 'failed', ...base, error: `Visitors have what was there before. ${silence.message}` };
     if (this.#isWaiting)
       return { state: 'failed', ...base, error: 'Visitors have what was there before: what is newest cannot be read yet.' };
-    return { state: this.#live === this.#latest && !this.#isDamaged ? 'live' : 'building', ...base };
+    return { state: this.#live === this.#latest && !this.#isDamaged ? 'live' : 'building', ...base, ...noticesOf(this.#latest.snapshot) };
   }
 
   /** Looks whether the branch has moved, and if so reads what is new and begins to publish it. */
@@ -192,7 +192,7 @@ export class LiveSite implements ContentSource {
       const version = await readCommit(this.#store, commit, null);
       this.#live = await this.#publisher.resume(version);
       const isCurrent = isSame(this.#live.snapshot.outside, this.#outside);
-      this.#latest = this.#sound = isCurrent ? this.#live : withOutside(version, this.#outside);
+      this.#latest = this.#sound = isCurrent ? this.#live : withOutside(this.#live, this.#outside);
       this.#builtAt = new Date();
     } catch (error) {
       this.#log(error); // It is only a saving: everything will be rendered anew.
@@ -293,10 +293,12 @@ export class LiveSite implements ContentSource {
     while (this.#isBehind && this.#sound !== tried) {
       const version = (tried = this.#sound);
       try {
-        await this.#publisher.publish(version);
+        const { version: shown } = await this.#publisher.publish(version);
+        if (this.#latest === version) this.#latest = shown;
+        if (this.#sound === version) this.#sound = shown;
         // What is another version is not looked through for damage.
         this.#isDamaged &&= this.#live !== version;
-        this.#live = version;
+        this.#live = shown;
         this.#builtAt = new Date();
         this.#fault = null;
       } catch (error) {

@@ -2,6 +2,7 @@ import { createReader } from '#content/reader.ts';
 import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
 import type { PageAnswer, UploadStage } from '#functions/dependencies.ts';
 import type { ContentStore } from '#domain/content-store.ts';
+import { nullIfUnreadable } from '#media/photo-file.ts';
 import { type Rendition, renditionsIn } from '#media/renditions.ts';
 import { offeredRenditions } from './publisher/offered-renditions.ts';
 import type { RenditionCache } from './publisher/rendition-cache.ts';
@@ -38,11 +39,12 @@ export function createPreview({ renderer, cache, store, uploads }: PreviewOption
     async rendition(address) {
       const found = shown.get(address);
       if (!found) return null;
-      return cache.file(found.rendition, async () => {
+      const read = async () => {
         const bytes = (await uploads.get(found.photo)) ?? (await store.read(uploadPath(found.photo)))?.bytes;
         if (!bytes) throw new Error(`There is no photo at ${found.photo}.`);
         return bytes;
-      });
+      };
+      return cache.file(found.rendition, read).catch(nullIfUnreadable);
     },
   };
 }

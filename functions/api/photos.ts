@@ -5,7 +5,7 @@ import { uploadPath } from '#content/snapshot.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import { isUploadPath, listOf, requiredText } from '#domain/fields.ts';
 import { focusSchema, photoAltSchema } from '#domain/photos.ts';
-import { encodeRendition, readPhoto } from '#media/photo-file.ts';
+import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
@@ -79,8 +79,9 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const { address = '', revision } = context.req.query();
     const kept = revision === undefined && isUploadPath(address) ? await store.read(uploadPath(address)) : null;
     const bytes = revision === undefined ? kept?.bytes : await store.readVersion(revision);
-    if (!bytes || !(await readPhoto(bytes))) throw new ProblemError(404, 'There is no such photo any more.');
-    const small = await encodeRendition(bytes, { width: SMALL, format: 'jpeg' });
+    const isPhoto = bytes && (await readPhoto(bytes));
+    const small = isPhoto ? await encodeRendition(bytes, { width: SMALL, format: 'jpeg' }).catch(nullIfUnreadable) : null;
+    if (!small) throw new ProblemError(404, 'There is no such photo any more.');
     return context.body(new Uint8Array(small), 200, { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600' });
   });
 

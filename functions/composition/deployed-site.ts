@@ -4,7 +4,7 @@ import { CONTENT_KINDS, contentPath } from '#domain/content-kinds.ts';
 import { type CommittedContent, type PhotoOf, readCommittedContent } from '../content-store/committed-content.ts';
 import type { SnapshotStore } from '../content-store/snapshot-store.ts';
 import type { ContentSource, PublishingStatus } from '../dependencies.ts';
-import { refusalOf } from '../publishing-refusal.ts';
+import { noticesOf, refusalOf } from '../publishing-refusal.ts';
 import type { Build, DeployedContent } from './deploy-data.ts';
 import { isVisibleChange } from './visible-change.mjs';
 
@@ -76,7 +76,7 @@ export function createDeployedSite(
     published: () => Promise.resolve(deployed.snapshot),
     async status() {
       const { head, latest } = await next();
-      const live = { commit, builtAt };
+      const live = { commit, builtAt, ...noticesOf(latest.snapshot) };
       if (head === commit) return { state: 'live', ...live };
       // The build of such a commit fails, and the last good one stays.
       const refusal = refusalOf(problemsOf(latest.snapshot));

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { uploadPath } from '#content/snapshot.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import { isUploadPath } from '#domain/fields.ts';
-import { encodeRendition, readPhoto } from '#media/photo-file.ts';
+import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { SessionGuard } from '../http/guard.ts';
@@ -60,7 +60,8 @@ export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions
     const rendition = renditionsIn(address).get(address);
     if (!rendition || renditionUrl(rendition) !== address || !(await guard.find(context))) return next();
     const bytes = await bytesFor(rendition);
-    return bytes ? answerPhoto(context, await encodeRendition(bytes, rendition), rendition.format) : next();
+    const encoded = bytes && (await encodeRendition(bytes, rendition).catch(nullIfUnreadable));
+    return encoded ? answerPhoto(context, encoded, rendition.format) : next();
   });
   return files;
 }

@@ -5,6 +5,9 @@ import type { FileMark } from './file-mark.ts';
 import type { ReadIndex } from './read-index.ts';
 import { SiteFolder } from './site-folder.ts';
 
+/** Photos that were found to be damaged when they were to be encoded: what names their bytes, and a sentence. */
+export type DamagedPhotos = [address: string, found: { id: string; reason: string }][];
+
 /** What is known of a published folder. */
 export interface Publication {
   /** The code that rendered it. */
@@ -15,6 +18,7 @@ export interface Publication {
   index: ReturnType<ReadIndex['toJSON']>;
   /** The addresses of the renditions each page shows. */
   renditions: Record<string, string[]>;
+  damagedPhotos: DamagedPhotos;
   /** The published files of public/ and what names their bytes. */
   publicFiles: [path: string, revision: string][];
   /** What each published file was known by when it was published. */

@@ -19,6 +19,7 @@ import { settingsSchema } from '#domain/settings.ts';
 import { sourdoughSchema } from '#domain/sourdough.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
 import { ensureRepository } from '#functions/content-store/repository.ts';
+import { cutOff } from '#media/test-photos.ts';
 import { LiveSite } from '../live-site.ts';
 import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
 import { readCommit } from './committed-version.ts';
@@ -319,6 +320,7 @@ describe('the publisher', () => {
           .toBuffer(),
       ),
     );
+    photoBytes.push(await cutOff('jpeg'));
   });
   afterAll(() => rm(temporary, { recursive: true, force: true }));
 

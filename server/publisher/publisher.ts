@@ -1,7 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader, keepAnswers, type Read } from '#content/reader.ts';
-import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
+import { PUBLIC_FOLDER, uploadPath, withoutPhotos } from '#content/snapshot.ts';
+import { UnreadablePhotoError } from '#media/photo-file.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
@@ -58,6 +59,8 @@ export class Publisher {
   /** The images of the pages for those who share them. Publishing draws none of them. */
   readonly socialImages: SocialImages;
   #live: SiteVersion | null = null;
+  /** The photos that were found to be damaged when they were to be encoded, by address. */
+  #damaged = new Map<string, { id: string; reason: string }>();
   #index = new ReadIndex();
   #renditions = new RenditionUses();
   #publicFiles = new Map<string, string>();
@@ -98,7 +101,8 @@ export class Publisher {
     await this.#assertUndamaged(publication, await this.#expected(index, renditions, publicFiles));
     [this.#index, this.#renditions, this.#publicFiles] = [index, renditions, publicFiles];
     this.#folder.adopt(publication.marks);
-    this.#live = { ...version, snapshot: { ...version.snapshot, outside: publication.outside } };
+    this.#damaged = new Map(publication.damagedPhotos);
+    this.#live = this.#shown({ ...version, snapshot: { ...version.snapshot, outside: publication.outside } });
     this.socialImages.follow(this.#live);
     return this.#live;
   }
@@ -126,10 +130,30 @@ export class Publisher {
   }
 
   /**
-   * Makes the folder show a version. Answers which pages were rendered; nothing changes where one cannot be. What is damaged is
-   * put back where the version is the one that it shows already, and where an earlier attempt has failed.
+   * Makes the folder show a version, but for photos that are damaged: pages go without. Answers which pages were rendered,
+   * and the version as they show it. Nothing changes where a page cannot be rendered. What is damaged is put back where the version
+   * is the one that it shows already, and where an earlier attempt has failed.
    */
-  async publish(version: SiteVersion): Promise<string[]> {
+  async publish(version: SiteVersion): Promise<{ pages: string[]; version: SiteVersion }> {
+    // Each time round knows of another photo.
+    for (;;) {
+      const shown = this.#shown(version);
+      const pages = await this.#publishShown(shown);
+      if (pages) return { pages, version: shown };
+    }
+  }
+
+  /** A version without the photos that were found to be damaged. */
+  #shown(version: SiteVersion): SiteVersion {
+    const { photos } = version.snapshot;
+    const damaged = [...this.#damaged].filter(([address, { id }]) => photos.get(address)?.id === id);
+    if (damaged.length === 0) return version;
+    const reasons = new Map(damaged.map(([address, { reason }]) => [address, reason]));
+    return { ...version, snapshot: withoutPhotos(version.snapshot, reasons) };
+  }
+
+  /** Publishes a version; null, and nothing changes, where a photo of it turns out to be damaged. */
+  async #publishShown(version: SiteVersion): Promise<string[] | null> {
     const everything = this.#live === null;
     const damaged = everything || this.#live === version ? new Set(this.#folder.damaged()) : NO_NAMES;
     const changed = this.#live ? changedSources(this.#live.snapshot, version.snapshot) : undefined;
@@ -142,7 +166,7 @@ export class Publisher {
     const rendered = new Map<string, RenderedPage>();
     for (const route of routes) if (isDue(route)) rendered.set(route, await this.#render(route, version));
     const gone = [...known].filter((route) => !routes.has(route));
-    await this.#prepareRenditions(rendered.values(), version);
+    if (!(await this.#prepareRenditions(rendered.values(), version))) return null;
 
     if (everything) await ensureFolder(this.#work);
     await this.#record.withdraw();
@@ -188,9 +212,21 @@ export class Publisher {
     return { text, reads, renditions: offeredRenditions(renditionsIn(text), version.snapshot.photos) };
   }
 
-  async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion): Promise<void> {
+  /** Encodes what pages show of photos. Answers whether all of that can be; photos of which it cannot are damaged. */
+  async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion): Promise<boolean> {
     const wanted = new Map([...pages].flatMap((page) => [...page.renditions].filter(([url]) => !this.#renditions.has(url))));
-    await Promise.all([...wanted.values()].map((offered) => this.#keptFile(offered, version)));
+    let isWhole = true;
+    const prepare = async (offered: OfferedRendition) => {
+      try {
+        await this.#keptFile(offered, version);
+      } catch (error) {
+        if (!(error instanceof UnreadablePhotoError)) throw error;
+        this.#damaged.set(offered.photo, { id: offered.rendition.photoId, reason: error.message });
+        isWhole = false;
+      }
+    };
+    await Promise.all([...wanted.values()].map(prepare));
+    return isWhole;
   }
 
   #keptFile({ rendition, photo }: OfferedRendition, version: SiteVersion): Promise<string> {
@@ -299,6 +335,7 @@ export class Publisher {
       index: this.#index.toJSON(),
       renditions: this.#renditions.toJSON(),
       publicFiles: [...this.#publicFiles],
+      damagedPhotos: [...this.#damaged],
     };
   }
 }

@@ -4,8 +4,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Files, postFile, siteFiles } from '#content/snapshot-of.ts';
+import { cutOff } from '#media/test-photos.ts';
 import type { SiteVersion } from './site-version.ts';
-import { missingPages, missingUploads, readWorkingTree } from './working-tree.ts';
+import { missingPages, missingUploads, readWorkingTree, withDecodedPhotos } from './working-tree.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -76,4 +77,12 @@ test('an upload that a text speaks of, and does not show, is not missing', async
     'public/uploads/here.jpg': await photo(),
   });
   expect(missingIn(version, 'content/posts/rye.md')).toEqual([]);
+});
+
+test('a photo that is not complete is found before a page shows it', async () => {
+  const version = await withDecodedPhotos(
+    await versionOf({ 'public/uploads/cut.jpg': await cutOff('jpeg'), 'public/uploads/whole.jpg': await photo() }),
+  );
+  expect([...version.snapshot.photoProblems]).toEqual([['public/uploads/cut.jpg', 'The photo is damaged or not complete.']]);
+  expect([...version.snapshot.photos.keys()]).toEqual(['/uploads/whole.jpg']);
 });

@@ -3,9 +3,10 @@ import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { pagesOfSettings } from '#content/sitemap.ts';
 import { addressesIn } from '#content/rich-text.ts';
-import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles } from '#content/snapshot.ts';
+import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles, withoutPhotos } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
+import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../published-files.ts';
 import { routesOf } from './routes.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -32,6 +33,19 @@ const UPLOAD = /^\/uploads\/[\w./-]+\.\w+$/;
 /** The fields that name an upload, and nothing besides: one that is spoken of in a text is not meant to be shown. */
 const uploadsOfFields = (data: object): string[] =>
   [...JSON.stringify(data).matchAll(/"(\/uploads\/[^"\\]+)"/g)].map(([, address = '']) => address);
+
+/** The version without the photos that cannot be decoded to their end, though their files begin as those of photos do. */
+export async function withDecodedPhotos(version: SiteVersion): Promise<SiteVersion> {
+  const damaged = new Map<string, string>();
+  for (const address of version.snapshot.photos.keys()) {
+    const bytes = await version.readPublicFile(uploadPath(address));
+    await assertDecodable(bytes).catch((error: unknown) => {
+      if (!(error instanceof UnreadablePhotoError)) throw error;
+      damaged.set(address, error.message);
+    });
+  }
+  return { ...version, snapshot: withoutPhotos(version.snapshot, damaged) };
+}
 
 /** Uploads that content names and that are not there, or are no picture: their place on the page stays empty or shows a drawing. */
 export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: string; upload: string }[] {

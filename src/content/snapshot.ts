@@ -1,8 +1,9 @@
 import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { isUploadPath } from '#domain/fields.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { slugSchema } from '#domain/slug.ts';
-import { readPhoto } from '#media/photo-file.ts';
+import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { parseContentFile } from './content-file.ts';
 
@@ -29,6 +30,8 @@ export interface ContentSnapshot {
   readonly photos: ReadonlyMap<string, Photo>;
   /** What is wrong, by file; the entries of these files are not in the snapshot. */
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
+  /** Why a photo cannot be shown, by its file. Such photos are not in the snapshot: pages show a drawing in their place. */
+  readonly photoProblems: ReadonlyMap<string, string>;
   /** What other services answered. */
   readonly outside: Outside;
 }
@@ -45,15 +48,24 @@ export interface ChangedFile {
 const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
 
 /** A snapshot with nothing in it, to start from. */
-export const emptySnapshot: ContentSnapshot = { entries: noEntries, photos: new Map(), problems: new Map(), outside: nothingOutside };
+export const emptySnapshot: ContentSnapshot = {
+  entries: noEntries,
+  photos: new Map(),
+  problems: new Map(),
+  photoProblems: new Map(),
+  outside: nothingOutside,
+};
 
 /** The folder, from the repository's root, whose files are published as they are. */
 export const PUBLIC_FOLDER = 'public';
 
 const UPLOADS = `${PUBLIC_FOLDER}/uploads/`;
 
-/** The address of a file under public/, or null where the path is elsewhere. */
-const uploadAddress = (path: string): string | null => (path.startsWith(UPLOADS) ? path.slice(PUBLIC_FOLDER.length) : null);
+/** The address of a photo's file, or null where the path is none of a photo. */
+function photoAddress(path: string): string | null {
+  const address = path.slice(PUBLIC_FOLDER.length);
+  return path.startsWith(UPLOADS) && isUploadPath(address) ? address : null;
+}
 
 /** The path of an uploaded file from the repository's root. */
 export const uploadPath = (address: string): string => `${PUBLIC_FOLDER}${address}`;
@@ -110,19 +122,40 @@ export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
   return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
+/** A photo, or why its file is none. */
+async function readPhotoFile({ bytes, photo }: ChangedFile): Promise<Photo | string | null> {
+  if (photo !== undefined) return photo ?? 'The file is not a photo that can be read.';
+  if (bytes === null) return null;
+  return measurePhoto(bytes).catch((error: unknown) => {
+    if (error instanceof UnreadablePhotoError) return error.message;
+    throw error;
+  });
+}
+
+/** The snapshot without photos that turned out to be damaged, by their address and with the reason. */
+export function withoutPhotos(snapshot: ContentSnapshot, damaged: ReadonlyMap<string, string>): ContentSnapshot {
+  const photos = new Map([...snapshot.photos].filter(([address]) => !damaged.has(address)));
+  const found = [...damaged].map(([address, reason]) => [uploadPath(address), reason] as const);
+  return { ...snapshot, photos, photoProblems: new Map([...snapshot.photoProblems, ...found]) };
+}
+
 /** The snapshot after some files changed. Files that are no content and no photo are passed over. */
 export async function withFiles(snapshot: ContentSnapshot, files: Iterable<ChangedFile>): Promise<ContentSnapshot> {
   const entries: Partial<Record<ContentKind, Map<string, Entry>>> = {};
   let photos: Map<string, Photo> | undefined;
   const problems = new Map(snapshot.problems);
+  const photoProblems = new Map(snapshot.photoProblems);
 
-  for (const { path, revision, bytes, photo: known } of files) {
-    const address = uploadAddress(path);
+  for (const file of files) {
+    const { path, revision, bytes } = file;
+    const address = photoAddress(path);
     if (address !== null) {
-      const photo = known === undefined ? bytes && (await readPhoto(bytes)) : known;
+      const photo = await readPhotoFile(file);
       photos ??= new Map(snapshot.photos);
-      if (photo) photos.set(address, photo);
+      photoProblems.delete(path);
+      if (typeof photo === 'object' && photo) photos.set(address, photo);
       else photos.delete(address);
+      if (typeof photo === 'string') photoProblems.set(path, photo);
       continue;
     }
     const place = entryAt(path);
@@ -139,6 +172,7 @@ export async function withFiles(snapshot: ContentSnapshot, files: Iterable<Chang
     entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'],
     photos: photos ?? snapshot.photos,
     problems,
+    photoProblems,
   };
 }
 

@@ -3,7 +3,7 @@ import type { Focus } from '#domain/photos.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import { CAPITALS, outlineOf, type Room, setInRoom, settable } from './lettering.ts';
 import { MARK } from './mark.ts';
-import { PIXEL_LIMIT } from './photo-file.ts';
+import { decodeInTurn, PIXEL_LIMIT } from './photo-file.ts';
 import { colour, LINOCUTS } from './social-image-look.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialImage } from './social-image.ts';
 
@@ -120,7 +120,7 @@ async function croppedPhoto(bytes: Uint8Array, focus: Focus = { x: 50, y: 50 }):
   try {
     const { autoOrient } = await photo.metadata();
     const crop = photo.autoOrient().extract(cropOf(autoOrient, frame, focus));
-    return await pixelsOf(crop.resize({ ...frame, fit: 'fill' }).flatten({ background: colour('paper') }));
+    return await decodeInTurn(() => pixelsOf(crop.resize({ ...frame, fit: 'fill' }).flatten({ background: colour('paper') })));
   } catch {
     return null;
   }

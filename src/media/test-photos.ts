@@ -25,6 +25,22 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, checksum]);
 };
 
+/** A photo's file in any format of which the end is missing, as after a copy that broke off. */
+export async function cutOff(format: 'jpeg' | 'png' | 'webp' | 'avif', width = 500, height = 400): Promise<Buffer> {
+  const noise = sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: 'tan' } });
+  const whole = await noise.toFormat(format).toBuffer();
+  return whole.subarray(0, whole.length * 0.6);
+}
+
+/** An AVIF of some hundred bytes whose header promises a picture of any size. */
+export async function hugeAvif(width: number, height: number): Promise<Buffer> {
+  const avif = await picture(16, 16).avif({ effort: 0 }).toBuffer();
+  const size = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(width, size);
+  avif.writeUInt32BE(height, size + 4);
+  return avif;
+}
+
 /** A PNG of a hundred bytes whose header promises a picture of any size. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isUploadPath } from '#domain/fields.ts';
 import { encodeRendition, readPhoto } from './photo-file.ts';
 import { acceptUpload, LONGEST_SIDE, UploadError } from './upload.ts';
-import { hugePng, jpegWithGps, picture } from './test-photos.ts';
+import { hugeAvif, hugePng, jpegWithGps, picture } from './test-photos.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
@@ -133,6 +133,12 @@ describe('a file that is refused', () => {
     const started = performance.now();
     expect(await refused(file)).toBeInstanceOf(UploadError);
     expect(performance.now() - started).toBeLessThan(1_000);
+  });
+
+  test('says how large an AVIF may be, which takes the more memory', async () => {
+    await expect(acceptUpload(await hugeAvif(8_000, 8_000))).rejects.toThrow(
+      'That picture is too large: 8000 × 8000 pixels. At most 25 million of an AVIF are taken.',
+    );
   });
 
   test('says how large a picture may be', async () => {

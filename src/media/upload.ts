@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { PIXEL_LIMIT } from './photo-file.ts';
+import { decodeInTurn, PIXEL_LIMIT, sizeProblem } from './photo-file.ts';
 import type { Photo } from './renditions.ts';
 
 /** The longest side in pixels that an uploaded photo keeps. */
@@ -55,14 +55,14 @@ export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
     throw new UploadError(NOT_A_PHOTO, { cause });
   });
   if (!FORMATS.has(format)) throw new UploadError(NOT_A_PHOTO);
-  if (width * height > PIXEL_LIMIT)
-    throw new UploadError(`That picture is too large: ${width} × ${height} pixels. At most ${PIXEL_LIMIT / 1_000_000} million are taken.`);
+  const problem = sizeProblem({ format, width, height });
+  if (problem !== null) throw new UploadError(problem);
   try {
-    const { data, info } = await sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    const photo = sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 86, effort: 2 })
-      .toBuffer({ resolveWithObject: true });
+      .webp({ quality: 86, effort: 2 });
+    const { data, info } = await decodeInTurn(() => photo.toBuffer({ resolveWithObject: true }));
     const digest = createHash('sha256').update(data).digest('hex');
     return { address: `/uploads/${digest}.webp`, bytes: data, photo: { id: digest.slice(0, 16), width: info.width, height: info.height } };
   } catch (cause) {

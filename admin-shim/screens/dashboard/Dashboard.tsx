@@ -102,6 +102,14 @@ export function Dashboard({ siteName }: ScreenProps) {
   );
 }
 
+/** What is wrong with content that is published all the same, such as a photo that cannot be read. */
+function contentNotice(status: PublishingStatus | null): string | undefined {
+  const [first, ...others] = status?.error === undefined ? (status?.problems ?? []) : [];
+  if (!first) return undefined;
+  const more = others.length > 0 ? ` There are ${others.length} more like it; npm run check lists them.` : '';
+  return `${first.file}: ${first.message}${more}`;
+}
+
 /** What is the matter with the site: why the newest content is not what visitors see, and who can read drafts. */
 function SiteNotices() {
   const [status, setStatus] = useState<PublishingStatus | null>(null);
@@ -116,7 +124,7 @@ function SiteNotices() {
     };
   }, []);
 
-  const sentences = [status?.error, status?.draftsWarning].filter((sentence) => sentence !== undefined);
+  const sentences = [status?.error, status?.draftsWarning, contentNotice(status)].filter((sentence) => sentence !== undefined);
   return sentences.map((sentence) => (
     <div key={sentence} className="notice" role="status">
       <p>{sentence}</p>

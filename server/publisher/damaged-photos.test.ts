@@ -1,0 +1,100 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { collectionFile, postFile, recipeFile, siteFiles } from '#content/snapshot-of.ts';
+import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
+import { ensureRepository } from '#functions/content-store/repository.ts';
+import { cutOff, picture } from '#media/test-photos.ts';
+import { LiveSite } from '../live-site.ts';
+import { loadRenderer } from '../renderer/renderer.ts';
+import { Publisher } from './publisher.ts';
+
+const AUTHOR = { name: 'Test', email: 'test@example.com' };
+
+let folder: string;
+let store: LocalGitStore;
+let site: LiveSite;
+const faults: unknown[] = [];
+
+const CUT = 'public/uploads/cut.jpg';
+const POINTER = 'public/uploads/pointer.png';
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'damaged-'));
+  const root = path.join(folder, 'repository');
+  const files = siteFiles('minimal', {
+    [CUT]: await cutOff('jpeg'),
+    [POINTER]: 'version https://git-lfs.github.com/spec/v1\n',
+    'public/uploads/whole.jpg': await picture(500, 400).jpeg().toBuffer(),
+    'content/posts/cut.md': postFile({ featuredImage: '/uploads/cut.jpg', featuredImageAlt: 'Cut', publishedAt: '2026-01-02' }),
+    'content/posts/whole.md': postFile(
+      { title: 'Whole', featuredImage: '/uploads/whole.jpg', publishedAt: '2026-01-01' },
+      '![a](/uploads/cut.jpg)\n',
+    ),
+    'content/recipes/cut.json': recipeFile({ featuredImage: '/uploads/pointer.png' }),
+    'content/collections/slow.json': collectionFile({ recipeIds: ['cut', 'gone'], featuredImage: '/uploads/cut.jpg' }),
+  });
+  for (const [name, bytes] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(root, name)), { recursive: true });
+    await writeFile(path.join(root, name), bytes ?? '');
+  }
+  await ensureRepository(root, AUTHOR);
+  store = createLocalGitStore({ root });
+  await start();
+}, 240_000);
+afterEach(async () => {
+  await site.close();
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+  expect(faults.splice(0)).toEqual([]);
+});
+
+async function start(): Promise<void> {
+  const renderer = await loadRenderer(path.resolve(import.meta.dirname, '../..'));
+  const publisher = new Publisher(renderer, {
+    site: path.join(folder, 'site'),
+    work: path.join(folder, 'work'),
+    renditions: path.join(folder, 'renditions'),
+  });
+  site = new LiveSite(store, publisher, (fault) => faults.push(fault));
+  await site.start();
+}
+
+const page = (name: string) => readFile(path.join(folder, 'site', name), 'utf8');
+const problems = () => Object.fromEntries((site.status().problems ?? []).map(({ file, message }) => [file, message]));
+const commit = async (name: string, bytes: Uint8Array) => {
+  await store.commit({ message: 'A change', author: AUTHOR, files: [{ path: name, bytes }] });
+  await site.look();
+  await site.settled();
+};
+
+test('a photo that cannot be decoded is named, its pages show the drawing, and all else is published', async () => {
+  expect(site.status()).toMatchObject({ state: 'live' });
+  expect(problems()).toEqual({
+    [CUT]: 'The photo is damaged or not complete. Pages show a drawing in its place.',
+    [POINTER]: 'The file is a pointer of Git LFS, not the photo itself. Pages show a drawing in its place.',
+    'content/collections/slow.json': 'There is no recipe “gone”; the collection goes without it.',
+  });
+  for (const name of ['blog/cut.html', 'kitchen/cut.html', 'kitchen/collections/slow.html', 'blog.html', 'kitchen.html', 'index.html']) {
+    const html = await page(name);
+    expect(html, name).toContain('class="linocut');
+    expect(html, name).not.toMatch(/<(?:img|source)[^>]*(?:cut\.jpg|pointer\.png)/);
+  }
+  expect(await page('blog/whole.html')).toContain('/media/');
+  expect((await site.published()).photos.has('/uploads/cut.jpg')).toBe(false);
+  await site.drawn();
+
+  // Later commits are published, and a restart knows what was found.
+  await commit('content/posts/later.md', new TextEncoder().encode(postFile({ title: 'Later', featuredImage: '/uploads/cut.jpg' })));
+  expect(site.status()).toMatchObject({ state: 'live', commit: await store.head() });
+  expect(await page('blog/later.html')).toContain('Later');
+  await site.close();
+  await start();
+  expect(problems()).toHaveProperty([CUT]);
+
+  // Once it is whole it is shown.
+  await commit(CUT, await picture(500, 400).jpeg().toBuffer());
+  expect(problems()).not.toHaveProperty([CUT]);
+  expect(await page('blog/cut.html')).toMatch(/<img[^>]+src="\/media\//);
+});

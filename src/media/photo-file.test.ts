@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { assertDecodable, decodeInTurn, encodeRendition, measurePhoto, UnreadablePhotoError } from './photo-file.ts';
+import { cutOff, hugeAvif, hugePng, picture } from './test-photos.ts';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n';
+
+describe('a file that is no photo says why', () => {
+  test.each([
+    ['with nothing in it', async () => Promise.resolve(new Uint8Array()), 'The file is empty.'],
+    ['that Git LFS keeps elsewhere', async () => Promise.resolve(bytesOf(LFS)), /pointer of Git LFS/],
+    ['of text', async () => Promise.resolve(bytesOf('Not a photo')), 'The file is not a photo that can be read.'],
+    ['of too many pixels', async () => Promise.resolve(hugePng(30_000, 30_000)), /30000 × 30000 pixels. At most 80 million/],
+    ['of too many pixels in an AVIF', () => hugeAvif(8_000, 8_000), /8000 × 8000 pixels. At most 25 million of an AVIF/],
+  ])('%s', async (_what, make, sentence) => {
+    const measuring = measurePhoto(await make());
+    await expect(measuring).rejects.toBeInstanceOf(UnreadablePhotoError);
+    await expect(measuring).rejects.toThrow(sentence);
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is not complete, at the latest when it is decoded', async (format) => {
+    const decode = async (bytes: Uint8Array) => {
+      await measurePhoto(bytes);
+      await assertDecodable(bytes);
+    };
+    const bytes = await cutOff(format);
+    await expect(decode(bytes)).rejects.toBeInstanceOf(UnreadablePhotoError);
+    await expect(encodeRendition(bytes, { width: 400, format: 'avif' })).rejects.toBeInstanceOf(UnreadablePhotoError);
+  });
+
+  test('and a photo says nothing', async () => {
+    const bytes = await picture(5_000, 5_000).png().toBuffer();
+    expect(await measurePhoto(bytes)).toMatchObject({ width: 5_000, height: 5_000 });
+    await assertDecodable(bytes);
+  });
+});
+
+test('pictures are decoded one at a time, also after one that could not be', async () => {
+  let atOnce = 0;
+  let most = 0;
+  const decode = (fails: boolean) => async () => {
+    most = Math.max(most, (atOnce += 1));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    atOnce -= 1;
+    if (fails) throw new Error('damaged');
+  };
+  const results = await Promise.allSettled([false, true, false, true, false].map((fails) => decodeInTurn(decode(fails))));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(most).toBe(1);
+});
