@@ -9,6 +9,7 @@ export interface RowActions<Row> {
   move: (key: number, by: -1 | 1) => void;
   drag: (key: number, event: PointerEvent<HTMLElement>) => void;
   remove: (key: number) => void;
+  regroup: (key: number, name: string) => void;
   addAfter: (key: number) => void;
   paste: (key: number, rows: Row[]) => void;
 }
@@ -20,8 +21,7 @@ interface RowItemProps<Row> {
   row: Row;
   /** Counts from 1. */
   place: number;
-  /** Stands above the row. */
-  heading: string;
+  isOnly: boolean;
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
@@ -31,7 +31,7 @@ interface RowItemProps<Row> {
 
 const NO_ERRORS: RowErrors = {};
 
-function Item<Row>({ kind, id, rowKey, row, place, heading, isFirst, isLast, isOpen, errors = NO_ERRORS, actions }: RowItemProps<Row>) {
+function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOpen, errors = NO_ERRORS, actions }: RowItemProps<Row>) {
   const { Inputs, Summary } = kind;
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
@@ -44,7 +44,6 @@ function Item<Row>({ kind, id, rowKey, row, place, heading, isFirst, isLast, isO
 
   return (
     <li id={id} className="row" data-open={isOpen ? '' : undefined} data-invalid={wrong ? '' : undefined}>
-      {heading && <p className="row-group">{heading}</p>}
       <div className="row-head">
         <button
           type="button"
@@ -68,6 +67,7 @@ function Item<Row>({ kind, id, rowKey, row, place, heading, isFirst, isLast, isO
             row={row}
             errors={errors}
             onChange={(change) => actions.change(rowKey, change)}
+            onGroup={(group) => actions.regroup(rowKey, group)}
             onNext={() => actions.addAfter(rowKey)}
             onPasteRows={(rows) => actions.paste(rowKey, rows)}
           />
@@ -96,7 +96,7 @@ function Item<Row>({ kind, id, rowKey, row, place, heading, isFirst, isLast, isO
               type="button"
               className="button plain danger"
               aria-label={`Remove ${name}`}
-              disabled={isFirst && isLast}
+              disabled={isOnly}
               onClick={() => actions.remove(rowKey)}
             >
               Remove

@@ -2,7 +2,10 @@ import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState 
 import { flushSync } from 'react-dom';
 import { Icon } from '../parts/Icon.tsx';
 import { dragRow } from './drag-row.ts';
-import type { RowErrors, RowKind } from './row-kind.ts';
+import { groupOperations, groupWords, noteOfGroup } from './group-operations.ts';
+import { GroupHeading } from './GroupHeading.tsx';
+import { itemsOf, moveItem, regroupRow, type RowItem as Item, rowsOf } from './row-items.ts';
+import type { RowErrors, RowKind, RowNotice } from './row-kind.ts';
 import { type RowActions, RowItem } from './RowItem.tsx';
 import { keyed, type KeyedRow, useKeyedRows } from './use-keyed-rows.ts';
 
@@ -26,16 +29,17 @@ interface RowListProps<Row> {
   version: number;
 }
 
-/** What happened last, and how to take it back. */
-interface Notice<Row> {
-  text: string;
-  undo?: (rows: KeyedRow<Row>[]) => KeyedRow<Row>[];
+/** Rows that begin a group though they have the same name as those before, until the rows are replaced from outside. */
+interface Starts {
+  version: number;
+  keys: ReadonlySet<number>;
 }
 
+const NO_KEYS: ReadonlySet<number> = new Set();
 const FIRST_INPUT = '.row-body :is(input, textarea)';
 const TOGGLE = '.row-summary';
 
-/** Rows that are added, removed and moved. One at a time is open, so that a long list costs little. There is always one row. */
+/** Rows that are added, removed and moved, some kinds in groups. One at a time is open, so that a long list costs little. There is always one row. */
 export function RowList<Row extends object>({
   kind,
   id,
@@ -48,11 +52,18 @@ export function RowList<Row extends object>({
   attempts,
   version,
 }: RowListProps<Row>) {
+  const { groups } = kind;
   const [all, setAll] = useKeyedRows(rows, onChange);
+  const [known, setStarts] = useState<Starts>({ version, keys: NO_KEYS });
+  const starts = known.version === version ? known.keys : NO_KEYS;
+  const items = itemsOf({ all, starts }, groups);
+  const headings = items.filter((item) => item.type === 'heading');
+  /** While a group is dragged, only headings are shown. */
+  const [isDraggingGroup, setIsDraggingGroup] = useState(false);
   const [openKey, setOpenKey] = useState<number | null>(null);
   /** Rows that were added and not left yet: nothing is missing in them so far. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
-  const [notice, setNotice] = useState<Notice<Row> | null>(null);
+  const [notice, setNotice] = useState<RowNotice<Row> | null>(null);
   const list = useRef<HTMLOListElement>(null);
   /** Where the focus belongs once the rows are drawn again. */
   const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
@@ -71,7 +82,15 @@ export function RowList<Row extends object>({
   useEffect(() => setNotice(null), [version]);
 
   const indexOf = (key: number): number => all.findIndex((entry) => entry.key === key);
-  const itemAt = (index: number, selector: string) => list.current?.children[index]?.querySelector<HTMLElement>(selector);
+  const itemAt = (index: number, selector: string) => document.getElementById(`${id}-${index}`)?.querySelector<HTMLElement>(selector);
+  const placeOf = (key: number, type: Item<Row>['type'] = 'row') => items.findIndex((item) => item.type === type && item.key === key);
+
+  function setItems(next: readonly Item<Row>[]): KeyedRow<Row>[] {
+    const list = rowsOf(next, groups, () => kind.blankAfter(undefined));
+    setAll(list.all);
+    setStarts({ version, keys: list.starts });
+    return list.all;
+  }
 
   function add(at: number, row: Row): void {
     const entry = keyed(row);
@@ -82,29 +101,62 @@ export function RowList<Row extends object>({
     nextFocus.current = () => itemAt(at, FIRST_INPUT);
   }
 
-  function moveTo(from: number, to: number): void {
-    const entry = all[from];
-    if (!entry || to === from || to < 0 || to >= all.length) return;
+  /** Keeps the focus on what has it, wherever that is drawn. */
+  function keepFocus(): void {
     const held = document.activeElement;
-    setAll(all.toSpliced(from, 1).toSpliced(to, 0, entry));
-    setNotice({ text: `${kind.nameOf(entry.row, from + 1)} moved to place ${to + 1} of ${all.length}` });
     nextFocus.current = () => (held instanceof HTMLElement ? held : null);
   }
+
+  /** Moves a row to a place among all items; it joins the group it lands in. */
+  function moveTo(key: number, to: number): void {
+    const from = placeOf(key);
+    const entry = items[from];
+    if (entry?.type !== 'row' || to === from || to < 0 || to >= items.length) return;
+    const now = setItems(moveItem(items, from, to));
+    const index = now.findIndex((row) => row.key === key);
+    const group = groups && headings.length > 0 ? `, ${groupWords(groups.nameOf(now[index]?.row ?? entry.row))}` : '';
+    setNotice({ text: `${kind.nameOf(entry.row, entry.index + 1)} moved to place ${index + 1} of ${now.length}${group}` });
+    keepFocus();
+  }
+
+  const groupList = groupOperations({
+    kind,
+    items,
+    setItems,
+    say: setNotice,
+    keepFocus,
+    focus: (find) => (nextFocus.current = () => find(list.current)),
+    drag(key, event, from) {
+      dragRow({
+        handle: event.currentTarget,
+        pointer: event,
+        list: () => list.current,
+        from,
+        onStart: () =>
+          flushSync(() => {
+            setOpenKey(null);
+            setIsDraggingGroup(true);
+          }),
+        onDrop: (to) => latest.current.moveGroupTo(key, to),
+        onEnd: () => setIsDraggingGroup(false),
+      });
+    },
+  });
 
   const operations: RowActions<Row> = {
     toggle: (key) => setOpenKey(openKey === key ? null : key),
     change(key, change) {
       setAll(all.map((entry) => (entry.key === key ? { key, row: { ...entry.row, ...change } } : entry)));
     },
-    move: (key, by) => moveTo(indexOf(key), indexOf(key) + by),
+    move: (key, by) => moveTo(key, placeOf(key) + by),
     drag(key, event) {
       dragRow({
         handle: event.currentTarget,
         pointer: event,
         list: () => list.current,
-        from: indexOf(key),
+        from: placeOf(key),
         onStart: () => flushSync(() => setOpenKey(null)),
-        onDrop: (to) => latest.current.moveTo(indexOf(key), to),
+        onDrop: (to) => latest.current.moveTo(key, to),
       });
     },
     remove(key) {
@@ -118,6 +170,12 @@ export function RowList<Row extends object>({
         undo: (now) => now.toSpliced(Math.min(index, now.length), 0, entry),
       });
       nextFocus.current = () => itemAt(Math.min(index, all.length - 2), TOGGLE);
+    },
+    regroup(key, name) {
+      const entry = all[indexOf(key)];
+      if (!entry || !groups || groups.nameOf(entry.row).trim() === name.trim()) return;
+      setItems(regroupRow(items, key, name));
+      setNotice({ text: `${kind.nameOf(entry.row, indexOf(key) + 1)} moved, ${groupWords(name)}` });
     },
     addAfter: (key) => add(indexOf(key) + 1, kind.blankAfter(all[indexOf(key)]?.row)),
     paste(key, pasted) {
@@ -138,8 +196,8 @@ export function RowList<Row extends object>({
     },
   };
   // Rows are drawn again only when they change themselves, so what they call stays the same and leads to what is newest.
-  const latest = useRef({ ...operations, moveTo });
-  latest.current = { ...operations, moveTo };
+  const latest = useRef({ ...operations, moveTo, moveGroupTo: groupList.moveTo });
+  latest.current = { ...operations, moveTo, moveGroupTo: groupList.moveTo };
   const actions = useMemo<RowActions<Row>>(
     () => ({
       toggle: (...args) => latest.current.toggle(...args),
@@ -147,6 +205,7 @@ export function RowList<Row extends object>({
       move: (...args) => latest.current.move(...args),
       drag: (...args) => latest.current.drag(...args),
       remove: (...args) => latest.current.remove(...args),
+      regroup: (...args) => latest.current.regroup(...args),
       addAfter: (...args) => latest.current.addAfter(...args),
       paste: (...args) => latest.current.paste(...args),
     }),
@@ -170,9 +229,25 @@ export function RowList<Row extends object>({
   return (
     <div className="rows" id={id} role="group" aria-label={label}>
       <ol ref={list} onBlur={leaveRow}>
-        {all.map(({ key, row }, index) => {
-          const heading = kind.headingOf?.(row) ?? '';
-          const previous = all[index - 1];
+        {items.map((item, place) => {
+          if (item.type === 'heading') {
+            const number = headings.indexOf(item);
+            return (
+              <GroupHeading
+                key={`group ${item.key}`}
+                id={`${id}-group-${number}`}
+                rowKey={item.key}
+                name={item.name}
+                limit={groups?.limit ?? 0}
+                isFirst={number === 0}
+                isLast={number === headings.length - 1}
+                note={noteOfGroup(item.name, headings.slice(0, number), place > 0)}
+                actions={groupList.actions}
+              />
+            );
+          }
+          const { key, row, index } = item;
+          if (isDraggingGroup) return null;
           return (
             <RowItem
               key={key}
@@ -181,9 +256,9 @@ export function RowList<Row extends object>({
               id={`${id}-${index}`}
               row={row}
               place={index + 1}
-              heading={previous && kind.headingOf?.(previous.row) === heading ? '' : heading}
-              isFirst={index === 0}
-              isLast={index === all.length - 1}
+              isOnly={all.length === 1}
+              isFirst={place === 0}
+              isLast={place === items.length - 1}
               isOpen={key === openKey}
               errors={fresh.has(key) ? undefined : errors[index]}
               actions={actions}
@@ -192,10 +267,17 @@ export function RowList<Row extends object>({
         })}
       </ol>
       {/* What comes and goes stands below the button, so that it never moves away from under a thumb. */}
-      <button type="button" className="button quiet" onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))}>
-        <Icon name="plus" />
-        {kind.addLabel}
-      </button>
+      <div className="row-adders">
+        <button type="button" className="button quiet" onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))}>
+          <Icon name="plus" />
+          {kind.addLabel}
+        </button>
+        {groups && (
+          <button type="button" className="button quiet" onClick={groupList.add}>
+            {groups.addLabel}
+          </button>
+        )}
+      </div>
       {error && <p className="field-error">{error}</p>}
       <div className="row-notice">
         <p role="status">{notice?.text}</p>

@@ -36,10 +36,12 @@ interface RowDrag {
   /** Before the first movement: rows that are open are to be folded now. */
   onStart: () => void;
   onDrop: (to: number) => void;
+  /** After the last movement, dropped or not. */
+  onEnd?: () => void;
 }
 
 /** Follows a finger or a mouse that drags a row by its handle. The others make room; Escape puts the row back. */
-export function dragRow({ handle, pointer, list, from, onStart, onDrop }: RowDrag): void {
+export function dragRow({ handle, pointer, list, from, onStart, onDrop, onEnd }: RowDrag): void {
   const end = new AbortController();
   const { signal } = end;
   let places: Place[] = [];
@@ -90,6 +92,7 @@ export function dragRow({ handle, pointer, list, from, onStart, onDrop }: RowDra
     }
     delete list()?.dataset['dragging'];
     if (isDropped && to !== from) onDrop(to);
+    if (places.length > 0) onEnd?.();
   };
 
   handle.setPointerCapture(pointer.pointerId);

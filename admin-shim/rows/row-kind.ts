@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { KeyedRow } from './use-keyed-rows.ts';
 
 /** What is wrong in a row, by field. */
 export type RowErrors = Partial<Record<string, string>>;
@@ -10,10 +11,22 @@ export interface RowInputsProps<Row> {
   row: Row;
   errors: RowErrors;
   onChange: (change: Partial<Row>) => void;
+  /** Moves the row into the group of that name, a new one if there is none. */
+  onGroup: (name: string) => void;
   /** Adds a row after this one and goes there. */
   onNext: () => void;
   /** Puts pasted rows in place of this one where it is blank, else after it. */
   onPasteRows: (rows: Row[]) => void;
+}
+
+/** How rows stand in groups. A row names its group; an empty name is none. */
+export interface RowGroups<Row> {
+  /** The words of the button that adds one. */
+  addLabel: string;
+  /** Most characters of a name. */
+  limit: number;
+  nameOf(row: Row): string;
+  inGroup(row: Row, name: string): Row;
 }
 
 /** A kind of rows: how they are named, summed up and typed. */
@@ -24,9 +37,14 @@ export interface RowKind<Row> {
   nameOf(row: Row, place: number): string;
   Summary: ComponentType<{ row: Row; place: number }>;
   Inputs: ComponentType<RowInputsProps<Row>>;
-  /** What stands above a row where that differs from the row before it. */
-  headingOf?(row: Row): string;
+  groups?: RowGroups<Row>;
   isBlank(row: Row): boolean;
   /** A new row after another, or the first. */
   blankAfter(row: Row | undefined): Row;
+}
+
+/** What happened last in a list of rows, and how to take it back. */
+export interface RowNotice<Row> {
+  text: string;
+  undo?: (rows: KeyedRow<Row>[]) => KeyedRow<Row>[];
 }

@@ -27,6 +27,8 @@ export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
 
 /** Most ingredients a recipe may have. */
 export const MOST_INGREDIENTS = 200;
+/** Most characters the name of a group of ingredients may have. */
+export const GROUP_LIMIT = 80;
 /** Most steps a recipe may have. */
 export const MOST_STEPS = 100;
 
@@ -40,7 +42,7 @@ export const ingredientSchema = z.strictObject({
   otherUnit: optionalText('Other unit', 40),
   ingredient: requiredText('Ingredient'),
   notes: optionalText('Notes', 300),
-  group: optionalText('Group', 80, 'Such as Levain or Dough; ingredients of one group stand together'),
+  group: optionalText('Group', GROUP_LIMIT, 'Such as Levain or Dough; ingredients of one group stand together'),
 });
 
 /** One step of a recipe; its number is its place in the list. */

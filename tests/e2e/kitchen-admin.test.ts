@@ -248,7 +248,8 @@ describe('the owner in the kitchen', () => {
       document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
     });
     await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
-    expect(await page.locator('.row-group').allInnerTexts()).toEqual(['Dough']);
+    const groups = () => page.locator('.row-group-name').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+    expect(await groups()).toEqual(['Dough']);
 
     const [first, third] = [await button(page, 'Move flour').boundingBox(), await button(page, 'Move salt').boundingBox()];
     if (!first || !third) throw new Error('There is no handle.');
@@ -256,7 +257,7 @@ describe('the owner in the kitchen', () => {
     await page.mouse.down();
     await page.mouse.move(third.x + 20, third.y + 40, { steps: 8 });
     await page.mouse.up();
-    await page.getByText('flour moved to place 3 of 3').waitFor();
+    await page.getByText('flour moved to place 3 of 3, in Dough').waitFor();
     expect(await rows(page, 'ingredients')).toEqual(['1 1/2 cups water, warm', '10 g salt', '500 g flour']);
 
     await button(page, 'Move flour').focus();
@@ -265,7 +266,9 @@ describe('the owner in the kitchen', () => {
     await page.keyboard.press('ArrowUp');
     await page.getByText('flour moved to place 1 of 3').waitFor();
     await page.keyboard.press('ArrowUp');
+    await page.getByText('flour moved to place 1 of 3, in no group').waitFor();
     expect(await labelOfFocus(page)).toBe('Move flour');
+    await page.keyboard.press('ArrowUp');
     expect(await rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
 
     await page.keyboard.press('Tab');
@@ -279,6 +282,84 @@ describe('the owner in the kitchen', () => {
     await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.close({ runBeforeUnload: false });
+  });
+
+  test('puts ingredients into groups, and the page shows them as the form does', async () => {
+    const slug = 'grouped-rye';
+    const source = JSON.parse(await site.git('show', 'HEAD:content/recipes/country-loaf.json')) as object;
+    const ingredients = ['salt', 'flour@Dough', 'water@Dough', 'butter@Filling', 'sugar@Filling', 'egg@Dough'].map((word) => {
+      const [ingredient, group] = word.split('@');
+      return group ? { ingredient, group } : { ingredient };
+    });
+    await writeFile(path.join(site.root, `content/recipes/${slug}.json`), JSON.stringify({ ...source, title: 'Grouped rye', ingredients }));
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'A recipe in groups');
+    await site.live();
+    const page = await open(`/admin/kitchen?edit=recipe/${slug}`, DESKTOP);
+    await page.locator('.row-group-name').first().waitFor();
+    /** What the list shows, groups in brackets. */
+    const shown = () =>
+      page
+        .locator('#recipe-ingredients > ol > li')
+        .evaluateAll((items) =>
+          items.map((item) => {
+            const name = item.querySelector<HTMLInputElement>('.row-group-name')?.value;
+            return name === undefined ? item.querySelector<HTMLElement>('.row-summary')?.innerText : `[${name}]`;
+          }),
+        )
+        .then((items) => items.join(' '));
+    const drag = async (name: string, onto: string) => {
+      await button(page, `Move ${onto}`).evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
+      const [from, to] = [await button(page, `Move ${name}`).boundingBox(), await button(page, `Move ${onto}`).boundingBox()];
+      if (!from || !to) throw new Error('There is no handle.');
+      await page.mouse.move(from.x + 20, from.y + 20);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 20, to.y + (to.y > from.y ? 26 : 14), { steps: 8 });
+      await page.mouse.up();
+    };
+    expect(await shown()).toBe('salt [Dough] flour water [Filling] butter sugar [Dough] egg');
+    await page.getByText('On the page these stand with the others of Dough.').waitFor();
+
+    await drag('water', 'sugar');
+    await page.getByText('water moved to place 5 of 6, in Filling').waitFor();
+    expect(await shown()).toBe('salt [Dough] flour [Filling] butter sugar water [Dough] egg');
+    await drag('egg', 'flour');
+    await page.getByText('egg moved to place 2 of 6, in Dough').waitFor();
+    expect(await shown()).toBe('salt [Dough] egg flour [Filling] butter sugar water');
+    await button(page, 'Move the group Filling').focus();
+    await page.keyboard.press('ArrowUp');
+    await page.getByText('Filling moved to place 1 of 2 groups').waitFor();
+    expect(await labelOfFocus(page)).toBe('Move the group Filling');
+    expect(await shown()).toBe('salt [Filling] butter sugar water [Dough] egg flour');
+    await drag('the group Dough', 'the group Filling');
+    await page.getByText('Dough moved to place 1 of 2 groups').waitFor();
+    expect(await shown()).toBe('salt [Dough] egg flour [Filling] butter sugar water');
+
+    await page.getByLabel('Group name').last().fill('Dough');
+    await page.getByLabel('Group name').last().fill('Cinnamon filling');
+    await button(page, 'Add a group').click();
+    await page.keyboard.type('Glaze');
+    expect(await shown()).toBe('salt [Dough] egg flour [Cinnamon filling] butter sugar water [Glaze] New ingredient');
+    await page.locator('.row-summary', { hasText: 'butter' }).click();
+    await page.locator('#recipe-ingredients-3-group').fill('Glaze');
+    await page.locator('#recipe-ingredients-3-group').press('Enter');
+    await page.getByText('butter moved, in Glaze').waitFor();
+    await button(page, 'Remove the group Cinnamon filling, not what is in it').click();
+    expect(await shown()).toBe('salt [Dough] egg flour sugar water [Glaze] New ingredient butter');
+    await page.locator('#recipe-ingredients').getByRole('button', { name: 'Undo' }).click();
+    expect(await shown()).toBe('salt [Dough] egg flour [Cinnamon filling] sugar water [Glaze] New ingredient butter');
+
+    await button(page, 'Save changes').click();
+    await page.locator('.save-strip').getByText('Live').waitFor();
+    const saved = JSON.parse(await site.git('show', `HEAD:content/recipes/${slug}.json`)) as { ingredients: object[] };
+    expect(saved.ingredients).toEqual([
+      { ingredient: 'salt' },
+      { ingredient: 'egg', group: 'Dough' },
+      { ingredient: 'flour', group: 'Dough' },
+      { ingredient: 'sugar', group: 'Cinnamon filling' },
+      { ingredient: 'water', group: 'Cinnamon filling' },
+      { ingredient: 'butter', group: 'Glaze' },
+    ]);
   });
 
   test('makes a collection of published recipes only', async () => {

@@ -1,6 +1,6 @@
-import { type ClipboardEvent, type KeyboardEvent, memo } from 'react';
-import { MOST_INGREDIENTS } from '#domain/recipe.ts';
-import { Field } from '../../parts/Field.tsx';
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import { GROUP_LIMIT, MOST_INGREDIENTS } from '#domain/recipe.ts';
+import { Field, type InputProps } from '../../parts/Field.tsx';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { ingredientsFrom } from './ingredient-line.ts';
 import { EMPTY_INGREDIENT, ingredientMeta, type IngredientRow, isBlankIngredient } from './recipe-form.ts';
@@ -24,7 +24,7 @@ function Summary({ row }: { row: IngredientRow }) {
   );
 }
 
-function Inputs({ id, row, errors, onChange, onNext, onPasteRows }: RowInputsProps<IngredientRow>) {
+function Inputs({ id, row, errors, onChange, onGroup, onNext, onPasteRows }: RowInputsProps<IngredientRow>) {
   /** Enter leads from the amount to the unit, to the ingredient and to the next row, as one writes a list. */
   const goOn = (event: KeyboardEvent, field: keyof IngredientRow) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -49,7 +49,6 @@ function Inputs({ id, row, errors, onChange, onNext, onPasteRows }: RowInputsPro
           value={row[field]}
           autoComplete="off"
           enterKeyHint="next"
-          list={field === 'group' ? GROUPS : undefined}
           onChange={({ target }) => onChange({ [field]: target.value })}
           onKeyDown={(event) => goOn(event, field)}
           {...(BESIDE_EACH_OTHER.some((one) => one === field) ? { onPaste: pasteLines } : {})}
@@ -61,10 +60,34 @@ function Inputs({ id, row, errors, onChange, onNext, onPasteRows }: RowInputsPro
     <div className="ingredient-inputs">
       {BESIDE_EACH_OTHER.map(input)}
       {input('notes')}
-      {input('group')}
+      <Field id={`${id}-group`} meta={{ title: 'Group', description: 'Moves it there' }} error={errors['group']}>
+        {(props) => <GroupInput {...props} key={row.group} group={row.group} onGroup={onGroup} />}
+      </Field>
       {input('otherAmount')}
       {input('otherUnit')}
     </div>
+  );
+}
+
+/** The group of an ingredient: once another is typed, the row moves there. */
+function GroupInput({ group, onGroup, ...props }: InputProps & { group: string; onGroup: (group: string) => void }) {
+  const [typed, setTyped] = useState(group);
+  return (
+    <input
+      {...props}
+      value={typed}
+      list={GROUPS}
+      maxLength={GROUP_LIMIT}
+      autoComplete="off"
+      enterKeyHint="done"
+      onChange={({ target }) => setTyped(target.value)}
+      onBlur={() => onGroup(typed)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        onGroup(typed);
+      }}
+    />
   );
 }
 
@@ -74,7 +97,12 @@ export const INGREDIENTS: RowKind<IngredientRow> = {
   nameOf: ({ ingredient }, place) => ingredient.trim() || `Ingredient ${place}`,
   Summary,
   Inputs,
-  headingOf: ({ group }) => group.trim(),
+  groups: {
+    addLabel: 'Add a group',
+    limit: GROUP_LIMIT,
+    nameOf: ({ group }) => group,
+    inGroup: (row, group) => ({ ...row, group }),
+  },
   isBlank: isBlankIngredient,
   blankAfter: (before) => ({ ...EMPTY_INGREDIENT, group: before?.group ?? '' }),
 };
