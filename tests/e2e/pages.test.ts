@@ -320,6 +320,45 @@ describe('the bakery’s pages', () => {
     }
   });
 
+  test('both legal pages tell the same of what is kept on the device, and clear it', async () => {
+    const page = await visit('/kitchen/country-loaf', PHONE);
+    await page.getByRole('checkbox', { name: 'rice flour' }).check();
+    await page.getByRole('button', { name: 'Make more' }).tap();
+    await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
+    await page.getByRole('button', { name: 'Next', exact: true }).tap();
+    await page.evaluate(() => localStorage.setItem('admin-draft:post/rye@1', '{}'));
+    const told: string[] = [];
+    for (const address of ['/privacy-policy', '/data-deletion']) {
+      await page.goto(site.address + address);
+      const section = page.getByRole('region', { name: 'What this site keeps on your device' });
+      told.push(await section.innerText());
+      await section.getByRole('button', { name: 'Clear what this site keeps' }).tap();
+      // The note of the offer is set anew on each page of this test.
+      const isFirst = told.length === 1;
+      expect(await section.getByRole('status').innerText()).toMatch(
+        isFirst ? /^Cleared: what was kept for 1 recipe, \d notes?\.$/ : 'Cleared: 1 note.',
+      );
+      expect(await page.evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)])).toEqual([['admin-draft:post/rye@1'], []]);
+    }
+    expect(told[0]).toBe(told[1]);
+    expect(told[0]).toMatch(/tick[\s\S]*Cooking Mode[\s\S]*offer/);
+
+    const blocked = await browser.open();
+    await blocked.addInitScript(() =>
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('Storage is forbidden', 'SecurityError');
+        },
+      }),
+    );
+    await blocked.goto(`${site.address}/data-deletion`);
+    await blocked.getByRole('button', { name: 'Clear what this site keeps' }).click();
+    await blocked.getByText('Your browser does not let this site keep anything').waitFor();
+    const plain = await visit('/data-deletion', { javaScriptEnabled: false });
+    expect(await plain.getByRole('button', { name: 'Clear what this site keeps' }).isVisible()).toBe(false);
+    await plain.getByText('delete the cookies and site data of this site').waitFor();
+  });
+
   test.each([...PAGES, '/', '/menu', '/blog', '/kitchen', '/kitchen/country-loaf'])('%s is described in whole words', async (address) => {
     const html = await (await fetch(site.address + address)).text();
     const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';

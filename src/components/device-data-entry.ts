@@ -1,0 +1,8 @@
+import { clearDeviceData, clearedSentence } from './device-data.ts';
+
+// The button of DeviceData.astro.
+const section = document.querySelector('#device');
+const status = section?.querySelector('[role=status]');
+section?.querySelector('button')?.addEventListener('click', () => {
+  if (status) status.textContent = clearedSentence(clearDeviceData());
+});

@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { clearDeviceData, clearedSentence } from './device-data.ts';
+
+/** A storage whose keys are its properties, as a browser's are. */
+function storageWith(keys: string[]): Storage {
+  const values = Object.fromEntries(keys.map((key) => [key, '1']));
+  Object.defineProperty(values, 'removeItem', { value: (key: string) => delete values[key] });
+  return values as unknown as Storage;
+}
+
+beforeEach(() => {
+  vi.stubGlobal('document', { cookie: '' });
+  vi.stubGlobal('location', { hostname: 'bakery.example' });
+  vi.stubGlobal('localStorage', storageWith(['recipe:rye', 'cooking:rye', 'recipe:spelt', 'admin-draft:post/rye@1', 'exit-offers']));
+  vi.stubGlobal('sessionStorage', storageWith(['cooking:rye', 'exit-offer-shown', 'exit-offer-guarded', 'loaded-again']));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what the public pages keep is cleared and counted; unsaved copies stay', () => {
+  expect(clearDeviceData()).toEqual({ recipes: 2, notes: 3, cookies: 0 });
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['admin-draft:post/rye@1', 'exit-offers'], []]);
+  expect(clearDeviceData()).toEqual({ recipes: 0, notes: 0, cookies: 0 });
+});
+
+test('cookies of analytics are ended for each domain they may be of', () => {
+  const written: string[] = [];
+  vi.stubGlobal('document', {
+    get cookie() {
+      return '_ga=GA1; _gat=1; session=x; _ga_AB12=GS1';
+    },
+    set cookie(text: string) {
+      written.push(text);
+    },
+  });
+  expect(clearDeviceData()?.cookies).toBe(2);
+  expect(written).toContain('_ga_AB12=; path=/; max-age=0; domain=bakery.example');
+  expect(written.join()).not.toMatch(/session|_gat/);
+});
+
+test('a browser that forbids storage has nothing', () => {
+  vi.stubGlobal('localStorage', undefined);
+  expect(clearDeviceData()).toBe(null);
+});
+
+test.each([
+  [null, 'Your browser does not let this site keep anything, so there is nothing to clear.'],
+  [{ recipes: 0, notes: 0, cookies: 0 }, 'There was nothing to clear.'],
+  [{ recipes: 1, notes: 0, cookies: 0 }, 'Cleared: what was kept for 1 recipe.'],
+  [{ recipes: 2, notes: 1, cookies: 2 }, 'Cleared: what was kept for 2 recipes, 1 note, 2 analytics cookies.'],
+])('%j is said as: %s', (cleared, sentence) => {
+  expect(clearedSentence(cleared)).toBe(sentence);
+});

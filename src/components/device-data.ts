@@ -1,0 +1,52 @@
+/** What the public pages keep; unsaved copies of the admin have other names. */
+const RECIPE_KEY = /^(?:recipe|cooking):/;
+const NOTE_KEY = /^(?:exit-offer-.*|loaded-again)$/;
+const ANALYTICS_COOKIE = /^_ga(?:_|$)/;
+
+/** What was cleared: of how many recipes, how many other notes, and how many cookies of analytics. */
+export interface Cleared {
+  recipes: number;
+  notes: number;
+  cookies: number;
+}
+
+function takeFrom(storage: Storage, pattern: RegExp): string[] {
+  const keys = Object.keys(storage).filter((key) => pattern.test(key));
+  for (const key of keys) storage.removeItem(key);
+  return keys;
+}
+
+function clearCookies(): number {
+  const names = document.cookie.split(/;\s*/).flatMap((cookie) => cookie.split('=')[0] ?? []);
+  const ours = names.filter((name) => ANALYTICS_COOKIE.test(name));
+  const labels = location.hostname.split('.');
+  // A cookie goes only by the domain it was set for, which may be any part of the host's name.
+  const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
+  for (const name of ours) for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  return ours.length;
+}
+
+/** Clears what the public pages keep in this browser; null where the browser forbids the site to keep anything. */
+export function clearDeviceData(): Cleared | null {
+  try {
+    const recipes = [localStorage, sessionStorage].flatMap((storage) => takeFrom(storage, RECIPE_KEY));
+    const notes = [localStorage, sessionStorage].flatMap((storage) => takeFrom(storage, NOTE_KEY));
+    const slugs = new Set(recipes.map((key) => key.slice(key.indexOf(':'))));
+    return { recipes: slugs.size, notes: notes.length, cookies: clearCookies() };
+  } catch {
+    return null;
+  }
+}
+
+const counted = (count: number, noun: string): string[] => (count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]);
+
+/** What was done, in a sentence. */
+export function clearedSentence(cleared: Cleared | null): string {
+  if (!cleared) return 'Your browser does not let this site keep anything, so there is nothing to clear.';
+  const parts = [
+    ...counted(cleared.recipes, 'recipe').map((text) => `what was kept for ${text}`),
+    ...counted(cleared.notes, 'note'),
+    ...counted(cleared.cookies, 'analytics cookie'),
+  ];
+  return parts.length === 0 ? 'There was nothing to clear.' : `Cleared: ${parts.join(', ')}.`;
+}
