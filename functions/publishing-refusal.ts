@@ -14,7 +14,7 @@ export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingS
 }
 
 /** What the status says of content that can be published and yet is hardly meant. */
-export function noticesOf(snapshot: ContentSnapshot): Pick<PublishingStatus, 'problems'> {
-  const problems = remarksOf(snapshot);
+export function noticesOf(snapshot: ContentSnapshot, refusedFiles: readonly ContentProblem[] = []): Pick<PublishingStatus, 'problems'> {
+  const problems = [...remarksOf(snapshot), ...refusedFiles];
   return problems.length > 0 ? { problems } : {};
 }

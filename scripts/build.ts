@@ -15,7 +15,7 @@ import { outliveReader } from '#server/closed-pipe.ts';
 import { readBuildEnvironment } from '#server/environment.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
-import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { lineOf, printProblems } from './content-problems.ts';
 
@@ -53,6 +53,9 @@ if (problems.length > 0) {
   printProblems(problems);
   process.exit(1);
 }
+// Everything else is published.
+const refused = refusedNames(version);
+if (refused.length > 0) printProblems(refused);
 const site = path.join(root, 'dist');
 await rm(site, { recursive: true, force: true });
 const work = path.join(codeRoot, 'node_modules/.cache/publisher');

@@ -2,7 +2,14 @@ import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/arguments.ts';
 import { outliveReader } from '#server/closed-pipe.ts';
-import { missingPages, missingUploads, readWorkingTree, strayContent, withDecodedPhotos } from '#server/publisher/working-tree.ts';
+import {
+  missingPages,
+  missingUploads,
+  readWorkingTree,
+  refusedNames,
+  strayContent,
+  withDecodedPhotos,
+} from '#server/publisher/working-tree.ts';
 import { lineOf, printProblems } from './content-problems.ts';
 
 const USAGE = `Usage: npm run check
@@ -20,7 +27,7 @@ const remarks = [
   ...missingPages(version).map(({ file, page }) => `${file}  There is no page at ${page}, which the sitemap’s pages name.`),
 ];
 for (const remark of remarks) console.warn(remark);
-const problems = problemsOf(version.snapshot);
+const problems = [...problemsOf(version.snapshot), ...refusedNames(version)];
 if (problems.length > 0) {
   printProblems(problems);
   process.exit(1);

@@ -160,7 +160,8 @@ export class LiveSite implements ContentSource {
     if (silence) return { state: 'failed', ...base, error: `Visitors have what was there before. ${silence.message}` };
     if (this.#isWaiting)
       return { state: 'failed', ...base, error: 'Visitors have what was there before: what is newest cannot be read yet.' };
-    return { state: this.#live === this.#latest && !this.#isDamaged ? 'live' : 'building', ...base, ...noticesOf(this.#latest.snapshot) };
+    const state = this.#live === this.#latest && !this.#isDamaged ? 'live' : 'building';
+    return { state, ...base, ...noticesOf(this.#latest.snapshot, this.#publisher.refusedFiles) };
   }
 
   /** Looks whether the branch has moved, and if so reads what is new and begins to publish it. */

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader, keepAnswers, type Read } from '#content/reader.ts';
 import { PUBLIC_FOLDER, uploadPath, withoutPhotos } from '#content/snapshot.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
 import { UnreadablePhotoError } from '#media/photo-file.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
@@ -12,6 +13,7 @@ import { type OfferedRendition, offeredRenditions } from './offered-renditions.t
 import { PublicationError } from './publication-error.ts';
 import { type Publication, PublicationRecord } from './publication-record.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
+import { refusedFiles } from './refused-files.ts';
 import { RenditionCache } from './rendition-cache.ts';
 import { RenditionUses } from './rendition-uses.ts';
 import { ADMIN_ROUTES, fileOf, routesOf } from './routes.ts';
@@ -42,10 +44,6 @@ const RESTORE_MS = 1_000;
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 
-/** Places below the site's root that pages, scripts and renditions take; files of public/ there are passed over. */
-const isTaken = (name: string, pages: ReadonlySet<string>): boolean =>
-  pages.has(name) || name.startsWith('_astro/') || name.startsWith('media/');
-
 /**
  * Keeps a folder equal to the site that a version of the content makes. The first time every page is rendered,
  * after that only those whose questions to the content are answered otherwise.
@@ -64,6 +62,7 @@ export class Publisher {
   #index = new ReadIndex();
   #renditions = new RenditionUses();
   #publicFiles = new Map<string, string>();
+  #refused: ReadonlyMap<string, ContentProblem> = new Map();
 
   constructor(renderer: Renderer, folders: PublisherFolders) {
     this.#work = folders.work;
@@ -78,6 +77,11 @@ export class Publisher {
   /** The renditions it keeps, so that a photo can be encoded before it is published. */
   get cache(): RenditionCache {
     return this.#cache;
+  }
+
+  /** Why files of public/ are not published; what is live goes without them. */
+  get refusedFiles(): ContentProblem[] {
+    return [...this.#refused.values()];
   }
 
   /** Whether a published file is one of public/, and no page or part of one. */
@@ -103,6 +107,7 @@ export class Publisher {
     this.#folder.adopt(publication.marks);
     this.#damaged = new Map(publication.damagedPhotos);
     this.#live = this.#shown({ ...version, snapshot: { ...version.snapshot, outside: publication.outside } });
+    this.#refused = refusedFiles(version.publicFiles.keys(), index.pages);
     this.socialImages.follow(this.#live);
     return this.#live;
   }
@@ -174,7 +179,7 @@ export class Publisher {
       // What killed programs left half-written.
       if (everything) await rm(path.join(this.#work, 'drafts'), { recursive: true, force: true });
       await this.#addAssets(everything ? undefined : damaged);
-      await this.#publishPublicFiles(version, new Set([...routes].map(fileOf)), damaged);
+      await this.#publishPublicFiles(version, routes, damaged);
       await this.#removeUnused(await this.#publishPages(rendered, gone, version));
       if (damaged.size > 0) await this.#restoreRenditions(damaged, version);
       this.#live = version;
@@ -249,8 +254,10 @@ export class Publisher {
       if (!only || only.has(name)) await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
   }
 
-  async #publishPublicFiles(version: SiteVersion, pages: ReadonlySet<string>, damaged: ReadonlySet<string>): Promise<void> {
-    const wanted = new Map([...version.publicFiles].filter(([file]) => !isTaken(publicName(file), pages)));
+  async #publishPublicFiles(version: SiteVersion, routes: ReadonlySet<string>, damaged: ReadonlySet<string>): Promise<void> {
+    this.#refused = refusedFiles(version.publicFiles.keys(), routes);
+    const pages = new Set([...routes].map(fileOf));
+    const wanted = new Map([...version.publicFiles].filter(([file]) => !this.#refused.has(file)));
     for (const [file, revision] of wanted) {
       const name = publicName(file);
       if (this.#publicFiles.get(file) !== revision || damaged.has(name)) await this.#folder.write(name, await version.readPublicFile(file));

@@ -1,25 +1,17 @@
+import path from 'node:path';
 import { EVERYTHING_ELSE, SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
+import { addressesIn } from './page-files.ts';
 
-const STATIC_ROUTES = [
-  '/',
-  '/404',
-  '/blog',
-  '/blog/not-found',
-  '/menu',
-  '/about',
-  '/contact',
-  '/sourdough',
-  '/cakes',
-  '/eats',
-  '/privacy-policy',
-  '/data-deletion',
-  '/kitchen',
-  '/kitchen/all',
-  '/kitchen/not-found',
-  '/kitchen/collections',
-  '/kitchen/collections/not-found',
-];
+type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs'>;
+
+/** Which addresses a file of src/pages stands for that has brackets in its name: it answers for many. */
+const ADDRESSES_OF: Readonly<Record<string, (content: RouteQuestions) => readonly string[]>> = {
+  '/admin/[...screen]': () => SCREENS,
+  '/blog/[slug]': (content) => content.postSlugs().map((slug) => `/blog/${slug}`),
+  '/kitchen/[slug]': (content) => content.recipeTitles().map(({ slug }) => `/kitchen/${slug}`),
+  '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
+};
 
 /** Where the host, and our own server, read where addresses lead that entries had before. */
 export const REDIRECTS_ROUTE = '/_redirects';
@@ -44,25 +36,32 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
 /** The addresses of the admin, which needs no content. */
 export const ADMIN_ROUTES: readonly string[] = [...SCREENS, EVERYTHING_ELSE];
 
-type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs'>;
+const PAGES = addressesIn(path.join(import.meta.dirname, '../../src/pages'));
+
+/** Whether an address is data, whose name says its format, and no page. */
+const isData = (route: string): boolean => route === REDIRECTS_ROUTE || path.posix.extname(route) !== '';
+
+/**
+ * The addresses of everything that content makes: those of the files in src/pages, so that none is forgotten. Throws where one
+ * stands for many and ADDRESSES_OF does not say which.
+ */
+export function routesOf(content: RouteQuestions, pages: readonly string[] = PAGES): string[] {
+  const routes = pages.flatMap((page) => {
+    if (!page.includes('[')) return page;
+    const addresses = ADDRESSES_OF[page];
+    if (!addresses) throw new Error(`src/pages${page} stands for many addresses; name them in ADDRESSES_OF of server/publisher/routes.ts.`);
+    return addresses(content);
+  });
+  // The integration in src/redirects adds it: Astro passes over files that begin so.
+  return [...routes, REDIRECTS_ROUTE];
+}
 
 /** The addresses of the pages that visitors read. */
-export function publicRoutesOf(content: RouteQuestions): string[] {
-  return [
-    ...STATIC_ROUTES,
-    ...content.postSlugs().map((slug) => `/blog/${slug}`),
-    ...content.recipeTitles().map(({ slug }) => `/kitchen/${slug}`),
-    ...content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
-  ];
-}
-
-/** The addresses of everything that content makes. */
-export function routesOf(content: RouteQuestions): string[] {
-  return [...publicRoutesOf(content), ...DATA_TYPES.keys(), ...ADMIN_ROUTES];
-}
+export const publicRoutesOf = (content: RouteQuestions): string[] =>
+  routesOf(content).filter((route) => !isData(route) && !ADMIN_ROUTES.includes(route));
 
 /** The file an address is published as, below the site's folder: a page, or data whose address names its format. */
 export function fileOf(route: string): string {
   if (route === '/') return 'index.html';
-  return DATA_TYPES.has(route) ? route.slice(1) : `${route.slice(1)}.html`;
+  return isData(route) ? route.slice(1) : `${route.slice(1)}.html`;
 }

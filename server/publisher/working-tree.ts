@@ -5,9 +5,11 @@ import { pagesOfSettings } from '#content/sitemap.ts';
 import { addressesIn } from '#content/rich-text.ts';
 import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles, withoutPhotos } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../published-files.ts';
+import { refusedFiles } from './refused-files.ts';
 import { routesOf } from './routes.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -63,6 +65,11 @@ export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: 
     return [...new Set(missing)].map((upload) => ({ file, upload }));
   });
 }
+
+/** The files of public/ that are not published, because their names are those of pages. */
+export const refusedNames = ({ snapshot, publicFiles }: SiteVersion): ContentProblem[] => [
+  ...refusedFiles(publicFiles.keys(), routesOf(createReader(snapshot))).values(),
+];
 
 /** Pages that the settings name and that are not there. The sitemap has them all the same: something else may answer at an address. */
 export function missingPages({ snapshot, publicFiles }: SiteVersion): { file: string; page: string }[] {

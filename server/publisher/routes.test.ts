@@ -1,0 +1,67 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { addressesIn } from './page-files.ts';
+import { DATA_TYPES, fileOf, publicRoutesOf, routesOf } from './routes.ts';
+
+const content = {
+  postSlugs: () => ['rye'],
+  recipeTitles: () => [{ slug: 'soup', title: 'Soup', category: 'Soups' }],
+  collectionSlugs: () => ['quick'],
+} as unknown as Parameters<typeof routesOf>[0];
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function addressesOf(...names: string[]): Promise<string[]> {
+  for (const name of names) {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), '');
+  }
+  return addressesIn(folder);
+}
+
+test('each page that exists is published, and one that is added is too', async () => {
+  const names = ['index.astro', 'menu.astro', 'blog/index.astro', 'blog/[slug].astro', 'blog/rss.xml.ts', 'robots.txt.ts'];
+  const before = await addressesOf(...names);
+  expect(routesOf(content, before)).toEqual(['/', '/blog', '/blog/rye', '/blog/rss.xml', '/menu', '/robots.txt', '/_redirects']);
+  const after = await addressesOf('christmas/hours.md', 'humans.txt.ts');
+  const added = routesOf(content, after).filter((route) => !routesOf(content, before).includes(route));
+  expect(added.map(fileOf)).toEqual(['christmas/hours.html', 'humans.txt']);
+});
+
+test('what Astro passes over is passed over', async () => {
+  expect(await addressesOf('_parts/head.astro', 'blog/_draft.astro', 'styles.css', 'notes', 'types.d.ts', 'my_page.astro')).toEqual([
+    '/my_page',
+  ]);
+});
+
+test('a page that stands for many addresses is not forgotten silently', async () => {
+  const pages = await addressesOf('events/[slug].astro');
+  expect(() => routesOf(content, pages)).toThrow(
+    'src/pages/events/[slug] stands for many addresses; name them in ADDRESSES_OF of server/publisher/routes.ts.',
+  );
+});
+
+test('the pages of this project have addresses, each its own', async () => {
+  const routes = routesOf(content);
+  expect(new Set(routes).size).toBe(routes.length);
+  const files = await readdir(path.resolve(import.meta.dirname, '../../src/pages'), { recursive: true, withFileTypes: true });
+  expect(routes.length).toBeGreaterThanOrEqual(files.filter((file) => file.isFile()).length);
+  for (const route of [
+    '/',
+    '/404',
+    '/blog/rye',
+    '/kitchen/soup',
+    '/kitchen/collections/quick',
+    '/admin',
+    '/admin/cms',
+    ...DATA_TYPES.keys(),
+  ])
+    expect(routes).toContain(route);
+  expect(publicRoutesOf(content).filter((route) => /^\/(?:admin|.*\.\w+$|_)/.test(route))).toEqual([]);
+});
