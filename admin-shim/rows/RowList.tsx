@@ -4,6 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { dragRow } from './drag-row.ts';
 import { groupOperations, groupWords, noteOfGroup } from './group-operations.ts';
 import { GroupHeading } from './GroupHeading.tsx';
+import { PasteBox } from './PasteBox.tsx';
 import { itemsOf, moveItem, regroupRow, type RowItem as Item, rowsOf } from './row-items.ts';
 import type { RowErrors, RowKind, RowNotice } from './row-kind.ts';
 import { type RowActions, RowItem } from './RowItem.tsx';
@@ -60,6 +61,7 @@ export function RowList<Row extends object>({
   const headings = items.filter((item) => item.type === 'heading');
   /** While a group is dragged, only headings are shown. */
   const [isDraggingGroup, setIsDraggingGroup] = useState(false);
+  const [isPasting, setIsPasting] = useState(false);
   const [openKey, setOpenKey] = useState<number | null>(null);
   /** Rows that were added and not left yet: nothing is missing in them so far. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
@@ -188,7 +190,7 @@ export function RowList<Row extends object>({
       setAll(all.toSpliced(index + (isReplaced ? 0 : 1), isReplaced ? 1 : 0, ...added));
       setOpenKey(null);
       setNotice({
-        text: `${pasted.length} rows made of what you pasted`,
+        text: `${pasted.length} ${pasted.length === 1 ? kind.paste.one : kind.paste.many} added from what you pasted`,
         undo: (now) =>
           now.map((entry) => (entry.key === key ? before : entry)).filter((entry) => entry.key === key || !isAdded.has(entry.key)),
       });
@@ -272,6 +274,9 @@ export function RowList<Row extends object>({
           <Icon name="plus" />
           {kind.addLabel}
         </button>
+        <button type="button" className="button quiet" onClick={() => setIsPasting(true)}>
+          {kind.paste.label}
+        </button>
         {groups && (
           <button type="button" className="button quiet" onClick={groupList.add}>
             {groups.addLabel}
@@ -279,6 +284,19 @@ export function RowList<Row extends object>({
         )}
       </div>
       {error && <p className="field-error">{error}</p>}
+      {isPasting && (
+        <PasteBox
+          kind={kind}
+          paste={kind.paste}
+          after={all.at(-1)?.row}
+          count={all.filter(({ row }) => !kind.isBlank(row)).length}
+          onAdd={(pasted) => {
+            setIsPasting(false);
+            operations.paste(all.at(-1)?.key ?? 0, pasted);
+          }}
+          onDismiss={() => setIsPasting(false)}
+        />
+      )}
       <div className="row-notice">
         <p role="status">{notice?.text}</p>
         {notice?.undo && (

@@ -29,6 +29,21 @@ export interface RowGroups<Row> {
   inGroup(row: Row, name: string): Row;
 }
 
+/** How rows are read from a list that is pasted. */
+export interface RowPaste<Row> {
+  /** The words of the button that opens the box for it. */
+  label: string;
+  title: string;
+  hint: string;
+  /** 'step' and 'steps', inside a sentence. */
+  one: string;
+  many: string;
+  /** Most rows there can be. */
+  most: number;
+  /** The rows of a text; `after` is the row before them. */
+  read(text: string, after: Row | undefined): Row[];
+}
+
 /** A kind of rows: how they are named, summed up and typed. */
 export interface RowKind<Row> {
   /** The words of the button that adds one. */
@@ -38,6 +53,7 @@ export interface RowKind<Row> {
   Summary: ComponentType<{ row: Row; place: number }>;
   Inputs: ComponentType<RowInputsProps<Row>>;
   groups?: RowGroups<Row>;
+  paste: RowPaste<Row>;
   isBlank(row: Row): boolean;
   /** A new row after another, or the first. */
   blankAfter(row: Row | undefined): Row;

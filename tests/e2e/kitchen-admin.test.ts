@@ -284,6 +284,40 @@ describe('the owner in the kitchen', () => {
     await page.close({ runBeforeUnload: false });
   });
 
+  test('pastes a list and all steps, sees what is understood of them, and takes it back', async () => {
+    const page = await open('/admin/kitchen?new=recipe');
+    await button(page, 'Paste a list').tap();
+    const box = page.getByRole('dialog', { name: 'Paste a list of ingredients' });
+    await box.getByRole('textbox').evaluate((input: HTMLTextAreaElement) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '2\nonions');
+      clipboardData.setData(
+        'text/html',
+        '<p>2 eggs</p><h3>For the filling</h3><ul><li><span>1 (14.5 ounce)</span> <b>can</b><div>tomatoes</div></li><li>½&nbsp;tsp salt</li></ul>',
+      );
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await box.getByText('3 ingredients understood:').waitFor();
+    expect(await box.getByRole('listitem').allInnerTexts()).toEqual(['2 eggs', 'Filling', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
+    expect(await barriersOn(page)).toEqual([]);
+    await button(page, 'Add 3 ingredients').tap();
+    expect(await rows(page, 'ingredients')).toEqual(['2 eggs', '1 can tomatoes, 14.5 ounce', '½ tsp salt']);
+    expect(await page.getByLabel('Group name').inputValue()).toBe('Filling');
+    await page.getByText('3 ingredients added from what you pasted').waitFor();
+    await page.locator('#recipe-ingredients').getByRole('button', { name: 'Undo' }).tap();
+    expect(await rows(page, 'ingredients')).toEqual(['New ingredient']);
+
+    await page.locator('#recipe-instructions .row-summary').tap();
+    await page.locator('#recipe-instructions-0-instruction').evaluate((input: HTMLTextAreaElement) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Step 1\r\nMix the flour\r\nand the water.\r\n\r\nStep 2\r\nBake.\r\n');
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await expect.poll(() => rows(page, 'instructions')).toEqual(['1. Mix the flour and the water.', '2. Bake.']);
+    await page.locator('#recipe-instructions').getByRole('button', { name: 'Undo' }).tap();
+    expect(await rows(page, 'instructions')).toEqual(['1. New step']);
+  });
+
   test('puts ingredients into groups, and the page shows them as the form does', async () => {
     const slug = 'grouped-rye';
     const source = JSON.parse(await site.git('show', 'HEAD:content/recipes/country-loaf.json')) as object;

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { GROUP_LIMIT, MOST_INGREDIENTS } from '#domain/recipe.ts';
 import { Field, type InputProps } from '../../parts/Field.tsx';
+import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { ingredientsFrom } from './ingredient-line.ts';
 import { EMPTY_INGREDIENT, ingredientMeta, type IngredientRow, isBlankIngredient } from './recipe-form.ts';
@@ -34,7 +35,7 @@ function Inputs({ id, row, errors, onChange, onGroup, onNext, onPasteRows }: Row
     else onNext();
   };
   const pasteLines = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text/plain');
+    const text = pastedText(event.clipboardData);
     if (!/\S\s*[\r\n]\s*\S/.test(text)) return;
     const rows = ingredientsFrom(text, row.group);
     if (rows.length < 2 || rows.length > MOST_INGREDIENTS) return;
@@ -102,6 +103,15 @@ export const INGREDIENTS: RowKind<IngredientRow> = {
     limit: GROUP_LIMIT,
     nameOf: ({ group }) => group,
     inGroup: (row, group) => ({ ...row, group }),
+  },
+  paste: {
+    label: 'Paste a list',
+    title: 'Paste a list of ingredients',
+    hint: 'One ingredient in each line. A line such as “For the filling:” begins a group.',
+    one: 'ingredient',
+    many: 'ingredients',
+    most: MOST_INGREDIENTS,
+    read: (text, after) => ingredientsFrom(text, after?.group),
   },
   isBlank: isBlankIngredient,
   blankAfter: (before) => ({ ...EMPTY_INGREDIENT, group: before?.group ?? '' }),

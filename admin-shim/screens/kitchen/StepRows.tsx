@@ -1,9 +1,13 @@
+import type { ClipboardEvent } from 'react';
+import { MOST_STEPS } from '#domain/recipe.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { Field } from '../../parts/Field.tsx';
 import { MinutesInput, shownMinutes } from '../../parts/MinutesInput.tsx';
 import { PhotoField } from '../../parts/PhotoField.tsx';
+import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { EMPTY_STEP, isBlankStep, stepMeta, type StepRow } from './recipe-form.ts';
+import { stepsFrom } from './step-text.ts';
 
 const NAME_LENGTH = 40;
 const SUMMARY_LENGTH = 140;
@@ -20,12 +24,24 @@ function Summary({ row, place }: { row: StepRow; place: number }) {
   );
 }
 
-function Inputs({ id, row, errors, onChange }: RowInputsProps<StepRow>) {
+function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepRow>) {
+  const pasteSteps = (event: ClipboardEvent) => {
+    const steps = stepsFrom(pastedText(event.clipboardData));
+    if (steps.length < 2 || steps.length > MOST_STEPS) return;
+    event.preventDefault();
+    onPasteRows(steps);
+  };
   return (
     <div className="step-inputs">
       <Field id={`${id}-instruction`} meta={stepMeta('instruction')} error={errors['instruction']}>
         {(input) => (
-          <textarea {...input} rows={4} value={row.instruction} onChange={({ target }) => onChange({ instruction: target.value })} />
+          <textarea
+            {...input}
+            rows={4}
+            value={row.instruction}
+            onChange={({ target }) => onChange({ instruction: target.value })}
+            onPaste={pasteSteps}
+          />
         )}
       </Field>
       <Field id={`${id}-duration`} meta={stepMeta('duration')} error={errors['duration']}>
@@ -52,6 +68,15 @@ export const STEPS: RowKind<StepRow> = {
   nameOf: ({ instruction }, place) => (instruction.trim() === '' ? `Step ${place}` : `“${summaryOf(instruction, NAME_LENGTH)}”`),
   Summary,
   Inputs,
+  paste: {
+    label: 'Paste all steps',
+    title: 'Paste all steps',
+    hint: 'Numbered, with bullets, or with an empty line between steps. The numbers are left out.',
+    one: 'step',
+    many: 'steps',
+    most: MOST_STEPS,
+    read: stepsFrom,
+  },
   isBlank: isBlankStep,
   blankAfter: () => EMPTY_STEP,
 };

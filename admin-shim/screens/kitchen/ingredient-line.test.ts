@@ -22,7 +22,27 @@ describe('ingredientFrom', () => {
     ['a bay leaf', { ingredient: 'a bay leaf' }],
     ['7up', { ingredient: '7up' }],
     ['2-inch piece of ginger', { ingredient: '2-inch piece of ginger' }],
-    ['1 (14-oz) can tomatoes', { amount: '1', ingredient: '(14-oz) can tomatoes' }],
+    ['1 (14-oz) can tomatoes', { amount: '1', unit: 'can', ingredient: 'tomatoes', notes: '14-oz' }],
+    [
+      '2 (14.5 ounce) cans diced tomatoes, drained',
+      { amount: '2', unit: 'cans', ingredient: 'diced tomatoes', notes: '14.5 ounce, drained' },
+    ],
+    ['2 x 400g tins chopped tomatoes', { amount: '2', unit: 'tins', ingredient: 'chopped tomatoes', notes: 'x 400g' }],
+    ['Flour: 500 g', { amount: '500', unit: 'g', ingredient: 'Flour' }],
+    [
+      'All-purpose flour – 2 1/2 cups (300 g), sifted',
+      { amount: '2 1/2', unit: 'cups', otherAmount: '300', otherUnit: 'g', ingredient: 'All-purpose flour', notes: 'sifted' },
+    ],
+    ['Butter 200g (soft)', { amount: '200', unit: 'g', ingredient: 'Butter', notes: 'soft' }],
+    ['Eggs: 3', { amount: '3', ingredient: 'Eggs' }],
+    ['Salt..... ½ tsp', { amount: '½', unit: 'tsp', ingredient: 'Salt' }],
+    ['flour\t500\tg', { amount: '500', unit: 'g', ingredient: 'flour' }],
+    ['type 00 flour', { ingredient: 'type 00 flour' }],
+    ['3 flour tortillas', { amount: '3', ingredient: 'flour tortillas' }],
+    ['●\u00a01½\u200b cups\u00a0milk', { amount: '1½', unit: 'cups', ingredient: 'milk' }],
+    ['▢ 1⁄2 cup sugar', { amount: '1⁄2', unit: 'cup', ingredient: 'sugar' }],
+    ['[ ] 2-3 large apples', { amount: '2-3', ingredient: 'large apples' }],
+    ['1 – 1 1/2 cups water', { amount: '1 – 1 1/2', unit: 'cups', ingredient: 'water' }],
     ['salt and pepper, to taste', { ingredient: 'salt and pepper', notes: 'to taste' }],
     ['500', { ingredient: '500' }],
   ])('reads %s', (line, expected) => expect(filled(line)).toEqual(expected));
@@ -61,6 +81,22 @@ describe('ingredientFrom', () => {
 });
 
 describe('ingredientsFrom', () => {
+  const read = (text: string) => ingredientsFrom(text).map(({ group, ingredient }) => (group ? `${ingredient}@${group}` : ingredient));
+
+  it.each([
+    [
+      'headings in words',
+      'Ingredients\nsalt\nFor the filling\nbutter\nFor the dough (day 1):\nrye',
+      ['salt', 'butter@Filling', 'rye@Dough (day 1)'],
+    ],
+    ['headings in marks', '**Filling**\n- butter\n## Dough\n* rye', ['butter@Filling', 'rye@Dough']],
+    ['headings in capitals', 'FILLING\n1 cup butter\nFOR THE DOUGH:\nrye', ['butter@Filling', 'rye@Dough']],
+    ['a list all in capitals', 'BUTTER\nSUGAR', ['BUTTER', 'SUGAR']],
+    ['numbered lines', '1. 500 g flour\n2. 10 g salt', ['flour', 'salt']],
+    ['amounts, each with its line', '2 eggs\r\n\r\n\r\n1 egg\r\n', ['eggs', 'egg']],
+    ['a heading that ends a title', 'Ingredients:\nrye', ['rye']],
+  ])('reads %s', (_what, text, expected) => expect(read(text)).toEqual(expected));
+
   it('reads a list with headings', () => {
     const rows = ingredientsFrom('2 eggs\r\n\nFor the dough:\n- 500 g flour\n- 10 g salt\n\nTopping:\nseeds', 'Levain');
     expect(rows.map(({ group, amount, unit, ingredient }) => [group, amount, unit, ingredient])).toEqual([

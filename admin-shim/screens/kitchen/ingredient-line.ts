@@ -9,7 +9,10 @@ const AMOUNT = new RegExp(
   'i',
 );
 const ARTICLE = /^(?:an?|half an?)\s+(?=[a-z])/i;
-const BULLET = /^\s*[-–—•·*▢□☐✓]+\s*(?=\S)/;
+const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
+const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
+/** Longer lines are taken as they are: nobody writes an amount behind so many words. */
+const LONGEST_NAME = 300;
 
 const isUnit = (word: string): boolean => {
   const plain = word.toLowerCase().replace(/\.$/, '');
@@ -20,6 +23,8 @@ interface Measure {
   amount: string;
   unit: string;
   rest: string;
+  /** The size of what is counted: the 14.5 ounces of a can. */
+  size?: string;
 }
 
 /** The measure that a text begins with; null where it begins with none. */
@@ -27,8 +32,14 @@ function measureOf(text: string): Measure | null {
   const amount = AMOUNT.exec(text)?.[0];
   if (amount === undefined) return unnumberedMeasure(text);
   const after = text.slice(amount.length);
+  // 1 (14.5 ounce) can tomatoes, 2 x 400g tins tomatoes
+  const [sized, inBrackets, times, container = ''] =
+    /^\s*(?:\(([^()]*\d[^()]*)\)|([x×]\s*\d+(?:[.,]\d+)?\s?[a-z]+))\s+([a-z]+)\b/i.exec(after) ?? [];
+  if (sized !== undefined && isUnit(container)) {
+    return { amount: amount.trim(), unit: container, rest: after.slice(sized.length).trim(), size: (inBrackets ?? times ?? '').trim() };
+  }
   const [unit = ''] = /^\s*(?:fl\.?\s*oz\.?|[a-z]+\.?)/i.exec(after) ?? [];
-  if (/^fl/i.test(unit.trim()) || isUnit(unit.trim())) {
+  if (/^fl\.?\s*oz/i.test(unit.trim()) || isUnit(unit.trim())) {
     return { amount: amount.trim(), unit: unit.trim().replace(/\.$/, ''), rest: after.slice(unit.length).trim() };
   }
   // 7up is no seven of anything.
@@ -61,39 +72,89 @@ function namePartsOf(text: string): Pick<IngredientRow, 'ingredient' | 'notes'> 
   return comma > 0 ? { ingredient: text.slice(0, comma), notes: text.slice(comma + 1).trim() } : { ingredient: text, notes: '' };
 }
 
+/** Reads an ingredient whose measure stands behind its name: `Flour: 500 g`, `Butter 200 g (soft)`; null where it is none. */
+function withMeasureBehind(text: string): IngredientRow | null {
+  if (text.length > LONGEST_NAME) return null;
+  for (const found of text.matchAll(/(?<=[\p{L})])(\s*(?:[:–—]|\.{2,}|,\s|\s-\s)\s*|\s+)(?=[\d.¼-¾⅐-⅞])/gu)) {
+    const measure = measureOf(text.slice(found.index + found[0].length));
+    // A number alone is only an amount where something parts it from the name.
+    if (!measure || (measure.unit === '' && found[0].trim() === '')) continue;
+    const second = otherMeasureOf(measure.rest);
+    const rest = second ? second.rest : measure.rest;
+    if (rest !== '' && !/^(?:,|\([^()]*\)$)/.test(rest)) continue;
+    const { ingredient, notes } = namePartsOf(text.slice(0, found.index));
+    return {
+      ...EMPTY_INGREDIENT,
+      ingredient,
+      notes: [notes, measure.size, rest.replace(/^[,(]\s*|\)$/g, '')].filter(Boolean).join(', '),
+      amount: measure.amount,
+      unit: measure.unit,
+      ...(second ? { otherAmount: second.other.amount, otherUnit: second.other.unit } : {}),
+    };
+  }
+  return null;
+}
+
 /** Reads an ingredient from a line as people write it: `500 g (4 cups) bread flour, sifted`. */
 export function ingredientFrom(line: string): IngredientRow {
-  const text = line.replace(BULLET, '').replace(/\s+/g, ' ').trim();
+  const text = line.replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
   const measure = measureOf(text);
-  if (!measure) return { ...EMPTY_INGREDIENT, ...namePartsOf(text) };
+  if (!measure) return withMeasureBehind(text) ?? { ...EMPTY_INGREDIENT, ...namePartsOf(text) };
   const second = otherMeasureOf(measure.rest);
   const name = (second ? second.rest : measure.rest).replace(/^of\s+/i, '');
   // Of two cloves alone, the cloves are the ingredient.
   if (name === '')
     return { ...EMPTY_INGREDIENT, ...(measure.unit === '' ? { ingredient: text } : { amount: measure.amount, ingredient: measure.unit }) };
+  const { ingredient, notes } = namePartsOf(name);
   return {
     ...EMPTY_INGREDIENT,
-    ...namePartsOf(name),
+    ingredient,
+    notes: [measure.size, notes].filter(Boolean).join(', '),
     amount: measure.amount,
     unit: measure.unit,
     ...(second ? { otherAmount: second.other.amount, otherUnit: second.other.unit } : {}),
   };
 }
 
-const HEADING = /^[^\d:]{1,80}:$/;
+const HEADING = /^(?:[^\d:]{1,80}|for the [^:]{1,80}):$/i;
+/** Headings that say so without a colon. */
+const FOR_THE = /^for (?:the|an?) [^\d,.:]{1,60}$/i;
+const MARKED = /^(?:#{1,6}\s+(.+?)|\*\*(.+?)\*\*|__(.+?)__):?$/;
+const CAPITALS = /^(?=(?:.*\p{Lu}){5})[^\p{Ll}\d,.:]{5,60}$/u;
+const NUMBERED = /^\d{1,3}[.)]\s+(?=\S)/;
+/** What a whole list is called, which names no group. */
+const LIST_TITLE = /^ingredients?(?: list)?$/i;
+
+/** The name of the group that a line begins, without `for the`; null where it begins none. */
+function headingIn(line: string, hasSmallLetters: boolean): string | null {
+  const [isMarked, ...marked] = MARKED.exec(line) ?? [];
+  const isHeading = isMarked !== undefined || HEADING.test(line) || FOR_THE.test(line) || LIST_TITLE.test(line);
+  if (!isHeading && !(hasSmallLetters && CAPITALS.test(line))) return null;
+  const name = (marked.find(Boolean) ?? line)
+    .replace(/:$/, '')
+    .replace(/^for (?:the|an?)\s+/i, '')
+    .trim();
+  if (LIST_TITLE.test(name)) return '';
+  const inWords = CAPITALS.test(name) ? name.toLowerCase() : name;
+  return inWords.charAt(0).toUpperCase() + inWords.slice(1);
+}
 
 /** Reads ingredients from lines. A line such as `For the dough:` names the group of those after it. */
 export function ingredientsFrom(text: string, group = ''): IngredientRow[] {
+  const lines = text
+    .replace(INVISIBLE, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const hasSmallLetters = lines.some((line) => /\p{Ll}{3}/u.test(line));
+  const isNumbered =
+    lines.length > 1 && lines.filter((line) => headingIn(line, hasSmallLetters) === null).every((line) => NUMBERED.test(line));
   const rows: IngredientRow[] = [];
   let current = group;
-  for (const line of text.split(/\r\n|\r|\n/).map((one) => one.replace(BULLET, '').trim())) {
-    if (HEADING.test(line)) {
-      const name = line
-        .slice(0, -1)
-        .replace(/^for the\s+/i, '')
-        .trim();
-      current = name.charAt(0).toUpperCase() + name.slice(1);
-    } else if (line !== '') rows.push({ ...ingredientFrom(line), group: current });
+  for (const line of lines) {
+    const heading = headingIn(line, hasSmallLetters) ?? headingIn(line.replace(BULLET, ''), false);
+    if (heading !== null) current = heading;
+    else rows.push({ ...ingredientFrom(isNumbered ? line.replace(NUMBERED, '') : line), group: current });
   }
   return rows;
 }

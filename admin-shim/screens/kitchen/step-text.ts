@@ -1,0 +1,53 @@
+import { EMPTY_STEP, type StepRow } from './recipe-form.ts';
+
+const NUMBERED = /^(?:(?:step\s*)?\d{1,3}\s*[.):]\s+|step\s+\d{1,3}\b\s*[-–—.:)]*\s*)(?=\S)/i;
+/** A number in a line of its own, as pages set it beside a step. */
+const NUMBER_ALONE = /^(?:(?:step\s*)?\d{1,3}\s*[.):]?|step\s+\d{1,3}\s*[-–—.:)]*)$/i;
+const BULLET = /^[-–—•◦‣●·*▢□☐✓]\s*(?=\S)/;
+const TITLE = /^(?:instructions|directions|method|steps|preparation)\s*:?$/i;
+const SENTENCE_END = /[.!?…][)"”’]?$/;
+
+/** Lines of one step as one text; a line that was only too long goes on in the next. */
+const joined = (lines: readonly string[]): string =>
+  lines.reduce((text, line) => (text === '' ? line : `${text}${SENTENCE_END.test(text) ? '\n' : ' '}${line}`), '');
+
+/** Lines in parts, each of which begins where `begins` says; what comes before the first is a part too. */
+function partsBy(lines: readonly string[], begins: (line: string) => boolean): string[][] {
+  const parts: string[][] = [];
+  for (const line of lines) {
+    if (parts.length === 0 || begins(line)) parts.push([line]);
+    else parts.at(-1)?.push(line);
+  }
+  return parts;
+}
+
+function textsIn(text: string): string[] {
+  const lines = text
+    .replace(/[\u200b\ufeff]/g, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.replace(/\s+/g, ' ').trim());
+  const written = lines.filter((line) => line !== '' && !TITLE.test(line));
+  const isNumber = (line: string) => NUMBERED.test(line) || NUMBER_ALONE.test(line);
+  if (written.filter(isNumber).length >= 2) {
+    return partsBy(written, isNumber).map((part) =>
+      joined(part.map((line) => (NUMBER_ALONE.test(line) ? '' : line.replace(NUMBERED, '')))),
+    );
+  }
+  const isBullet = (line: string) => BULLET.test(line);
+  if (written.filter(isBullet).length >= 2)
+    return partsBy(written, isBullet).map((part) => joined(part.map((line) => line.replace(BULLET, ''))));
+  const paragraphs = lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.split('\n').filter((line) => line !== '' && !TITLE.test(line)))
+    .filter((paragraph) => paragraph.length > 0);
+  if (paragraphs.length > 1) return paragraphs.map(joined);
+  // Lines that all end a sentence are steps; others may be one text that was only broken into lines.
+  return written.every((line) => SENTENCE_END.test(line)) ? written : [joined(written)];
+}
+
+/** Reads steps from a text as people paste it: numbered, with bullets, in paragraphs or a line each. Numbers and bullets are left out. */
+export const stepsFrom = (text: string): StepRow[] =>
+  textsIn(text)
+    .filter((instruction) => instruction !== '')
+    .map((instruction) => ({ ...EMPTY_STEP, instruction }));
