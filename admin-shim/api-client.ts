@@ -105,6 +105,8 @@ export interface SignIn {
   username: string;
   password: string;
   code?: string;
+  /** Whether the device stays signed in, also when the browser is closed. */
+  remember: boolean;
 }
 
 /** Signs in. */
@@ -115,6 +117,22 @@ export const logout = () => call<unknown>('POST', '/api/auth/logout');
 
 /** Signs out on every device. */
 export const logoutEverywhere = () => call<unknown>('POST', '/api/auth/logout/everywhere');
+
+/** A device that is signed in. Times are ISO moments. */
+export interface SignedInDevice {
+  id: string;
+  /** What it is, as in “Safari on iPhone”. */
+  device: string;
+  usedAt: string;
+  isRemembered: boolean;
+  isCurrent: boolean;
+}
+
+/** The devices that are signed in, the last used first. */
+export const listDevices = () => call<{ sessions: SignedInDevice[] }>('GET', '/api/admin/sessions');
+
+/** Signs a device out. */
+export const signOutDevice = (id: string) => call<unknown>('DELETE', `/api/admin/sessions/${id}`);
 
 /** How many entries there are of each kind, drafts included. */
 export interface Counts {

@@ -17,6 +17,8 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/auth/login': { POST: 'open' },
   '/api/auth/logout': { POST: 'open' },
   '/api/admin/status': { GET: 'guarded' },
+  '/api/admin/sessions': { GET: 'guarded' },
+  '/api/admin/sessions/none': { DELETE: 'guarded' },
   '/api/admin/photos': { GET: 'guarded', PUT: 'guarded', DELETE: 'guarded' },
   '/api/blog/posts': { GET: 'open', POST: 'guarded' },
   '/api/blog/posts?all=true': { GET: 'guarded', POST: 'guarded' },
@@ -122,6 +124,7 @@ describe('a page of another site', () => {
   const MUTATIONS: [string, string][] = [
     ['POST', '/api/auth/login'],
     ['POST', '/api/auth/logout'],
+    ['DELETE', '/api/admin/sessions/none'],
     ['POST', '/api/blog/posts'],
     ['PUT', '/api/blog/posts/rye-starter'],
     ['DELETE', '/api/blog/posts/rye-starter'],

@@ -7,6 +7,7 @@ import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
 import { photoRoutes } from './api/photos.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
+import { sessionRoutes } from './api/sessions.ts';
 import { settingsRoutes } from './api/settings.ts';
 import { uploadRoutes } from './api/upload.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -22,6 +23,8 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/auth/login', ['POST']],
   ['/api/auth/logout', ['POST']],
   ['/api/auth/logout/everywhere', ['POST']],
+  ['/api/admin/sessions', ['GET']],
+  ['/api/admin/sessions/:id', ['DELETE']],
   ['/api/admin/status', ['GET']],
   ['/api/admin/counts', ['GET']],
   ['/api/admin/settings', ['GET', 'POST']],
@@ -78,6 +81,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
+  api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.route('/api', outsideReads({ ...dependencies, readPublished }));
   api.get('/api/admin/status', guard.required, async (context) => {

@@ -24,6 +24,9 @@ const PLACES = [
   { href: SETTINGS, label: 'Settings', icon: 'settings' },
 ] as const;
 
+/** Whether a screen was shown since the page was loaded. */
+let isLoaded = false;
+
 /** What is around every screen after sign-in: a rail on desktops, a bottom bar on phones, the heading. */
 export function Frame({ siteName, title, here, action, isForm = false, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +34,9 @@ export function Frame({ siteName, title, here, action, isForm = false, children 
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    // A page that was just loaded begins before its skip link; from screen to screen the heading tells where one has come.
+    if (isLoaded && document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+    isLoaded = true;
   }, []);
 
   return (

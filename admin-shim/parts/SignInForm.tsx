@@ -14,6 +14,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [isOwnDevice, setIsOwnDevice] = useState(false);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
@@ -37,7 +38,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     }
     setIsBusy(true);
     setMessage(null);
-    const answer = await login({ username: username.trim(), password, ...(isCodeAsked ? { code } : {}) });
+    const answer = await login({ username: username.trim(), password, remember: isOwnDevice, ...(isCodeAsked ? { code } : {}) });
     setIsBusy(false);
     if (answer.ok) {
       onSignedIn();
@@ -102,6 +103,21 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
           />
         </div>
       )}
+      <div className="own-device">
+        <label className="check">
+          <input
+            type="checkbox"
+            name="remember"
+            aria-describedby={`${id}-remember`}
+            checked={isOwnDevice}
+            onChange={({ target }) => setIsOwnDevice(target.checked)}
+          />
+          This is my phone or computer
+        </label>
+        <p className="field-hint" id={`${id}-remember`}>
+          You stay signed in until you have not used it for 30 days.
+        </p>
+      </div>
       {/* The browser keeps the session's cookie on https and on the machine itself only. */}
       {!isSecureContext && (
         <p className="field-error">

@@ -25,10 +25,12 @@ describe('signing in', () => {
     expect(more).toEqual([]);
     const [value = '', ...flags] = cookie?.split('; ') ?? [];
     expect(value).toMatch(/^__Host-session=[A-Za-z0-9_-]{43}$/);
-    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
+    // Without an age: it ends with the browser.
+    expect(flags.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
     const verified = await api.call('/api/auth/verify', { token: tokenOf(answer) });
     expect(verified.headers.get('cache-control')).toBe('private, no-store');
     expect(await verified.json()).toEqual({ username: 'admin' });
+    expect(verified.headers.getSetCookie()).toEqual([]);
   });
 
   test.each([
@@ -62,6 +64,7 @@ describe('signing in', () => {
     [{ username: 'admin', password: 'x'.repeat(1_001) }, ['password']],
     [{ username: 'admin', password: 5 }, ['password']],
     [{}, ['username', 'password']],
+    [{ username: 'admin', password: PASSWORD, remember: 'yes' }, ['remember']],
   ])('%j is refused by its fields', async (json, fields) => {
     const problem = (await (await login(json)).json()) as { status: number; errors: { path: string }[] };
     expect(problem.status).toBe(400);
@@ -113,6 +116,27 @@ describe('too many tries', () => {
     for (let index = 1; index <= 10; index += 1) expect((await login(wrong, { address: `2001:db8:1:2::${index}` })).status).toBe(401);
     expect((await login(wrong, { address: '2001:db8:1:2:ffff::1' })).status).toBe(429);
     expect((await login(undefined, { address: '2001:db8:1:3::1' })).status).toBe(200);
+  });
+
+  test.each([
+    ['a wrong password', wrong],
+    ['a name that nobody has', { username: 'nobody', password: PASSWORD }],
+  ])('are counted down to whoever sends %s, and told how long the wait will be', async (_what, sent) => {
+    const sentences: string[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      sentences.push(((await (await login(sent, { address: '192.0.2.66' })).json()) as { error: string }).error);
+      if (index === 0) api.clock.now += MINUTE;
+    }
+    expect(sentences).toEqual([
+      ...Array<string>(4).fill('Invalid credentials'),
+      'Invalid credentials. You have 5 more tries; after that you have to wait 14 minutes.',
+      'Invalid credentials. You have 4 more tries; after that you have to wait 14 minutes.',
+      'Invalid credentials. You have 3 more tries; after that you have to wait 14 minutes.',
+      'Invalid credentials. You have 2 more tries; after that you have to wait 14 minutes.',
+      'Invalid credentials. You have 1 more try; after that you have to wait 14 minutes.',
+      'Invalid credentials. Please wait 14 minutes before you try again.',
+      'Too many tries. Please wait 14 minutes and try again.',
+    ]);
   });
 
   test('are not those that were no tries at all', async () => {

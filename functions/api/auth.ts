@@ -5,10 +5,12 @@ import { z } from 'zod';
 import { fieldErrors } from '#domain/content-problem.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
+import { deviceName } from '../http/device-name.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
-import { ABSOLUTE_MS, SESSION_COOKIE } from '../http/session.ts';
+import type { Admission } from '../http/login-limiter.ts';
+import { SESSION_COOKIE, SESSION_LIMITS } from '../http/session.ts';
 
 const BODY_LIMIT_BYTES = 10_000;
 
@@ -26,16 +28,41 @@ const loginSchema = z.object({
     .max(20, 'Code is too long')
     .transform((code) => code.replace(/\s/g, ''))
     .optional(),
+  /** “This is my phone”: the session outlives the browser, and half an hour without use. */
+  remember: z.boolean({ error: 'remember must be true or false' }).default(false),
 });
 
 const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const;
+
+/** Gives the browser the token of its session. Without an age it forgets it when it is closed. */
+export function setSessionCookie(context: Context, token: string, isRemembered: boolean): void {
+  setCookie(context, SESSION_COOKIE, token, isRemembered ? { ...COOKIE, maxAge: SESSION_LIMITS.remembered.idleMs / 1_000 } : COOKIE);
+}
+
+/** Has the browser forget its session. */
+export const forgetSession = (context: Context): void => void deleteCookie(context, SESSION_COOKIE, COOKIE);
+
+const minutesOf = (seconds: number): string => {
+  const minutes = Math.ceil(seconds / 60);
+  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+};
+
+/** With so many tries left, a failure says how many. */
+const TRIES_TO_WARN = 5;
+
+/** What to add to a refusal as the tries run out; the same whatever was wrong. */
+function triesWarning({ triesLeft, moreInSeconds }: Admission): string {
+  if (triesLeft > TRIES_TO_WARN) return '';
+  if (triesLeft === 0) return ` Please wait ${minutesOf(moreInSeconds)} before you try again.`;
+  return ` You have ${triesLeft} more ${triesLeft === 1 ? 'try' : 'tries'}; after that you have to wait ${minutesOf(moreInSeconds)}.`;
+}
 
 /** /api/auth: signing in and out (spec: admin area, section 7). */
 export function authRoutes({ sessions, credentials, secondFactor, limiter, addressOf, log }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 
   /** A second proof, where one is asked for. Answers whether there was one. */
-  async function checkCode(code: string | undefined, address: string): Promise<boolean> {
+  async function checkCode(code: string | undefined, address: string, admission: Admission): Promise<boolean> {
     if (!(await secondFactor.isAsked())) return false;
     if (!code) {
       log.event({ event: 'login-code-asked', address });
@@ -48,14 +75,18 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     }
     if (answer === 'wrong') {
       log.event({ event: 'login-failed', address, reason: 'code' });
-      throw new ProblemError(401, 'That code is not right, or was used already. Enter the one your app shows now.', { needsCode: true });
+      const sentence = 'That code is not right, or was used already. Enter the one your app shows now.';
+      throw new ProblemError(401, `${sentence}${triesWarning(admission)}`, { needsCode: true });
     }
     return true;
   }
 
   routes.get('/verify', async (context) => {
     neverCache(context);
-    const { username } = await guard.require(context);
+    const { username, isRemembered } = await guard.require(context);
+    const token = getCookie(context, SESSION_COOKIE);
+    // The browser keeps it for as long after its last use as the server does.
+    if (isRemembered && token) setSessionCookie(context, token, true);
     return context.json({ username });
   });
 
@@ -66,29 +97,29 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     const admission = await limiter.admit(networkOf(address));
     if ('retryAfterSeconds' in admission) {
       log.event({ event: 'login-refused', address, reason: 'too many tries' });
-      const minutes = Math.ceil(admission.retryAfterSeconds / 60);
-      throw new ProblemError(429, `Too many tries. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`, {
+      throw new ProblemError(429, `Too many tries. Please wait ${minutesOf(admission.retryAfterSeconds)} and try again.`, {
         headers: { 'retry-after': String(admission.retryAfterSeconds) },
       });
     }
-    const { username, password, code } = parsed.data;
+    const { username, password, code, remember } = parsed.data;
     const [isRight] = await Promise.all([credentials.verify(username, password), delay(admission.delayMs)]);
     if (!isRight) {
       log.event({ event: 'login-failed', address, reason: 'name or password' });
-      throw new ProblemError(401, 'Invalid credentials');
+      throw new ProblemError(401, `Invalid credentials${triesWarning(admission).replace(/^ /, '. ')}`);
     }
-    const hasCode = await checkCode(code, address);
+    const hasCode = await checkCode(code, address, admission);
     await limiter.succeed(networkOf(address));
     await sessions.close(getCookie(context, SESSION_COOKIE));
-    const token = await sessions.open(username, await credentials.passwordMark());
+    const device = deviceName(context.req.header('user-agent') ?? '');
+    const token = await sessions.open(username, await credentials.passwordMark(), { device, isRemembered: remember });
     log.event({ event: 'login-succeeded', address, user: username, factors: hasCode ? 'password and code' : 'password' });
-    setCookie(context, SESSION_COOKIE, token, { ...COOKIE, maxAge: ABSOLUTE_MS / 1_000 });
+    setSessionCookie(context, token, remember);
     neverCache(context);
     return context.json({ username });
   });
 
   const signedOut = (context: Context) => {
-    deleteCookie(context, SESSION_COOKIE, COOKIE);
+    forgetSession(context);
     neverCache(context);
     return context.json({ signedOut: true });
   };

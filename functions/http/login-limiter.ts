@@ -8,13 +8,23 @@ const DELAY_MS = 1_000;
 /** What a key holds that only has to be there: not every store lists what is empty. */
 const NOTED = '1';
 
+/** A try that may be made. */
+export interface Admission {
+  /** How long to hold the answer back. */
+  delayMs: number;
+  /** How many tries the address has left if this one fails. */
+  triesLeft: number;
+  /** In how many seconds it has more again. */
+  moreInSeconds: number;
+}
+
 /**
  * Slows down guessing: ten failures from one address within a quarter of an hour close it to that address, and
  * many failures from anywhere make every try take a second longer. Nobody is ever locked out by others.
  */
 export interface LoginLimiter {
-  /** Counts a try. Answers the seconds to wait where the address is closed, else how long to hold the answer back. */
-  admit(address: string): Promise<{ retryAfterSeconds: number } | { delayMs: number }>;
+  /** Counts a try. Answers the seconds to wait where the address is closed. */
+  admit(address: string): Promise<Admission | { retryAfterSeconds: number }>;
   /** Takes the address's counted tries back: it was no failure. */
   succeed(address: string): Promise<void>;
 }
@@ -50,20 +60,25 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
     return all;
   }
 
-  async function admit(address: string): Promise<{ retryAfterSeconds: number } | { delayMs: number }> {
+  async function admit(address: string): ReturnType<LoginLimiter['admit']> {
     await sweep();
     const own = `${folderOf(address)}:${now()}-${randomUUID()}`;
     await storage.setItem(own, NOTED);
     const tries = await storage.getKeys(folderOf(address));
     const others = tries.filter((key) => key !== own && !hasEnded(momentOf(key)));
+    const oldest = Math.min(...others.map(momentOf), now());
+    const moreInSeconds = Math.ceil((oldest + WINDOW_MS - now()) / 1_000);
     if (others.length >= TRIES_PER_ADDRESS) {
       // It does not wait longer for trying while it is closed.
       await storage.removeItem(own);
-      const oldest = Math.min(...others.map(momentOf));
-      return { retryAfterSeconds: Math.ceil((oldest + WINDOW_MS - now()) / 1_000) };
+      return { retryAfterSeconds: moreInSeconds };
     }
     ofAll().failures += 1;
-    return { delayMs: all.failures > FAILURES_BEFORE_DELAY ? DELAY_MS : 0 };
+    return {
+      delayMs: all.failures > FAILURES_BEFORE_DELAY ? DELAY_MS : 0,
+      triesLeft: TRIES_PER_ADDRESS - others.length - 1,
+      moreInSeconds,
+    };
   }
 
   return {

@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage } from 'unstorage';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ABSOLUTE_MS, IDLE_MS, type Session, Sessions } from './session.ts';
+import { type Session, SESSION_LIMITS, sessionId, Sessions } from './session.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 let storage = createStorage<Session>();
 let now = 0;
@@ -16,8 +18,11 @@ beforeEach(() => {
 
 const isOpen = async (token: string, mark = 'mark') => (await sessions.find(token, mark)) !== null;
 
-test('lasts half an hour without use and half a day with it', () => {
-  expect([IDLE_MS, ABSOLUTE_MS]).toEqual([30 * MINUTE, 12 * HOUR]);
+test('lasts half an hour without use and half a day with it; on a device of one’s own thirty days, and a year with it', () => {
+  expect(SESSION_LIMITS).toEqual({
+    ordinary: { idleMs: 30 * MINUTE, absoluteMs: 12 * HOUR },
+    remembered: { idleMs: 30 * DAY, absoluteMs: 365 * DAY },
+  });
 });
 
 describe('a session', () => {
@@ -37,9 +42,9 @@ describe('a session', () => {
 
   test('does not come back once it has ended, even if the clock is set back', async () => {
     const token = await sessions.open('admin', 'mark');
-    now += IDLE_MS + 1;
+    now += 30 * MINUTE + 1;
     expect(await isOpen(token)).toBe(false);
-    now -= IDLE_MS;
+    now -= 30 * MINUTE;
     expect(await isOpen(token)).toBe(false);
     expect(await storage.getKeys()).toEqual([]);
   });
@@ -80,6 +85,96 @@ describe('a session', () => {
     await sessions.close(undefined);
     await sessions.close('nonsense');
   });
+});
+
+describe('a session on a device of one’s own', () => {
+  const openOwn = () => sessions.open('admin', 'mark', { device: 'Safari on iPhone', isRemembered: true });
+
+  test.each([
+    [30 * DAY, true],
+    [30 * DAY + 1, false],
+  ])('that was not used for %i ms: open is %s', async (idle, open) => {
+    const token = await openOwn();
+    now += idle;
+    expect(await isOpen(token)).toBe(open);
+  });
+
+  test('that is used stays open, but never past a year', async () => {
+    const token = await openOwn();
+    const started = now;
+    for (let used = 0; used < 365 * DAY; used += 29 * DAY) {
+      now = started + used;
+      expect(await isOpen(token)).toBe(true);
+    }
+    now = started + 365 * DAY + 1;
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('ends with the password like any other', async () => {
+    const token = await openOwn();
+    expect(await isOpen(token, 'another')).toBe(false);
+    expect(await isOpen(token)).toBe(false);
+  });
+
+  test('outlives those on other devices that are swept up', async () => {
+    const token = await openOwn();
+    await sessions.open('admin', 'mark');
+    now += 29 * DAY;
+    await sessions.open('admin', 'mark');
+    expect(await storage.getKeys()).toHaveLength(2);
+    expect(await isOpen(token)).toBe(true);
+  });
+});
+
+describe('the list of sessions', () => {
+  test('has those that are open, the last used first, and none of another password', async () => {
+    await sessions.open('admin', 'earlier password');
+    const phone = await sessions.open('admin', 'mark', { device: 'Safari on iPhone', isRemembered: true });
+    now += 40 * MINUTE;
+    const laptop = await sessions.open('admin', 'mark', { device: 'Chrome on Mac' });
+    now += 5 * MINUTE;
+    const tablet = await sessions.open('admin', 'mark');
+    now += MINUTE;
+    expect(await isOpen(phone)).toBe(true);
+    now += 27 * MINUTE;
+    expect(await isOpen(laptop)).toBe(false);
+    expect(await sessions.list('mark')).toMatchObject([
+      { id: sessionId(phone), device: 'Safari on iPhone', isRemembered: true, usedAt: now - 27 * MINUTE, startedAt: now - 73 * MINUTE },
+      { id: sessionId(tablet), usedAt: now - 28 * MINUTE },
+    ]);
+  });
+
+  test('ends one by its id, which opens nothing', async () => {
+    const [one, other] = [await sessions.open('admin', 'mark'), await sessions.open('admin', 'mark')];
+    expect(await isOpen(sessionId(one))).toBe(false);
+    now += 2 * MINUTE;
+    expect(await isOpen(one)).toBe(true);
+    for (const id of ['', one, `${sessionId(one)}-used`, sessionId(one).toUpperCase(), sessionId('none'), '../x', '*', '__proto__'])
+      expect(await sessions.closeById(id), id).toBe(false);
+    expect(await sessions.closeById(sessionId(one))).toBe(true);
+    expect((await storage.getKeys()).filter((key) => key.startsWith(sessionId(one)))).toEqual([]);
+    expect([await isOpen(one), await isOpen(other)]).toEqual([false, true]);
+    expect(await sessions.closeById(sessionId(one))).toBe(false);
+  });
+});
+
+test('many sessions are read side by side, and not at every sign-in', async () => {
+  for (let index = 0; index < 120; index += 1) await sessions.open('admin', 'mark');
+  const getItem = storage.getItem.bind(storage);
+  const [reading, most] = [new Set<string>(), { at: 0, calls: 0 }];
+  storage.getItem = async (key: string) => {
+    reading.add(key);
+    most.calls += 1;
+    most.at = Math.max(most.at, reading.size);
+    await delay(1);
+    reading.delete(key);
+    return getItem(key) as never;
+  };
+  sessions = new Sessions(storage, () => now);
+  await sessions.open('admin', 'mark');
+  expect(most).toEqual({ at: 100, calls: 240 });
+  await sessions.open('admin', 'mark');
+  expect(most.calls).toBe(240);
 });
 
 describe('what comes late', () => {

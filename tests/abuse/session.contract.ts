@@ -7,6 +7,7 @@ import { asking } from './support/requests.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /** A site whose sessions are attacked: its address, and the folder with a file for each session. */
 export interface SessionTarget {
@@ -22,8 +23,8 @@ export function describeSessions(open: () => SessionTarget): void {
   });
 
   const verify = async (cookie?: string) => (await asking(target, cookie)('/api/auth/verify')).status;
-  const loginWith = (cookie?: string) =>
-    asking(target, cookie)('/api/auth/login', { json: { username: 'admin', password: PASSWORD }, from: '198.51.100.200' });
+  const loginWith = (cookie?: string, remember = false) =>
+    asking(target, cookie)('/api/auth/login', { json: { username: 'admin', password: PASSWORD, remember }, from: '198.51.100.200' });
   const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
   test('#7 a session that was chosen before signing in is not the one that is opened', async () => {
@@ -44,6 +45,24 @@ export function describeSessions(open: () => SessionTarget): void {
     expect([await verify(cookie), await verify(other)]).toEqual([401, 200]);
     expect((await asking(target, other)('/api/auth/logout/everywhere', { method: 'POST' })).status).toBe(200);
     expect(await verify(other)).toBe(401);
+  });
+
+  test('#8 a session that is ended on another device is worth nothing, and its id never was', async () => {
+    const [cookie, other] = [await openSession(target.address), await openSession(target.address)];
+    const ask = asking(target, cookie);
+    const listed = async () =>
+      ((await (await ask('/api/admin/sessions')).json()) as { sessions: { id: string; isCurrent: boolean }[] }).sessions;
+    const before = await listed();
+    expect(before.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    for (const { id } of before) expect(await verify(`__Host-session=${id}`)).toBe(401);
+    expect(JSON.stringify(before)).not.toContain(other.split('=')[1]);
+    for (const { id, isCurrent } of before)
+      if (!isCurrent) expect((await ask(`/api/admin/sessions/${id}`, { method: 'DELETE' })).status).toBe(200);
+    expect(await verify(other)).toBe(401);
+    expect(await listed()).toHaveLength(1);
+    for (const id of ['x', '..%2f', '*', `${before[0]?.id}-used`, '__proto__', '0'.repeat(64)])
+      expect((await ask(`/api/admin/sessions/${id}`, { method: 'DELETE' })).status, id).toBe(404);
+    expect(await verify(cookie)).toBe(200);
   });
 
   test('#9 a token that was never given is none', async () => {
@@ -74,16 +93,19 @@ export function describeSessions(open: () => SessionTarget): void {
     const [cookie = '', ...others] = (await loginWith()).headers.getSetCookie();
     expect(others).toEqual([]);
     const [, ...flags] = cookie.split('; ');
-    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict', 'Secure']);
+    expect(flags.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure']);
+    const [own = ''] = (await loginWith(undefined, true)).headers.getSetCookie();
+    const [, ...ownFlags] = own.split('; ');
+    expect(ownFlags.sort()).toEqual(['HttpOnly', 'Max-Age=2592000', 'Path=/', 'SameSite=Strict', 'Secure']);
   });
 
   describe('#11 a session', () => {
     const sessions = () => readdir(target.sessions).catch((): string[] => []);
 
     /** A session whose times, as the running program has kept them, are moved into the past. */
-    async function agedSession(startedAgo: number, usedAgo: number): Promise<string> {
+    async function agedSession(startedAgo: number, usedAgo: number, remember: boolean): Promise<string> {
       const before = new Set(await sessions());
-      const cookie = await openSession(target.address);
+      const cookie = cookieOf(await loginWith(undefined, remember));
       const [name = ''] = (await sessions()).filter((one) => !before.has(one));
       const file = path.join(target.sessions, name);
       const kept = JSON.parse(await readFile(file, 'utf8')) as object;
@@ -93,12 +115,15 @@ export function describeSessions(open: () => SessionTarget): void {
     }
 
     test.for([
-      ['used 29 minutes ago goes on', HOUR, 29 * MINUTE, 200],
-      ['unused for 31 minutes has ended', HOUR, 31 * MINUTE, 401],
-      ['in use for less than 12 hours goes on', 12 * HOUR - MINUTE, 0, 200],
-      ['in use for more than 12 hours has ended', 12 * HOUR + MINUTE, 0, 401],
-    ] as const)('that was %s', async ([, startedAgo, usedAgo, status]) => {
-      const cookie = await agedSession(startedAgo, usedAgo);
+      ['used 29 minutes ago goes on', HOUR, 29 * MINUTE, false, 200],
+      ['unused for 31 minutes has ended', HOUR, 31 * MINUTE, false, 401],
+      ['in use for less than 12 hours goes on', 12 * HOUR - MINUTE, 0, false, 200],
+      ['in use for more than 12 hours has ended', 12 * HOUR + MINUTE, 0, false, 401],
+      ['used 29 days ago on a device of one’s own goes on', 29 * DAY, 29 * DAY, true, 200],
+      ['unused for 31 days on a device of one’s own has ended', 31 * DAY, 31 * DAY, true, 401],
+      ['in use for more than a year on a device of one’s own has ended', 366 * DAY, 0, true, 401],
+    ] as const)('that was %s', async ([, startedAgo, usedAgo, remember, status]) => {
+      const cookie = await agedSession(startedAgo, usedAgo, remember);
       expect(await verify(cookie)).toBe(status);
       // What has ended stays so, and is no way to save.
       expect(await verify(cookie)).toBe(status);

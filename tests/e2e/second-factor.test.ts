@@ -32,9 +32,13 @@ describe('an owner with an authenticator app', () => {
     return page;
   };
 
-  test('is asked for its code after the password, signs in with it, and signs every device out', async () => {
+  test('is asked for its code after the password, signs in with it, and signs out each device, then all of them', async () => {
     const first = await openForm();
     await expect.poll(() => first.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
+    const show = first.getByRole('button', { name: 'Show the password' });
+    // One line of text, in a button as high as the field.
+    expect((await show.boundingBox())?.height).toBe(44);
+    await first.getByLabel('This is my phone').check();
     await submit(first);
     await first.getByText('Code is required').waitFor();
     await first.getByLabel('Code').fill('not it');
@@ -43,15 +47,31 @@ describe('an owner with an authenticator app', () => {
     await first.getByLabel('Code').fill(code(0));
     await submit(first);
     await first.waitForURL(`${site.address}/admin`);
+    await first.getByRole('heading', { name: 'Signed in' }).waitFor();
+    await first.keyboard.press('Tab');
+    expect(await first.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the page');
 
     const second = await openForm();
     await second.getByLabel('Code').fill(code(1));
     await submit(second);
     await second.waitForURL(`${site.address}/admin`);
 
-    await second.getByRole('button', { name: 'Sign out on all devices' }).tap();
-    await second.waitForURL(`${site.address}/admin/login`);
+    const sessionOf = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === '__Host-session');
+    expect((await sessionOf(first))?.expires).toBeGreaterThan(Date.now() / 1_000 + 29 * 86_400);
+    expect((await sessionOf(second))?.expires).toBe(-1);
+    const devices = second.getByRole('region', { name: 'Signed in' }).getByRole('listitem');
+    await expect
+      .poll(() => devices.allInnerTexts())
+      .toEqual([expect.stringMatching(/This one$/), expect.stringMatching(/stays signed in\s+Sign out/)]);
+    await devices.getByRole('button', { name: 'Sign out' }).tap();
+    await second.getByText('is signed out.').waitFor();
+    expect(await devices.count()).toBe(1);
     await first.goto(`${site.address}/admin`);
     await first.waitForURL(/\/admin\/login\?returnUrl=/);
+
+    await second.getByRole('button', { name: 'Sign out on all devices' }).tap();
+    await second.waitForURL(`${site.address}/admin/login`);
+    await second.goto(`${site.address}/admin`);
+    await second.waitForURL(/\/admin\/login\?returnUrl=/);
   });
 });

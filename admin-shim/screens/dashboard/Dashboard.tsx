@@ -5,8 +5,8 @@ import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
-import { LogoutButton } from '../../parts/LogoutButton.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { SignedInDevices } from './SignedInDevices.tsx';
 
 const TALLIES: { kind: keyof Counts; label: string; href: string }[] = [
   { kind: 'posts', label: 'Blog posts', href: BLOG },
@@ -91,13 +91,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       <p className="to-trash">
         <Link href={TRASH}>Trash</Link>: what was deleted can be put back.
       </p>
-      <div className="sign-outs">
-        <div className="phone-only">
-          <LogoutButton />
-        </div>
-        <p>Lost a phone, or signed in on someone else’s?</p>
-        <LogoutButton isEverywhere />
-      </div>
+      <SignedInDevices />
     </Frame>
   );
 }

@@ -33,6 +33,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['DELETE', '/api/admin/photos?address=/uploads/baguettes.jpg', {}],
   ['POST', '/api/admin/preview', { body: formWith(['entry', '{}']) }],
   ['POST', '/api/upload', { body: formWith(['image', 'bytes']) }],
+  ['DELETE', `/api/admin/sessions/${'0'.repeat(64)}`, {}],
   ['POST', '/api/auth/logout/everywhere', {}],
 ];
 
@@ -40,6 +41,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
 export const PRIVATE_READS = [
   '/api/auth/verify',
   '/api/admin/status',
+  '/api/admin/sessions',
   '/api/admin/counts',
   '/api/admin/settings',
   '/api/admin/photos',

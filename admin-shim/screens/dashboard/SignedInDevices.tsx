@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { listDevices, type SignedInDevice, signOutDevice } from '../../api-client.ts';
+import { TimeAgo } from '../../history/TimeAgo.tsx';
+import { LogoutButton } from '../../parts/LogoutButton.tsx';
+
+/** Where the owner is signed in. Each other device can be signed out, and all of them together. */
+export function SignedInDevices() {
+  const [devices, setDevices] = useState<SignedInDevice[]>([]);
+  const [message, setMessage] = useState('');
+
+  useEffect(() => {
+    let isCurrent = true;
+    void listDevices().then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) setDevices(answer.value.sessions);
+      else setMessage('The devices could not be listed.');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
+
+  async function signOut({ id, device }: SignedInDevice) {
+    const answer = await signOutDevice(id);
+    // Somebody else may have ended it a moment ago.
+    const isOut = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 404);
+    if (isOut) setDevices((before) => before.filter((other) => other.id !== id));
+    setMessage(isOut ? `${device} is signed out.` : `${device} is still signed in. Please try again.`);
+  }
+
+  return (
+    <section className="devices" aria-labelledby="devices">
+      <h2 id="devices">Signed in</h2>
+      <ul>
+        {devices.map((one) => (
+          <li key={one.id}>
+            <span>
+              {one.device}
+              <span className="field-hint">
+                {one.isCurrent ? (
+                  'This one'
+                ) : (
+                  <>
+                    Last used <TimeAgo at={one.usedAt} />
+                  </>
+                )}
+                {one.isRemembered && ' · stays signed in'}
+              </span>
+            </span>
+            {!one.isCurrent && (
+              <button type="button" className="button plain" onClick={() => void signOut(one)}>
+                Sign out<span className="visually-hidden"> {one.device}</span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="field-hint">
+        {message}
+      </p>
+      <div className="sign-outs">
+        <div className="phone-only">
+          <LogoutButton />
+        </div>
+        <LogoutButton isEverywhere />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import type { ApiDependencies } from '../dependencies.ts';
+import { neverCache } from '../http/cache.ts';
+import type { SessionGuard } from '../http/guard.ts';
+import { ProblemError } from '../http/problem.ts';
+import { SESSION_COOKIE, sessionId } from '../http/session.ts';
+import { forgetSession } from './auth.ts';
+
+const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+
+/** /api/admin/sessions: the devices that are signed in, each of which can be signed out. */
+export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDependencies, guard: SessionGuard): Hono {
+  const routes = new Hono();
+
+  routes.get('/', guard.required, async (context) => {
+    const own = sessionId(getCookie(context, SESSION_COOKIE) ?? '');
+    const open = await sessions.list(await credentials.passwordMark());
+    neverCache(context);
+    return context.json({
+      sessions: open.map(({ id, device = 'Unknown device', startedAt, usedAt, isRemembered = false }) => ({
+        id,
+        device,
+        startedAt: momentOf(startedAt),
+        usedAt: momentOf(usedAt),
+        isRemembered,
+        isCurrent: id === own,
+      })),
+    });
+  });
+
+  routes.delete('/:id', guard.required, async (context) => {
+    const id = context.req.param('id');
+    if (!(await sessions.closeById(id))) throw new ProblemError(404, 'This device is not signed in any more.');
+    log.event({ event: 'session-ended', address: addressOf(context) });
+    if (id === sessionId(getCookie(context, SESSION_COOKIE) ?? '')) forgetSession(context);
+    neverCache(context);
+    return context.json({ ended: id });
+  });
+
+  return routes;
+}
