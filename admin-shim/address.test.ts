@@ -56,8 +56,8 @@ describe('entryViewFrom', () => {
 
   it.each(names)('comes back to the list, the new form, the copy and the form of a %s', (name) => {
     expect(entryViewFrom(listOf(name))).toEqual({ name, show: 'list' });
-    expect(entryViewFrom(newEntry(name))).toEqual({ name, show: 'new', from: null });
-    expect(entryViewFrom(copyEntry(name, 'rye & wheat'))).toEqual({ name, show: 'new', from: 'rye & wheat' });
+    expect(entryViewFrom(newEntry(name))).toEqual({ name, show: 'new', from: null, kept: null });
+    expect(entryViewFrom(copyEntry(name, 'rye & wheat'))).toEqual({ name, show: 'new', from: 'rye & wheat', kept: null });
     expect(entryViewFrom(editEntry(name, 'rye/a & wheat'))).toEqual({ name, show: 'edit', id: 'rye/a & wheat' });
     for (const address of [listOf(name), newEntry(name), copyEntry(name, 'rye'), editEntry(name, 'rye & wheat')])
       expect(after(address)).toBe(address);

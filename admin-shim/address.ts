@@ -66,12 +66,21 @@ export const newEntry = (name: EntryName): string => `${PLACES[name].screen}?new
 /** The address of a new form that starts as a copy of an entry. */
 export const copyEntry = (name: EntryName, id: string): string => `${newEntry(name)}&from=${encodeURIComponent(id)}`;
 
+/** The address that goes on with what a device has kept: of an entry by its id or, for a new one, by its id on the shelf. */
+export const continueEntry = (name: EntryName, id: string): string =>
+  `${id.startsWith('?') ? `${newEntry(name)}&kept=${encodeURIComponent(id)}` : editEntry(name, id)}&continue`;
+
 /** The address of an entry's form. */
 export const editEntry = (name: EntryName, id: string): string =>
   `${PLACES[name].screen}?edit=${PLACES[name].word && `${PLACES[name].word}/`}${encodeURIComponent(id)}`;
 
-/** What a screen of entries shows: a list, a new form (a copy of `from`, or empty), or the form of an entry. */
-export type EntryView = { name: EntryName } & ({ show: 'list' } | { show: 'new'; from: string | null } | { show: 'edit'; id: string });
+/**
+ * What a screen of entries shows: a list, a new form (a copy of `from`, or empty; `kept` is its id on the device's shelf),
+ * or the form of an entry.
+ */
+export type EntryView = { name: EntryName } & (
+  { show: 'list' } | { show: 'new'; from: string | null; kept: string | null } | { show: 'edit'; id: string }
+);
 
 const NAMES = Object.keys(PLACES) as EntryName[];
 
@@ -84,7 +93,7 @@ export function entryViewFrom(address: string): EntryView {
   for (const name of here) {
     const start = PLACES[name].word && `${PLACES[name].word}/`;
     if (edited?.startsWith(start) && edited.length > start.length) return { name, show: 'edit', id: edited.slice(start.length) };
-    if (created === PLACES[name].word) return { name, show: 'new', from: parameters.get('from') };
+    if (created === PLACES[name].word) return { name, show: 'new', from: parameters.get('from'), kept: parameters.get('kept') };
   }
   const tab = parameters.get('tab');
   return { name: here.find((name) => PLACES[name].list === `${path}?tab=${tab}`) ?? here[0] ?? 'post', show: 'list' };

@@ -47,7 +47,7 @@ export function DeletedStrip({ name, deleted, isLatest, onBack }: DeletedStripPr
         name,
         deleted.id,
         () => null,
-      ).clear();
+      ).clearAll();
   }, [isTimeUp, name, deleted.id]);
 
   async function bringItBack() {

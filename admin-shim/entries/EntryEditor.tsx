@@ -12,7 +12,7 @@ import { EntryForm } from './EntryForm.tsx';
 
 type State<Full> =
   | { status: 'loading' }
-  | { status: 'ready'; entry: Full | null; copied: Full | null; formKey: number }
+  | { status: 'ready'; entry: Full | null; copied: Full | null; isContinued: boolean; formKey: number }
   | { status: 'gone' }
   | { status: 'failed'; message: string };
 
@@ -23,6 +23,8 @@ interface EntryEditorProps<Listed extends ListedEntry, Full extends ListedEntry,
   id: string | null;
   /** The entry that a new one is to start as a copy of. */
   from: string | null;
+  /** The id of a new one on the device's shelf. */
+  shelfId: string;
 }
 
 /** The form of an entry in place of the list. */
@@ -31,6 +33,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
   siteName,
   id,
   from,
+  shelfId,
 }: EntryEditorProps<Listed, Full, Values, Valid>) {
   const { name, one, many, api, publicPage } = kind;
   const [state, setState] = useState<State<Full>>({ status: 'loading' });
@@ -43,13 +46,18 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
   const open = useRef<string | null>(null);
 
   useEffect(() => {
-    const wanted = id === null ? `new ${from ?? ''}` : `edit ${id}`;
+    const wanted = id === null ? `new ${shelfId}` : `edit ${id}`;
     if (open.current === wanted) return undefined;
     let isCurrent = true;
     const show = (fetched: Full | null) => {
       open.current = wanted;
       const [entry, copied] = id === null ? [null, fetched] : [fetched, null];
-      setState({ status: 'ready', entry, copied, formKey: ++forms.current });
+      const address = new URL(location.href);
+      const isContinued = address.searchParams.has('continue');
+      setState({ status: 'ready', entry, copied, isContinued, formKey: ++forms.current });
+      // Once is enough: after a reload the owner is asked.
+      address.searchParams.delete('continue');
+      if (isContinued) replaceAddress(address.pathname + address.search);
     };
     setSaved(null);
     const source = id ?? from;
@@ -72,7 +80,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
     return () => {
       isCurrent = false;
     };
-  }, [id, from, attempt, api, one]);
+  }, [id, from, shelfId, attempt, api, one]);
 
   const onSaved = (entry: Full) => {
     setSaved(entry);
@@ -108,7 +116,16 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
         </div>
       )}
       {state.status === 'ready' && (
-        <EntryForm key={state.formKey} kind={kind} entry={state.entry} copied={state.copied} headLinks={headLinks} onSaved={onSaved} />
+        <EntryForm
+          key={state.formKey}
+          kind={kind}
+          entry={state.entry}
+          copied={state.copied}
+          shelfId={shelfId}
+          isContinued={state.isContinued}
+          headLinks={headLinks}
+          onSaved={onSaved}
+        />
       )}
     </Frame>
   );

@@ -1,16 +1,19 @@
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
 import { listOf } from '../address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../parts/LeaveGuard.tsx';
 import { navigate } from '../parts/navigation.ts';
+import { useRetry } from '../parts/use-network.ts';
 import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import { type EntryKind, type EntryValues, inputId, type ListedEntry } from './entry-kind.ts';
 import { EntrySaveStrip } from './EntrySaveStrip.tsx';
 import { errorPaths } from './form-errors.ts';
 import { KeptOffer } from './KeptOffer.tsx';
 import { SaveBar } from './SaveBar.tsx';
+import { Unfinished } from './Unfinished.tsx';
+import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { useEntrySave } from './use-entry-save.ts';
 
@@ -20,6 +23,10 @@ interface EntryFormProps<Listed extends ListedEntry, Full extends ListedEntry, V
   entry: Full | null;
   /** The entry that a new one starts as a copy of. */
   copied: Full | null;
+  /** The form's id on the device's shelf as long as the entry is not saved. */
+  shelfId: string;
+  /** Whether what this device keeps is to be gone on with, without asking. */
+  isContinued: boolean;
   /** Where links stand beside the heading; null until they are there. */
   headLinks: HTMLElement | null;
   onSaved: (saved: Full) => void;
@@ -30,6 +37,8 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   kind,
   entry: opened,
   copied,
+  shelfId,
+  isContinued,
   headLinks,
   onSaved,
 }: EntryFormProps<Listed, Full, Values, Valid>) {
@@ -37,12 +46,24 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   const held = useEntryForm(kind, {
     entry: opened,
     start: opened ? rules.valuesOf(opened) : copied ? copyOf(rules.valuesOf(copied)) : rules.empty,
-    shelfId: copied && `?from=${copied.id}`,
+    shelfId,
   });
   const { form, entry, kept, isDirty } = held;
-  const { saving, save, saveAsNew, saveMerged, forget } = useEntrySave(kind, held, onSaved);
+  const { saving, save, saveAsNew, saveMerged, retry, autosave, forget } = useEntrySave(kind, held, onSaved);
   const status = useWatch({ control: form.control, name: 'status' as Path<Values> });
   const isAsking = kept !== null || saving.state === 'conflict';
+  const isUnsent = saving.state === 'unsent';
+
+  // What was to be saved goes on by itself; what somebody chose to go on with is not asked about again.
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current || kept === null) return;
+    isBegun.current = true;
+    if (!kept.unsent && !isContinued) return;
+    held.continueKept();
+    if (kept.unsent) void retry();
+  });
+  useRetry(isUnsent && saving.why === 'network', retry);
 
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
@@ -55,6 +76,18 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   });
 
   const onChange = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form]);
+  /** Whether the form is a draft that may save itself now. */
+  function isAutosaved(): boolean {
+    const values = form.getValues();
+    // Half a title would make an address of half a title.
+    const isNaming = entry === null && document.activeElement?.id === inputId(name, 'title');
+    const isDraft = values.status === 'draft' && (entry?.status ?? 'draft') === 'draft';
+    const isFree = !isAsking && !isUnsent && saving.state !== 'gone' && errorPaths(form.formState.errors).length === 0;
+    const isReady = isDraft && isFree && !isNaming && values.title.trim() !== '' && held.isUnsaved();
+    return isReady && rules.schemas.draft.safeParse(values).success;
+  }
+  const saveDraft = useAutosave({ onChange, isReady: isAutosaved, save: autosave });
+
   /** The form as a save would send it or, as long as that cannot be, as it is. */
   function unfinished(): object {
     const values = form.getValues();
@@ -77,6 +110,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
     <>
       {kept && (
         <KeptOffer
+          title={kept.values.title.trim()}
           what={`The ${one} was`}
           keptAt={kept.keptAt}
           isOutdated={entry !== null && kept.revision !== entry.revision}
@@ -84,6 +118,15 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
           onDiscard={held.discardKept}
         />
       )}
+      {held.canUndoDiscard && (
+        <div className="strip">
+          <p role="status">Your unsaved changes are discarded.</p>
+          <button type="button" className="button quiet" onClick={held.undoDiscard}>
+            Undo<span className="visually-hidden">: keep them</span>
+          </button>
+        </div>
+      )}
+      {entry === null && !isDirty && kept === null && <Unfinished kind={name} except={shelfId} />}
       {saving.state === 'conflict' && (
         <ConflictPanel
           what={`This ${one} was`}
@@ -95,7 +138,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
           onKeepWriting={forget}
         />
       )}
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} save={saveDraft} />
       {entry && (
         <EntryHistory<Full>
           kind={name}
@@ -111,7 +154,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
         <SaveBar
           saved={entry?.status ?? 'draft'}
           chosen={status}
-          isSaving={saving.state === 'saving'}
+          isSaving={saving.state === 'saving' && !saving.byItself}
           onSave={save}
           look={<EntryPreview kind={name} id={entry?.id ?? null} draft={unfinished} onChange={onChange} />}
         >
@@ -120,6 +163,8 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
             one={one}
             publicPage={publicPage}
             isDirty={isDirty}
+            saved={entry?.status ?? 'draft'}
+            chosen={status}
             errorCount={errorPaths(form.formState.errors).length}
             onSendAgain={({ status: wanted }) => save(wanted)}
             onSaveAsNew={({ status: wanted }) => saveAsNew(wanted)}

@@ -12,6 +12,7 @@ import { leftViews, type ListView, searchable, shownOf, WHOLE_LIST } from './ent
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { ListTools } from './ListTools.tsx';
+import { Unfinished } from './Unfinished.tsx';
 
 /** So many entries are seen at a glance, without a search. */
 const FEW = 5;
@@ -84,6 +85,7 @@ export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, 
   return (
     <Frame siteName={siteName} title={title} here={screenOf(name)} action={newLink}>
       {children}
+      <Unfinished kind={name} />
       {deleted.map((entry, index) => (
         <DeletedStrip key={entry.commit} name={name} deleted={entry} isLatest={index === 0} onBack={reload} />
       ))}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { SaveStrip } from '../parts/SaveStrip.tsx';
+import { useIsOnline } from '../parts/use-network.ts';
 import { usePublication } from '../parts/use-publication.ts';
+import type { Status } from './entry-kind.ts';
 import type { SaveProgress } from './use-entry-save.ts';
 
 interface EntrySaveStripProps {
@@ -9,6 +11,9 @@ interface EntrySaveStripProps {
   one: string;
   publicPage: (slug: string) => string;
   isDirty: boolean;
+  /** The status as it is saved, and the one chosen in the form. */
+  saved: Status;
+  chosen: Status;
   /** How many fields are marked as wrong now. */
   errorCount: number;
   onSendAgain: (saving: Extract<SaveProgress, { state: 'unsent' }>) => void;
@@ -17,12 +22,32 @@ interface EntrySaveStripProps {
   onLetGo: () => void;
 }
 
+const DIRTY_WORDS: Record<Status, Record<Status, string>> = {
+  draft: { draft: 'Not saved yet', published: 'Not published yet' },
+  published: { draft: 'Still on the site', published: 'Not saved yet' },
+};
+
 /** Follows each save of an entry, until visitors have it. */
-export function EntrySaveStrip({ saving, one, publicPage, isDirty, errorCount, onSendAgain, onSaveAsNew, onLetGo }: EntrySaveStripProps) {
+export function EntrySaveStrip({
+  saving,
+  one,
+  publicPage,
+  isDirty,
+  saved,
+  chosen,
+  errorCount,
+  onSendAgain,
+  onSaveAsNew,
+  onLetGo,
+}: EntrySaveStripProps) {
+  const isOnline = useIsOnline();
   return (
     <SaveStrip
       saving={saving}
       isDirty={isDirty}
+      isOffline={!isOnline}
+      isResent
+      dirtyWords={DIRTY_WORDS[saved][chosen]}
       errorCount={errorCount}
       onSendAgain={() => saving.state === 'unsent' && onSendAgain(saving)}
       actions={

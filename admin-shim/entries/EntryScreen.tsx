@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { EntryView } from '../address.ts';
+import { newShelfId } from '../parts/kept-draft.ts';
+import { replaceAddress } from '../parts/navigation.ts';
 import { SignInAgain } from '../parts/SignInAgain.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
@@ -24,6 +26,12 @@ export function EntryScreen<Listed extends ListedEntry, Full extends ListedEntry
   title,
   children,
 }: EntryScreenProps<Listed, Full, Values, Valid>) {
+  // Each new form has a place of its own on this device. The address names it, so that it is found again after a reload.
+  const needsPlace = view.show === 'new' && view.kept === null;
+  useEffect(() => {
+    if (needsPlace) replaceAddress(`${location.pathname}${location.search}&kept=${encodeURIComponent(newShelfId())}`);
+  }, [needsPlace]);
+  if (needsPlace) return null;
   return (
     <SignInAgain>
       {view.show === 'list' ? (
@@ -37,6 +45,7 @@ export function EntryScreen<Listed extends ListedEntry, Full extends ListedEntry
           siteName={siteName}
           id={view.show === 'edit' ? view.id : null}
           from={view.show === 'new' ? view.from : null}
+          shelfId={(view.show === 'new' && view.kept) || ''}
         />
       )}
     </SignInAgain>

@@ -1,5 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { copyEntry, editEntry } from '../address.ts';
+import { listUnfinished } from '../parts/kept-draft.ts';
 import { Link } from '../parts/Link.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
@@ -24,6 +25,10 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
 }: EntryTableProps<Listed, Full, Values, Valid>) {
   const { name, many, list, publicPage } = kind;
   const [most, setMost] = useState(ROWS);
+  const unfinished = useMemo(
+    () => new Set(listUnfinished(() => localStorage).flatMap((work) => (work.kind === name ? work.id : []))),
+    [name],
+  );
   const forWhich = (title: string): ReactNode => <span className="visually-hidden"> {title}</span>;
   const plain = list.columns.filter(({ isDate }) => !isDate);
   const dates = list.columns.filter(({ isDate }) => isDate);
@@ -53,6 +58,7 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
               <th scope="row">
                 <Link href={editEntry(name, entry.id)}>{entry.title}</Link>
                 <span className="slug">{entry.slug}</span>
+                {unfinished.has(entry.id) && <span className="unsaved">Unsaved changes on this device</span>}
               </th>
               {plain.map(({ label, cell }) => (
                 <td key={label}>{cell(entry)}</td>

@@ -1,6 +1,8 @@
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface KeptOfferProps {
+  /** What it is called; empty where it has no title yet. */
+  title?: string;
   /** What was changed: 'The post was'. */
   what: string;
   /** When it was typed, as an ISO moment. */
@@ -12,11 +14,11 @@ interface KeptOfferProps {
 }
 
 /** Offers what was typed here earlier and never saved. */
-export function KeptOffer({ what, keptAt, isOutdated, onContinue, onDiscard }: KeptOfferProps) {
+export function KeptOffer({ title = '', what, keptAt, isOutdated, onContinue, onDiscard }: KeptOfferProps) {
   return (
     <div className="kept-offer" role="alert">
       <p>
-        You have unsaved changes from <time dateTime={keptAt}>{moment.format(new Date(keptAt))}</time>
+        You have unsaved changes{title && ` to “${title}”`} from <time dateTime={keptAt}>{moment.format(new Date(keptAt))}</time>
         {isOutdated ? `. ${what} changed elsewhere since then; nothing is replaced without asking you.` : '.'}
       </p>
       <div className="actions">

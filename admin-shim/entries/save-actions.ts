@@ -4,20 +4,15 @@ import type { Status } from './entry-kind.ts';
 interface SaveAction {
   label: string;
   status: Status;
+  /** Whether it saves the entry with the status that is chosen in the form. */
   isMain: boolean;
 }
 
-/** The ways to save an entry of a status, where another may have been chosen in the form. */
-export function saveActions(saved: Status, chosen: Status): SaveAction[] {
-  if (saved === 'draft') {
-    return [
-      { label: 'Save draft', status: 'draft', isMain: false },
-      { label: 'Publish', status: 'published', isMain: true },
-    ];
-  }
-  if (chosen === 'draft') return [{ label: 'Unpublish', status: 'draft', isMain: true }];
-  return [
-    { label: 'Unpublish', status: 'draft', isMain: false },
-    { label: 'Save changes', status: 'published', isMain: true },
-  ];
-}
+const LABELS: Record<Status, Record<Status, string>> = {
+  draft: { draft: 'Save draft', published: 'Publish' },
+  published: { draft: 'Unpublish', published: 'Save changes' },
+};
+
+/** The ways to save an entry of a status, always in the same places. The one that agrees with the status chosen in the form stands out. */
+export const saveActions = (saved: Status, chosen: Status): SaveAction[] =>
+  (['draft', 'published'] as const).map((status) => ({ label: LABELS[saved][status], status, isMain: status === chosen }));

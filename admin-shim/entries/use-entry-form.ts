@@ -11,7 +11,7 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
-import { type Creation, createDraftShelf, type KeptDraft } from '../parts/kept-draft.ts';
+import { type Creation, createDraftShelf, type KeptDraft, tabName } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { EntryKind, EntryValues, ListedEntry, Status } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
@@ -40,6 +40,12 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   kept: KeptDraft<Values> | null;
   continueKept: () => void;
   discardKept: () => void;
+  /** Whether something kept was discarded, and nothing was typed since. */
+  canUndoDiscard: boolean;
+  undoDiscard: () => void;
+  /** The form as it was to be saved when the site could not be reached; null where nothing waits to be sent. */
+  unsent: () => Values | null;
+  setUnsent: (values: Values | null) => void;
   /** Gives up everything that is not saved. */
   letGo: () => void;
   /** Keeps the form on this device now; says whether that worked. */
@@ -60,8 +66,11 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   beginCreation: (sent: Values) => string;
   /** Notes that what was sent is not saved. */
   endCreation: () => void;
-  /** Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. */
-  adopt: (saved: Full, sent: Values) => void;
+  /**
+   * Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. While somebody is writing
+   * (`isWriting`), only the address is put into the form.
+   */
+  adopt: (saved: Full, sent: Values, isWriting?: boolean) => void;
   /** Goes on upon what was saved elsewhere, with these values in the form. */
   rebase: (theirs: Full, values: Values) => void;
 }
@@ -77,8 +86,8 @@ interface Opened<Full, Values> {
   entry: Full | null;
   /** What a new form starts with. */
   start: Values;
-  /** Tells this form from others of its kind on this device; null is an empty form. */
-  shelfId: string | null;
+  /** Tells this form from others of its kind on this device, as long as it is of no saved entry. */
+  shelfId: string;
 }
 
 /** Sets values in a form whose rows may be made anew by that, and puts the focus back to where it was. */
@@ -104,14 +113,19 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   const [entry, setEntry] = useState(opened.entry);
   const latest = useRef(opened.entry);
   const shelfId = entry?.id ?? opened.shelfId;
-  const shelf = useMemo(() => createDraftShelf(() => localStorage, name, shelfId, rules.readValues), [name, shelfId, rules]);
-  const [kept, setKept] = useState<KeptDraft<Values> | null>(() => shelf.find());
+  const shelf = useMemo(
+    () => createDraftShelf(() => localStorage, name, shelfId, rules.readValues, { tab: tabName(() => sessionStorage) }),
+    [name, shelfId, rules],
+  );
+  const [kept, setKept] = useState(() => shelf.find());
+  const [discarded, setDiscarded] = useState<KeptDraft<Values> | null>(null);
   const [version, setVersion] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
   /** The form as it is on the site: unsaved is what differs from it. */
   const clean = useRef(opened.start);
   const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
   const creation = useRef<Creation<Values> | null>(null);
+  const unsent = useRef<Values | null>(null);
   const refusals = useRef(new Map<string, Refusal>());
   const resolver = useMemo((): Resolver<Values, unknown, Valid> => {
     const checks: Record<Status, Resolver<Values, unknown, Valid>> = {
@@ -152,11 +166,16 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
       setIsDirty(isNow);
       if (!isNow) return null;
       const { revision = null, values = null } = base.current ?? {};
-      return { values: getValues(), revision, base: values, creation: creation.current };
+      return { values: getValues(), revision, base: values, creation: creation.current, unsent: unsent.current };
     },
     onChange,
     isWaiting: kept !== null,
   });
+
+  // What was typed while a save was under way is no part of it, and is kept on.
+  useEffect(() => {
+    if (isUnsaved()) keepNow();
+  }, [entry]);
 
   /** Puts values into the form where they differ from what is there. */
   function put(values: Values, fields: readonly (keyof Values & string)[]): void {
@@ -175,6 +194,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     base.current = { id: saved.id, revision: saved.revision, values };
     latest.current = saved;
     creation.current = null;
+    unsent.current = null;
     shelf.clear();
     setEntry(saved);
   }
@@ -216,21 +236,40 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     continueKept() {
       if (!kept) return;
       creation.current = kept.creation ?? null;
+      unsent.current = kept.unsent ?? null;
       if (base.current && kept.revision !== null && kept.revision !== base.current.revision)
         base.current = { ...base.current, revision: kept.revision, values: kept.base };
       form.reset(kept.values);
       setVersion((before) => before + 1);
       setIsDirty(true);
       setKept(null);
+      shelf.take(kept);
+      keepNow();
     },
 
     discardKept() {
-      shelf.clear();
+      if (kept) shelf.take(kept);
+      setDiscarded(kept);
       setKept(null);
+    },
+
+    canUndoDiscard: discarded !== null && !isDirty,
+
+    undoDiscard() {
+      if (discarded) shelf.keep(discarded);
+      setKept(shelf.find());
+      setDiscarded(null);
+    },
+
+    unsent: () => unsent.current,
+
+    setUnsent(values) {
+      unsent.current = values;
     },
 
     letGo() {
       creation.current = null;
+      unsent.current = null;
       shelf.clear();
       form.reset(clean.current);
       setVersion((before) => before + 1);
@@ -244,15 +283,24 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
       return { ...values, ...Object.fromEntries(untouched.map((field) => [field, read[field]])) };
     },
 
-    adopt(saved, sent) {
+    adopt(saved, sent, isWriting = false) {
       const values = rules.valuesOf(saved);
       const now = getValues();
+      if (isWriting) {
+        // What the site writes differently, such as a space at the end, would be taken from under the cursor.
+        hold(saved, values);
+        clean.current = { ...sent, slug: values.slug };
+        if (now.slug === sent.slug && now.slug !== values.slug)
+          setValue('slug' as Path<Values>, values.slug as PathValue<Values, Path<Values>>);
+        setIsDirty(isUnsaved());
+        return;
+      }
       // What only reads differently, such as HTML in another writing, stays as it was typed.
       for (const field of rules.fields) if (rules.isSame?.(field, values[field], sent[field])) values[field] = sent[field];
       hold(saved, values);
       put(
         values,
-        rules.fields.filter((field) => field === 'status' || isEqual(now[field], sent[field])),
+        rules.fields.filter((field) => isEqual(now[field], sent[field])),
       );
     },
 

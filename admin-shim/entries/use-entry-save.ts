@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
+import type { Path, PathValue } from 'react-hook-form';
+import { slugFromTitle } from '#domain/slug.ts';
 import { type Answer, type Failure, whyNotSaved } from '../api-client.ts';
 import type { Creation } from '../parts/kept-draft.ts';
 import type { UnsentSave } from '../parts/SaveStrip.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import type { EntryKind, EntryValues, ListedEntry, SavedEntry, Status } from './entry-kind.ts';
-import { type Merge, mergeValues } from './entry-merge.ts';
+import { isEqual, type Merge, mergeValues } from './entry-merge.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 
@@ -18,7 +20,8 @@ export interface Conflict<Full, Values> {
 /** How the last save went, or goes. `status` is the one that was to be saved. */
 export type SaveProgress =
   | { state: 'idle' }
-  | { state: 'saving' }
+  /** `byItself`: nobody has pressed anything, so nobody has to wait. */
+  | { state: 'saving'; byItself: boolean }
   /** `merged` are the labels of fields that were changed elsewhere and taken over; `warning` is the site's own sentence. */
   | { state: 'saved'; before: Status; after: Status; slug: string; commit: string; warning: string | undefined; merged: string[] }
   | (UnsentSave & { status: Status })
@@ -30,6 +33,9 @@ export type SaveProgress =
 
 type SaveState<Full, Values> = SaveProgress | { state: 'conflict'; conflict: Conflict<Full, Values> };
 
+/** How a save came about: by a press of a button, by itself while somebody writes, or again once the network is back. */
+type Cause = 'pressed' | 'autosave' | 'retry';
+
 /** Others may save again and again while this form is being merged and sent; after so many times the owner is asked. */
 const MOST_MERGES = 5;
 
@@ -38,16 +44,17 @@ const isGone = (failure: Failure): boolean =>
 
 /** Saves the form of an entry and tells how that goes. */
 export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>(
-  { name, api, form: rules, saveFailed }: EntryKind<Listed, Full, Values, Valid>,
+  { name, one, api, form: rules, saveFailed }: EntryKind<Listed, Full, Values, Valid>,
   held: EntryFormState<Full, Values, Valid>,
   onSaved: (saved: Full) => void,
 ) {
   const { form } = held;
   const withSession = useSession();
   const [saving, setSaving] = useState<SaveState<Full, Values>>({ state: 'idle' });
-  const isBusy = useRef(false);
+  const running = useRef<Promise<void> | null>(null);
+  const isPressed = useRef(false);
 
-  function refuse(failure: Extract<Failure, { kind: 'refused' }>): void {
+  function refuse(failure: Extract<Failure, { kind: 'refused' }>, cause: Cause): void {
     const { errors } = failure;
     const placed = errors.flatMap((error) => {
       const path = rules.fieldOf(error.path);
@@ -57,6 +64,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     for (const error of placed.toReversed()) held.refuse(error.path, error.message);
     if (placed.length > 0 && placed.length === errors.length) setSaving({ state: 'invalid' });
     else setSaving({ state: 'refused', message: saveFailed(whyNotSaved(failure)) });
+    if (cause === 'autosave') return;
     setTimeout(() =>
       focusFirst(
         name,
@@ -65,22 +73,37 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     );
   }
 
-  const draftOf = (valid: Valid, sent: Values, status: Status, isNew: boolean): object => ({
-    ...rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest()),
-    status,
-  });
+  function payloadOf(valid: Valid, sent: Values, isNew: boolean): object {
+    const payload = rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest());
+    // A draft's address that was only made of its title need not be free: the site makes another one like it.
+    const isSlugMade = isNew && sent.status === 'draft' && sent.slug === slugFromTitle(sent.title);
+    return { ...payload, status: sent.status, ...(isSlugMade ? { slug: '' } : {}) };
+  }
 
-  /** Sends the form; null where its own rules forbid it. */
-  async function send(sent: Values, status: Status, isNew: boolean): Promise<Answer<SavedEntry<Full>, Full> | null> {
+  /** A save that nobody waits for asks nobody to sign in. */
+  const asking = (cause: Cause): typeof withSession => (cause === 'autosave' ? (call) => call() : withSession);
+
+  async function transmit(valid: Valid, sent: Values, isNew: boolean, cause: Cause): Promise<Answer<SavedEntry<Full>, Full>> {
+    setSaving({ state: 'saving', byItself: cause !== 'pressed' });
+    held.setUnsent(sent);
+    const payload = payloadOf(valid, sent, isNew);
+    const base = isNew ? null : held.base();
+    const key = base ? '' : held.beginCreation(sent);
+    if (base) held.keepNow();
+    return asking(cause)(() => (base ? api.update(base.id, payload, base.revision) : api.create(payload, key)));
+  }
+
+  /** Sends a form; null where its own rules forbid it, which it is told beside its fields. */
+  async function send(sent: Values, isNew: boolean, cause: Cause): Promise<Answer<SavedEntry<Full>, Full> | null> {
     let answer: Answer<SavedEntry<Full>, Full> | null = null;
+    if (cause !== 'pressed') {
+      const valid = rules.schemas[sent.status].safeParse(sent);
+      return valid.success ? transmit(valid.data, sent, isNew, cause) : null;
+    }
     held.clearErrors();
     await form.handleSubmit(
       async (valid) => {
-        setSaving({ state: 'saving' });
-        const draft = draftOf(valid, sent, status, isNew);
-        const base = isNew ? null : held.base();
-        const key = base ? '' : held.beginCreation({ ...sent, status });
-        answer = await withSession(() => (base ? api.update(base.id, draft, base.revision) : api.create(draft, key)));
+        answer = await transmit(valid, sent, isNew, cause);
       },
       (errors) => {
         setSaving({ state: 'invalid' });
@@ -91,35 +114,40 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   }
 
   /** Sends a new entry whose answer was lost once more, just as it was; null where the rules for it have changed since. */
-  async function resend({ key, sent }: Creation<Values>): Promise<Answer<SavedEntry<Full>, Full> | null> {
+  async function resend({ key, sent }: Creation<Values>, cause: Cause): Promise<Answer<SavedEntry<Full>, Full> | null> {
     const valid = rules.schemas[sent.status].safeParse(sent);
     if (!valid.success) return null;
-    setSaving({ state: 'saving' });
-    const draft = draftOf(valid.data, sent, sent.status, true);
-    return withSession(() => api.create(draft, key));
+    setSaving({ state: 'saving', byItself: cause !== 'pressed' });
+    const payload = payloadOf(valid.data, sent, true);
+    return asking(cause)(() => api.create(payload, key));
   }
 
   /**
    * Sends the form until it is saved or somebody must be asked; what was saved elsewhere in between is merged in. What was typed
    * after a new entry whose answer was lost follows it as a change, once it is known what is saved.
    */
-  async function sendMerging(chosen: Status, asNew: boolean, merged: readonly string[]): Promise<void> {
-    let status = chosen;
+  async function sendMerging(cause: Cause, asNew: boolean, merged: readonly string[]): Promise<void> {
+    let waiting = cause === 'retry' ? held.unsent() : null;
+    let { status } = waiting ?? held.snapshot();
     let isNew = asNew;
     const labels = new Set(merged);
     for (let merges = 0; ; merges++) {
       const lost = isNew ? held.creation() : null;
-      const again = lost && (await resend(lost));
-      const sent = again ? lost.sent : held.snapshot();
-      const answer = again ?? (await send(sent, status, isNew));
-      if (answer === null) return;
+      const again = lost && (await resend(lost, cause));
+      // What was typed after a press is not sent before the next one.
+      const sent = again ? lost.sent : (waiting ?? held.snapshot());
+      const answer = again ?? (await send(sent, isNew, cause));
+      if (answer === null) {
+        if (cause !== 'pressed') setSaving({ state: 'idle' });
+        return;
+      }
       if (answer.ok) {
         const { commit, warning, ...saved } = answer.value;
         const before = held.latest()?.status ?? 'draft';
-        held.adopt(saved as unknown as Full, sent);
+        held.adopt(saved as unknown as Full, sent, cause !== 'pressed');
         onSaved(saved as unknown as Full);
         void sendWaitingFocus();
-        if (again && (held.isUnsaved() || saved.status !== status)) {
+        if (again && cause === 'pressed' && (held.isUnsaved() || saved.status !== status)) {
           isNew = false;
           continue;
         }
@@ -133,8 +161,10 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
         if (isCertain) held.endCreation();
         if (again && isCertain) continue;
       }
+      const isUnsent = failure.kind === 'network' || failure.kind === 'signed-out';
+      if (!isUnsent) held.setUnsent(null);
       const isKept = held.keepNow();
-      if (failure.kind === 'network' || failure.kind === 'signed-out') {
+      if (isUnsent) {
         setSaving({ state: 'unsent', why: failure.kind, isKept, status });
         return;
       }
@@ -144,40 +174,63 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
         return;
       }
       if (failure.kind === 'refused' || failure.current === null) {
-        refuse(failure.kind === 'refused' ? failure : { kind: 'refused', status: 409, message: failure.message, errors: [] });
+        refuse(failure.kind === 'refused' ? failure : { kind: 'refused', status: 409, message: failure.message, errors: [] }, cause);
         return;
       }
       const theirs = failure.current;
       const base = isNew ? (lost?.sent ?? null) : (held.base()?.values ?? null);
-      const merge = mergeValues(rules, base, { ...held.snapshot(), status }, rules.valuesOf(theirs));
+      const merge = mergeValues(rules, base, { ...held.withUntouched(held.snapshot()), status }, rules.valuesOf(theirs));
+      const hasTypedSince = waiting !== null && !isEqual(waiting, held.snapshot());
+      if (cause !== 'pressed' && (merge.overlapping.length > 0 || hasTypedSince)) {
+        setSaving({ state: 'refused', message: `This ${one} was also changed elsewhere. Save it to choose what to keep.` });
+        return;
+      }
       if (merge.overlapping.length > 0 || merges === MOST_MERGES) {
         setSaving({ state: 'conflict', conflict: { theirs, merge } });
         return;
       }
       held.rebase(theirs, merge.values);
+      waiting = null;
       isNew = false;
       status = merge.values.status;
       for (const field of merge.taken) labels.add(rules.labelOf(field));
     }
   }
 
-  async function save(status: Status, isNew = held.entry === null, merged: readonly string[] = []): Promise<void> {
-    if (isBusy.current) return;
-    isBusy.current = true;
-    await sendMerging(status, isNew, merged).finally(() => {
-      isBusy.current = false;
+  async function run(cause: Cause, asNew = false, merged: readonly string[] = []): Promise<void> {
+    // A press waits for what goes on by itself; anything else is left to what goes on.
+    if (running.current && (cause !== 'pressed' || isPressed.current)) return;
+    if (cause === 'pressed') isPressed.current = true;
+    await running.current;
+    running.current = sendMerging(cause, asNew || held.latest() === null, merged).finally(() => {
+      running.current = null;
+      if (cause === 'pressed') isPressed.current = false;
     });
+    await running.current;
+  }
+
+  /** Saves the form with a status, which is then the form's too. */
+  function save(status: Status, asNew = false): void {
+    if (form.getValues().status !== status) form.setValue('status' as Path<Values>, status as PathValue<Values, Path<Values>>);
+    void run('pressed', asNew);
   }
 
   return {
     saving,
-    save: (status: Status) => void save(status),
+    save: (status: Status) => save(status),
     /** Saves what is in the form as an entry of its own. */
-    saveAsNew: (status: Status) => void save(status, true),
+    saveAsNew: (status: Status) => save(status, true),
+    /** Sends what could not be sent, as it was; says nothing to whoever is writing. */
+    retry: () => run('retry'),
+    /** Saves a draft as it is, where its rules allow that; answers whether nothing is left to save. */
+    async autosave(): Promise<boolean> {
+      await run('autosave');
+      return !held.isUnsaved();
+    },
     /** Saves a merge once the owner has chosen. */
     saveMerged({ theirs, merge }: Conflict<Full, Values>, values: Values): void {
       held.rebase(theirs, values);
-      void save(values.status, false, merge.taken.map(rules.labelOf));
+      void run('pressed', false, merge.taken.map(rules.labelOf));
     },
     forget: () => setSaving({ state: 'idle' }),
   };

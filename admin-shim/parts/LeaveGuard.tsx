@@ -8,18 +8,33 @@ interface LeaveGuardProps {
   words?: string;
   /** The words for not leaving. */
   stay?: string;
+  /** Saves the work where that needs nobody; answers whether nothing is left to save. */
+  save?: () => Promise<boolean>;
+}
+
+/** So long a save may hold up somebody who leaves. */
+const PATIENCE_MS = 4_000;
+
+async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<boolean> {
+  if (!save) return false;
+  return Promise.race([save(), new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE_MS))]);
 }
 
 const KEPT_HERE = 'What you wrote stays on this device. You can go on with it when you come back.';
 
 /** Asks before unsaved work is left: in the admin with a question of our own, else with the browser's. */
-export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing' }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', save }: LeaveGuardProps) {
   const [resolve, setResolve] = useState<((isLeaving: boolean) => void) | null>(null);
   const isLeaving = useRef(false);
+  const latestSave = useRef(save);
+  useEffect(() => {
+    latestSave.current = save;
+  });
 
   useEffect(() => {
     if (!isDirty) return undefined;
-    const stop = guardLeaving(() => new Promise((answer) => setResolve(() => answer)));
+    const ask = () => new Promise<boolean>((answer) => setResolve(() => answer));
+    const stop = guardLeaving(async () => (await savedInTime(latestSave.current)) || ask());
     const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault();
     };

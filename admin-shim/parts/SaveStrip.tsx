@@ -11,6 +11,12 @@ interface SaveStripProps {
   /** How the last save went, or goes; a form may know of more states, and says itself what they mean. */
   saving: UnsentSave | { state: 'idle' | 'saving' | 'saved' | 'invalid' | 'refused' | 'gone' };
   isDirty: boolean;
+  /** Whether the device says that it has no network. */
+  isOffline?: boolean;
+  /** Whether what could not be sent is sent by itself later. */
+  isResent?: boolean;
+  /** Said of what is not saved yet. */
+  dirtyWords?: string;
   /** How many fields are marked as wrong now. */
   errorCount: number;
   onSendAgain: () => void;
@@ -21,7 +27,18 @@ interface SaveStripProps {
 }
 
 /** Follows each save of a form: what has become of it, and what can be done about it. */
-export function SaveStrip({ saving, isDirty, errorCount, onSendAgain, children, actions }: SaveStripProps) {
+export function SaveStrip({
+  saving,
+  isDirty,
+  isOffline = false,
+  isResent = false,
+  dirtyWords = 'Not saved yet',
+  errorCount,
+  onSendAgain,
+  children,
+  actions,
+}: SaveStripProps) {
+  const isWaiting = saving.state === 'idle' || (saving.state === 'invalid' && errorCount === 0);
   return (
     <div className="save-strip" data-state={saving.state}>
       <div role="status">
@@ -30,12 +47,14 @@ export function SaveStrip({ saving, isDirty, errorCount, onSendAgain, children, 
           <p className="warning">
             {saving.isKept ? 'Saved on this device.' : 'Not sent. Please keep this page open.'}{' '}
             {saving.why === 'network' ? 'The site cannot be reached just now.' : 'Sign in to send it.'}
+            {saving.why === 'network' && isResent && ' It is sent by itself once it can be.'}
           </p>
         )}
         {saving.state === 'invalid' && errorCount > 0 && (
           <p className="warning">{errorCount === 1 ? 'One thing needs' : `${errorCount} things need`} to be fixed first.</p>
         )}
-        {(saving.state === 'idle' || (saving.state === 'invalid' && errorCount === 0)) && isDirty && <p>Not saved yet</p>}
+        {isWaiting && isDirty && !isOffline && <p>{dirtyWords}</p>}
+        {isOffline && saving.state !== 'unsent' && <p>Offline. What you write is kept on this device.</p>}
       </div>
       {saving.state === 'unsent' && (
         <button type="button" className="button quiet" onClick={onSendAgain}>

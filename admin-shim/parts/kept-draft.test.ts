@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftShelf } from './kept-draft.ts';
+import { createDraftShelf, discardWork, keepWorkAgain, listUnfinished, newShelfId, tabName } from './kept-draft.ts';
 
 function createDrawer(room = Infinity) {
   const kept = new Map<string, string>();
@@ -28,9 +28,9 @@ const clock = (...moments: string[]) => {
 describe('createDraftShelf', () => {
   it('gives back what was kept, with its revision and time', () => {
     const drawer = createDrawer();
-    const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, clock('2026-11-21T09:14:00Z'));
+    const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, { now: clock('2026-11-21T09:14:00Z') });
     expect(shelf.keep(draft('Dough', 'r1', 'Do'))).toBe(true);
-    expect(shelf.find()).toEqual({ values: 'Dough', revision: 'r1', base: 'Do', creation: null, keptAt: '2026-11-21T09:14:00.000Z' });
+    expect(shelf.find()).toMatchObject({ values: 'Dough', revision: 'r1', base: 'Do', creation: null, keptAt: '2026-11-21T09:14:00.000Z' });
   });
 
   it('keeps with a new entry what was sent of it, and passes over what makes no sense', () => {
@@ -46,7 +46,7 @@ describe('createDraftShelf', () => {
 
   it('keeps typing upon different revisions apart and offers the latest', () => {
     const drawer = createDrawer();
-    const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, clock('2026-11-21T09:00:00Z', '2026-11-21T08:00:00Z'));
+    const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, { now: clock('2026-11-21T09:00:00Z', '2026-11-21T08:00:00Z') });
     shelf.keep(draft('later', 'r2'));
     shelf.keep(draft('earlier', 'r1'));
     expect(drawer.kept.size).toBe(2);
@@ -102,5 +102,101 @@ describe('createDraftShelf', () => {
     expect(forbidden.keep(draft('text', 'r1'))).toBe(false);
     expect(forbidden.find()).toBeNull();
     expect(() => forbidden.clear()).not.toThrow();
+  });
+});
+
+describe('tabs side by side', () => {
+  const shelfOf = (drawer: ReturnType<typeof createDrawer>, tab: string, moment: string) =>
+    createDraftShelf(() => drawer, 'post', 'rye', asText, { tab, now: () => new Date(moment) });
+
+  it('do not take away what the other keeps', () => {
+    const drawer = createDrawer();
+    const [one, two] = [shelfOf(drawer, 'one', '2026-11-21T09:00:00Z'), shelfOf(drawer, 'two', '2026-11-21T10:00:00Z')];
+    one.keep(draft('of one'));
+    two.keep(draft('of two'));
+    expect(one.find()?.values).toBe('of two');
+    two.clear();
+    expect(one.find()?.values).toBe('of one');
+    one.clearAll();
+    expect(drawer.kept.size).toBe(0);
+  });
+
+  it('take over what was kept by a tab that is gone, or before tabs had names', () => {
+    const drawer = createDrawer();
+    createDraftShelf(() => drawer, 'post', 'rye', asText, { now: () => new Date('2026-11-20') }).keep(draft('old'));
+    shelfOf(drawer, 'gone', '2026-11-21T09:00:00Z').keep(draft('newer'));
+    const shelf = shelfOf(drawer, 'here', '2026-11-21T10:00:00Z');
+    const found = [1, 2].map(() => {
+      const latest = shelf.find();
+      if (latest) shelf.take(latest);
+      return latest?.values;
+    });
+    expect(found).toEqual(['newer', 'old']);
+    expect(drawer.kept.size).toBe(0);
+  });
+
+  it('have a name that stays, or none where that is forbidden', () => {
+    const drawer = createDrawer();
+    expect(tabName(() => drawer)).toBe(tabName(() => drawer));
+    expect(
+      tabName(() => {
+        throw new DOMException('no', 'SecurityError');
+      }),
+    ).toBe('');
+  });
+});
+
+describe('what was never saved', () => {
+  const asForm = (kept: unknown) => (typeof kept === 'object' ? (kept as { title: string }) : null);
+  const keep = (
+    drawer: ReturnType<typeof createDrawer>,
+    kind: string,
+    id: string | null,
+    title: string,
+    moment: string,
+    unsent = false,
+  ) => {
+    const values = { title };
+    createDraftShelf(() => drawer, kind, id, asForm, { now: () => new Date(moment) }).keep({
+      values,
+      revision: null,
+      base: null,
+      unsent: unsent ? values : null,
+    });
+  };
+
+  it('is listed by title and kind, the last first; new forms side by side, and those of before', () => {
+    const drawer = createDrawer();
+    const id = newShelfId();
+    keep(drawer, 'recipe', null, ' Old ', '2026-11-21T07:00:00Z');
+    keep(drawer, 'recipe', id, 'New', '2026-11-21T09:00:00Z', true);
+    keep(drawer, 'post', 'rye', '', '2026-11-21T08:00:00Z');
+    drawer.setItem('admin-draft:post/broken@', '{');
+    drawer.setItem('other', '{}');
+    expect(listUnfinished(() => drawer).map((work) => [work.kind, work.id, work.title, work.isUnsent])).toEqual([
+      ['recipe', id, 'New', true],
+      ['post', 'rye', '', false],
+      ['recipe', '?new', 'Old', false],
+    ]);
+  });
+
+  it('is discarded, and taken back as it was', () => {
+    const drawer = createDrawer();
+    keep(drawer, 'recipe', newShelfId(), 'New', '2026-11-21T09:00:00Z');
+    const before = [...drawer.kept];
+    const [work] = listUnfinished(() => drawer);
+    if (!work) throw new Error('Nothing is listed.');
+    discardWork(() => drawer, work);
+    expect(listUnfinished(() => drawer)).toEqual([]);
+    expect(keepWorkAgain(() => drawer, work)).toBe(true);
+    expect([...drawer.kept]).toEqual(before);
+  });
+
+  it('is nothing where the device forbids to keep anything', () => {
+    expect(
+      listUnfinished(() => {
+        throw new DOMException('no', 'SecurityError');
+      }),
+    ).toEqual([]);
   });
 });

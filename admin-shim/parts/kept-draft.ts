@@ -14,23 +14,43 @@ export interface KeptDraft<V> {
   /** The form as that revision had it, so that changes made elsewhere can be told apart; null where it was not kept. */
   base: V | null;
   creation?: Creation<V> | null;
+  /** The form as it was to be saved when the site could not be reached: it is sent by itself. */
+  unsent?: V | null;
   /** When it was last typed, as an ISO moment. */
   keptAt: string;
 }
 
-/** Where one entry's unsaved typing is kept. */
+/** A kept draft, and the name under which the device has it. */
+type FoundDraft<V> = KeptDraft<V> & { key: string };
+
+/** Where one form's unsaved typing is kept. Each tab has a place of its own, so that none takes another's away. */
 export interface DraftShelf<V> {
-  /** Keeps what is typed, in place of what was kept for the same revision. False where the device has no room or forbids it. */
+  /** Keeps what is typed, in place of what this tab kept for the same revision. False where the device has no room or forbids it. */
   keep(draft: Omit<KeptDraft<V>, 'keptAt'>): boolean;
-  /** What was kept last, for whichever revision. */
-  find(): KeptDraft<V> | null;
-  /** Forgets all that is kept of the entry. */
+  /** What was kept last, by whichever tab, for whichever revision. */
+  find(): FoundDraft<V> | null;
+  /** Takes what was found off the shelf, since a form holds it now. */
+  take(found: FoundDraft<V>): void;
+  /** Forgets what this tab keeps of the entry. */
   clear(): void;
+  /** Forgets all that is kept of the entry. */
+  clearAll(): void;
 }
 
 type Drawer = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
+const PREFIX = 'admin-draft:';
+
 const keysIn = (drawer: Drawer): string[] => Array.from({ length: drawer.length }, (_, index) => drawer.key(index) ?? '');
+
+/** A browser may forbid storage altogether, and then says so with an exception at any touch. */
+function touch<T>(drawer: () => Drawer, otherwise: T, use: (drawer: Drawer) => T): T {
+  try {
+    return use(drawer());
+  } catch {
+    return otherwise;
+  }
+}
 
 function parseJson(text: string): unknown {
   try {
@@ -40,37 +60,47 @@ function parseJson(text: string): unknown {
   }
 }
 
+/** The name of this tab, which it keeps when it is reloaded. Where that is forbidden, all tabs share one place. */
+export function tabName(drawer: () => Drawer): string {
+  return touch(drawer, '', (storage) => {
+    const name = storage.getItem('admin-tab') ?? crypto.randomUUID().slice(0, 8);
+    storage.setItem('admin-tab', name);
+    return name;
+  });
+}
+
+/** The id on the shelf of an entry that is not saved yet: each new form has one of its own. */
+export const newShelfId = (): string => `?new=${crypto.randomUUID().slice(0, 8)}`;
+
 /**
- * The shelf of one form: `kind` and `id` name it, null for an entry that is not saved yet. `read` takes what was
- * kept, perhaps by an older version of the form, and gives values the form can show, or null.
+ * The shelf of one form: `kind` and `id` name it, `tab` the tab it is in. `read` takes what was kept, perhaps by an older
+ * version of the form, and gives values the form can show, or null.
  */
 export function createDraftShelf<V>(
   drawer: () => Drawer,
   kind: string,
   id: string | null,
   read: (kept: unknown) => V | null,
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), tab = '' }: { now?: () => Date; tab?: string } = {},
 ): DraftShelf<V> {
-  const start = `admin-draft:${kind}/${id ?? '?new'}@`;
+  const start = `${PREFIX}${kind}/${id ?? '?new'}@`;
+  const end = tab && `~${tab}`;
+  const isOwn = (key: string) => key.startsWith(start) && (key.endsWith(end) || !key.includes('~'));
 
-  /** A browser may forbid storage altogether, and then says so with an exception at any touch. */
-  function touch<T>(otherwise: T, use: (drawer: Drawer) => T): T {
-    try {
-      return use(drawer());
-    } catch {
-      return otherwise;
-    }
-  }
+  const readIn = (kept: object, name: string): V | null => {
+    const value = (kept as Record<string, unknown>)[name];
+    return typeof value === 'object' || typeof value === 'string' ? (value === null ? null : read(value)) : null;
+  };
 
-  function parse(text: string | null): KeptDraft<V> | null {
+  function parse(key: string, text: string | null): FoundDraft<V> | null {
     const kept = parseJson(text ?? '');
     if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('keptAt' in kept) || typeof kept.keptAt !== 'string')
       return null;
     const values = read(kept.values);
     const revision = 'revision' in kept && typeof kept.revision === 'string' ? kept.revision : null;
-    const base = 'base' in kept && kept.base !== null ? read(kept.base) : null;
     const creation = 'creation' in kept ? parseCreation(kept.creation) : null;
-    return values === null || Number.isNaN(Date.parse(kept.keptAt)) ? null : { values, revision, base, creation, keptAt: kept.keptAt };
+    if (values === null || Number.isNaN(Date.parse(kept.keptAt))) return null;
+    return { key, values, revision, base: readIn(kept, 'base'), creation, unsent: readIn(kept, 'unsent'), keptAt: kept.keptAt };
   }
 
   function parseCreation(kept: unknown): Creation<V> | null {
@@ -79,23 +109,79 @@ export function createDraftShelf<V>(
     return sent === null ? null : { key: kept.key, sent };
   }
 
+  const clear = (isMeant: (key: string) => boolean) =>
+    touch(drawer, undefined, (storage) =>
+      keysIn(storage)
+        .filter(isMeant)
+        .forEach((key) => storage.removeItem(key)),
+    );
+
   return {
     keep: (draft) =>
-      touch(false, (storage) => {
-        storage.setItem(start + (draft.revision ?? ''), JSON.stringify({ ...draft, keptAt: now().toISOString() }));
+      touch(drawer, false, (storage) => {
+        storage.setItem(start + (draft.revision ?? '') + end, JSON.stringify({ ...draft, keptAt: now().toISOString() }));
         return true;
       }),
     find: () =>
-      touch<KeptDraft<V> | null>(null, (storage) => {
+      touch<FoundDraft<V> | null>(drawer, null, (storage) => {
         const all = keysIn(storage)
           .filter((key) => key.startsWith(start))
-          .map((key) => parse(storage.getItem(key)))
+          .map((key) => parse(key, storage.getItem(key)))
           .filter((kept) => kept !== null);
         return all.sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))[0] ?? null;
       }),
-    clear: () =>
-      touch(undefined, (storage) => {
-        for (const key of keysIn(storage).filter((name) => name.startsWith(start))) storage.removeItem(key);
-      }),
+    take: ({ key }) => touch(drawer, undefined, (storage) => storage.removeItem(key)),
+    clear: () => clear(isOwn),
+    clearAll: () => clear((key) => key.startsWith(start)),
   };
 }
+
+/** Something that was typed on this device and never saved, for a list of such things. */
+export interface UnfinishedWork {
+  /** The name under which the device has it. */
+  key: string;
+  kind: string;
+  /** The entry's id or, for one that is not saved yet, its id on the shelf, which begins with a question mark. */
+  id: string;
+  /** Empty where it has none yet. */
+  title: string;
+  keptAt: string;
+  /** Whether it was to be saved, and waits for the network. */
+  isUnsent: boolean;
+  /** All of it, as the device has it. */
+  text: string;
+}
+
+const KEY = /^admin-draft:([a-z]+)\/(.*)@[^@]*$/s;
+
+function workFrom(key: string, text: string): UnfinishedWork | null {
+  const [, kind, id] = KEY.exec(key) ?? [];
+  const kept = parseJson(text);
+  if (kind === undefined || id === undefined || typeof kept !== 'object' || kept === null || !('values' in kept)) return null;
+  const { values, keptAt, unsent }: { values: unknown; keptAt?: unknown; unsent?: unknown } = kept;
+  if (typeof values !== 'object' || values === null || typeof keptAt !== 'string' || Number.isNaN(Date.parse(keptAt))) return null;
+  const title = 'title' in values && typeof values.title === 'string' ? values.title.trim() : '';
+  return { key, kind, id, title, keptAt, isUnsent: typeof unsent === 'object' && unsent !== null, text };
+}
+
+/** All that was typed on this device and never saved, the last first; of each entry what was typed last. */
+export const listUnfinished = (drawer: () => Drawer): UnfinishedWork[] =>
+  touch<UnfinishedWork[]>(drawer, [], (storage) => {
+    const all = keysIn(storage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => workFrom(key, storage.getItem(key) ?? ''))
+      .filter((work) => work !== null)
+      .sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt));
+    return all.filter(({ kind, id }, place) => all.findIndex((other) => other.kind === kind && other.id === id) === place);
+  });
+
+/** Takes work off this device. */
+export const discardWork = (drawer: () => Drawer, { key }: UnfinishedWork): void =>
+  touch(drawer, undefined, (storage) => storage.removeItem(key));
+
+/** Puts work back that was discarded; false where the device has no room for it any more. */
+export const keepWorkAgain = (drawer: () => Drawer, { key, text }: UnfinishedWork): boolean =>
+  touch(drawer, false, (storage) => {
+    storage.setItem(key, text);
+    return true;
+  });

@@ -28,7 +28,7 @@ describe('the owner, with a phone and a laptop', () => {
     open.push(page);
     await page.goto(site.address + address);
     await signIn(page);
-    await page.waitForURL(site.address + address);
+    await page.waitForURL((url) => url.href.startsWith(site.address + address));
     return page;
   };
   const editing = async (slug: string, options?: Parameters<WatchedBrowser['open']>[0]) => {
@@ -213,7 +213,7 @@ describe('the owner, with a phone and a laptop', () => {
     await button(phone, 'Publish').tap();
     await strip(phone).getByText('Saved on this device. The site cannot be reached just now.').waitFor();
     await button(phone, 'Send again').tap();
-    await expect.poll(() => lost).toBe(2);
+    await expect.poll(() => lost).toBeGreaterThan(1);
     await strip(phone).getByText('Saved on this device.').waitFor();
     expect(await commits()).toBe(before + 1);
 
@@ -221,11 +221,13 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.locator('#post-excerpt').fill('Typed while nothing was heard.');
     await isKept(phone, 'while nothing was heard');
     await phone.reload();
-    await button(phone, 'Continue').tap();
+    await strip(phone).getByText('Saved on this device.').waitFor();
     await phone.unrouteAll();
-    await button(phone, 'Publish').tap();
-    await strip(phone).getByText('Live').waitFor();
+    await phone.evaluate(() => dispatchEvent(new Event('online')));
+    await strip(phone).getByText('Newer changes are not saved yet').waitFor();
     expect(await phone.locator('#post-title').inputValue()).toBe('Found again');
+    await button(phone, 'Save changes').tap();
+    await strip(phone).getByText('Live').waitFor();
     expect(await commits()).toBe(before + 2);
     const slug = await phone.locator('#post-slug').inputValue();
     expect(await fileOf(slug)).toContain('Typed while nothing was heard.');
@@ -355,6 +357,7 @@ describe('the owner, with a phone and a laptop', () => {
 
   test('is shown what is missing in the text when she leaves it, not while she adds a photo to it', async () => {
     const phone = await signedInAt('/admin/blog?new', PHONE);
+    await phone.locator('#post-status').selectOption('published');
     await phone.locator('.visual-editor').tap();
     await button(phone, 'Photo').tap();
     await phone.getByRole('dialog', { name: 'Add a photo' }).getByRole('button', { name: 'Cancel' }).tap();
@@ -408,6 +411,74 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.locator('.entries').waitFor();
     const expected = browser.complaints.splice(0);
     expect(expected.filter((complaint) => !complaint.includes('dynamically imported module'))).toEqual([]);
+  });
+
+  test('has a draft saved by itself, unfinished, and is asked for the rest once she publishes it', async () => {
+    const phone = await signedInAt('/admin/kitchen?new=recipe', PHONE);
+    const before = await commits();
+    await phone.locator('#recipe-title').fill('Rye for tomorrow ');
+    await phone.locator('#recipe-description').fill('Written on the way ');
+    await strip(phone).getByText('Saved as a draft').waitFor();
+    expect(await commits()).toBe(before + 1);
+    // Nothing is taken from under the cursor, and nothing is left to save.
+    expect(await phone.locator('#recipe-description').inputValue()).toBe('Written on the way ');
+    expect(await strip(phone).getByText('Newer changes').count()).toBe(0);
+    expect(new URL(phone.url()).search).toBe('?edit=recipe/rye-for-tomorrow');
+
+    // On the way out what was typed last is saved too, without a question.
+    await phone.locator('#recipe-notes').fill('Typed at the door.');
+    await phone.getByRole('link', { name: 'All recipes' }).tap();
+    await phone.getByRole('heading', { name: 'Kitchen' }).waitFor();
+    expect(await commits()).toBe(before + 2);
+    await phone.getByRole('link', { name: 'Edit Rye for tomorrow' }).tap();
+    expect(await phone.locator('#recipe-notes').inputValue()).toBe('Typed at the door.');
+
+    // The status that is chosen is what the button that stands out does, and what the others set.
+    const standsOut = () => phone.locator('.save-bar .button:not(.quiet):not(.plain)').allInnerTexts();
+    await expect.poll(standsOut).toEqual(['Save draft']);
+    await phone.locator('#recipe-status').selectOption('published');
+    await expect.poll(standsOut).toEqual(['Publish']);
+    await strip(phone).getByText('Not published yet').waitFor();
+    await button(phone, 'Save draft').tap();
+    await expect.poll(() => phone.locator('#recipe-status').inputValue()).toBe('draft');
+    await button(phone, 'Publish').tap();
+    await phone.getByText('At least one ingredient is required').waitFor();
+    await phone.getByText('At least one instruction step is required').waitFor();
+    expect(await phone.locator('#recipe-status').inputValue()).toBe('published');
+  });
+
+  test('finds what she left unfinished by its title, side by side, and takes a discard back', async () => {
+    const phone = await signedInAt('/admin/kitchen?new=recipe', PHONE);
+    const context = phone.context();
+    await phone.locator('#recipe-title').waitFor();
+    await context.setOffline(true);
+    await strip(phone).getByText('Offline. What you write is kept on this device.').waitFor();
+    const leave = async () => {
+      await phone.getByRole('link', { name: 'All recipes' }).tap();
+      await phone.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave', exact: true }).tap();
+    };
+    for (const title of ['First loaf', 'Second loaf']) {
+      if (title !== 'First loaf') await phone.getByRole('link', { name: 'New recipe' }).tap();
+      await phone.locator('#recipe-description').fill(`Of the ${title}`);
+      await phone.locator('#recipe-title').fill(title);
+      await leave();
+      await phone.locator('.unfinished strong', { hasText: title }).waitFor();
+    }
+    await context.setOffline(false);
+    await phone.goto(`${site.address}/admin`);
+    const unfinished = phone.getByRole('region', { name: 'Unfinished on this phone' });
+    await unfinished.locator('strong', { hasText: 'First loaf' }).waitFor();
+    await unfinished.getByRole('button', { name: 'Discard First loaf' }).tap();
+    await unfinished.getByText('“First loaf” is discarded.').waitFor();
+    await unfinished.getByRole('button', { name: /keep First loaf/ }).tap();
+    await unfinished.getByRole('button', { name: 'Discard Second loaf' }).tap();
+    await unfinished.getByRole('link', { name: 'Continue First loaf' }).tap();
+    await expect.poll(() => phone.locator('#recipe-description').inputValue()).toBe('Of the First loaf');
+    await button(phone, 'Save draft').tap();
+    await strip(phone).getByText('Saved as a draft').waitFor();
+    await phone.goto(`${site.address}/admin`);
+    await phone.getByRole('heading', { name: 'What would you like to do?' }).waitFor();
+    expect(await phone.locator('.unfinished').count()).toBe(0);
   });
 
   test('stands in nobody’s way, in any of its states', async () => {

@@ -161,11 +161,11 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-ingredients-2-amount').fill('7');
     await page.locator('#recipe-instructions .row-summary').tap();
     await page.locator('#recipe-instructions-0-instruction').fill('Stir.');
-    await button(page, 'Save draft').tap();
+    await button(page, 'Publish').tap();
     await page.getByText('Prep time must be at least 0').waitFor();
     await page.getByText('Ingredient is required', { exact: true }).waitFor();
     await page.locator('#recipe-prepTime').fill('a while');
-    await button(page, 'Save draft').tap();
+    await button(page, 'Publish').tap();
     await expect.poll(() => focused(page)).toBe('recipe-ingredients-2-ingredient');
     await page.keyboard.type('salt');
     await button(page, 'Save draft').tap();

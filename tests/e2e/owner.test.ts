@@ -96,7 +96,11 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await strip().getByText('Saved on this device').waitFor();
     await owner.locator('#post-excerpt').fill('Twelve of them, and two reasons.');
     await owner.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('two reasons')));
+    await strip().getByText('It is sent by itself once it can be.').waitFor();
     await context.setOffline(false);
+    // What was pressed is sent by itself; what was typed since waits for the next press.
+    await strip().getByText('Newer changes are not saved yet').waitFor();
+    expect((await read('/blog/rolls-on-a-tuesday')).text).toContain('and a reason');
     owner.once('dialog', (dialog) => void dialog.accept());
     await owner.reload();
     await button('Continue').tap();

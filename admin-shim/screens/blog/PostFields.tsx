@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { POST_CATEGORIES } from '#domain/post.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
@@ -25,11 +25,9 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
   const fieldProps = (field: PostField) => ({ id: inputId('post', field), meta: postFieldMeta[field], error: errorOf(field) });
   const common = { name: 'post', form, metaOf: (field: PostField) => postFieldMeta[field] } as const;
   const content = useController({ control, name: 'content' }).field;
-  const written = useRef(content.value);
-  const texts = useRef(0);
-  // Another text than the one that was typed begins the editor anew.
-  if (written.current !== content.value) texts.current += 1;
-  written.current = content.value;
+  const [editor, setEditor] = useState({ text: content.value, key: 0 });
+  // Another text than the one that was typed starts the editor again.
+  if (editor.text !== content.value) setEditor({ text: content.value, key: editor.key + 1 });
 
   return (
     <div className="entry-columns">
@@ -40,11 +38,11 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
         </Section>
         <Section title="Text" errorCount={errorCount(SECTIONS.text)}>
           <BodyField
-            key={texts.current}
+            key={editor.key}
             {...fieldProps('content')}
             value={content.value}
             onChange={(html) => {
-              written.current = html;
+              setEditor((before) => ({ ...before, text: html }));
               content.onChange(html);
             }}
             onBlur={content.onBlur}

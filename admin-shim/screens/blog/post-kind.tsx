@@ -1,11 +1,9 @@
-import { formatDate } from '#domain/dates.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
+import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { type AdminPost, type ListedPost, postFormRules, type PostFormValues, type ValidPost } from './post-form.ts';
 import { PostFields } from './PostFields.tsx';
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Posts, as the screens that all kinds share need to know them. */
 export const postKind: EntryKind<ListedPost, AdminPost, PostFormValues, ValidPost> = {
@@ -20,7 +18,7 @@ export const postKind: EntryKind<ListedPost, AdminPost, PostFormValues, ValidPos
       { label: 'Author', cell: ({ author }) => author },
       {
         label: 'Published',
-        cell: ({ publishedAt }) => formatDate(publishedAt, timeZone) || <span className="none">Not published</span>,
+        cell: (post) => <PublishedDate {...post} />,
         isDate: true,
       },
     ],

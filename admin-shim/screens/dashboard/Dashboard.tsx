@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { BLOG, EVERYTHING_ELSE, listOf, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
 import { countEntries, type Counts, type PublishingStatus, publishingStatus } from '../../api-client.ts';
+import { Unfinished } from '../../entries/Unfinished.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
@@ -38,6 +39,7 @@ export function Dashboard({ siteName }: ScreenProps) {
     <Frame siteName={siteName} title={greeting(new Date().getHours())} here="/admin">
       {counts === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>The entries could not be counted.</Notice>}
       <SiteNotices />
+      <Unfinished />
       <ul className="tallies" aria-label="What is on the site">
         {TALLIES.map(({ kind, label, href }) => {
           const tally = <Tally count={typeof counts === 'object' ? counts[kind] : null} label={label} />;

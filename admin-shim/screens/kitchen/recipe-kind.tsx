@@ -1,11 +1,9 @@
-import { formatDate } from '#domain/dates.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
+import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { recipeApi } from './recipe-api.ts';
 import { type AdminRecipe, type ListedRecipe, recipeFormRules, type RecipeFormValues, type ValidRecipe } from './recipe-form.ts';
 import { RecipeFields } from './RecipeFields.tsx';
-
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Recipes, as the screens that all kinds share need to know them. A new one is by the team. */
 export function recipeKind(teamName: string): EntryKind<ListedRecipe, AdminRecipe, RecipeFormValues, ValidRecipe> {
@@ -23,7 +21,7 @@ export function recipeKind(teamName: string): EntryKind<ListedRecipe, AdminRecip
         { label: 'Author', cell: ({ author }) => author },
         {
           label: 'Published',
-          cell: ({ publishedAt }) => formatDate(publishedAt, timeZone) || <span className="none">Not published</span>,
+          cell: (recipe) => <PublishedDate {...recipe} />,
           isDate: true,
         },
       ],

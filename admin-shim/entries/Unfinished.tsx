@@ -1,0 +1,98 @@
+import { useEffect, useState } from 'react';
+import { continueEntry, SETTINGS } from '../address.ts';
+import { TimeAgo } from '../history/TimeAgo.tsx';
+import { Link } from '../parts/Link.tsx';
+import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from '../parts/kept-draft.ts';
+import type { EntryName } from './entry-kind.ts';
+
+const KINDS: Record<string, string> = { post: 'Post', recipe: 'Recipe', collection: 'Collection', settings: 'Settings' };
+
+const drawer = () => localStorage;
+
+const addressOf = ({ kind, id }: UnfinishedWork): string => (kind === 'settings' ? SETTINGS : continueEntry(kind as EntryName, id));
+
+const titleOf = ({ kind, title }: UnfinishedWork): string =>
+  title || (kind === 'settings' ? 'Settings' : `Untitled ${KINDS[kind]?.toLowerCase()}`);
+
+const isPhone = () => matchMedia('(pointer: coarse), (max-width: 40rem)').matches;
+
+/** What this device keeps that was never saved, now and as other tabs change it. */
+function useUnfinished(): readonly UnfinishedWork[] {
+  const [works, setWorks] = useState(() => listUnfinished(drawer));
+  useEffect(() => {
+    const read = () => setWorks(listUnfinished(drawer));
+    addEventListener('storage', read);
+    return () => removeEventListener('storage', read);
+  }, []);
+  return works;
+}
+
+interface UnfinishedProps {
+  /** Only of this kind. */
+  kind?: EntryName;
+  /** The id on the shelf of the form that is open. */
+  except?: string;
+}
+
+/** What was typed on this device and never saved: to be gone on with, or discarded, which can be undone. */
+export function Unfinished({ kind, except }: UnfinishedProps) {
+  const works = useUnfinished();
+  const [discarded, setDiscarded] = useState<readonly UnfinishedWork[]>([]);
+  const isDiscarded = (work: UnfinishedWork) => discarded.some(({ key }) => key === work.key);
+  // What was discarded stays in its place, so that it can be taken back.
+  const shown = [...works.filter((work) => !isDiscarded(work)), ...discarded]
+    .filter((work) => work.kind in KINDS && (kind === undefined || work.kind === kind) && work.id !== except)
+    .sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt));
+  if (shown.length === 0) return null;
+
+  return (
+    <section className="unfinished" aria-labelledby="unfinished">
+      <h2 id="unfinished">Unfinished on this {isPhone() ? 'phone' : 'device'}</h2>
+      <ul>
+        {shown.map((work) => (
+          <li key={work.key}>
+            {isDiscarded(work) ? (
+              <>
+                <p role="status">“{titleOf(work)}” is discarded.</p>
+                <button
+                  type="button"
+                  className="button quiet"
+                  onClick={() => {
+                    if (keepWorkAgain(drawer, work)) setDiscarded(discarded.filter(({ key }) => key !== work.key));
+                  }}
+                >
+                  Undo<span className="visually-hidden">: keep {titleOf(work)}</span>
+                </button>
+              </>
+            ) : (
+              <>
+                <p>
+                  <strong>{titleOf(work)}</strong>
+                  <span className="about">
+                    {KINDS[work.kind]}, <TimeAgo at={work.keptAt} />
+                    {work.isUnsent && ', not sent yet'}
+                  </span>
+                </p>
+                <div className="actions">
+                  <Link className="button quiet" href={addressOf(work)}>
+                    Continue<span className="visually-hidden"> {titleOf(work)}</span>
+                  </Link>
+                  <button
+                    type="button"
+                    className="button plain danger"
+                    onClick={() => {
+                      discardWork(drawer, work);
+                      setDiscarded([...discarded, work]);
+                    }}
+                  >
+                    Discard<span className="visually-hidden"> {titleOf(work)}</span>
+                  </button>
+                </div>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+/** So long nothing is typed before a draft saves itself, and so long it waits after the last time: each save is a commit. */
+const PAUSE_MS = 3_000;
+const REST_MS = 20_000;
+
+interface Autosaved {
+  /** Calls back at every change of the form; returns what ends that. */
+  onChange: (listener: () => void) => () => void;
+  /** Whether the form may save itself as it is now. Not asked at every key. */
+  isReady: () => boolean;
+  /** Saves the form; answers whether nothing is left to save. */
+  save: () => Promise<boolean>;
+}
+
+/**
+ * Saves a draft by itself: after a pause in the typing, at most every twenty seconds, and at once when the page is hidden.
+ * Returns a function that saves it now, as far as it may be, and answers whether nothing is left to save.
+ */
+export function useAutosave({ onChange, isReady, save }: Autosaved): () => Promise<boolean> {
+  const latest = useRef({ isReady, save });
+  useEffect(() => {
+    latest.current = { isReady, save };
+  });
+  const lastAt = useRef(-REST_MS);
+  const isPending = useRef(false);
+
+  const saveNow = useCallback(async (): Promise<boolean> => {
+    if (!latest.current.isReady()) return false;
+    isPending.current = false;
+    lastAt.current = performance.now();
+    return latest.current.save();
+  }, []);
+
+  useEffect(() => {
+    let timer: number | undefined;
+    const schedule = () => {
+      clearTimeout(timer);
+      timer = window.setTimeout(() => void saveNow(), Math.max(PAUSE_MS, lastAt.current + REST_MS - performance.now()));
+    };
+    const onTyped = () => {
+      isPending.current = true;
+      schedule();
+    };
+    // What a field that was just left waited for may be there now.
+    const onLeft = () => isPending.current && schedule();
+    const onHidden = () => document.visibilityState === 'hidden' && isPending.current && void saveNow();
+    const stop = onChange(onTyped);
+    document.addEventListener('focusout', onLeft);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      stop();
+      clearTimeout(timer);
+      document.removeEventListener('focusout', onLeft);
+      document.removeEventListener('visibilitychange', onHidden);
+    };
+  }, [onChange, saveNow]);
+
+  return saveNow;
+}
