@@ -5,6 +5,7 @@ import { authRoutes } from './api/auth.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
+import { addressRoutes, pageRoutes } from './api/pages.ts';
 import { photoRoutes } from './api/photos.ts';
 import { framedByAdmin, previewRoutes } from './api/preview.ts';
 import { sessionRoutes } from './api/sessions.ts';
@@ -33,6 +34,9 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/admin/preview', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
   ['/api/admin/photos/small', ['GET']],
+  ['/api/admin/pages', ['GET', 'POST']],
+  ['/api/admin/pages/:name', ['GET', 'PUT', 'DELETE']],
+  ['/api/admin/addresses', ['GET']],
   ['/api/blog/posts', ['GET', 'POST']],
   ['/api/kitchen/recipes', ['GET', 'POST']],
   ['/api/kitchen/collections', ['GET', 'POST', 'PUT', 'DELETE']],
@@ -82,6 +86,8 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
+  api.route('/api/admin/pages', pageRoutes(dependencies, guard));
+  api.route('/api/admin/addresses', addressRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));
   api.route('/api', outsideReads({ ...dependencies, readPublished }));
   api.get('/api/admin/status', guard.required, async (context) => {

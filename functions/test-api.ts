@@ -74,7 +74,7 @@ function contentOf(store: LocalGitStore): ContentSource {
   async function read(): Promise<ContentSnapshot> {
     const head = await store.head();
     if (head === null || head === commit) return latest;
-    const tree = new Map((await store.tree(head, ['content', 'public/uploads'])).map(({ path, revision }) => [path, revision]));
+    const tree = new Map((await store.tree(head, ['content', 'public'])).map(({ path, revision }) => [path, revision]));
     const changed = [...tree].filter(([path, revision]) => revisions.get(path) !== revision);
     const files: ChangedFile[] = [...revisions.keys()]
       .filter((path) => !tree.has(path))

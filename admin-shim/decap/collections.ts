@@ -69,15 +69,14 @@ function collectionOf(name: ContentKind): DecapCollection {
   const page = PAGES[name] === undefined ? {} : { preview_path: PAGES[name] };
   const common = { name, label_singular: label, format: BAKERY, editor: { preview: false } } as const;
   if (kind.holds === 'file') return { ...common, label, files: [{ name, label, file: contentPath(name), ...page, fields }] };
-  const isOpen = kind.fixedSlugs === undefined;
   return {
     ...common,
     ...page,
     label: labelFrom(kind.path),
     folder: `${CONTENT_FOLDER}/${kind.path}`,
     extension: kind.body ? 'md' : 'json',
-    create: isOpen,
-    delete: isOpen,
+    create: true,
+    delete: true,
     identifier_field: titleFieldOf(name),
     sortable_fields: [titleFieldOf(name)],
     ...(fields.some((field) => field.name === 'status') ? { view_filters: [{ label: 'Drafts', field: 'status', pattern: 'draft' }] } : {}),

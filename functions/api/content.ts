@@ -58,7 +58,7 @@ export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard
   );
   routes.delete('/:kind/:name', guard.required, async (context) => {
     const kind = kindOf(context);
-    if (getKind(kind).holds === 'file' || getKind(kind).fixedSlugs) refuse(kind);
+    if (getKind(kind).holds === 'file') refuse(kind);
     return answer(context, await keeperOf(kind).remove(context.req.param('name'), revisionOf(context)));
   });
   return routes;

@@ -33,6 +33,8 @@ async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: 
     else if (photoOf && isPhoto(path))
       files.push({ path, revision, bytes: null, photo: await photoOf(revision, () => readBlob(store, revision)) });
     else if (entryAt(path) !== null || isPhoto(path)) wanted.push({ path, revision });
+    // Of the other files the snapshot only wants to know that they are there.
+    else if (path.startsWith(`${PUBLIC_FOLDER}/`)) files.push({ path, revision, bytes: new Uint8Array() });
   }
   let index = 0;
   for await (const { bytes, revision } of store.blobs(wanted.map((file) => file.revision))) {

@@ -1,4 +1,5 @@
 import { withLineEnd, writeContentFile } from '#content/content-file.ts';
+import { filesAt } from '#content/sitemap.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
 import { type ContentData, type ContentKind, contentPath, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
@@ -38,12 +39,22 @@ const slugError = (message: string): FieldError => ({ path: 'slug', message });
 
 const NONE_TAKEN: ReadonlySet<string> = new Set();
 
+/** Why an entry cannot have a slug that no other entry has; null where it can. */
+function whyTaken(kind: ContentKind, slug: string, current: Entry | null, { entries, files }: ContentSnapshot): string | null {
+  const { reservedSlugs = [], takenSlugs = [] } = getKind(kind);
+  if (reservedSlugs.includes(slug) || takenSlugs.includes(slug)) return `Slug “${slug}” is an address the site needs itself`;
+  if (kind !== 'page') return null;
+  if (filesAt(`/${slug}`).some((name) => files.has(name))) return `Slug “${slug}” is the address of a file of yours; choose another`;
+  const former = [...entries.page.values()].find((page) => page.path !== current?.path && page.data.formerSlugs.includes(slug));
+  return former ? `Slug “${slug}” leads to the page “${former.data.title}”, which was there before; choose another` : null;
+}
+
 /** A free slug like the wanted one: itself, or with -2, -3 and so on behind it. `taken` are slugs that are not free either. */
 export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: string, taken = NONE_TAKEN): string {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
     const slug = `${wanted.slice(0, SLUG_LIMIT - ending.length).replace(/-$/, '')}${ending}`;
-    if (!taken.has(slug) && !findEntry(snapshot, kind, slug) && !getKind(kind).reservedSlugs?.includes(slug)) return slug;
+    if (!taken.has(slug) && !findEntry(snapshot, kind, slug) && whyTaken(kind, slug, null, snapshot) === null) return slug;
   }
 }
 
@@ -59,27 +70,26 @@ function slugOf(
   snapshot: ContentSnapshot,
   taken: ReadonlySet<string>,
 ): string | FieldError {
-  const { label, holds, reservedSlugs, fixedSlugs } = getKind(kind);
+  const { label, holds, fixedSlugs = [] } = getKind(kind);
   if (holds === 'file') return kind;
   const parsed = slugField.safeParse(sent);
   if (!parsed.success) return slugError(parsed.error.issues[0]?.message ?? 'Slug cannot be used');
   const wanted = parsed.data;
   if (wanted === undefined) {
     if (current) return current.slug;
-    if (fixedSlugs) return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
     const suggested = slugFromTitle(title);
     return suggested === '' ? slugError(NO_LETTERS_FOR_SLUG) : freeSlug(kind, snapshot, suggested, taken);
   }
-  if (fixedSlugs && !fixedSlugs.includes(wanted) && wanted !== current?.slug)
-    return slugError(`Slug must be one of: ${fixedSlugs.join(', ')}`);
+  if (wanted === current?.slug) return wanted;
+  if (current && fixedSlugs.includes(current.slug)) return slugError(`This ${label} stays at its address: the site’s own pages link to it`);
   const owner = findEntry(snapshot, kind, wanted);
   if (owner && owner.path !== current?.path) {
     // It may be what the other was first known by.
     const now = owner.slug === wanted ? '' : `, which is at “${owner.slug}” now and keeps its first address`;
     return slugError(`Slug “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”${now}`);
   }
-  if (reservedSlugs?.includes(wanted)) return slugError(`Slug “${wanted}” is an address the site needs itself`);
-  return wanted;
+  const why = whyTaken(kind, wanted, current, snapshot);
+  return why === null ? wanted : slugError(why);
 }
 
 /** An id that a new entry brings along must be free, as its slug must. */
@@ -131,7 +141,9 @@ export function draftEntry<K extends ContentKind>(
   const revision = revisionSchema.safeParse(sent['revision']);
   const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot, taken);
   const name = typeof slug === 'string' ? slug : (current?.slug ?? '');
-  const parsed = schema.safeParse(dropUndefined({ ...data, ...stamps(schema.shape, data, name, current, now) }));
+  // Of a page that is always there the site writes nothing into its file.
+  const isFixed = getKind(kind).fixedSlugs?.includes(name) ?? false;
+  const parsed = schema.safeParse(dropUndefined({ ...data, ...(isFixed ? {} : stamps(schema.shape, data, name, current, now)) }));
   const wrongFields = parsed.success ? [] : fieldErrors(parsed.error);
   const isUnnamed = wrongFields.some(({ path }) => path === 'title' || path === 'name');
   const wrong = [
@@ -140,6 +152,7 @@ export function draftEntry<K extends ContentKind>(
     ...(typeof slug === 'string' || (isUnnamed && !sent['slug']) ? [] : [slug]),
     ...(current === null ? idErrors(kind, data['id'], snapshot) : []),
     ...errors,
+    ...(isFixed && data['status'] === 'draft' ? [{ path: 'status', message: `This ${label} is always published` }] : []),
     ...(revision.success ? [] : [{ path: 'revision', message: 'Revision cannot be used' }]),
   ];
   if (!parsed.success || typeof slug !== 'string' || wrong.length > 0) throw invalidFields(wrong);

@@ -158,8 +158,8 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       for (const { path, revision, at, author } of files) {
         const place = entryAt(path);
         const source = place && (await store.readVersion(revision));
-        const { fixedSlugs = null } = place ? getKind(place.kind) : {};
-        if (!place || !source || (fixedSlugs && !fixedSlugs.includes(place.slug))) continue;
+        // What was a page of text where the site has a page of its own now has nowhere to come back to.
+        if (!place || !source || getKind(place.kind).takenSlugs?.includes(place.slug)) continue;
         const parsed = parseContentFile(place.kind, source);
         const data = parsed.ok ? parsed.file.data : {};
         // An entry that moved and changed so much that its file is another is known by its id: it is there, or told of already.

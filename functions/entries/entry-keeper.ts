@@ -218,6 +218,8 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
   async function remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }> {
     const snapshot = await content.latest();
     const current = await getEntry(snapshot, name);
+    if (getKind(kind).fixedSlugs?.includes(current.slug))
+      throw new ProblemError(400, `This ${label} cannot be deleted, only changed: the site’s own pages link to it.`);
     try {
       const { commit } = await store.commit({
         message: `Delete ${label} ${current.slug}`,

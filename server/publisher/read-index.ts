@@ -35,6 +35,7 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     if (compare<unknown>(kind, '/', before.entries[kind], after.entries[kind])) changed.add(`${kind}/*`);
   }
   compare('photo', '', before.photos, after.photos);
+  if (before.files !== after.files) changed.add('files');
   for (const service of Object.keys(after.outside) as (keyof Outside)[]) {
     if (JSON.stringify(before.outside[service]) !== JSON.stringify(after.outside[service])) changed.add(`outside/${service}`);
   }

@@ -3,10 +3,11 @@ import { EVERYTHING_ELSE, SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { addressesIn } from './page-files.ts';
 
-type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs'>;
+type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs' | 'pageSlugs'>;
 
 /** Which addresses a file of src/pages stands for that has brackets in its name: it answers for many. */
 const ADDRESSES_OF: Readonly<Record<string, (content: RouteQuestions) => readonly string[]>> = {
+  '/[slug]': (content) => content.pageSlugs().map((slug) => `/${slug}`),
   '/admin/[...screen]': () => SCREENS,
   '/blog/[slug]': (content) => content.postSlugs().map((slug) => `/blog/${slug}`),
   '/kitchen/[slug]': (content) => content.recipeTitles().map(({ slug }) => `/kitchen/${slug}`),

@@ -13,6 +13,8 @@ export interface ContentView {
   /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
   wordsApart(path: string): WordsOfItsOwn | null;
   photo(address: string): Photo | null;
+  /** The names of the files under public/ that are published as they are, photos aside. */
+  files(): ReadonlySet<string>;
   /** What another service answered. */
   outside<K extends keyof Outside>(service: K): Outside[K];
 }

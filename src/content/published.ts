@@ -1,13 +1,13 @@
 import type { Entry } from './snapshot.ts';
 
 /** The kinds whose entries are drafts until they are published. */
-type PublishableKind = 'post' | 'recipe' | 'collection';
+type PublishableKind = 'post' | 'recipe' | 'collection' | 'page';
 
 /** The entries of a kind at a moment, by slug. */
 export type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
 
-/** Whether visitors may see an entry. */
-export const isPublished = ({ data }: Entry<PublishableKind>): boolean => data.status === 'published';
+/** Whether visitors may see an entry. All but pages say what they are. */
+export const isPublished = ({ data }: Entry<PublishableKind>): boolean => data.status !== 'draft';
 
 /** Remembers what is derived from all entries of a moment, which many pages ask for. */
 export function oncePerMoment<K extends PublishableKind, T>(derive: (entries: Entries<K>) => T): (entries: Entries<K>) => T {

@@ -8,7 +8,6 @@ import { listPosts, pageOf, type Page as ListPage, type PostQuery } from '#domai
 import type { Meals } from '#domain/meals.ts';
 import type { MenuCategory } from '#domain/menu.ts';
 import type { PlaceRating } from '#domain/outside.ts';
-import type { Page } from '#domain/page.ts';
 import type { WordsOfItsOwn } from '#domain/page-words.ts';
 import type { ShownReview } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
@@ -26,6 +25,7 @@ import {
 } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
+import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
 import { isPublished } from './published.ts';
 import {
   type ListedRecipe,
@@ -38,10 +38,10 @@ import {
   searchableRecipes,
 } from './recipes.ts';
 import { type Redirect, redirectsOf } from './redirects.ts';
-import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { sitemapOfKind, sitemapOfSettings } from './sitemap.ts';
 import type { Entry } from './snapshot.ts';
 import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
+import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
 
 /** A photo of the site, as content names it; `photo` is its file, where the site keeps it itself. */
@@ -49,11 +49,6 @@ export interface SitePhoto {
   src: string;
   alt?: string | undefined;
   photo: Photo | null;
-}
-
-/** A page of text as it is shown. */
-export interface PageView extends Page {
-  body: string;
 }
 
 /** A post as its page shows it. */
@@ -173,11 +168,20 @@ export const queries = {
       .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
   },
 
-  /** A page of text as HTML, or null. */
+  /** A published page of text as HTML, or null. */
   page(content: ContentView, slug: string): PageView | null {
     const entry = content.entry('page', slug);
-    return entry && { ...entry.data, body: bodyForPage(htmlFromMarkdown(entry.body ?? ''), imageInText(content)) };
+    return entry && pageView(entry, imageInText(content));
   },
+
+  /** A published page that the owner made, as HTML, or null: the site's own pages have addresses of their own. */
+  ownersPage(content: ContentView, slug: string): PageView | null {
+    const entry = content.entry('page', slug);
+    return entry && isOwnersPage(entry) ? pageView(entry, imageInText(content)) : null;
+  },
+
+  /** The slugs of all published pages that the owner made, newest first. */
+  pageSlugs: (content: ContentView): string[] => publishedPages(content.all('page')).map(({ slug }) => slug),
 
   /** A published post in full, or null. */
   post(content: ContentView, slug: string): PostView | null {
@@ -279,6 +283,9 @@ export const queries = {
   /** The collections that search engines are told of, and their list, as elements of a sitemap. */
   sitemapOfCollections: (content: ContentView): string[] =>
     sitemapOfKind(content, 'collection', publishedCollections(content.all('collection'))),
+
+  /** The owner's pages of text that search engines are told of, as elements of a sitemap. */
+  sitemapOfPages: (content: ContentView): string[] => sitemapOfKind(content, 'page', publishedPages(content.all('page'))),
 
   /** The newest posts in full, for readers of feeds. */
   blogFeed: (content: ContentView): Feed => blogFeed(content),

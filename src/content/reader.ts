@@ -50,6 +50,10 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
       look(`photo${address}`);
       return photoAt(snapshot, address);
     },
+    files() {
+      look('files');
+      return snapshot.files;
+    },
     outside(service) {
       look(`outside/${service}`);
       return snapshot.outside[service];

@@ -1,6 +1,7 @@
 import { getKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { publishedCollections } from './collections.ts';
+import { publishedPages } from './pages.ts';
 import { publishedPosts } from './posts.ts';
 import { type Entries, oncePerMoment } from './published.ts';
 import type { ContentView } from './content-view.ts';
@@ -17,11 +18,12 @@ export interface Redirect {
  * The former addresses of some entries, newest entry first. What is at an address today counts more than what was there;
  * of two entries that were there the newer one does.
  */
-function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection'>[]): Redirect[] {
+function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection' | 'page'>[]): Redirect[] {
   const taken = new Set(published.map(({ slug }) => slug));
   return published.flatMap(({ kind, slug, data }) =>
     data.formerSlugs.flatMap((former) => {
-      if (taken.has(former) || getKind(kind).reservedSlugs?.includes(former)) return [];
+      const { reservedSlugs = [], takenSlugs = [], fixedSlugs = [] } = getKind(kind);
+      if (taken.has(former) || [...reservedSlugs, ...takenSlugs, ...fixedSlugs].includes(former)) return [];
       taken.add(former);
       return [{ from: publicPage(kind, former), to: publicPage(kind, slug) }];
     }),
@@ -31,12 +33,14 @@ function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection'>
 const redirectsToPosts = oncePerMoment((posts: Entries<'post'>) => redirectsTo(publishedPosts(posts)));
 const redirectsToRecipes = oncePerMoment((recipes: Entries<'recipe'>) => redirectsTo(publishedRecipes(recipes)));
 const redirectsToCollections = oncePerMoment((collections: Entries<'collection'>) => redirectsTo(publishedCollections(collections)));
+const redirectsToPages = oncePerMoment((pages: Entries<'page'>) => redirectsTo(publishedPages(pages)));
 
 /** Where the addresses lead that published entries had before. */
 export const redirectsOf = (content: ContentView): Redirect[] => [
   ...redirectsToPosts(content.all('post')),
   ...redirectsToRecipes(content.all('recipe')),
   ...redirectsToCollections(content.all('collection')),
+  ...redirectsToPages(content.all('page')),
 ];
 
 /** Redirects in the format of the host's `_redirects` file: a line each. */

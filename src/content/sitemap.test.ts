@@ -28,7 +28,13 @@ const sitemapOf = async (files: Files) => {
   const snapshot = await snapshotOf(siteFiles('minimal', { ...none, [contentPath('collection', 'rye-weekend')]: null, ...files }));
   expect([...snapshot.problems.values()]).toEqual([]);
   const content = createReader(snapshot);
-  return sitemapXml([content.sitemap(), content.sitemapOfPosts(), content.sitemapOfRecipes(), content.sitemapOfCollections()]);
+  return sitemapXml([
+    content.sitemap(),
+    content.sitemapOfPosts(),
+    content.sitemapOfRecipes(),
+    content.sitemapOfCollections(),
+    content.sitemapOfPages(),
+  ]);
 };
 const entriesOf = async (files: Files) =>
   parseXml(await sitemapOf(files)).children.map((url) => {
@@ -112,6 +118,27 @@ describe('search engines are told', () => {
     expect(entries.filter(({ loc }) => loc.endsWith('/menu'))).toHaveLength(1);
   });
 
+  test('of the owner’s pages of text and files, but of nothing that is not there', async () => {
+    const pages = ['/christmas', '/easter', '/nothing', '/flyer.pdf', '/gone.pdf', '/blog/gone', '/about'].map(page);
+    const entries = await entriesOf({
+      ...settingsWith({ pages }),
+      'public/flyer.pdf': 'A flyer',
+      [contentPath('page', 'christmas')]: '---\ntitle: Christmas\ndescription: Stollen.\nupdatedAt: "2026-11-22"\n---\nOrder.\n',
+      [contentPath('page', 'contact-us')]: '---\ntitle: Contact us\ndescription: By phone.\n---\nCall.\n',
+      [contentPath('page', 'easter')]: '---\ntitle: Easter\nstatus: draft\n---\n',
+      // A page of the site's own, and one that an older site had as a page of text.
+      [contentPath('page', 'privacy-policy')]: '---\ntitle: Privacy\ndescription: Yours.\n---\nNone.\n',
+      [contentPath('page', 'about')]: '---\ntitle: About\ndescription: Us.\n---\nWe bake.\n',
+    });
+    expect(entries.map(({ loc, priority, lastmod }) => [new URL(loc).pathname, priority, lastmod])).toEqual([
+      ['/about', '0.9', '2026-11-20'],
+      ['/flyer.pdf', '0.9', '2026-11-20'],
+      ...LISTS.map((list) => [list, undefined, undefined]),
+      ['/christmas', '0.9', '2026-11-22'],
+      ['/contact-us', undefined, undefined],
+    ]);
+  });
+
   test('of no draft and no page that is not to be found, even where the settings name it', async () => {
     const hidden = [
       '/404',
@@ -125,6 +152,7 @@ describe('search engines are told', () => {
     ];
     const files = {
       ...settingsWith({ pages: [...hidden, '/kitchen/collections/draft', '/kitchen/collections/not-found', '/administration'].map(page) }),
+      'public/administration.html': 'a page of the owner’s own',
       [contentPath('post', 'draft')]: postFile({ status: 'draft' }),
       [contentPath('recipe', 'draft')]: recipe({ status: 'draft' }),
       [contentPath('collection', 'draft')]: collection({ status: 'draft' }),
@@ -173,8 +201,8 @@ describe('a sitemap as search engines read it', () => {
   });
 
   test('takes any address as text, and is well-formed', async () => {
-    const paths = await pathsOf(settingsWith({ pages: [page('/a?x=1&y=<b>"\''), page('/]]>'), page('/\u0085\uffff🍞')] }));
-    expect(paths).toContain('/a?x=1&y=%3Cb%3E%22%27');
+    const paths = await pathsOf(settingsWith({ pages: [page('/menu?x=1&y=<b>"\''), page('/menu?]]>'), page('/about?\u0085\uffff🍞')] }));
+    expect(paths).toContain('/menu?x=1&y=%3Cb%3E%22%27');
     expect(paths).toHaveLength(3 + LISTS.length);
   });
 

@@ -1,4 +1,5 @@
 import type { PagedKind } from '#domain/page-words.ts';
+import { SITE_PAGES } from '#domain/site-pages.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
 import { fallbackOf, type Photo } from '#media/renditions.ts';
@@ -15,12 +16,16 @@ interface SitemapEntry {
   images?: string[];
 }
 
+/** The kinds whose entries have a page each. */
+type ListedKind = PagedKind | 'page';
+
 /** Where the pages are that content makes: a page for each entry below the first, and the lists of them. */
 const MADE_FROM_CONTENT = {
   post: ['/blog'],
   recipe: ['/kitchen', '/kitchen/all'],
   collection: ['/kitchen/collections'],
-} as const;
+  page: [],
+} as const satisfies Record<ListedKind, readonly string[]>;
 /** Nobody is to find these by a search. */
 const HIDDEN = ['/404', '/admin', '/api'];
 
@@ -32,7 +37,7 @@ function later(a: string | undefined, b: string | undefined): string | undefined
   return Date.parse(a) > Date.parse(b) ? a : b;
 }
 
-type Listed = Entry<PagedKind>;
+type Listed = Entry<ListedKind>;
 
 function lastChange({ data }: Listed): string | undefined {
   const first = 'publishedAt' in data ? data.publishedAt : 'createdAt' in data ? data.createdAt : undefined;
@@ -41,7 +46,7 @@ function lastChange({ data }: Listed): string | undefined {
 
 /** The photos an entry is made with: its own and, of a recipe, those of its steps. Those of a text are found with the text. */
 const photosOf = ({ data }: Listed): string[] => [
-  ...(data.featuredImage ? [data.featuredImage] : []),
+  ...('featuredImage' in data && data.featuredImage ? [data.featuredImage] : []),
   ...('instructions' in data ? data.instructions.flatMap(({ image }) => image ?? []) : []),
 ];
 
@@ -101,12 +106,20 @@ function keptElement(entry: SitemapEntry): string {
 
 const inOrder = (entries: Iterable<SitemapEntry>): string[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1)).map(keptElement);
 
-/** The `url` elements of the settings' pages that no entry makes, by address. */
+/** The files that answer at an address, as hosts look for them. */
+export const filesAt = (path: string): string[] => [path, `${path}.html`, `${path}/index.html`].map((name) => name.slice(1));
+
+/**
+ * The `url` elements of the settings' pages that no entry makes, by address: pages of the site's own, and files of the
+ * owner's. What is at neither would lead search engines nowhere.
+ */
 export function sitemapOfSettings(content: ContentView): string[] {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) return [];
   const madeFromContent = Object.values(MADE_FROM_CONTENT).flat();
-  const pages = pagesOfSettings(settings).filter(({ path }) => !madeFromContent.some(isAtOrBelow(path)));
+  const files = content.files();
+  const isThere = (path: string) => SITE_PAGES.some((page) => page === path) || filesAt(path).some((name) => files.has(name));
+  const pages = pagesOfSettings(settings).filter(({ path }) => isThere(path || '/') && !madeFromContent.some(isAtOrBelow(path)));
   return inOrder(new Map(pages.map(({ entry }) => [entry.loc, entry])).values());
 }
 
@@ -114,7 +127,7 @@ export function sitemapOfSettings(content: ContentView): string[] {
  * The `url` elements of the lists and pages of a kind's published entries, by address; the lists are as new as the newest entry. Where the settings
  * name one of them, their words count, but a change they do not know of does too.
  */
-export function sitemapOfKind(content: ContentView, kind: PagedKind, published: readonly Listed[]): string[] {
+export function sitemapOfKind(content: ContentView, kind: ListedKind, published: readonly Listed[]): string[] {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) return [];
   const { origin } = new URL(settings.siteUrl);

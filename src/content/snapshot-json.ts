@@ -10,24 +10,27 @@ export interface SnapshotJson {
   photos: [address: string, photo: Photo][];
   /** By their files. */
   photoProblems: [file: string, reason: string][];
+  files: string[];
   outside: Outside;
 }
 
 /** Writes a snapshot that has no problems. The same snapshot gives the same bytes. */
-export const snapshotToJson = ({ entries, photos, photoProblems, outside }: ContentSnapshot): SnapshotJson => ({
+export const snapshotToJson = ({ entries, photos, photoProblems, files, outside }: ContentSnapshot): SnapshotJson => ({
   entries: CONTENT_KINDS.flatMap((kind) => [...entries[kind].values()]),
   photos: [...photos],
   photoProblems: [...photoProblems],
+  files: [...files],
   outside,
 });
 
 /** Reads what was written; it has passed the schemas then. */
-export function snapshotFromJson({ entries, photos, photoProblems, outside }: SnapshotJson): ContentSnapshot {
+export function snapshotFromJson({ entries, photos, photoProblems, files, outside }: SnapshotJson): ContentSnapshot {
   const ofKinds = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map<string, Entry>()]));
   for (const entry of entries) ofKinds[entry.kind]?.set(entry.slug, entry);
   return {
     entries: ofKinds as unknown as ContentSnapshot['entries'],
     photos: new Map(photos),
+    files: new Set(files),
     problems: new Map(),
     photoProblems: new Map(photoProblems),
     outside,

@@ -28,6 +28,8 @@ export interface ContentSnapshot {
   readonly entries: { readonly [K in ContentKind]: ReadonlyMap<string, Entry<K>> };
   /** Photos under public/uploads/ by the address pages use, /uploads/…. */
   readonly photos: ReadonlyMap<string, Photo>;
+  /** The other files under public/, which are published as they are: by their names below it. */
+  readonly files: ReadonlySet<string>;
   /** What is wrong, by file; the entries of these files are not in the snapshot. */
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
   /** Why a photo cannot be shown, by its file. Such photos are not in the snapshot: pages show a drawing in their place. */
@@ -36,7 +38,7 @@ export interface ContentSnapshot {
   readonly outside: Outside;
 }
 
-/** A file of content or a photo that is new or has changed; `bytes` is null where it is gone. */
+/** A file of content or under public/ that is new or has changed; `bytes` is null where it is gone. */
 export interface ChangedFile {
   path: string;
   revision: string;
@@ -51,6 +53,7 @@ const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map(
 export const emptySnapshot: ContentSnapshot = {
   entries: noEntries,
   photos: new Map(),
+  files: new Set(),
   problems: new Map(),
   photoProblems: new Map(),
   outside: nothingOutside,
@@ -139,10 +142,11 @@ export function withoutPhotos(snapshot: ContentSnapshot, damaged: ReadonlyMap<st
   return { ...snapshot, photos, photoProblems: new Map([...snapshot.photoProblems, ...found]) };
 }
 
-/** The snapshot after some files changed. Files that are no content and no photo are passed over. */
+/** The snapshot after some files changed. Files elsewhere are passed over. */
 export async function withFiles(snapshot: ContentSnapshot, files: Iterable<ChangedFile>): Promise<ContentSnapshot> {
   const entries: Partial<Record<ContentKind, Map<string, Entry>>> = {};
   let photos: Map<string, Photo> | undefined;
+  let others: Set<string> | undefined;
   const problems = new Map(snapshot.problems);
   const photoProblems = new Map(snapshot.photoProblems);
 
@@ -158,6 +162,14 @@ export async function withFiles(snapshot: ContentSnapshot, files: Iterable<Chang
       if (typeof photo === 'string') photoProblems.set(path, photo);
       continue;
     }
+    if (path.startsWith(`${PUBLIC_FOLDER}/`)) {
+      const name = path.slice(PUBLIC_FOLDER.length + 1);
+      if ((bytes !== null) === (others ?? snapshot.files).has(name)) continue;
+      others ??= new Set(snapshot.files);
+      if (bytes === null) others.delete(name);
+      else others.add(name);
+      continue;
+    }
     const place = entryAt(path);
     if (place === null) continue;
     problems.delete(path);
@@ -171,6 +183,7 @@ export async function withFiles(snapshot: ContentSnapshot, files: Iterable<Chang
     ...snapshot,
     entries: { ...snapshot.entries, ...entries } as ContentSnapshot['entries'],
     photos: photos ?? snapshot.photos,
+    files: others ?? snapshot.files,
     problems,
     photoProblems,
   };

@@ -2,6 +2,7 @@ import { FIXED_TITLES } from '#domain/fixed-titles.ts';
 import { EntryWords, type PagedKind, type PageWords, wordsApart, type WordsApart } from '#domain/page-words.ts';
 import { publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
+import { isPublished } from './published.ts';
 import { publishedRecipes, recipeDescription } from './recipes.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
@@ -26,7 +27,7 @@ function fixedWords({ about, home, sourdough, cakes, meals, page }: ContentSnaps
     ...Object.values(FIXED_TITLES).map((title) => ({ title })),
     ...(ofHome ? [ofHome.menu, ofHome.contact] : []).map((words) => ({ ...words, description: words.text })),
     ...introduced.flatMap((entry) => (entry ? { ...entry.data, description: entry.data.introduction } : [])),
-    ...[...page.values()].map(({ data }) => data),
+    ...[...page.values()].filter(isPublished).map(({ data }) => data),
   ];
 }
 

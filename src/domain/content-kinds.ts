@@ -4,16 +4,16 @@ import { businessSchema } from './business.ts';
 import { cakesSchema } from './cakes.ts';
 import { collectionDraftSchema, collectionSchema } from './collection.ts';
 import { faqSchema } from './faq.ts';
-import { bodyText } from './fields.ts';
 import { homeSchema } from './home.ts';
 import { mealsSchema } from './meals.ts';
 import { menuCategorySchema } from './menu.ts';
-import { pageSchema } from './page.ts';
+import { pageBodySchema, pageDraftBodySchema, pageDraftSchema, pageSchema } from './page.ts';
 import { photosSchema } from './photos.ts';
 import { postBodySchema, postDraftBodySchema, postDraftSchema, postSchema } from './post.ts';
 import { recipeDraftSchema, recipeSchema } from './recipe.ts';
 import { reviewsSchema } from './review.ts';
 import { settingsSchema } from './settings.ts';
+import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from './site-pages.ts';
 import { sourdoughSchema } from './sourdough.ts';
 
 /** What is known of a kind of content. */
@@ -34,7 +34,9 @@ export interface Kind {
   reservedSlugs?: readonly string[];
   /** Fields of earlier versions: a file may still have them, they mean nothing, and the next save leaves them out. */
   formerFields?: readonly string[];
-  /** The only slugs there can be, where the site's own pages ask for entries by name: none can be added or taken away. */
+  /** Slugs no entry is saved under, because another page is at the address; a file of that name is no problem, but not shown. */
+  takenSlugs?: readonly string[];
+  /** The slugs of entries that the site's own pages ask for by name: they stay where they are, and are always published. */
   fixedSlugs?: readonly string[];
 }
 
@@ -75,10 +77,12 @@ export const contentKinds = {
   page: {
     label: 'page',
     schema: pageSchema,
-    body: bodyText('Text'),
+    body: pageBodySchema,
+    draft: { schema: pageDraftSchema, body: pageDraftBodySchema },
     holds: 'folder',
     path: 'pages',
-    fixedSlugs: ['privacy-policy', 'data-deletion'],
+    takenSlugs: RESERVED_PAGE_SLUGS,
+    fixedSlugs: FIXED_PAGE_SLUGS,
   },
   home: { label: 'home page', schema: homeSchema, holds: 'file', path: 'home' },
   about: { label: 'about page', schema: aboutSchema, holds: 'file', path: 'about' },

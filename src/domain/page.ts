@@ -1,11 +1,27 @@
 import { z } from 'zod';
-import { optionalText, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+import { bodyText, optionalId, optionalMoment, optionalText, PARAGRAPH_LIMIT, requiredText, status, unfinished } from './fields.ts';
+import { formerSlugs } from './former-slugs.ts';
+import { postSchema } from './post.ts';
+
+const pageFields = {
+  title: requiredText('Title'),
+  description: requiredText('Description', 500, 'For search engines; keep under 160 characters'),
+  intro: optionalText('Intro', PARAGRAPH_LIMIT, 'A paragraph above the text'),
+  // Unlike a post, a page that does not say is published: the pages the site starts with say nothing.
+  status: status().unwrap().optional().meta({ title: 'Status', description: 'Only published pages are on the site' }),
+  updatedAt: optionalMoment('Updated'),
+  formerSlugs: formerSlugs(),
+  format: postSchema.shape.format,
+};
 
 /** The front matter of content/pages/{slug}.md: the words of a page that is mostly text. */
-export const pageSchema = z.strictObject({
-  title: requiredText('Title'),
-  description: requiredText('Description', 500),
-  intro: optionalText('Intro', PARAGRAPH_LIMIT, 'A paragraph above the text'),
-});
-/** A page of text as its file has it, without the body. */
-export type Page = z.infer<typeof pageSchema>;
+export const pageSchema = z.strictObject({ id: optionalId(), ...pageFields });
+/** The same for a draft: only the title must be there. */
+export const pageDraftSchema = pageSchema.extend({ description: unfinished(pageFields.description) });
+/** A page of text as its file has it, without the body. In a draft, required texts may be empty. */
+export type Page = z.infer<typeof pageDraftSchema>;
+
+/** The body of a published page: never blank. */
+export const pageBodySchema = bodyText('Text');
+/** The body of a draft. */
+export const pageDraftBodySchema = unfinished(pageBodySchema);

@@ -3,6 +3,12 @@ import { sitemapXml } from '#content/sitemap.ts';
 
 /** Tells search engines which pages there are, and when each last changed. */
 export const GET: APIRoute = ({ locals: { content } }) => {
-  const sections = [content.sitemap(), content.sitemapOfPosts(), content.sitemapOfRecipes(), content.sitemapOfCollections()];
+  const sections = [
+    content.sitemap(),
+    content.sitemapOfPosts(),
+    content.sitemapOfRecipes(),
+    content.sitemapOfCollections(),
+    content.sitemapOfPages(),
+  ];
   return new Response(sitemapXml(sections), { headers: { 'content-type': 'application/xml; charset=utf-8' } });
 };

@@ -201,7 +201,7 @@ describe('the settings', () => {
       ),
     ).toEqual(['New Page', `${origin}/new-page`, today, 'monthly', '0.5']);
     await page.keyboard.type('Order & pickup');
-    await added.getByLabel('Page URL').fill(`${origin}/order?a=1&b=<2>`);
+    await added.getByLabel('Page URL').fill(`${origin}/menu?a=1&b=<2>`);
     await save(page);
 
     const sitemap = await published('/sitemap.xml');
@@ -209,7 +209,7 @@ describe('the settings', () => {
     expect(entry('/about')).toMatch(
       new RegExp(`<lastmod>${today}</lastmod>\\s*<changefreq>yearly</changefreq>\\s*<priority>0.1</priority>`),
     );
-    expect(entry('/order?a=1&amp;b=%3C2%3E')).toBeDefined();
+    expect(entry('/menu?a=1&amp;b=%3C2%3E')).toBeDefined();
     expect(entry('/cakes')).toBeUndefined();
     for (const address of ['/kitchen/country-loaf', '/blog/how-to-store-and-revive-a-loaf', '/kitchen/collections/christmas-from-one-oven'])
       expect(entry(address)).toContain('<lastmod>');

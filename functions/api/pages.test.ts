@@ -1,0 +1,146 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
+import { createReader } from '#content/reader.ts';
+import { SCREENS } from '#admin/address.ts';
+import { DATA_TYPES, publicRoutesOf } from '#server/publisher/routes.ts';
+import { snapshotOf } from '#content/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
+import type { Problem, Saved } from './test-answers.ts';
+
+const PAGES = '/api/admin/pages';
+const PRIVACY = '---\ntitle: "Privacy policy"\ndescription: "What we keep."\n---\n\nNothing.\n';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi({
+    'content/pages/about.md': null,
+    'content/pages/privacy-policy.md': PRIVACY,
+    'public/spring.html': 'a page of the owner’s own',
+  });
+});
+afterEach(() => closeSound(api));
+
+const create = (page: object, status = 201) => api.ask<Saved & Problem>(status, PAGES, { json: page });
+const update = (slug: string, page: object, status = 200) =>
+  api.ask<Saved & Problem>(status, `${PAGES}/${slug}`, { method: 'PUT', json: page });
+const addresses = () => api.ask<{ published: string[]; drafts: string[] }>(200, '/api/admin/addresses');
+const listed = async () => (await api.ask<{ pages: object[] }>(200, PAGES)).pages;
+const christmas = { title: 'Christmas', content: '<p>Order <b>stollen</b> by the tenth &amp; pick it up.</p>', status: 'published' };
+
+describe('a page of text', () => {
+  test('needs a title and a text; its address is made of the title, its description of the text', async () => {
+    expect(await create(christmas)).toMatchObject({
+      slug: 'christmas',
+      status: 'published',
+      description: 'Order stollen by the tenth & pick it up.',
+      commit: api.head(),
+    });
+    expect(api.repository.git('show', '--format=%s', '--name-only', 'HEAD')).toBe('Add page christmas\n\ncontent/pages/christmas.md');
+    expect((await addresses()).published).toContain('/christmas');
+    const { errors } = await create({ status: 'published' }, 400);
+    expect(errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'content']));
+  });
+
+  test('is a draft with a title only, and not among the published', async () => {
+    await create({ title: 'Easter', status: 'draft' });
+    const { published, drafts } = await addresses();
+    expect([published.includes('/easter'), drafts.includes('/easter')]).toEqual([false, true]);
+  });
+
+  test('keeps its Markdown until its text is edited', async () => {
+    api.repository.write('content/pages/spring-menu.md', '---\ntitle: "Spring"\ndescription: "Soon."\n---\n\n*Rhubarb*\n');
+    api.repository.git('add', '--all');
+    api.repository.git('commit', '--quiet', '--message=By hand');
+    const page = await api.ask<Saved>(200, `${PAGES}/spring-menu`);
+    expect(page).toMatchObject({ status: 'published', content: '<p><em>Rhubarb</em></p>', markdown: '*Rhubarb*' });
+    await update('spring-menu', { ...page, title: 'Spring menu' });
+    expect(api.repository.git('show', 'HEAD:content/pages/spring-menu.md')).toMatch(/title: "Spring menu"[^]*\n\*Rhubarb\*$/);
+    await update('spring-menu', { content: '<p>Peas</p><script>alert(1)</script>' });
+    expect(api.repository.git('show', 'HEAD:content/pages/spring-menu.md')).toMatch(/format: "html"[^]*\n<p>Peas<\/p>$/);
+  });
+
+  test('that is renamed leads on from its old address, which no other page gets', async () => {
+    await create(christmas);
+    await update('christmas', { slug: 'holidays' });
+    expect(api.repository.git('show', 'HEAD:content/pages/holidays.md')).toContain('formerSlugs:\n  - "christmas"');
+    expect((await create({ ...christmas, slug: 'christmas' }, 400)).error).toBe(
+      'Slug “christmas” already belongs to the page “Christmas”, which is at “holidays” now and keeps its first address.',
+    );
+    await update('holidays', { slug: 'december' });
+    expect((await create({ ...christmas, slug: 'holidays' }, 400)).error).toBe(
+      'Slug “holidays” leads to the page “Christmas”, which was there before; choose another.',
+    );
+    expect(createReader(await snapshotOf(filesOf())).redirects()).toEqual([
+      { from: '/christmas', to: '/december' },
+      { from: '/holidays', to: '/december' },
+    ]);
+  });
+
+  test('is deleted, in the trash, and put back', async () => {
+    await create(christmas);
+    await api.ask(200, `${PAGES}/christmas`, { method: 'DELETE' });
+    const { entries } = await api.ask<{ entries: object[] }>(200, '/api/admin/trash');
+    expect(entries).toMatchObject([{ kind: 'page', slug: 'christmas', title: 'Christmas' }]);
+    await api.ask(201, '/api/admin/trash', { json: entries[0] });
+    expect((await addresses()).published).toContain('/christmas');
+  });
+
+  test.each(['admin', 'api', 'media', 'uploads', 'menu', 'kitchen', 'index', 'not-found'])('is not saved at /%s', async (slug) => {
+    expect((await create({ ...christmas, slug }, 400)).error).toBe(`Slug “${slug}” is an address the site needs itself.`);
+  });
+
+  test.each(['_astro', 'favicon.svg', 'a/b', '..', 'Menu'])('is not saved at %j', async (slug) => {
+    expect((await create({ ...christmas, slug }, 400)).error).toMatch(/^Slug may have small letters/);
+  });
+
+  test('is not saved where a file of the owner’s is', async () => {
+    expect((await create({ ...christmas, slug: 'spring' }, 400)).error).toBe(
+      'Slug “spring” is the address of a file of yours; choose another.',
+    );
+    expect(await create({ ...christmas, title: 'Spring' })).toMatchObject({ slug: 'spring-2' });
+    expect((await addresses()).published).toContain('/spring');
+  });
+});
+
+/** The files of content as the newest commit has them. */
+function filesOf(): Record<string, string> {
+  const names = api.repository.git('ls-tree', '-r', '--name-only', 'HEAD', 'content').split('\n');
+  return Object.fromEntries(names.map((name) => [name, `${api.repository.git('show', `HEAD:${name}`)}\n`]));
+}
+
+describe('a page that is always there', () => {
+  test('is edited and stays otherwise as it is', async () => {
+    const page = await api.ask<Saved>(200, `${PAGES}/privacy-policy`);
+    await update('privacy-policy', { ...page, title: 'Privacy' });
+    expect(api.repository.git('show', 'HEAD:content/pages/privacy-policy.md')).toBe(
+      '---\ntitle: "Privacy"\ndescription: "What we keep."\nstatus: "published"\n---\n\nNothing.',
+    );
+    expect(await listed()).toMatchObject([{ slug: 'privacy-policy', isFixed: true }]);
+  });
+
+  test('is not deleted, renamed or a draft', async () => {
+    const head = api.head();
+    expect((await api.ask<Problem>(400, `${PAGES}/privacy-policy`, { method: 'DELETE' })).error).toMatch(/^This page cannot be deleted/);
+    await api.ask(400, '/api/content/page/privacy-policy', { method: 'DELETE' });
+    expect((await update('privacy-policy', { slug: 'privacy' }, 400)).error).toMatch(/^This page stays at its address/);
+    expect((await update('privacy-policy', { status: 'draft' }, 400)).error).toBe('This page is always published.');
+    expect(api.head()).toBe(head);
+  });
+});
+
+test('every first part of an address that the site has is reserved', async () => {
+  const routes = [...publicRoutesOf(createReader(await snapshotOf({}))), ...SCREENS, ...DATA_TYPES.keys(), '/api', '/media', '/uploads'];
+  const parts = routes.map((route) => route.split('/')[1] ?? '').filter((part) => /^[a-z0-9-]+$/.test(part));
+  expect(parts.filter((part) => !RESERVED_PAGE_SLUGS.includes(part) && !['privacy-policy', 'data-deletion'].includes(part))).toEqual([]);
+});
+
+test.each([
+  ['GET', PAGES],
+  ['POST', PAGES],
+  ['GET', `${PAGES}/privacy-policy`],
+  ['PUT', `${PAGES}/privacy-policy`],
+  ['DELETE', `${PAGES}/privacy-policy`],
+  ['GET', '/api/admin/addresses'],
+])('%s %s is for the signed-in', async (method, place) => {
+  expect((await api.call(place, { method, anonymous: true })).status).toBe(401);
+});

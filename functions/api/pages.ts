@@ -1,0 +1,60 @@
+import { Hono } from 'hono';
+import { isOwnersPage } from '#content/pages.ts';
+import { siteAddresses } from '#content/site-addresses.ts';
+import { getKind } from '#domain/content-kinds.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { createEntryKeeper } from '../entries/entry-keeper.ts';
+import { pageForm } from '../entries/page-form.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { creationRequestOf, ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
+
+/** /api/admin/pages: the pages of text for the admin, drafts included. */
+export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const keeper = createEntryKeeper(dependencies, pageForm);
+  const { fixedSlugs = [] } = getKind('page');
+  const routes = new Hono();
+  routes.use(guard.required);
+
+  routes.get('/', async (context) => {
+    const { entries } = await dependencies.content.latest();
+    const pages = [...entries.page.values()].filter((page) => isOwnersPage(page) || fixedSlugs.includes(page.slug));
+    neverCache(context);
+    return context.json({
+      pages: pages.map(({ id, slug, revision, data: { title, status = 'published', updatedAt } }) => ({
+        ...{ id, slug, title, status, updatedAt, revision },
+        isFixed: fixedSlugs.includes(slug),
+      })),
+    });
+  });
+  routes.post('/', jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+    const page = await keeper.create(await readJson(context), await creationRequestOf(context));
+    neverCache(context);
+    return context.json(page, 201);
+  });
+  routes.get('/:name', async (context) => {
+    neverCache(context);
+    return context.json(await keeper.get(context.req.param('name')));
+  });
+  routes.put('/:name', jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
+    const page = await keeper.update(context.req.param('name'), await readJson(context), revisionOf(context));
+    neverCache(context);
+    return context.json(page);
+  });
+  routes.delete('/:name', async (context) => {
+    const removed = await keeper.remove(context.req.param('name'), revisionOf(context));
+    neverCache(context);
+    return context.json(removed);
+  });
+  return routes;
+}
+
+/** /api/admin/addresses: the addresses at which the site has a page, and those of drafts. */
+export function addressRoutes({ content }: ApiDependencies, guard: SessionGuard): Hono {
+  const routes = new Hono();
+  routes.get('/', guard.required, async (context) => {
+    neverCache(context);
+    return context.json(siteAddresses(await content.latest()));
+  });
+  return routes;
+}

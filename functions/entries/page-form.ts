@@ -1,0 +1,47 @@
+import { pageHtml } from '#content/pages.ts';
+import { plainText } from '#content/plain-text.ts';
+import type { Entry } from '#content/snapshot.ts';
+import { type Page, pageBodySchema, pageDraftBodySchema, pageSchema } from '#domain/page.ts';
+import { summaryOf } from '#domain/summary.ts';
+import { createBodyReader } from './body-reader.ts';
+import type { EntryForm } from './entry-form.ts';
+import { knownFields } from './known-fields.ts';
+
+/** A page of text as an admin gets it, but for its revision. `content` is sanitized HTML. */
+export interface AdminPage extends Omit<Page, 'id' | 'format' | 'status'> {
+  id: string;
+  slug: string;
+  status: 'draft' | 'published';
+  content: string;
+  /** The source of a Markdown body. */
+  markdown?: string;
+}
+
+const BODY_OF = {
+  published: createBodyReader(pageBodySchema, pageHtml),
+  draft: createBodyReader(pageDraftBodySchema, pageHtml),
+};
+
+const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** Pages of text: the body comes as `content` (HTML) or as `markdown`. A description that is left empty is made of the text. */
+export const pageForm: EntryForm<'page'> = {
+  kind: 'page',
+  read(input, current) {
+    const data = knownFields(pageSchema.shape, input, current?.data);
+    const isDraft = data['status'] === 'draft';
+    const body = BODY_OF[isDraft ? 'draft' : 'published'](input, current);
+    if ('path' in body) return { data, errors: [body] };
+    const { format, body: text } = body;
+    const made =
+      isBlank(data['description']) && !isDraft
+        ? summaryOf(plainText(pageHtml({ data: { ...current?.data, format } as Page, body: text })))
+        : '';
+    return { data: { ...data, ...(made ? { description: made } : {}), format }, body: text, errors: [] };
+  },
+  view(entry: Entry<'page'>): AdminPage {
+    const { id: _id, format, status = 'published', ...data } = entry.data;
+    const markdown = format === undefined ? { markdown: entry.body?.trim() ?? '' } : {};
+    return { id: entry.id, slug: entry.slug, ...data, status, content: pageHtml(entry), ...markdown };
+  },
+};
