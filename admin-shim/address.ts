@@ -7,6 +7,7 @@ export const SCREENS = [
   '/admin/login',
   '/admin/blog',
   '/admin/kitchen',
+  '/admin/pages',
   '/admin/photos',
   '/admin/settings',
   '/admin/trash',
@@ -44,6 +45,9 @@ export const BLOG = '/admin/blog';
 /** The address of kitchen management. */
 export const KITCHEN = '/admin/kitchen';
 
+/** The address of the pages of text. */
+export const PAGES = '/admin/pages';
+
 /** The address of what was deleted. */
 export const TRASH = '/admin/trash';
 
@@ -52,6 +56,7 @@ const PLACES: Record<EntryName, { screen: string; list: string; word: string }> 
   post: { screen: BLOG, list: BLOG, word: '' },
   recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe' },
   collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection' },
+  page: { screen: PAGES, list: PAGES, word: '' },
 };
 
 /** The screen on which a kind of entries is kept. */
@@ -62,6 +67,15 @@ export const listOf = (name: EntryName): string => PLACES[name].list;
 
 /** The address of an empty form. */
 export const newEntry = (name: EntryName): string => `${PLACES[name].screen}?new${PLACES[name].word && `=${PLACES[name].word}`}`;
+
+/** The address of a new form for a page of text that starts with a title and a slug. */
+export const newPage = (title: string, slug: string): string => `${newEntry('page')}&${new URLSearchParams({ title, slug }).toString()}`;
+
+/** Reads from an address what a new page of text is to start with. */
+export function newPageFrom(address: string): { title: string; slug: string } {
+  const parameters = new URLSearchParams(address.split('?')[1]);
+  return { title: parameters.get('title') ?? '', slug: parameters.get('slug') ?? '' };
+}
 
 /** The address of a new form that starts as a copy of an entry. */
 export const copyEntry = (name: EntryName, id: string): string => `${newEntry(name)}&from=${encodeURIComponent(id)}`;
@@ -104,7 +118,7 @@ export const PHOTOS = '/admin/photos';
 
 /** Where an entry that uses a photo is edited: on the screen of its kind, or among everything else. */
 export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
-  kind === 'post' || kind === 'recipe' || kind === 'collection'
+  kind === 'post' || kind === 'recipe' || kind === 'collection' || kind === 'page'
     ? editEntry(kind, slug)
     : `${EVERYTHING_ELSE}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
 

@@ -14,6 +14,7 @@ import { Login } from './screens/login/Login.tsx';
 const Blog = lazy(() => fetchScreen(() => import('./screens/blog/Blog.tsx')));
 const Trash = lazy(() => fetchScreen(() => import('./screens/trash/Trash.tsx')));
 const Settings = lazy(() => fetchScreen(() => import('./screens/settings/Settings.tsx')));
+const Pages = lazy(() => fetchScreen(() => import('./screens/pages/Pages.tsx')));
 const Photos = lazy(() => fetchScreen(() => import('./screens/photos/Photos.tsx')));
 const Kitchen = lazy(() => fetchScreen(() => import('./screens/kitchen/Kitchen.tsx')));
 
@@ -26,6 +27,7 @@ const SIGNED_IN_SCREENS = {
   '/admin': Dashboard,
   '/admin/blog': Blog,
   '/admin/kitchen': Kitchen,
+  '/admin/pages': Pages,
   '/admin/photos': Photos,
   '/admin/settings': Settings,
   '/admin/trash': Trash,

@@ -32,7 +32,7 @@ describe('the configuration of Decap', () => {
   test('has a collection for every kind, those with screens of their own last', () => {
     const names = config.collections.map(({ name }) => name);
     expect(names.toSorted()).toEqual(CONTENT_KINDS.toSorted());
-    expect(names.slice(-5)).toEqual(['photos', 'settings', 'post', 'recipe', 'collection']);
+    expect(names.slice(-6)).toEqual(['photos', 'settings', 'page', 'post', 'recipe', 'collection']);
   });
 
   test.each(CONTENT_KINDS)('finds the files of %s where they are', (kind) => {

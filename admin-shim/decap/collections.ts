@@ -26,7 +26,7 @@ export interface DecapCollection {
 }
 
 /** Kinds that have screens of their own, where they are better off: they come last. */
-const WITH_SCREENS: readonly ContentKind[] = ['photos', 'settings', 'post', 'recipe', 'collection'];
+const WITH_SCREENS: readonly ContentKind[] = ['photos', 'settings', 'page', 'post', 'recipe', 'collection'];
 
 /** Where on the site an entry is to be seen; on the home page where nothing is said. */
 const PAGES: Partial<Record<ContentKind, string>> = {

@@ -23,7 +23,7 @@ interface AuthoredValues extends CommonValues {
 }
 
 /** A form, and what its fields are called. */
-export interface CommonProps<Values extends CommonValues> {
+export interface CommonProps<Values extends EntryValues> {
   name: EntryName;
   // What comes of the values does not matter to their inputs.
   // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -32,14 +32,14 @@ export interface CommonProps<Values extends CommonValues> {
 }
 
 /** The same form, seen only by its common fields. */
-const commonOf = <Values extends CommonValues>({ form, metaOf, name }: CommonProps<Values>) => {
+const commonOf = <Values extends EntryValues>({ form, metaOf, name }: CommonProps<Values>) => {
   const common = form as unknown as UseFormReturn<CommonValues>;
   const { errors } = common.formState;
   return {
     form: common,
     fieldProps: (field: keyof CommonValues & string) => ({
       id: inputId(name, field),
-      meta: metaOf(field),
+      meta: metaOf(field as keyof Values & string),
       error: errors[field]?.message as string | undefined,
     }),
   };
@@ -49,7 +49,7 @@ const STATUS_WORDS = { draft: 'Draft', published: 'Published' };
 const META_DESCRIPTION_GUIDE = 160;
 
 /** Title and slug. The slug of a new entry follows its title, until it is written by hand. */
-export function TitleFields<Values extends CommonValues>({ isNew, ...props }: CommonProps<Values> & { isNew: boolean }) {
+export function TitleFields<Values extends EntryValues>({ isNew, ...props }: CommonProps<Values> & { isNew: boolean }) {
   const { form, fieldProps } = commonOf(props);
   const { register, formState, getValues, setValue } = form;
   /** The title before the last key. */
@@ -126,7 +126,7 @@ export function AuthorFields<Values extends AuthoredValues>(props: CommonProps<V
 }
 
 /** Whether visitors see the entry. */
-export function StatusField<Values extends CommonValues>(props: CommonProps<Values>) {
+export function StatusField<Values extends EntryValues>(props: CommonProps<Values>) {
   const { form, fieldProps } = commonOf(props);
   return (
     <Field {...fieldProps('status')}>

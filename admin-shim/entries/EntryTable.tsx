@@ -80,12 +80,16 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
                 <Link className="button plain" href={editEntry(name, entry.id)}>
                   Edit{forWhich(entry.title)}
                 </Link>
-                <Link className="button plain" href={copyEntry(name, entry.id)}>
-                  Duplicate{forWhich(entry.title)}
-                </Link>
-                <button type="button" className="button plain danger" onClick={() => onDelete(entry)}>
-                  Delete{forWhich(entry.title)}
-                </button>
+                {!list.isFixed?.(entry) && (
+                  <>
+                    <Link className="button plain" href={copyEntry(name, entry.id)}>
+                      Duplicate{forWhich(entry.title)}
+                    </Link>
+                    <button type="button" className="button plain danger" onClick={() => onDelete(entry)}>
+                      Delete{forWhich(entry.title)}
+                    </button>
+                  </>
+                )}
               </td>
             </tr>
           ))}

@@ -5,7 +5,7 @@ import type { STATUSES } from '#domain/fields.ts';
 import type { Answer } from '../api-client.ts';
 
 /** The kinds of entries that have screens of their own. */
-export type EntryName = 'post' | 'recipe' | 'collection';
+export type EntryName = 'post' | 'recipe' | 'collection' | 'page';
 
 /** Whether visitors see an entry. */
 export type Status = (typeof STATUSES)[number];
@@ -88,6 +88,8 @@ export interface EntryListRules<Listed> {
   searched: string;
   /** When the entry appeared, for the order by age; entries without a date are newest. */
   dateOf(entry: Listed): string | undefined;
+  /** Whether an entry is always there, so that it can be neither deleted nor copied; none is where this is left out. */
+  isFixed?(entry: Listed): boolean;
   /** Said where there are no entries yet. */
   none: string;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { BLOG, EVERYTHING_ELSE, listOf, newEntry, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
+import { BLOG, EVERYTHING_ELSE, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
 import { countEntries, type Counts, type PublishingStatus, publishingStatus } from '../../api-client.ts';
 import { Unfinished } from '../../entries/Unfinished.tsx';
 import type { ScreenProps } from '../../main.tsx';
@@ -69,6 +69,12 @@ export function Dashboard({ siteName }: ScreenProps) {
             <Link className="button quiet" href={PHOTOS}>
               <Icon name="photo" />
               Photos
+            </Link>
+          </li>
+          <li>
+            <Link className="button quiet" href={PAGES}>
+              <Icon name="file" />
+              Pages
             </Link>
           </li>
           <li>

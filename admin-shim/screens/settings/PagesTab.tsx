@@ -1,9 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
+import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
 import { defaultSitemapPages, missingSitemapPages, newSitemapPage } from '#domain/sitemap-page.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { PageRow } from './PageRow.tsx';
+import { getAddresses } from './settings-api.ts';
 import { inputId } from './settings-form.ts';
 import { errorAt } from './SettingsFields.tsx';
 import type { SettingsFormHandle } from './use-settings-form.ts';
@@ -27,6 +29,7 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: 'pages' });
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const [addresses, setAddresses] = useState<SiteAddresses | null>(null);
   /** The row whose remove button gets the focus next, since the one that was pressed is gone. */
   const rowToFocus = useRef<number | null>(null);
 
@@ -36,6 +39,15 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
     (buttons[Math.min(rowToFocus.current, buttons.length - 1)] ?? add.current)?.focus();
     rowToFocus.current = null;
   }, [fields]);
+
+  useEffect(() => {
+    let isCurrent = true;
+    // Where they cannot be fetched, nothing is said of the rows: saving says what matters.
+    void getAddresses().then((answer) => isCurrent && answer.ok && setAddresses(answer.value));
+    return () => {
+      isCurrent = false;
+    };
+  }, []);
 
   function addPage(): void {
     const pages = form.getValues('pages');
@@ -92,6 +104,8 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
               key={id}
               form={form}
               index={index}
+              siteUrl={siteUrl}
+              addresses={addresses}
               onNow={() => form.setValue(`pages.${index}.lastmod`, today(), { shouldDirty: true, shouldValidate: true })}
               onRemove={() => {
                 rowToFocus.current = index;

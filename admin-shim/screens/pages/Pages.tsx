@@ -1,0 +1,15 @@
+import { useMemo } from 'react';
+import { entryViewFrom, newPageFrom } from '../../address.ts';
+import { EntryScreen } from '../../entries/EntryScreen.tsx';
+import type { ScreenProps } from '../../main.tsx';
+import { useAddress } from '../../parts/navigation.ts';
+import { startingWith } from './page-form.ts';
+import { pageKind } from './page-kind.tsx';
+
+/** The pages of text: their list, or the form of one in its place, as the address says. A new form may be given a title and an address. */
+export default function Pages({ siteName }: ScreenProps) {
+  const address = useAddress();
+  const { title, slug } = newPageFrom(address);
+  const kind = useMemo(() => ({ ...pageKind, form: startingWith(title, slug) }), [title, slug]);
+  return <EntryScreen kind={kind} siteName={siteName} view={entryViewFrom(address)} title="Pages" />;
+}
