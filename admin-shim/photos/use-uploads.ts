@@ -122,7 +122,7 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
     progressTo(keysOf(isWanted), { state: 'waiting' });
     void run();
   };
-  const againOnline = useRef(() => undefined as void);
+  const againOnline = useRef<() => void>(() => undefined);
   againOnline.current = () => again((progress) => progress.state === 'failed' && progress.isOffline);
 
   useEffect(() => {

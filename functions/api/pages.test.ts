@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
 import { createReader } from '#content/reader.ts';
-import { SCREENS } from '#admin/address.ts';
-import { DATA_TYPES, publicRoutesOf } from '#server/publisher/routes.ts';
 import { snapshotOf } from '#content/snapshot-of.ts';
 import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 import type { Problem, Saved } from './test-answers.ts';
@@ -126,12 +123,6 @@ describe('a page that is always there', () => {
     expect((await update('privacy-policy', { status: 'draft' }, 400)).error).toBe('This page is always published.');
     expect(api.head()).toBe(head);
   });
-});
-
-test('every first part of an address that the site has is reserved', async () => {
-  const routes = [...publicRoutesOf(createReader(await snapshotOf({}))), ...SCREENS, ...DATA_TYPES.keys(), '/api', '/media', '/uploads'];
-  const parts = routes.map((route) => route.split('/')[1] ?? '').filter((part) => /^[a-z0-9-]+$/.test(part));
-  expect(parts.filter((part) => !RESERVED_PAGE_SLUGS.includes(part) && !['privacy-policy', 'data-deletion'].includes(part))).toEqual([]);
 });
 
 test.each([

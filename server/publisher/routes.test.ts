@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
 import { addressesIn } from './page-files.ts';
 import { DATA_TYPES, fileOf, publicRoutesOf, routesOf } from './routes.ts';
 
@@ -9,6 +10,7 @@ const content = {
   postSlugs: () => ['rye'],
   recipeTitles: () => [{ slug: 'soup', title: 'Soup', category: 'Soups' }],
   collectionSlugs: () => ['quick'],
+  pageSlugs: () => ['christmas'],
 } as unknown as Parameters<typeof routesOf>[0];
 
 let folder: string;
@@ -64,4 +66,10 @@ test('the pages of this project have addresses, each its own', async () => {
   ])
     expect(routes).toContain(route);
   expect(publicRoutesOf(content).filter((route) => /^\/(?:admin|.*\.\w+$|_)/.test(route))).toEqual([]);
+});
+
+test('no page of text can be given an address of the site’s own', () => {
+  const routes = [...routesOf({ ...content, pageSlugs: () => [] }), '/api', '/media', '/uploads'];
+  const parts = routes.map((route) => route.split('/')[1] ?? '').filter((part) => /^[a-z0-9-]+$/.test(part));
+  expect(parts.filter((part) => !RESERVED_PAGE_SLUGS.includes(part) && !FIXED_PAGE_SLUGS.some((slug) => slug === part))).toEqual([]);
 });
