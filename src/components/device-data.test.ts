@@ -4,7 +4,7 @@ import { clearDeviceData, clearedSentence } from './device-data.ts';
 /** A storage whose keys are its properties, as a browser's are. */
 function storageWith(keys: string[]): Storage {
   const values = Object.fromEntries(keys.map((key) => [key, '1']));
-  Object.defineProperty(values, 'removeItem', { value: (key: string) => delete values[key] });
+  Object.defineProperty(values, 'removeItem', { value: (key: string) => Reflect.deleteProperty(values, key) });
   return values as unknown as Storage;
 }
 

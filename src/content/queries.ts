@@ -110,9 +110,9 @@ export const queries = {
     return business;
   },
 
-  /** The photo that stands for pages without one: the home page's first or the family's, where its file is there. */
+  /** The photo that stands for pages without one: the family's or the home page's first, where its file is there (spec: admin area, section 9). */
   sitePhoto(content: ContentView): SitePhoto | null {
-    for (const photo of [dataOf(content, 'home')?.hero.photo, dataOf(content, 'about')?.photo]) {
+    for (const photo of [dataOf(content, 'about')?.photo, dataOf(content, 'home')?.hero.photo]) {
       const file = photo ? content.photo(photo.src) : null;
       if (photo && (file || photo.src.startsWith('https://'))) return { ...photo, photo: file };
     }

@@ -5,7 +5,9 @@ import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, requiredTe
 export const aboutSchema = z.strictObject({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
-  photo: describedPhotoSchema.optional(),
+  photo: describedPhotoSchema
+    .optional()
+    .meta({ title: 'Photo of the family', description: 'Also shown where a page without a photo of its own is shared' }),
   sections: listOf(
     'Sections',
     z.strictObject({ title: requiredText('Title', 120), text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),

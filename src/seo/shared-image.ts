@@ -21,7 +21,7 @@ const servedImage = (siteUrl: string, { src = '', alt = '' }: NamedPhoto, photo:
   return elsewhere && { src: elsewhere.href, alt };
 };
 
-/** A page's photo or, where it has none whose file is there, the home page's or the family's (spec: admin area, section 9). */
+/** A page's photo or, where it has none whose file is there, the family's or the home page's (spec: admin area, section 9). */
 export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedImage | null {
   const { url } = content.site();
   const found = own ? servedImage(url, own, photoOf(content, own)) : null;

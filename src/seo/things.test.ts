@@ -12,6 +12,7 @@ import { breadcrumbList, itemList } from './list-data.ts';
 import { offerFrom } from './offer-data.ts';
 import { blogPosting } from './post-data.ts';
 import { recipe } from './recipe-data.ts';
+import { sharedImage } from './shared-image.ts';
 
 const minimal = businessSchema.parse(JSON.parse(fixture('business', 'minimal').text));
 const image = { src: 'https://bakery.example/media/a-800.jpeg', alt: '' };
@@ -249,6 +250,25 @@ test('the bakery is described in its own words, or the site’s where it has non
   const described = (description?: string) => bakery({ ...facts, business: { ...facts.business, description } });
   expect(described('Woman-owned.')).toMatchObject({ description: 'Woman-owned.' });
   expect(described()).toMatchObject({ description: 'Rye.' });
+});
+
+test('a page without a photo of its own is shared with the family’s, or else with the home page’s', async () => {
+  const sharedFrom = async (family: object) => {
+    const data = (kind: 'about' | 'home') => JSON.parse(fixture(kind, 'full').text) as { hero: object };
+    const home = data('home');
+    const files = siteFiles('full', {
+      'content/about.json': JSON.stringify({ ...data('about'), photo: undefined, ...family }),
+      'content/home.json': JSON.stringify({
+        ...home,
+        hero: { ...home.hero, photo: { src: 'https://photos.example/loaf.jpg', alt: 'A loaf' } },
+      }),
+    });
+    return sharedImage(createReader(await snapshotOf(files)));
+  };
+  const photo = { src: 'https://photos.example/family.jpg', alt: 'Four at a table' };
+  expect(await sharedFrom({ photo })).toEqual(photo);
+  expect(await sharedFrom({})).toMatchObject({ src: 'https://photos.example/loaf.jpg' });
+  expect(await sharedFrom({ photo: { src: '/uploads/gone.jpg' } })).toMatchObject({ src: 'https://photos.example/loaf.jpg' });
 });
 
 test('what the content says of the bakery comes from its files', async () => {
