@@ -80,7 +80,8 @@ beforeAll(async () => {
       if (error !== BROKEN) throw error;
     },
     preview: { rendition: () => Promise.resolve(null) },
-    restore: () => Promise.resolve(false),
+    // Put back, or there already: the page for what is missing must not be looked for for ever.
+    restore: (name) => Promise.resolve(name === '404.html'),
     socialImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
     longestCallMs: 1_000,
     uploads: {
@@ -336,6 +337,7 @@ describe('what is not there', () => {
     ['/uploads/', null],
     ['/media', 'nothing here'],
     ['/ABOUT', 'nothing here'],
+    ['/404', 'nothing here'],
   ])('%s', async (place, text) => {
     const answer = await get(place, { redirect: 'follow' });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);

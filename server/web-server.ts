@@ -162,7 +162,7 @@ async function createFiles({
     if (shown !== null) return endWithPhoto(`image/${path.extname(shown).slice(1)}`, await readFile(shown));
 
     // Something else has deleted it, or what is shown where there is nothing.
-    if (await isRestored(name)) {
+    if (!isHidden(name) && (await isRestored(name))) {
       if (await published.find(name)) return answer(request, response, target);
       return answerUnavailable(response, 'restoring', security);
     }
