@@ -7,6 +7,9 @@ import path from 'node:path';
 import { isInstalled } from './installed-packages.mjs';
 
 const LEAST = [24, 7];
+/** How often it is looked whether the program that started this one is still there. */
+const PARENT_LOOK_MS = 200;
+const parent = process.ppid;
 const root = path.dirname(import.meta.dirname);
 const [program, ...rest] = process.argv.slice(2);
 
@@ -64,5 +67,15 @@ const child = spawn(existsSync(own) ? own : process.execPath, [path.join(root, p
     PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+let isEnding = false;
+const end = (signal) => {
+  isEnding = true;
+  child.kill(signal);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
+// npm passes a signal on to the shell it runs this in. The shell ends of it, and tells nobody.
+if (process.env['npm_lifecycle_event'] !== undefined)
+  setInterval(() => {
+    if (process.ppid !== parent && !isEnding) end('SIGTERM');
+  }, PARENT_LOOK_MS);
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

@@ -53,10 +53,12 @@ describe('a program that is asked to end', () => {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   });
 
+  const WITH_NODE = [process.execPath, path.join(codeRoot, 'scripts/with-node.mjs'), 'server/start.ts'];
+
   /** Starts it as `npm start` does, in a process group of its own, as a terminal would. */
-  async function start(): Promise<void> {
+  async function start([command = '', ...args] = WITH_NODE): Promise<void> {
     output = '';
-    const started = spawn(process.execPath, [path.join(codeRoot, 'scripts/with-node.mjs'), 'server/start.ts'], {
+    const started = spawn(command, args, {
       cwd: at('site'),
       detached: true,
       env: {
@@ -182,5 +184,21 @@ describe('a program that is asked to end', () => {
     expect((await fetch(`${address}/`)).status).toBe(200);
     child?.kill('SIGTERM');
     expect(await ended).toBe(0);
+  });
+
+  test.each<[string, (npm: number) => void]>([
+    ['npm alone', (npm) => process.kill(npm, 'SIGTERM')],
+    ['all of its group', (npm) => process.kill(-npm, 'SIGTERM')],
+  ])('started by npm, ends when a signal reaches %s', async (_name, signal) => {
+    child?.kill('SIGTERM');
+    await ended;
+    // Any folder may have content; npm runs what its package.json names.
+    const script = WITH_NODE.map((part) => `"${part}"`).join(' ');
+    await writeFile(at('site/package.json'), JSON.stringify({ name: 'site', version: '1.0.0', scripts: { start: script } }));
+    await start(['npm', 'start']);
+    signal(child?.pid ?? 0);
+    await ended;
+    await waitFor('the site to end', isRefused, 5_000);
+    expect(output).not.toContain('Not everything could be finished');
   });
 });
