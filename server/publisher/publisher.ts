@@ -126,6 +126,8 @@ export class Publisher {
     await ensureFolder(this.#work);
     await this.#record.withdraw();
     await this.#addAssets();
+    // Icons, and the photos that its forms show.
+    await this.#publishPublicFiles(version, new Set(routesOf(createReader(version.snapshot))), NO_NAMES);
     for (const route of ADMIN_ROUTES) await this.#folder.write(fileOf(route), (await this.#render(route, version)).text);
   }
 
