@@ -1,8 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { isVisibleChange } from '../functions/composition/visible-change.mjs';
 
-/** The `status` of a file of content, written as the site writes it; null where that is not clear. */
-function statusIn(path, text) {
+/**
+ * The `status` of a file of content, written as the site writes it; null where that is not clear. Throws where a JSON file is none.
+ * @param {string} path From the repository's root.
+ * @param {string} text What the file holds.
+ * @returns {unknown}
+ */
+export function statusIn(path, text) {
   if (path.endsWith('.json')) return JSON.parse(text).status;
   const [, frontMatter = ''] = /^---\r?\n([^]*?)\r?\n---(?:\r?\n|$)/.exec(text) ?? [];
   const [line = '', another] = frontMatter.match(/^["']?status["']?\s*:.*$/gm) ?? [];

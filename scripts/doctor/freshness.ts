@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isVisibleChange } from '#functions/composition/visible-change.mjs';
+import { statusIn } from '../reason-to-deploy.mjs';
 import { type Check, type Verdict, verdict } from './check.ts';
 import { ask, type Deployment } from './deployment.ts';
 import type { DoctorEnvironment } from './environment.ts';
@@ -12,6 +14,10 @@ const buildSchema = z.object({
 });
 const repositorySchema = z.object({ private: z.boolean(), permissions: z.object({ push: z.boolean() }).optional() });
 const branchSchema = z.object({ commit: z.object({ sha: z.string(), commit: z.object({ committer: z.object({ date: z.string() }) }) }) });
+
+const changesSchema = z.object({ files: z.array(z.object({ filename: z.string(), previous_filename: z.string().optional() })) });
+/** GitHub names no more files of a comparison. */
+const MOST_FILES = 300;
 
 /** How long a host may take for a build. */
 const BUILD_MINUTES = 15;
@@ -27,20 +33,55 @@ export async function readBuild(deployment: Deployment): Promise<z.infer<typeof 
   }
 }
 
-async function readGitHub<S extends z.ZodType>(path: string, schema: S, environment: DoctorEnvironment): Promise<z.infer<S> | string> {
-  const { GITHUB_API_URL: api, GITHUB_TOKEN: token } = environment;
-  const { status, text } = await ask(new URL(`${api.replace(/\/$/, '')}${path}`), {
-    headers: {
-      accept: 'application/vnd.github+json',
-      'user-agent': 'family-bakery-site',
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
+function askGitHub(path: string, { GITHUB_API_URL: api, GITHUB_TOKEN: token }: DoctorEnvironment, accept = 'application/vnd.github+json') {
+  return ask(new URL(`${api.replace(/\/$/, '')}${path}`), {
+    headers: { accept, 'user-agent': 'family-bakery-site', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
   });
+}
+
+async function readGitHub<S extends z.ZodType>(path: string, schema: S, environment: DoctorEnvironment): Promise<z.infer<S> | string> {
+  const { status, text } = await askGitHub(path, environment);
   if (status === 401) return 'GitHub does not know GITHUB_TOKEN; it may have expired. Make a new one.';
   if (status === 404) return 'GitHub shows GITHUB_TOKEN no such repository or branch. Is it spelled right, and is the token for it?';
   if (status !== 200) return `GitHub answered ${status}.`;
   const parsed = schema.safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : 'GitHub answered something that could not be read.';
+}
+
+/** Whether a file is a draft at a commit. */
+async function kindAt(
+  path: string,
+  commit: string,
+  environment: DoctorEnvironment,
+  repository: string,
+): Promise<'missing' | 'draft' | 'other'> {
+  const place = `/repos/${repository}/contents/${path.split('/').map(encodeURIComponent).join('/')}?ref=${commit}`;
+  const { status, text } = await askGitHub(place, environment, 'application/vnd.github.raw+json');
+  if (status === 404) return 'missing';
+  try {
+    return status === 200 && statusIn(path, text) === 'draft' ? 'draft' : 'other';
+  } catch {
+    return 'other';
+  }
+}
+
+/** Whether visitors would see nothing of what changed between two commits, so that the host makes no deploy of it. */
+async function isOnlyForLater(live: string, head: string, environment: DoctorEnvironment, repository: string): Promise<boolean> {
+  const changes = await readGitHub(`/repos/${repository}/compare/${live}...${head}`, changesSchema, environment);
+  if (typeof changes === 'string' || changes.files.length >= MOST_FILES) return false;
+  for (const { filename, previous_filename: former } of changes.files)
+    for (const path of former === undefined ? [filename] : [former, filename]) {
+      const [before, after] = [await kindAt(path, live, environment, repository), await kindAt(path, head, environment, repository)];
+      if (
+        isVisibleChange(
+          path,
+          () => before,
+          () => after,
+        )
+      )
+        return false;
+    }
+  return true;
 }
 
 async function compare(live: string, environment: DoctorEnvironment, repository: string): Promise<Verdict> {
@@ -56,7 +97,10 @@ async function compare(live: string, environment: DoctorEnvironment, repository:
   const { sha, commit } = head.commit;
   const minutes = Math.floor((Date.now() - Date.parse(commit.committer.date)) / 60_000);
   if (sha.startsWith(live)) return verdict(wrong, `${branch} at ${sha.slice(0, 9)} is live`);
-  if (minutes >= BUILD_MINUTES)
+  const isLate = minutes >= BUILD_MINUTES;
+  if (isLate && (await isOnlyForLater(live, sha, environment, repository)))
+    return verdict(wrong, `${branch} at ${sha.slice(0, 9)} has nothing new for visitors: drafts and focal points wait for the next deploy`);
+  if (isLate)
     wrong.push(
       `Visitors see ${live.slice(0, 9)}, and ${branch} has been at ${sha.slice(0, 9)} for ${minutes} minutes. Does a push start a build, and did it fail?`,
     );

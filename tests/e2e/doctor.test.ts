@@ -197,10 +197,16 @@ test('signing in that cannot work is told of', async () => {
 describe('with the repository on GitHub', () => {
   let github: StandIn;
   const branch = { sha: '', date: '' };
+  const contents: Record<'before' | 'after', string | null> = { before: null, after: '---\nstatus: "published"\n---\n' };
   let repository = { private: true, permissions: { push: true } };
   beforeAll(async () => {
     github = await startStandIn((asked, response) => {
       if (asked.headers.authorization !== 'Bearer planted-token') return void response.writeHead(401).end('{}');
+      if (asked.url?.includes('/contents/')) {
+        const text = contents[asked.url.endsWith(branch.sha) ? 'after' : 'before'];
+        return void response.writeHead(text === null ? 404 : 200).end(text ?? '{}');
+      }
+      if (asked.url?.includes('/compare/')) return answerJson({ files: [{ filename: 'content/posts/new.md' }] })(asked, response);
       const answer = asked.url?.endsWith('/branches/main')
         ? { commit: { sha: branch.sha, commit: { committer: { date: branch.date } } } }
         : repository;
@@ -219,6 +225,10 @@ describe('with the repository on GitHub', () => {
     branch.sha = '0'.repeat(40);
     expect((await examineWith('planted-token')).lines['what is live']).toMatch(/^ok main at 000000000 is being built/);
     branch.date = '2026-01-01T00:00:00Z';
+    expect((await examineWith('planted-token')).lines['what is live']).toMatch(/^WRONG .*Does a push start a build/);
+    contents.after = '---\nstatus: "draft"\n---\n';
+    expect((await examineWith('planted-token')).lines['what is live']).toMatch(/^ok main at 000000000 has nothing new for visitors/);
+    contents.before = '---\nstatus: "published"\n---\n';
     repository = { private: false, permissions: { push: false } };
     const { lines, text } = await examineWith('planted-token');
     expect(lines['what is live']).toMatch(/^WRONG .*is public.*may not write.*Does a push start a build/);
