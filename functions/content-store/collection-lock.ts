@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 import { scratchPath } from './save-lock.ts';
 
 /** How long a save waits for a `git gc` that is under way, in milliseconds. */
-const PATIENCE = 60_000;
+const PATIENCE = 10_000;
 /** Git itself takes the lock of another machine for forgotten by then, in milliseconds. */
 const FORGOTTEN = 12 * 60 * 60_000;
 
@@ -45,7 +45,12 @@ async function acquire(prepared: string, lock: string): Promise<void> {
     }
     if (!(await isHeld(lock))) await unlink(lock).catch(() => undefined);
     else if (performance.now() > deadline)
-      throw new StoreUnavailableError("The website's folder is being tidied up by `git gc`, so nothing was saved. Save again in a minute.");
+      throw new StoreUnavailableError(
+        "The website's folder is being tidied up by `git gc`, so nothing was saved. Save again in a minute.",
+        {
+          retryAfterMs: 60_000,
+        },
+      );
     else await sleep(20);
   }
 }

@@ -1,6 +1,7 @@
 import { ContentPathError } from '#domain/content-store.ts';
+import { moveBranch, readHead } from './branch.ts';
 import { GitError, runGit } from './git.ts';
-import { updateIndex, withIndexLock, type Move } from './index-file.ts';
+import { type Move, updateIndex, withFreeIndex } from './index-file.ts';
 import type { Behind, JournalEntry } from './journal.ts';
 import type { Repository } from './repository.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
@@ -11,38 +12,102 @@ import type { Workplace } from './workplace.ts';
 const ORPHANED = 10_000;
 
 /**
- * Brings the index and the working tree along with the commits of the journal that `head` holds. What
- * cannot be done now stays in the journal. Only for the holder of the save lock.
+ * Finishes what killed processes left: brings the index and the working tree along with the commits of the journal that `head`
+ * holds, and takes back from the index what the branch never got. What cannot be done now stays in the journal. Only for the
+ * holder of the save lock.
  */
 export async function completeCommits(workplace: Workplace, head: string): Promise<void> {
-  const { repository, objects, journal, onStep } = workplace;
+  const { repository, objects, journal } = workplace;
   const landed: JournalEntry[] = [];
-  for (const entry of await journal.entries()) {
-    if (await isWithin(repository, entry.commit, head)) landed.push(entry);
-    else if (Math.abs(Date.now() - entry.time) > ORPHANED) await journal.remove(entry.id);
-  }
-  if (landed.length === 0) return;
+  const others: JournalEntry[] = [];
+  for (const entry of await journal.entries()) ((await isWithin(repository, entry.commit, head)) ? landed : others).push(entry);
+  if (landed.length === 0 && others.length === 0) return;
 
   const snapshot = createSnapshot(objects, head);
   const index = landed.flatMap((entry) => entry.index);
-  async function replaceFiles(): Promise<void> {
-    for (const { id, files } of landed) {
-      for (const move of await movesTo(snapshot, files)) await updateWorkingFile(workplace, id, move);
-    }
-    onStep('files replaced');
-  }
-  const done = await withIndexLock(repository, async () => {
-    onStep('index locked');
-    await replaceFiles();
+  const done = await withFreeIndex(repository, async () => {
+    // Its objects may be lost by now, and with them what to look for.
+    for (const entry of others) await takeBack(workplace, entry, head).catch(() => undefined);
+    await replaceFiles(workplace, landed, snapshot);
     await updateIndex(repository, await movesTo(snapshot, index));
-    onStep('index replaced');
   });
   if (!done) {
-    await replaceFiles();
-    // One entry takes the place of all, or a forgotten index.lock would make every save slower than the last.
-    await journal.add({ commit: head, index, files: [] });
+    await replaceFiles(workplace, landed, snapshot);
+    // One entry takes the place of all.
+    if (landed.length > 0) await journal.add({ commit: head, index, files: [] });
   }
-  for (const { id } of landed) await journal.remove(id);
+  const settled = done ? others.filter(({ time }) => Math.abs(Date.now() - time) > ORPHANED) : [];
+  for (const { id } of [...landed, ...settled]) await journal.remove(id);
+}
+
+/** A commit, and the branch that it is to be the newest of. */
+export interface Landing {
+  branch: string;
+  /** The commit that the branch is at. */
+  parent: string | null;
+  commit: string;
+  /** The commit's message. */
+  message: string;
+  entry: JournalEntry;
+}
+
+/**
+ * Moves the branch to a commit that the journal has, and lets the index and the working tree follow. False where the branch is
+ * elsewhere by now. Only for the holder of the index lock.
+ *
+ * The index goes first. A `git commit` reads the branch, then the index, then locks it: one that found the branch moved and the
+ * index not yet would take the save back. The other way round it finds that the branch moved meanwhile, and stops.
+ */
+export async function land(workplace: Workplace, { branch, parent, commit, message, entry }: Landing): Promise<boolean> {
+  const { repository, objects, journal, onStep } = workplace;
+  const snapshot = createSnapshot(objects, commit);
+  const isStillThere = async () => {
+    const head = await readHead(repository);
+    return head.branch === branch && head.commit === parent;
+  };
+  let hasFollowed = true;
+  let hasMoved = false;
+  try {
+    if (await isStillThere()) {
+      hasFollowed = await updateIndex(repository, await movesTo(snapshot, entry.index)).then(() => true, falseIfUnreadable);
+      onStep('index replaced');
+      hasMoved = commit === parent ? await isStillThere() : await moveBranch(repository, branch, parent, commit, message);
+    }
+  } finally {
+    if (!hasMoved) {
+      await takeBack(workplace, entry, (await readHead(repository)).commit);
+      await journal.remove(entry.id);
+    }
+  }
+  if (!hasMoved) return false;
+  onStep('branch moved');
+  // A save is made when its commit is: what cannot be brought along after it stays in the journal.
+  await replaceFiles(workplace, [entry], snapshot).then(
+    () => (hasFollowed ? journal.remove(entry.id) : undefined),
+    () => undefined,
+  );
+  return true;
+}
+
+/** An index that git cannot read can take nothing back: nobody can commit with it. */
+function falseIfUnreadable(error: unknown): false {
+  if (error instanceof GitError && /index file (?:corrupt|smaller)|bad (?:signature|index)|unknown index|index uses/.test(error.stderr))
+    return false;
+  throw error;
+}
+
+/** Takes what a commit had put into the index back, to what the branch has. Only for the holder of the index lock. */
+async function takeBack({ repository, objects }: Workplace, { commit, index }: JournalEntry, head: string | null): Promise<void> {
+  const never = createSnapshot(objects, commit);
+  const put = index.map(async ({ path }) => ({ path, from: (await never.entry(path))?.revision ?? null }));
+  await updateIndex(repository, await movesTo(createSnapshot(objects, head), await Promise.all(put)));
+}
+
+async function replaceFiles(workplace: Workplace, entries: JournalEntry[], snapshot: Snapshot): Promise<void> {
+  for (const { id, files } of entries) {
+    for (const move of await movesTo(snapshot, files)) await updateWorkingFile(workplace, id, move);
+  }
+  workplace.onStep('files replaced');
 }
 
 /** Whether `commit` is part of the history that ends in `head`. */

@@ -412,3 +412,32 @@ describe('what only the owner can mend', () => {
     }
   });
 });
+
+test('an answer of more bytes than can be used is not read to its end, nor asked for again, and is told of', async () => {
+  await save(rye, 'rye');
+  const waiting = open({ requestMs: 20_000, wholeMs: 30_000 });
+  always(isQuery, { kind: 'answer', status: 200, body: { data: 'x'.repeat(70_000_000) } });
+  github.requests.length = 0;
+  const error = await refusalOf(waiting.read(rye));
+  expect(error).toBeInstanceOf(StoreUnavailableError);
+  expect(error?.message).toMatch(/^GitHub answers with more than the website takes at once, 64 MB, so the content cannot be read now\./);
+  expect(github.requests.filter(isQuery)).toHaveLength(1);
+});
+
+test('the clock is set by a year in the middle of a save: it waits no longer and no shorter for that', async () => {
+  const { now } = Date;
+  try {
+    once(isMove, { kind: 'answer', status: 503 }, { kind: 'answer', status: 503 });
+    const answer = github.fault;
+    let jumps = 0;
+    github.fault = (request) => {
+      if (isMove(request)) jumps += 1;
+      return answer(request);
+    };
+    Date.now = () => now() + (jumps % 2 === 1 ? 365 * 24 * 3_600_000 : 0);
+    await save(rye, 'rye');
+  } finally {
+    Date.now = now;
+  }
+  expect(textOf(rye)).toBe('rye');
+});

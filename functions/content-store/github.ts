@@ -1,4 +1,5 @@
 import type { ContentStore } from '#domain/content-store.ts';
+import { assertClock } from './clock.ts';
 import { assertApart, assertContentPath } from './content-path.ts';
 import { GitHubAnswerError } from './github/answer.ts';
 import { createGitHubApi, type Patience } from './github/api.ts';
@@ -60,7 +61,7 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
       throw explainTrouble(isHidden ? TROUBLES.repository(api.place, error) : error, consequence);
     }
   }
-  const reading = <T>(work: (until: number) => Promise<T>) => within('not read', () => work(Date.now() + patience.wholeMs));
+  const reading = <T>(work: (until: number) => Promise<T>) => within('not read', () => work(performance.now() + patience.wholeMs));
 
   return {
     // A save whose time is up has one more look at the branch.
@@ -76,7 +77,8 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
       const paths = change.files.map(({ path }) => path);
       paths.forEach(assertContentPath);
       assertApart(paths);
-      const until = Date.now() + patience.wholeMs;
+      assertClock();
+      const until = performance.now() + patience.wholeMs;
       // Saves of one process would only be in each other's way.
       const save = lastSave.then(() => within('not saved', () => saveChange({ api, head, blobs }, change, until)));
       lastSave = save.catch(() => undefined);

@@ -27,8 +27,8 @@ export interface JournalEntry {
 export interface Journal {
   /** All entries, oldest first. */
   entries(): Promise<JournalEntry[]>;
-  /** Writes an entry down and gives its id. */
-  add(entry: Omit<JournalEntry, 'id' | 'time'>): Promise<string>;
+  /** Writes an entry down. */
+  add(entry: Omit<JournalEntry, 'id' | 'time'>): Promise<JournalEntry>;
   remove(id: string): Promise<void>;
 }
 
@@ -51,9 +51,10 @@ export function createJournal(folder: string): Journal {
       const id = `${String(time).padStart(15, '0')}-${randomUUID()}`;
       const unfinished = scratchPath(folder);
       try {
-        await writeFile(unfinished, JSON.stringify({ ...entry, id, time }));
+        const whole = { ...entry, id, time };
+        await writeFile(unfinished, JSON.stringify(whole));
         await rename(unfinished, join(folder, id + SUFFIX));
-        return id;
+        return whole;
       } catch (error) {
         await rm(unfinished, { force: true });
         throw error;

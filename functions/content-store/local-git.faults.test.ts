@@ -72,10 +72,10 @@ describe('killed in the middle of a save', () => {
   const steps: [SaveStep, string][] = [
     ['commit written', 'old'],
     ['journal written', 'old'],
+    ['index locked', 'old'],
+    ['index replaced', 'old'],
     ['branch moved', 'new'],
-    ['index locked', 'new'],
     ['files replaced', 'new'],
-    ['index replaced', 'new'],
   ];
   test.each(steps)('after the step "%s" the branch has the %s text', async (dieAfter, text) => {
     const { signal } = await work({ root: repository.root, saves: [{ path: rye, text: 'new' }], dieAfter });
@@ -85,6 +85,21 @@ describe('killed in the middle of a save', () => {
     await store.close();
     await expectSound([text]);
   });
+
+  test.each(['index locked', 'index replaced', 'branch moved', 'files replaced'] as const)(
+    'after the step "%s" the next start gives the index back, as it was or as it is to be',
+    async (dieAfter) => {
+      await work({ root: repository.root, saves: [{ path: rye, text: 'new' }], dieAfter });
+      expect(() => repository.git('commit', '--quiet', '--allow-empty', '--message=By hand')).toThrow(/index\.lock/);
+      const store = createLocalGitStore({ root: repository.root });
+      await store.read(rye);
+      await store.close();
+      expect(repository.git('status', '--porcelain')).toBe('');
+      const before = repository.git('show', `HEAD:${rye}`);
+      repository.git('commit', '--quiet', '--allow-empty', '--message=By hand');
+      expect(repository.git('show', `HEAD:${rye}`)).toBe(before);
+    },
+  );
 
   test('a new file is put in its place by the next process', async () => {
     await work({ root: repository.root, saves: [{ path: 'content/posts/new.md', text: 'new', expected: null }], dieAfter: 'branch moved' });
@@ -203,6 +218,47 @@ describe('several processes', () => {
     expect(lines).toHaveLength(1);
     expect(Date.now() - started).toBeLessThan(5_000);
   });
+});
+
+describe('someone commits by hand, again and again', () => {
+  beforeEach(() => {
+    repository = createTestRepository();
+    for (let index = 0; index < 300; index++) repository.write(`content/recipes/old-${index}.json`, `${index}`);
+    repository.git('add', '--all');
+    repository.git('commit', '--quiet', '--message=Old');
+  });
+  afterEach(() => repository.remove());
+
+  test.each(['commit -qm hand', 'commit -qam hand', 'commit -qm hand hand.txt'])(
+    'git add and git %s: no answered save is taken back',
+    async (command) => {
+      const identity = '-c user.name=Hand -c user.email=hand@bakery.example';
+      const loop = `while [ ! -e stop ]; do date +%s%N > hand.txt; git ${identity} add hand.txt; git ${identity} ${command}; done`;
+      const hand = spawn('sh', ['-c', loop], { cwd: repository.root, stdio: 'ignore' });
+      const store = createLocalGitStore({ root: repository.root });
+      const saved = new Map<string, string>();
+      try {
+        for (let index = 0; index < 12; index++) {
+          const path = index % 3 ? `content/recipes/new-${index}.json` : `content/recipes/old-${index}.json`;
+          await store.commit({ message: path, author, files: [{ path, bytes: Buffer.from(`saved ${index}`) }] });
+          saved.set(path, `saved ${index}`);
+        }
+      } finally {
+        writeFileSync(join(repository.root, 'stop'), '');
+        await new Promise((resolve) => hand.on('close', resolve));
+        unlinkSync(join(repository.root, 'stop'));
+        await store.close();
+      }
+      for (const [path, text] of saved) {
+        expect(repository.git('show', `HEAD:${path}`)).toBe(text);
+        expect(repository.text(path)).toBe(text);
+        expect(repository.git('log', '--format=%h', `HEAD`, '--', path).split('\n')).toHaveLength(path.includes('old') ? 2 : 1);
+      }
+      expect(repository.git('status', '--porcelain', '--', 'content')).toBe('');
+      repository.git('fsck', '--strict', '--no-dangling');
+    },
+    60_000,
+  );
 });
 
 describe.skipIf(!canMount())('a small disk (skipped where the tests may not mount one)', () => {

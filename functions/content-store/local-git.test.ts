@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -13,12 +14,15 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
 import { describeContentStore } from './content-store.contract.ts';
 import { createLocalGitStore, type LocalGitStore } from './local-git.ts';
 import { describeSnapshotStore } from './snapshot-store.contract.ts';
 import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from './test-repository.ts';
+
+const execFileAsync = promisify(execFile);
 
 describeSnapshotStore('local git', () => {
   const repository = createTestRepository();
@@ -223,29 +227,79 @@ describe('the working tree', () => {
 });
 
 describe('locks', () => {
-  test("a save goes through while the developer's git holds the index, which follows later", async () => {
-    await save(rye, 'one');
+  test('a save waits for a git command that holds the index for a moment', async () => {
     const lock = join(repository.root, '.git/index.lock');
     writeFileSync(lock, '');
-    await save(rye, 'two');
-    await save(rye, 'three');
-    expect(committed(rye)).toBe('three');
-    expect(repository.text(rye)).toBe('three');
+    setTimeout(() => unlinkSync(lock), 300);
+    await save(rye, 'one');
+    expect(committed(rye)).toBe('one');
+    expect(status()).toBe('');
+  });
+
+  test('a save is refused while a git command holds the index for long, and no branch or file is changed', async () => {
+    const { commit } = await save(rye, 'one');
+    const lock = join(repository.root, '.git/index.lock');
+    writeFileSync(lock, '');
+    const refused: unknown = await save(rye, 'two').catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      name: 'StoreUnavailableError',
+      retryAfterMs: 5_000,
+      outcomeUnknown: false,
+      message: expect.stringMatching(/nothing was saved.*delete \.git\/index\.lock\.$/) as string,
+    });
+    expect(repository.git('rev-parse', 'HEAD')).toBe(commit);
+    expect(repository.text(rye)).toBe('one');
     expect(existsSync(lock)).toBe(true);
+    // Who comes next is not made to wait for the same lock.
+    const started = performance.now();
+    await expect(save(oat, 'oat')).rejects.toThrow(/nothing was saved/);
+    expect(performance.now() - started).toBeLessThan(1_500);
     unlinkSync(lock);
     await save(oat, 'oat');
     expect(status()).toBe('');
-    expect(repository.git('diff-index', '--cached', 'HEAD')).toBe('');
   });
 
-  test('a store that is opened later finishes what waited for the index', async () => {
-    const lock = join(repository.root, '.git/index.lock');
-    writeFileSync(lock, '');
+  test('an open commit of everything by hand keeps the index: the save is refused, and made after it', async () => {
     await save(rye, 'one');
-    unlinkSync(lock);
+    repository.write(rye, 'by hand');
+    const place = join(repository.root, 'editor.sh');
+    writeFileSync(place, '#!/bin/sh\nwhile [ ! -e "$(dirname "$0")/written" ]; do sleep 0.05; done\necho By hand > "$1"\n', {
+      mode: 0o755,
+    });
+    const committing = execFileAsync('git', ['-c', 'user.name=D', '-c', 'user.email=d@x', 'commit', '--quiet', '--all'], {
+      cwd: repository.root,
+      env: { PATH: process.env.PATH, GIT_EDITOR: place },
+    });
+    while (!existsSync(join(repository.root, '.git/index.lock'))) await sleep(10);
+    await expect(save(oat, 'oat')).rejects.toThrow(/a `git commit` may be waiting for its message/);
+    writeFileSync(join(repository.root, 'written'), '');
+    await committing;
+    await save(oat, 'oat');
+    expect([committed(rye), committed(oat)]).toEqual(['by hand', 'oat']);
+    for (const name of ['editor.sh', 'written']) unlinkSync(join(repository.root, name));
+    expect(status()).toBe('');
+  });
+
+  test('a lock that a killed process of ours left is gone with the next start', async () => {
+    await save(rye, 'one');
+    const lock = join(repository.root, '.git/index.lock');
+    writeFileSync(lock, 'held by the content store of the website\n');
     const later = createLocalGitStore({ root: repository.root });
     await later.read(rye);
     await later.close();
+    expect(existsSync(lock)).toBe(false);
+    repository.git('commit', '--quiet', '--allow-empty', '--message=By hand');
+  });
+
+  test('an index that git cannot read keeps no save back, and follows once it is put right', async () => {
+    await save(rye, 'one');
+    const index = join(repository.root, '.git/index');
+    writeFileSync(index, 'DIRC and nothing else');
+    await save(rye, 'two');
+    expect([committed(rye), repository.text(rye)]).toEqual(['two', 'two']);
+    unlinkSync(index);
+    repository.git('reset', '--quiet');
+    await save(oat, 'oat');
     expect(status()).toBe('');
   });
 
@@ -267,26 +321,6 @@ describe('locks', () => {
     setTimeout(() => unlinkSync(lock), 400);
     await save(rye, 'rye');
     expect(committed(rye)).toBe('rye');
-  });
-
-  test('the lock of a living process is waited for, that of an earlier process of the same number is not', async () => {
-    await save(rye, 'one');
-    const lock = join(repository.root, '.git/content-store/lock');
-    const hold = (owner: string) => {
-      mkdirSync(lock);
-      writeFileSync(join(lock, owner), '');
-      return join(lock, owner);
-    };
-    const living = hold(`${process.ppid}-living`);
-    const saving = save(rye, 'two');
-    await sleep(150);
-    expect(committed(rye)).toBe('one');
-    unlinkSync(living);
-    await saving;
-    const past = new Date(Date.now() - 1_000 * (process.uptime() + 1));
-    utimesSync(hold(`${process.pid}-earlier`), past, past);
-    await save(rye, 'three');
-    expect(committed(rye)).toBe('three');
   });
 
   test("a save is made upon a developer's commit that came in between", async () => {

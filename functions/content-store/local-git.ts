@@ -1,12 +1,14 @@
 import { ContentConflictError, type ContentChange, type ContentCommit, type ContentStore, type FileChange } from '#domain/content-store.ts';
-import { moveBranch, readHead, readyBranch } from './branch.ts';
+import { readHead, readyBranch } from './branch.ts';
+import { assertClock } from './clock.ts';
 import { writeCommit } from './commit-object.ts';
 import { withoutCollection } from './collection-lock.ts';
 import { commitMessage, signature } from './commit-text.ts';
-import { completeCommits } from './completion.ts';
+import { completeCommits, land, type Landing } from './completion.ts';
 import { assertApart, assertContentPath } from './content-path.ts';
 import { listDeletions, listVersions } from './file-history.ts';
 import { blobId, isObjectId } from './git-object.ts';
+import { isLockedByUs, withFreeIndex, withIndexLock } from './index-file.ts';
 import { createJournal } from './journal.ts';
 import { createObjectReader } from './object-reader.ts';
 import { openRepository } from './repository.ts';
@@ -74,6 +76,7 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       const paths = change.files.map(({ path }) => path);
       paths.forEach(assertContentPath);
       assertApart(paths);
+      assertClock();
       const save = lastSave.then(() =>
         use(async (workplace) => {
           const { repository } = workplace;
@@ -123,9 +126,12 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
 
 /** Finishes what a killed process left. Where that cannot be done now, the next save does it. */
 async function resume(workplace: Workplace): Promise<void> {
-  if ((await workplace.journal.entries()).length === 0) return;
-  await withSaveLock(workplace.repository.storeDir, async () => {
-    const { commit } = await readyBranch(workplace.repository);
+  const { repository, journal } = workplace;
+  if ((await journal.entries()).length === 0 && !(await isLockedByUs(repository))) return;
+  await withSaveLock(repository.storeDir, async () => {
+    // Taking the lock that a killed process of ours left, and giving it back, is all that it takes to be rid of it.
+    await withFreeIndex(repository, () => Promise.resolve());
+    const { commit } = await readyBranch(repository);
     if (commit) await completeCommits(workplace, commit);
   }).catch(() => undefined);
 }
@@ -138,45 +144,61 @@ interface Edit {
   /** The revision in the branch's newest commit. */
   before: string | null;
   after: string | null;
+  /** The revision that the index entry may be replaced at. */
+  staged: string | null;
   /** The revision that the working file may be replaced at. */
   base: string | null;
 }
 
 /** Makes the commit upon whatever the branch's newest one is by then. Only for the holder of the save lock. */
-async function commitChange(workplace: Workplace, { message, author, files }: ContentChange): Promise<ContentCommit> {
-  const { repository, objects, journal, onStep } = workplace;
+async function commitChange(workplace: Workplace, change: ContentChange): Promise<ContentCommit> {
+  const { repository, journal, onStep } = workplace;
   // A save is made when its commit is: what cannot be brought along after it stays in the journal.
   const complete = (head: string) => completeCommits(workplace, head).catch(() => undefined);
-  const line = commitMessage(message);
-  for (;;) {
-    const { branch, commit: parent } = await readyBranch(repository);
-    if (parent) await complete(parent);
-    const snapshot = createSnapshot(objects, parent);
-    const edits = await Promise.all(files.map((file) => checkEdit(workplace, snapshot, parent, file)));
-    const altered = edits.filter(({ before, after }) => before !== after);
-    const commit =
-      parent !== null && altered.length === 0
-        ? parent
-        : await writeCommit(repository, { parent, author: signature(author), message: line, files: altered });
-    onStep('commit written');
-
-    const id = await journal.add({
-      commit,
-      index: altered.map(({ path, before }) => ({ path, from: before })),
-      files: edits.filter(({ base, after }) => base !== after).map(({ path, base }) => ({ path, from: base })),
-    });
-    onStep('journal written');
-    let moved = commit === parent;
-    try {
-      moved ||= await moveBranch(repository, branch, parent, commit, line);
-    } finally {
-      if (!moved) await journal.remove(id);
-    }
-    if (!moved) continue;
-    onStep('branch moved');
-    await complete(commit);
-    return { commit, revisions: Object.fromEntries(edits.map(({ path, after }) => [path, after])) };
+  const resultOf = ({ commit, edits }: Prepared) => ({
+    commit,
+    revisions: Object.fromEntries(edits.map(({ path, after }) => [path, after])),
+  });
+  const { commit: present } = await readyBranch(repository);
+  if (present) await complete(present);
+  const first = await prepare(workplace, change, []);
+  if (first.commit === first.parent) {
+    await complete(first.commit);
+    return resultOf(first);
   }
+  const landing = async () => {
+    onStep('index locked');
+    let prepared = first;
+    // Someone has committed by hand in between, perhaps more than once: no further commit begins now.
+    while (!(await land(workplace, prepared))) prepared = await prepare(workplace, change, prepared.edits);
+    return resultOf(prepared);
+  };
+  return withIndexLock(repository, landing, () => journal.remove(first.entry.id));
+}
+
+/** A commit that is written, and noted in the journal, but not on its branch; the branch's present one where nothing was to change. */
+type Prepared = Landing & { edits: Edit[] };
+
+/** Writes the commit upon the branch's newest one. `earlier` are the edits of an attempt that came too late. */
+async function prepare(workplace: Workplace, { message: words, author, files }: ContentChange, earlier: Edit[]): Promise<Prepared> {
+  const { repository, objects, journal, onStep } = workplace;
+  const message = commitMessage(words);
+  const { branch, commit: parent } = await readyBranch(repository);
+  const snapshot = createSnapshot(objects, parent);
+  const edits = await Promise.all(files.map((file, place) => checkEdit(workplace, snapshot, parent, file, earlier[place])));
+  const altered = edits.filter(({ before, after }) => before !== after);
+  const commit =
+    parent !== null && altered.length === 0
+      ? parent
+      : await writeCommit(repository, { parent, author: signature(author), message, files: altered });
+  onStep('commit written');
+  const entry = await journal.add({
+    commit,
+    index: edits.filter(({ staged, after }) => staged !== after).map(({ path, staged }) => ({ path, from: staged })),
+    files: edits.filter(({ base, after }) => base !== after).map(({ path, base }) => ({ path, from: base })),
+  });
+  onStep('journal written');
+  return { branch, parent, commit, message, edits, entry };
 }
 
 /** Throws ContentConflictError where the file is not what the change was made upon. */
@@ -185,18 +207,23 @@ async function checkEdit(
   snapshot: Snapshot,
   head: string | null,
   { path, bytes, expected }: FileChange,
+  earlier: Edit | undefined,
 ): Promise<Edit> {
   const standing = await standingAt(workplace, snapshot, head, path);
-  if (expected !== undefined && expected !== standing.revision) {
+  const before = standing.committed?.revision ?? null;
+  const after = bytes && blobId(bytes, workplace.repository.objectFormat);
+  // A commit by hand may have come in between that took what this save had put into the index already; the rest has yet to follow.
+  const taken = earlier !== undefined && before === after ? earlier : null;
+  if (expected !== undefined && expected !== standing.revision && !taken) {
     throw new ContentConflictError(path, await loadFile(workplace, path, standing));
   }
-  const before = standing.committed?.revision ?? null;
   return {
     path,
     mode: standing.committed?.mode ?? '100644',
     bytes,
     before,
-    after: bytes && blobId(bytes, workplace.repository.objectFormat),
-    base: expected === undefined ? before : standing.revision,
+    after,
+    staged: taken ? taken.staged : before,
+    base: taken ? taken.base : expected === undefined ? before : standing.revision,
   };
 }

@@ -1,14 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { isRunning, ownIdentity } from './process-identity.ts';
 
-/** A save takes milliseconds: whoever has held the lock for this long, in milliseconds, is taken for dead. */
+/** How often the holder says that it is alive, in milliseconds. */
+const HEARTBEAT = 2_000;
+/** How long what is waited for when another process has the lock; in milliseconds. */
+interface LockPatience {
+  /** For the lock: less than a browser waits for its answer. */
+  patienceMs: number;
+  /** Before a holder of which nothing else can be known is taken for dead, having said nothing. */
+  staleMs: number;
+}
+
+const PATIENCE = 15_000;
 const STALE = 30_000;
-const PATIENCE = 60_000;
+/** What a process of another machine was preparing is left behind after this long, in milliseconds. */
+const FORGOTTEN = 24 * 60 * 60_000;
 const WAITING = 'waiting-';
 const SCRATCH = 'scratch-';
+
+const identitySchema = z.object({ pid: z.number().int().positive(), machine: z.string(), started: z.string().nullable() });
 
 /** A file in the store's own folder for the holder of the lock. What a killed holder leaves, the next one removes. */
 export function scratchPath(folder: string): string {
@@ -16,45 +31,51 @@ export function scratchPath(folder: string): string {
 }
 
 /**
- * Does `work` while no other process saves to the same repository. `folder` is the store's own.
+ * Does `work` while no other process saves to the same repository. `folder` is the store's own. Throws StoreUnavailableError
+ * where others take too long.
  *
  * The lock is a folder with one file that names its owner. Renaming a prepared folder onto it works only
  * where it is missing or empty, and a dead owner's file is unlinked by its own name: however many
- * processes take over at once, they cannot remove the lock of a live one.
+ * processes take over at once, they cannot remove the lock of a live one. A process of this machine is dead when it does not run
+ * any more, however long it says nothing; of any other it is watched whether its file changes.
  */
-export async function withSaveLock<T>(folder: string, work: () => Promise<T>): Promise<T> {
+export async function withSaveLock<T>(folder: string, work: () => Promise<T>, patience: Partial<LockPatience> = {}): Promise<T> {
   const lock = join(folder, 'lock');
-  const owner = `${process.pid}-${randomUUID()}`;
+  const identity = await ownIdentity();
+  const owner = `${identity.pid}-${randomUUID()}`;
   const prepared = join(folder, `${WAITING}${owner}`);
   try {
     // Not `recursive`, with which Node takes a disk that can only be read for a missing folder.
     await mkdir(folder).catch(unlessPresent);
     await mkdir(prepared);
-    await writeFile(join(prepared, owner), '');
-    await acquire(prepared, owner, lock);
+    await writeFile(join(prepared, owner), JSON.stringify(identity));
+    await acquire(prepared, lock, { patienceMs: PATIENCE, staleMs: STALE, ...patience });
   } catch (error) {
     await rm(prepared, { recursive: true, force: true });
     throw error;
   }
+  const touch = () => void utimes(join(lock, owner), new Date(), new Date()).catch(() => undefined);
+  const heartbeat = setInterval(touch, HEARTBEAT).unref();
   try {
     await removeLeftovers(folder);
     return await work();
   } finally {
-    // Where the disk refuses even this, the lock is taken over when it is stale.
+    clearInterval(heartbeat);
+    // Where the disk refuses even this, the lock is taken over once this process has ended.
     await unlink(join(lock, owner)).catch(() => undefined);
     await rmdir(lock).catch(() => undefined);
   }
 }
 
-async function acquire(prepared: string, owner: string, lock: string): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+async function acquire(prepared: string, lock: string, { patienceMs, staleMs }: LockPatience): Promise<void> {
+  const deadline = performance.now() + patienceMs;
   for (;;) {
-    const now = new Date();
-    await utimes(join(prepared, owner), now, now);
     if (await renamed(prepared, lock)) return;
-    await emptyIfDead(lock);
+    await emptyIfDead(lock, staleMs);
     if (performance.now() > deadline)
-      throw new StoreUnavailableError('Other saves are still under way, so this one was not made. Save again in a minute.');
+      throw new StoreUnavailableError('Other saves are still under way, so this one was not made. Save again in a minute.', {
+        retryAfterMs: 60_000,
+      });
     await sleep(1 + Math.random() * 5);
   }
 }
@@ -75,15 +96,36 @@ async function renamed(from: string, to: string): Promise<boolean> {
   }
 }
 
+/** When the present owner of a lock was first seen, by the lock's path, and what its file was like since. */
+const watched = new Map<string, { mark: string; since: number }>();
+
 /** Removes the owner of the lock if it is dead, and the lock if that leaves it empty. */
-async function emptyIfDead(lock: string): Promise<void> {
-  const owners = await readdir(lock).catch(() => []);
-  for (const owner of owners) {
+async function emptyIfDead(lock: string, staleMs: number): Promise<void> {
+  for (const owner of await readdir(lock).catch(() => [])) {
     const file = join(lock, owner);
-    const made = await stat(file).catch(() => null);
-    if (made && isDead(owner, made.mtimeMs)) await unlink(file).catch(() => undefined);
+    const running = await isOwnerRunning(file);
+    if (running === false || (running === null && (await isSilent(lock, file, staleMs)))) await unlink(file).catch(() => undefined);
   }
   await rmdir(lock).catch(() => undefined);
+}
+
+/** Whether the file of an owner has stayed as it is for so long, by a clock that nobody sets, that the owner must be dead. */
+async function isSilent(lock: string, file: string, staleMs: number): Promise<boolean> {
+  const found = await stat(file).catch(() => null);
+  if (!found) return false;
+  const mark = `${file} ${found.mtimeMs}`;
+  const now = performance.now();
+  const before = watched.get(lock);
+  if (before?.mark === mark) return now - before.since > staleMs;
+  watched.set(lock, { mark, since: now });
+  return false;
+}
+
+/** Whether the process that a file names is running; null where that is not known. */
+async function isOwnerRunning(file: string): Promise<boolean | null> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  const identity = identitySchema.safeParse(parsed(text)).data;
+  return identity ? isRunning(identity) : null;
 }
 
 /** Removes what killed processes left; only for the holder of the lock. */
@@ -96,23 +138,16 @@ async function removeLeftovers(folder: string): Promise<void> {
 }
 
 async function isLeftBehind(prepared: string, name: string): Promise<boolean> {
-  const owner = name.slice(WAITING.length);
-  const made = await stat(join(prepared, owner)).catch(() => null);
-  return made !== null && isDead(owner, made.mtimeMs);
+  const running = await isOwnerRunning(join(prepared, name.slice(WAITING.length)));
+  if (running !== null) return !running;
+  const made = await stat(prepared).catch(() => null);
+  return made !== null && Math.abs(Date.now() - made.mtimeMs) > FORGOTTEN;
 }
 
-/** Whether the process that made a file named `<pid>-…` at that time is gone. */
-function isDead(owner: string, madeAt: number): boolean {
-  const pid = Number.parseInt(owner, 10);
-  // A moment that is yet to come is of a clock that was set back since.
-  const age = Math.abs(Date.now() - madeAt);
-  // In a container every start has the same process number.
-  if (pid === process.pid) return age > process.uptime() * 1000;
-  if (age > STALE) return true;
+function parsed(text: string): unknown {
   try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+    return JSON.parse(text);
+  } catch {
+    return null;
   }
 }

@@ -3,7 +3,7 @@ import type { ObjectReader } from './object-reader.ts';
 import type { Repository } from './repository.ts';
 
 /** The steps of a save after which a test may end the process. */
-export type SaveStep = 'commit written' | 'journal written' | 'branch moved' | 'index locked' | 'files replaced' | 'index replaced';
+export type SaveStep = 'commit written' | 'journal written' | 'index locked' | 'index replaced' | 'branch moved' | 'files replaced';
 
 /** The parts of a store that a save works with. */
 export interface Workplace {

@@ -1,10 +1,13 @@
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { assertClock } from '../content-store/clock.ts';
 
 /**
  * Does the whole of a save, which first reads what it goes upon. Where that cannot be read, whoever saves is told that
  * nothing was saved.
  */
 export async function asSave<T>(save: () => Promise<T>): Promise<T> {
+  // Before anything is made by it.
+  assertClock();
   try {
     return await save();
   } catch (error) {

@@ -151,3 +151,32 @@ test('a storage that holds nonsense, or cannot be used, costs nothing but a call
   expect(service.requests).toHaveLength(1);
   expect(faults.length).toBeGreaterThan(0);
 });
+
+test('an answer that becomes too old while a newer one is waited for is given this once', async () => {
+  let asked = 0;
+  const kept = createKeptAnswer<{ rating: number }>({
+    storage,
+    key: 'reviews-2',
+    freshMs: FRESH,
+    keptMs: KEPT,
+    retryMs: RETRY,
+    now: () => now,
+    ask: () => (asked++ === 0 ? Promise.resolve({ rating: 5 }) : ((now += 2), new Promise(() => undefined))),
+  });
+  const first = await kept.get();
+  now += KEPT - 1;
+  expect(await kept.get()).toEqual(first);
+});
+
+test('a clock that jumps while the service answers costs nobody the answer', async () => {
+  const kept = createKeptAnswer<{ rating: number }>({
+    storage,
+    key: 'reviews-3',
+    freshMs: FRESH,
+    keptMs: KEPT,
+    retryMs: RETRY,
+    now: () => (now += KEPT),
+    ask: () => Promise.resolve({ rating: 5 }),
+  });
+  expect((await kept.get()).answer).toEqual({ rating: 5 });
+});

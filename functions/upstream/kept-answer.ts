@@ -102,10 +102,11 @@ export function createKeptAnswer<T>(options: KeptAnswerOptions<T>): KeptAnswer<T
     async get() {
       const before = stillKept(await known());
       asking ??= refresh().finally(() => (asking = null));
-      const current = await (before ? Promise.race([asking, delay(PATIENCE_MS, { kept: before, failure: null }, { ref: false })]) : asking);
-      const kept = stillKept(current);
+      const current = await (before ? Promise.race([asking, delay(PATIENCE_MS, null, { ref: false })]) : asking);
+      // It may have become too old, or the clock have jumped, while this was waited for.
+      const kept = current ? (stillKept(current) ?? (current.failure === null ? (current.kept as Kept<T> | null) : null)) : before;
       if (kept) return kept;
-      const { host, reason, status, until } = current.failure as NonNullable<KeptRecord['failure']>;
+      const { host, reason, status, until } = current?.failure as NonNullable<KeptRecord['failure']>;
       throw new UpstreamError(host, reason, { status: status ?? undefined, retryAfterMs: until - now() });
     },
     async last() {

@@ -103,9 +103,10 @@ describe('the repository is rewritten under the running site', () => {
   test('locks that a killed git has left', async () => {
     const { root } = own.faulty.site;
     await writeFile(path.join(root, '.git/index.lock'), '');
-    const slug = await save();
-    await own.faulty.site.live();
-    expect(await statusOf(`/blog/${slug}`)).toBe(200);
+    const refused = await own.faulty.ask('/api/blog/posts', { json: postOf('locked', 'Locked') });
+    expect(refused?.status).toBe(503);
+    expect(refused?.headers.get('retry-after')).toBe('5');
+    expect(await sentenceOf(refused)).toMatch(/nothing was saved.*delete \.git\/index\.lock\.$/);
     await rm(path.join(root, '.git/index.lock'));
     await expectWhole();
     // A lock on the branch is respected for ten seconds.

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Octokit } from '@octokit/core';
 import type { z } from 'zod';
 import { answerOf, GitHubAnswerError, judge } from './answer.ts';
+import { AnswerTooLargeError, limitedFetch } from './limited-fetch.ts';
 import { type GitHubTrouble, type Place, TROUBLES } from './trouble.ts';
 
 /** How long the store waits for what; all in milliseconds. */
@@ -78,7 +79,8 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
 
   function load(): Promise<Octokit> {
     loading ??= import('@octokit/core').then(
-      ({ Octokit }) => new Octokit({ auth: token, baseUrl, userAgent: 'family-bakery-site', log: QUIET, request: { log: QUIET } }),
+      ({ Octokit }) =>
+        new Octokit({ auth: token, baseUrl, userAgent: 'family-bakery-site', log: QUIET, request: { log: QUIET, fetch: limitedFetch } }),
     );
     return loading;
   }
@@ -86,7 +88,7 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
   async function pause(tries: number, until: number, trouble: GitHubTrouble, leastMs = 0): Promise<void> {
     const longest = Math.min(patience.pauseMs * 2 ** tries, LONGEST_PAUSE);
     const wait = Math.max(longest * (0.5 + Math.random() / 2), leastMs);
-    if (Date.now() + wait >= until) throw trouble;
+    if (performance.now() + wait >= until) throw trouble;
     await sleep(wait);
   }
 
@@ -97,11 +99,12 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
     const octokit = await load();
     let isDoubtful = false;
     for (let tries = 0; ; tries += 1) {
-      const left = until - Date.now();
+      const left = until - performance.now();
       if (left <= 0) throw doubting(TROUBLES.slow(), isDoubtful);
       try {
-        return await ask(octokit, AbortSignal.timeout(Math.min(left, patience.requestMs)));
+        return await ask(octokit, AbortSignal.timeout(Math.ceil(Math.min(left, patience.requestMs))));
       } catch (error) {
+        if ((error as Error).cause instanceof AnswerTooLargeError) throw TROUBLES.tooLarge(place, error);
         const verdict = judge(answerOf(error), place);
         isDoubtful ||= verdict.isDoubtful;
         if (verdict.isFinal) throw doubting(verdict.error, isDoubtful);
@@ -120,9 +123,9 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
   }
 
   async function find<T>(what: string, until: number, ask: () => Promise<T | null>): Promise<T> {
-    const settled = Date.now() + patience.staleMs;
+    const settled = performance.now() + patience.staleMs;
     for (let tries = 0; ; tries += 1) {
-      const isLast = Date.now() >= settled;
+      const isLast = performance.now() >= settled;
       let cause = new Error(`GitHub does not find ${what}.`);
       try {
         const found = await ask();

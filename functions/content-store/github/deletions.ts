@@ -53,7 +53,7 @@ const changesSchema = inRepository(z.object({ object: z.record(z.string(), z.obj
  */
 export async function listDeletions(api: GitHubApi, { head, folders, limit }: Wanted, until: number): Promise<DeletedFile[]> {
   // Going further back is given up in time to answer with what was found.
-  const enough = Date.now() + (until - Date.now()) / 2;
+  const enough = performance.now() + (until - performance.now()) / 2;
   const deleted: DeletedFile[] = [];
   const known: KnownTrees = new Map();
   let after: string | null = null;
@@ -63,7 +63,7 @@ export async function listDeletions(api: GitHubApi, { head, folders, limit }: Wa
       deleted.push(...(await confirm(api, head, folders, page.removals.slice(start, start + PATHS_AT_ONCE), until)));
     }
     after = page.after;
-    if (deleted.length >= limit || after === null || Date.now() > enough) break;
+    if (deleted.length >= limit || after === null || performance.now() > enough) break;
   }
   return deleted.slice(0, limit);
 }

@@ -27,7 +27,7 @@ export function createBranchHead(api: GitHubApi): BranchHead {
   function settle(answered: string): string {
     let commit = answered;
     for (let next = replaced.get(commit); next !== undefined; next = replaced.get(commit)) {
-      if (Date.now() - next.at > api.patience.staleMs) {
+      if (performance.now() - next.at > api.patience.staleMs) {
         replaced.delete(commit);
         break;
       }
@@ -53,7 +53,7 @@ export function createBranchHead(api: GitHubApi): BranchHead {
     },
 
     moved(parent, commit) {
-      const at = Date.now();
+      const at = performance.now();
       for (const [key, next] of replaced) if (at - next.at > api.patience.staleMs) replaced.delete(key);
       // A branch that was set back to where it has been goes on from there.
       replaced.delete(commit);

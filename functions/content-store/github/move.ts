@@ -53,7 +53,7 @@ async function insist(api: GitHubApi, head: BranchHead, move: Move, until: numbe
   } catch (error) {
     if (!(error instanceof GitHubTrouble && isDoubtful)) throw error;
     // The time is up, but a sight of the branch may still save the owner the doubt.
-    const outcome = await look(api, head, move, Date.now() + api.patience.requestMs).catch(() => 'unknown' as const);
+    const outcome = await look(api, head, move, performance.now() + api.patience.requestMs).catch(() => 'unknown' as const);
     if (outcome !== 'unknown') return outcome;
     throw explainTrouble(error, 'perhaps saved');
   }

@@ -41,7 +41,7 @@ const createdSchema = z.object({ sha: z.string() });
  */
 export async function saveChange(workplace: Workplace, change: ContentChange, until: number): Promise<ContentCommit> {
   const { api, head } = workplace;
-  if (Date.now() >= until) throw TROUBLES.crowded();
+  if (performance.now() >= until) throw TROUBLES.crowded();
   const paths = change.files.map(({ path }) => path);
   const sent = new Set<string>();
   // The same moment at each try, so that the same commit upon the same parent has the same id.
@@ -95,7 +95,7 @@ function editOf(standing: Standing, { path, bytes }: FileChange): Edit {
  * refusal does not, and what it was compared with may have been an answer from before a save of another process.
  */
 async function isSettled({ api, head }: Workplace, commit: string, until: number): Promise<boolean> {
-  await sleep(Math.max(0, Math.min(api.patience.secondLookMs, until - Date.now())));
+  await sleep(Math.max(0, Math.min(api.patience.secondLookMs, until - performance.now())));
   return (await head.read(until)) === commit;
 }
 

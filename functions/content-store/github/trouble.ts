@@ -1,4 +1,5 @@
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { LARGEST_ANSWER_BYTES } from './limited-fetch.ts';
 
 /** GitHub cannot be worked with now. */
 export class GitHubTrouble extends Error {
@@ -57,6 +58,12 @@ const KEEPER = 'Whoever looks after the website';
 export const TROUBLES = {
   slow: (cause?: unknown) =>
     new GitHubTrouble('GitHub, where the website keeps its content, does not answer properly', 'Try again in a few minutes.', cause),
+  tooLarge: ({ repository }: Place, cause?: unknown) =>
+    new GitHubTrouble(
+      `GitHub answers with more than the website takes at once, ${LARGEST_ANSWER_BYTES / 1_000_000} MB`,
+      `${KEEPER} must look for a file in ${repository} that is too large, and make it smaller.`,
+      cause,
+    ),
   crowded: () => new GitHubTrouble('Others were saving all the time', 'Try again in a minute.'),
   limited(waitMs: number, cause?: unknown) {
     const trouble = new GitHubTrouble('GitHub has had too many requests from the website', `Try again in ${inWords(waitMs)}.`, cause);
