@@ -176,10 +176,11 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   );
 }
 
-/** A copy of an entry's form: a draft with a title of its own, and no address yet. */
+/** A copy of an entry's form: a draft with a title of its own, no address and no date yet. */
 const copyOf = <Values extends EntryValues>(values: Values): Values => ({
   ...values,
   title: `Copy of ${values.title}`,
   slug: '',
   status: 'draft',
+  ...('publishedAt' in values ? { publishedAt: '' } : {}),
 });

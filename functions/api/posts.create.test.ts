@@ -68,6 +68,18 @@ describe('a new post', () => {
     expect(await update('rye-days', { status: 'published', title: 'Other' })).toMatchObject({ publishedAt });
   });
 
+  test('has the date that was chosen, which a draft may give up, and is said to be live though that is to come', async () => {
+    const chosen = await create({ ...fields, publishedAt: '2019-05-01' });
+    expect(chosen).toMatchObject({ publishedAt: '2019-05-01' });
+    expect(await update('rye-days', { publishedAt: null })).not.toHaveProperty('publishedAt');
+    expect(await update('rye-days', { status: 'published', publishedAt: '2019-05-01' })).toMatchObject({ publishedAt: '2019-05-01' });
+    const kept = await update('rye-days', { publishedAt: null, title: 'Other' });
+    expect(kept).toMatchObject({ publishedAt: '2019-05-01' });
+    expect(kept).not.toHaveProperty('warning');
+    const early = await update('rye-days', { publishedAt: '2026-12-24T08:00:00Z' });
+    expect(early['warning']).toMatch(/^The publish date is in the future, but this post is on the site now/);
+  });
+
   test('gets a slug of its own from its title', async () => {
     expect((await create(fields)).slug).toBe('rye-days');
     expect((await create(fields)).slug).toBe('rye-days-2');

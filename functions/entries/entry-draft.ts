@@ -111,11 +111,12 @@ export function stamps(
   // A new entry may bring its id along, as one that was deleted and comes back does.
   const id = current ? current.id : data['id'];
   const isNewlyPublished = data['status'] === 'published' && before['status'] !== 'published';
-  const given = (name: string) => data[name] || before[name];
+  // A published entry keeps its date; one that is still to be published may give it up.
+  const publishedAt = data['publishedAt'] || (before['status'] === 'published' && before['publishedAt']) || undefined;
   return {
     ...('id' in shape ? { id: id !== slug ? id : undefined } : {}),
-    ...('createdAt' in shape ? { createdAt: given('createdAt') ?? (current ? undefined : moment) } : {}),
-    ...('publishedAt' in shape ? { publishedAt: given('publishedAt') ?? (isNewlyPublished ? moment : undefined) } : {}),
+    ...('createdAt' in shape ? { createdAt: (data['createdAt'] || before['createdAt']) ?? (current ? undefined : moment) } : {}),
+    ...('publishedAt' in shape ? { publishedAt: publishedAt ?? (isNewlyPublished ? moment : undefined) } : {}),
     ...('updatedAt' in shape ? { updatedAt: moment } : {}),
   };
 }

@@ -7,6 +7,7 @@ import {
   type FileChange,
   StoreUnavailableError,
 } from '#domain/content-store.ts';
+import { isInFuture } from '#domain/dates.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
@@ -117,6 +118,13 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
+  /** Said of what is published with a date to come: it is on the site at once. */
+  function futureWarning(data: object): string | undefined {
+    const { status, publishedAt }: { status?: unknown; publishedAt?: unknown } = data;
+    if (status !== 'published' || typeof publishedAt !== 'string' || !isInFuture(publishedAt, dependencies.now())) return undefined;
+    return `The publish date is in the future, but this ${label} is on the site now: the site cannot publish by itself on a later day.`;
+  }
+
   /** The answer to a save. Whatever goes wrong from here on, it is saved. */
   async function saved(...of: Parameters<typeof savedEntry>): Promise<SavedEntry> {
     try {
@@ -137,7 +145,8 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const latest = await content.latest().catch(() => before);
     const { draftsWarning } = await Promise.resolve(dependencies.status()).catch(() => ({ draftsWarning: undefined }));
     const isReadByOthers = draftsWarning !== undefined && 'status' in data && data.status === 'draft';
-    return { ...adminView(entry, latest), commit, ...(isReadByOthers ? { warning: draftsWarning } : {}) };
+    const warning = isReadByOthers ? draftsWarning : futureWarning(data);
+    return { ...adminView(entry, latest), commit, ...(warning === undefined ? {} : { warning }) };
   }
 
   async function update(name: string, input: unknown, revision?: string, triesLeft = TRIES): Promise<SavedEntry> {

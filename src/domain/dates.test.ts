@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, localDate } from './dates.ts';
+import { formatDate, isInFuture, localDate } from './dates.ts';
 
 test.each([
   ['2026-11-20T03:00:00Z', 'America/Chicago', 'November 19, 2026'],
@@ -27,4 +27,11 @@ test('no moment is no text', () => {
 test('the date of a moment is the one on the wall, with two digits for day and month', () => {
   expect(localDate(new Date(2026, 0, 2, 0, 0, 1))).toBe('2026-01-02');
   expect(localDate(new Date(2026, 10, 20, 23, 59, 59))).toBe('2026-11-20');
+});
+
+test('a moment is in the future from a minute on, a mere date from tomorrow on', () => {
+  const now = new Date(2026, 10, 20, 23, 30);
+  const after = (ms: number) => isInFuture(new Date(now.getTime() + ms).toISOString(), now);
+  expect([after(-1), after(60_000), after(60_001)]).toEqual([false, false, true]);
+  expect(['2026-11-19', '2026-11-20', '2026-11-21'].map((date) => isInFuture(date, now))).toEqual([false, false, true]);
 });

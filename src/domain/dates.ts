@@ -22,3 +22,10 @@ export function localDate(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 }
+
+const CLOCKS_DIFFER_BY = 60_000;
+
+/** Whether a moment is still to come, by more than clocks differ. A mere date is to come from the day after today on. */
+export function isInFuture(moment: string, now: Date): boolean {
+  return moment.length === 10 ? moment > localDate(now) : Date.parse(moment) > now.getTime() + CLOCKS_DIFFER_BY;
+}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { entryViewFrom } from '../../address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
@@ -6,5 +7,6 @@ import { postKind } from './post-kind.tsx';
 
 /** Blog management: the list of posts, or the form of one in its place, as the address says. */
 export default function Blog({ siteName }: ScreenProps) {
-  return <EntryScreen kind={postKind} siteName={siteName} view={entryViewFrom(useAddress())} title="Blog" />;
+  const posts = useMemo(() => postKind(siteName), [siteName]);
+  return <EntryScreen kind={posts} siteName={siteName} view={entryViewFrom(useAddress())} title="Blog" />;
 }

@@ -4,6 +4,7 @@ import { POST_CATEGORIES } from '#domain/post.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
 import { AuthorFields, FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
+import { PublishedField } from '../../entries/PublishedField.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
 import { type AdminPost, type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
@@ -12,7 +13,7 @@ const SECTIONS = {
   post: ['title', 'slug', 'excerpt'],
   text: ['content'],
   photo: ['featuredImage', 'featuredImageAlt'],
-  about: ['author', 'authorImage', 'category', 'tags', 'status'],
+  about: ['author', 'authorImage', 'category', 'tags', 'status', 'publishedAt'],
   search: ['metaTitle', 'metaDescription'],
 } satisfies Record<string, PostField[]>;
 
@@ -59,6 +60,7 @@ export function PostFields({ form, isNew, entry }: FieldsProps<AdminPost, PostFo
           <OptionsField {...fieldProps('category')} options={POST_CATEGORIES} none="No category" registered={register('category')} />
           <Field {...fieldProps('tags')}>{(input) => <input {...input} autoCapitalize="none" {...register('tags')} />}</Field>
           <StatusField {...common} />
+          <PublishedField {...common} />
         </Section>
         <Section title="Search engines" errorCount={errorCount(SECTIONS.search)} startsFolded>
           <SearchFields {...common} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AdminPost, postFormRules } from './post-form.ts';
 
-const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = postFormRules;
+const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = postFormRules('Family Kitchen Bakery');
 const { published: schema } = schemas;
 
 const post: AdminPost = {
@@ -44,6 +44,7 @@ describe('the post form', () => {
       category: null,
       tags: ['rye', 'starter'],
       status: 'published',
+      publishedAt: null,
       metaTitle: null,
       metaDescription: null,
     });
@@ -55,8 +56,18 @@ describe('the post form', () => {
       'excerpt: Excerpt is required',
       'content: Content is required',
       'featuredImage: Featured image is required',
-      'author: Author is required',
     ]);
+    expect(empty.author).toBe('Family Kitchen Bakery');
+    expect(messages({ ...empty, author: '' })).toContain('author: Author is required');
+  });
+
+  it('is published with a date that has come, and kept as a draft with any', () => {
+    const dated = (publishedAt: string) => messages({ ...valuesOf(post), publishedAt });
+    expect(dated('2019-05-01')).toEqual([]);
+    expect(dated(new Date().toISOString())).toEqual([]);
+    expect(dated('2999-01-01')).toEqual([expect.stringMatching(/^publishedAt: The publish date is in the future/)]);
+    expect(schemas.draft.safeParse({ ...valuesOf(post), publishedAt: '2999-01-01' }).success).toBe(true);
+    expect(valuesOf({ ...post, publishedAt: '2019-05-01' }).publishedAt).toBe('2019-05-01');
   });
 
   it('leaves the slug to be made of the title, where that has letters', () => {
@@ -89,7 +100,7 @@ describe('the post form', () => {
 describe('readValues', () => {
   it('reads what was kept, also by an older form', () => {
     expect(readValues(valuesOf(post))).toEqual(valuesOf(post));
-    expect(readValues({ title: 'Rye', gone: 'x', tags: 7, status: 'hidden' })).toEqual({ ...empty, title: 'Rye' });
+    expect(readValues({ title: 'Rye', gone: 'x', tags: 7, status: 'hidden' })).toEqual({ ...empty, author: '', title: 'Rye' });
     expect(readValues('Rye')).toBeNull();
     expect(readValues(null)).toBeNull();
   });

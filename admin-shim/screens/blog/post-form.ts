@@ -3,6 +3,7 @@ import type { PostSummary, PostView } from '#content/posts.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import { type Post, postBodySchema, postDraftBodySchema, postDraftSchema, postSchema } from '#domain/post.ts';
 import { isSameHtml } from '../../editor/html-equality.ts';
+import { notInFuture } from '../../entries/PublishedField.tsx';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import { titleMakesSlug, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 import { textLines } from '../../editor/text-lines.ts';
@@ -21,6 +22,7 @@ interface PostDraft extends Pick<Post, 'title' | 'excerpt' | 'featuredImage' | '
   featuredImageAlt: string | null;
   authorImage: string | null;
   category: string | null;
+  publishedAt: string | null;
   metaTitle: string | null;
   metaDescription: string | null;
 }
@@ -41,6 +43,7 @@ const fieldsFor = (rules: typeof shape | typeof postDraftSchema.shape, body: typ
     category: typed(rules.category),
     tags: typedTags(rules.tags),
     status: rules.status.unwrap(),
+    publishedAt: typed(rules.publishedAt),
     metaTitle: typed(rules.metaTitle),
     metaDescription: typed(rules.metaDescription),
   });
@@ -50,7 +53,10 @@ const postFields = fieldsFor(shape, postBodySchema);
 /** The post form by the status that is to be saved, every field of it. */
 export const postFormSchemas = {
   draft: fieldsFor(postDraftSchema.shape, postDraftBodySchema).refine(...titleMakesSlug),
-  published: postFields.refine(...titleMakesSlug).refine(...photoIsDescribed),
+  published: postFields
+    .refine(...titleMakesSlug)
+    .refine(...photoIsDescribed)
+    .refine(...notInFuture),
 };
 
 /** What is in the inputs. */
@@ -76,11 +82,12 @@ export const postFieldMeta: Record<PostField, z.GlobalMeta | undefined> = {
   category: shape.category.meta(),
   tags: shape.tags.meta(),
   status: shape.status.meta(),
+  publishedAt: shape.publishedAt.meta(),
   metaTitle: shape.metaTitle.meta(),
   metaDescription: shape.metaDescription.meta(),
 };
 
-/** An empty form. */
+/** A form of which nothing is known. */
 const EMPTY_POST: PostFormValues = {
   title: '',
   slug: '',
@@ -93,6 +100,7 @@ const EMPTY_POST: PostFormValues = {
   category: '',
   tags: '',
   status: 'draft',
+  publishedAt: '',
   metaTitle: '',
   metaDescription: '',
 };
@@ -110,6 +118,7 @@ const valuesOf = (post: AdminPost): PostFormValues => ({
   category: post.category ?? '',
   tags: post.tags.join(', '),
   status: post.status,
+  publishedAt: post.publishedAt ?? '',
   metaTitle: post.metaTitle ?? '',
   metaDescription: post.metaDescription ?? '',
 });
@@ -127,6 +136,7 @@ const draftFrom = (valid: ValidPost, { content }: PostFormValues): PostDraft => 
   category: valid.category ?? null,
   tags: valid.tags,
   status: valid.status,
+  publishedAt: valid.publishedAt ?? null,
   metaTitle: valid.metaTitle ?? null,
   metaDescription: valid.metaDescription ?? null,
 });
@@ -144,16 +154,16 @@ function fieldOf(serverPath: string): PostField | null {
   return POST_FIELDS.find((field) => field === name) ?? (name === 'body' ? 'content' : null);
 }
 
-/** How a post becomes a form, and the form a post. */
-export const postFormRules: EntryFormRules<AdminPost, PostFormValues, ValidPost> = {
+/** How a post becomes a form, and the form a post. A new one is by the team. */
+export const postFormRules = (teamName: string): EntryFormRules<AdminPost, PostFormValues, ValidPost> => ({
   schemas: postFormSchemas,
   fields: POST_FIELDS,
   labelOf: (field) => postFieldMeta[field]?.title ?? field,
-  empty: EMPTY_POST,
+  empty: { ...EMPTY_POST, author: teamName },
   valuesOf,
   draftFrom,
   readValues,
   fieldOf,
   isSame: (field, a, b) => field === 'content' && typeof a === 'string' && typeof b === 'string' && isSameHtml(a, b),
   linesOf: (field, value) => (typeof value !== 'string' ? [] : field === 'content' ? textLines(value) : value.split('\n').filter(Boolean)),
-};
+});

@@ -5,8 +5,8 @@ import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { type AdminPost, type ListedPost, postFormRules, type PostFormValues, type ValidPost } from './post-form.ts';
 import { PostFields } from './PostFields.tsx';
 
-/** Posts, as the screens that all kinds share need to know them. */
-export const postKind: EntryKind<ListedPost, AdminPost, PostFormValues, ValidPost> = {
+/** Posts, as the screens that all kinds share need to know them. A new one is by the team. */
+export const postKind = (teamName: string): EntryKind<ListedPost, AdminPost, PostFormValues, ValidPost> => ({
   name: 'post',
   one: 'post',
   many: 'posts',
@@ -27,6 +27,6 @@ export const postKind: EntryKind<ListedPost, AdminPost, PostFormValues, ValidPos
     dateOf: ({ publishedAt }) => publishedAt,
     none: 'No posts yet. Tell people what came out of the oven this week.',
   },
-  form: postFormRules,
+  form: postFormRules(teamName),
   Fields: PostFields,
-};
+});

@@ -4,6 +4,7 @@ import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { AuthorFields, FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { errorPaths } from '../../entries/form-errors.ts';
+import { PublishedField } from '../../entries/PublishedField.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
 import type { RowErrors, RowKind } from '../../rows/row-kind.ts';
@@ -35,7 +36,7 @@ const SECTIONS = {
   nutrition: ['nutritionInfo'],
   notes: ['notes', 'tags'],
   photo: ['featuredImage', 'featuredImageAlt'],
-  about: ['author', 'authorImage', 'status'],
+  about: ['author', 'authorImage', 'status', 'publishedAt'],
   search: ['metaTitle', 'metaDescription'],
 } satisfies Record<string, RecipeField[]>;
 
@@ -127,6 +128,7 @@ export function RecipeFields({ form, isNew, version, defaults }: RecipeFieldsPro
         <Section title="Author and status" errorCount={errorCount(SECTIONS.about)}>
           <AuthorFields {...common} />
           <StatusField {...common} />
+          <PublishedField {...common} />
         </Section>
         <Section title="Search engines" errorCount={errorCount(SECTIONS.search)} startsFolded>
           <SearchFields {...common} />

@@ -10,6 +10,7 @@ import {
   recipeDraftSchema,
   recipeSchema,
 } from '#domain/recipe.ts';
+import { notInFuture } from '../../entries/PublishedField.tsx';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import {
   isUnreadableTime,
@@ -132,6 +133,7 @@ const fieldsFor = (rules: typeof shape | typeof recipeDraftSchema.shape) =>
     author: typed(shape.author),
     authorImage: typed(shape.authorImage),
     status: shape.status.unwrap(),
+    publishedAt: typed(shape.publishedAt),
     metaTitle: typed(shape.metaTitle),
     metaDescription: typed(shape.metaDescription),
   });
@@ -141,7 +143,10 @@ const recipeFields = fieldsFor(shape);
 /** The recipe form by the status that is to be saved, every field of it. */
 export const recipeFormSchemas = {
   draft: fieldsFor(recipeDraftSchema.shape).refine(...titleMakesSlug),
-  published: recipeFields.refine(...titleMakesSlug).refine(...photoIsDescribed),
+  published: recipeFields
+    .refine(...titleMakesSlug)
+    .refine(...photoIsDescribed)
+    .refine(...notInFuture),
 };
 
 /** What is in the inputs. */
@@ -186,6 +191,7 @@ export const newRecipe = (teamName: string): RecipeFormValues => ({
   author: teamName,
   authorImage: '',
   status: 'draft',
+  publishedAt: '',
   metaTitle: '',
   metaDescription: '',
 });
@@ -220,6 +226,7 @@ export const recipeValues = (recipe: AdminRecipe): RecipeFormValues => ({
   author: recipe.author ?? '',
   authorImage: recipe.authorImage ?? '',
   status: recipe.status,
+  publishedAt: recipe.publishedAt ?? '',
   metaTitle: recipe.metaTitle ?? '',
   metaDescription: recipe.metaDescription ?? '',
 });
@@ -263,6 +270,7 @@ export const recipeDraft = (valid: ValidRecipe, opened: Pick<Recipe, 'nutritionI
     featuredImageAlt: valid.featuredImageAlt,
     notes: valid.notes ?? null,
     authorImage: valid.authorImage ?? null,
+    publishedAt: valid.publishedAt ?? null,
     metaTitle: valid.metaTitle ?? null,
     metaDescription: valid.metaDescription ?? null,
     ...(nutritionInfo || opened?.nutritionInfo ? { nutritionInfo: nutritionInfo ?? null } : {}),
