@@ -163,6 +163,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
             one={one}
             publicPage={publicPage}
             isDirty={isDirty}
+            isKept={held.isKept}
             saved={entry?.status ?? 'draft'}
             chosen={status}
             errorCount={errorPaths(form.formState.errors).length}

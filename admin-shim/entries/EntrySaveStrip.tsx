@@ -11,6 +11,8 @@ interface EntrySaveStripProps {
   one: string;
   publicPage: (slug: string) => string;
   isDirty: boolean;
+  /** Whether this device can keep what is typed. */
+  isKept: boolean;
   /** The status as it is saved, and the one chosen in the form. */
   saved: Status;
   chosen: Status;
@@ -33,6 +35,7 @@ export function EntrySaveStrip({
   one,
   publicPage,
   isDirty,
+  isKept,
   saved,
   chosen,
   errorCount,
@@ -45,6 +48,7 @@ export function EntrySaveStrip({
     <SaveStrip
       saving={saving}
       isDirty={isDirty}
+      isKept={isKept}
       isOffline={!isOnline}
       isResent
       dirtyWords={DIRTY_WORDS[saved][chosen]}

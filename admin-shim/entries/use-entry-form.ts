@@ -36,6 +36,8 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   version: number;
   /** Whether something is not saved; up to half a second late to say no. */
   isDirty: boolean;
+  /** Whether this device can keep what is typed. */
+  isKept: boolean;
   /** What was typed here earlier and never saved, as long as nobody has said what to do with it. */
   kept: KeptDraft<Values> | null;
   continueKept: () => void;
@@ -121,6 +123,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   const [discarded, setDiscarded] = useState<KeptDraft<Values> | null>(null);
   const [version, setVersion] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
+  const [isKept, setIsKept] = useState(true);
   /** The form as it is on the site: unsaved is what differs from it. */
   const clean = useRef(opened.start);
   const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
@@ -169,6 +172,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
       return { values: getValues(), revision, base: values, creation: creation.current, unsent: unsent.current };
     },
     onChange,
+    onKept: setIsKept,
     isWaiting: kept !== null,
   });
 
@@ -206,6 +210,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     base: () => base.current,
     version,
     isDirty,
+    isKept,
     kept,
     keepNow,
     snapshot: () => structuredClone(getValues()),

@@ -11,6 +11,8 @@ interface SaveStripProps {
   /** How the last save went, or goes; a form may know of more states, and says itself what they mean. */
   saving: UnsentSave | { state: 'idle' | 'saving' | 'saved' | 'invalid' | 'refused' | 'gone' };
   isDirty: boolean;
+  /** Whether this device can keep what is typed. */
+  isKept?: boolean;
   /** Whether the device says that it has no network. */
   isOffline?: boolean;
   /** Whether what could not be sent is sent by itself later. */
@@ -30,6 +32,7 @@ interface SaveStripProps {
 export function SaveStrip({
   saving,
   isDirty,
+  isKept = true,
   isOffline = false,
   isResent = false,
   dirtyWords = 'Not saved yet',
@@ -54,7 +57,10 @@ export function SaveStrip({
           <p className="warning">{errorCount === 1 ? 'One thing needs' : `${errorCount} things need`} to be fixed first.</p>
         )}
         {isWaiting && isDirty && !isOffline && <p>{dirtyWords}</p>}
-        {isOffline && saving.state !== 'unsent' && <p>Offline. What you write is kept on this device.</p>}
+        {isOffline && saving.state !== 'unsent' && <p>Offline.{isKept && ' What you write is kept on this device.'}</p>}
+        {!isKept && isDirty && saving.state !== 'unsent' && (
+          <p className="warning">This device cannot keep what is not saved. Please save it before you leave this page.</p>
+        )}
       </div>
       {saving.state === 'unsent' && (
         <button type="button" className="button quiet" onClick={onSendAgain}>

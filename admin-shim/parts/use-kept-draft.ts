@@ -9,6 +9,8 @@ interface KeptForm<V> {
   unsaved: () => Omit<KeptDraft<V>, 'keptAt'> | null;
   /** Calls back at every change of the form; returns what ends that. */
   onChange: (listener: () => void) => () => void;
+  /** Told whether the device could keep it. */
+  onKept?: (isKept: boolean) => void;
   /** Nothing is kept while an earlier draft waits to be taken up. */
   isWaiting: boolean;
 }
@@ -17,16 +19,17 @@ interface KeptForm<V> {
  * Keeps what is typed on the device, less than half a second after it was typed, and at once when the page goes away.
  * Returns a function that keeps it now and says whether that worked.
  */
-export function useKeptDraft<V>({ shelf, unsaved, onChange, isWaiting }: KeptForm<V>): () => boolean {
-  const latest = useRef({ shelf, unsaved });
-  latest.current = { shelf, unsaved };
+export function useKeptDraft<V>({ shelf, unsaved, onChange, onKept, isWaiting }: KeptForm<V>): () => boolean {
+  const latest = useRef({ shelf, unsaved, onKept });
+  latest.current = { shelf, unsaved, onKept };
 
   const keepNow = useCallback(() => {
-    const { shelf: place, unsaved: read } = latest.current;
+    const { shelf: place, unsaved: read, onKept: tell } = latest.current;
     const draft = read();
-    if (draft !== null) return place.keep(draft);
-    place.clear();
-    return true;
+    const isKept = draft === null || place.keep(draft);
+    if (draft === null) place.clear();
+    tell?.(isKept);
+    return isKept;
   }, []);
 
   useEffect(() => {

@@ -125,7 +125,7 @@ describe('everything else, in Decap at /admin/cms', () => {
     await owner.getByLabel('Title', { exact: true }).fill('St. Martin’s geese');
     await owner.getByLabel('Excerpt').fill('Two of them, in brioche.');
     await owner.locator('[id^="featuredImage-field"]').last().fill('/uploads/round-boule.jpg');
-    await owner.getByLabel('Author', { exact: true }).fill('Anna Kessler');
+    await owner.getByLabel(/^Author(?!’)/).fill('Anna Kessler');
     await owner.locator('.visual-editor').click();
     await owner.keyboard.type('Roll it ');
     await owner.keyboard.press('Control+b');

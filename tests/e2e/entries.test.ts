@@ -457,6 +457,16 @@ describe('the owner, with a phone and a laptop', () => {
       await phone.getByRole('link', { name: 'All recipes' }).tap();
       await phone.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave', exact: true }).tap();
     };
+    // A device that is full says so while there is still time.
+    await phone.evaluate(() => {
+      const { setItem } = Storage.prototype;
+      Storage.prototype.setItem = () => {
+        Storage.prototype.setItem = setItem;
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    await phone.locator('#recipe-notes').fill('No room');
+    await strip(phone).getByText('This device cannot keep what is not saved.').waitFor();
     for (const title of ['First loaf', 'Second loaf']) {
       if (title !== 'First loaf') await phone.getByRole('link', { name: 'New recipe' }).tap();
       await phone.locator('#recipe-description').fill(`Of the ${title}`);
