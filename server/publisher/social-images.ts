@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { LOOK } from '#media/social-image-look.ts';
 import { SOCIAL_IMAGE_FOLDER, type SocialImage, socialImageUrl } from '#media/social-image.ts';
 import { KeptFiles } from './kept-files.ts';
 import type { SiteFolder } from './site-folder.ts';
@@ -28,7 +27,7 @@ export class SocialImages {
   /** `cache` is a folder of its own, on the same disk as the published one where it can be. */
   constructor(folder: SiteFolder, cache: string) {
     this.#folder = folder;
-    this.#kept = new KeptFiles(path.join(cache, LOOK));
+    this.#kept = new KeptFiles(cache);
   }
 
   /** Tells what the published pages show from now on. */

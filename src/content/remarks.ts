@@ -1,3 +1,4 @@
+import { entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
@@ -6,8 +7,10 @@ const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
   [...photoProblems].map(([file, reason]) => ({ file, path: '', message: `${reason} Pages show a drawing in its place.` }));
 
 /** The recipes that collections name and that do not exist. A draft does: it joins its collections when it is published. */
-function collectionRemarks({ entries }: ContentSnapshot): ContentProblem[] {
-  const names = new Set([...entries.recipe.values()].flatMap(({ slug, id }) => [slug, id]));
+function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProblem[] {
+  const known = [...entries.recipe.values()].flatMap(({ slug, id }) => [slug, id]);
+  const unread = [...problems.keys()].flatMap((path) => entryAt(path)?.slug ?? []);
+  const names = new Set([...known, ...unread]);
   return [...entries.collection.values()].flatMap(({ path: file, data }) =>
     data.recipeIds.flatMap((name, index) =>
       names.has(name)

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as arbitrary from '#domain/fixtures/arbitrary.ts';
-import { bodyForPage, htmlFromMarkdown, sanitizeHtml, uploadsIn } from './rich-text.ts';
+import { bodyForPage, htmlFromMarkdown, sanitizeHtml, uploadsIn, withOwnIds } from './rich-text.ts';
 
 const noImages = () => null;
 
@@ -329,5 +329,29 @@ describe('bodies made to keep the site busy', () => {
     const { user } = process.threadCpuUsage();
     htmlFromMarkdown(markdown);
     expect(secondsSince(user)).toBeLessThan(5);
+  });
+});
+
+describe('ids of an author’s HTML', () => {
+  const shown = (html: string) => withOwnIds(sanitizeHtml(html));
+
+  test('are none of the page’s own, and links within the body lead to them', () => {
+    expect(shown('<h2 class="a" id="main">Flour</h2><p>See <a title="x" href="#main">flour</a>.</p>')).toBe(
+      '<h2 class="a" id="text-main">Flour</h2><p>See <a title="x" href="#text-main">flour</a>.</p>',
+    );
+    expect(shown('<h2 id="café">A</h2><a href="#caf%C3%A9">a</a>')).toContain('href="#text-caf%C3%A9"');
+    expect(shown('<a href="/blog/rye#flour">a</a>')).toBe('<a href="/blog/rye#text-flour">a</a>');
+    expect(bodyForPage(htmlFromMarkdown('<h2 id="share-label">A</h2>\n\n[a](#share-label)'), noImages)).toMatch(
+      /<h2 id="text-share-label">.*href="#text-share-label"/s,
+    );
+  });
+
+  test.each([
+    '<a href="#main">To the top</a>',
+    '<a href="/menu#breads">a</a>',
+    '<a href="https://a.example/#x">a</a>',
+    '<p>A text of id="x"</p>',
+  ])('%s stays as it is', (html) => {
+    expect(shown(html)).toBe(html);
   });
 });

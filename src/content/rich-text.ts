@@ -158,13 +158,38 @@ function photoForPage(attributes: Attributes, image: ImageInText | null): string
   return sources.length > 0 ? `<picture>${sources.join('')}${photo}</picture>` : photo;
 }
 
+/** What the ids of a body begin with on its page, so that none of them is one of the page's own. */
+const OWN = 'text-';
+
+/** A sanitised body with ids of its own, and links that lead to them or to those of another post's body. */
+export function withOwnIds(sanitisedHtml: string): string {
+  const ids = new Set([...sanitisedHtml.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
+  const isOwn = (place: string) => ids.has(place) || ids.has(decoded(place));
+  return sanitisedHtml.replace(/<[a-z][^>]*>/g, (tag) =>
+    tag
+      .replace(/ id="/, ` id="${OWN}`)
+      .replace(/( href="(\/blog\/[a-z0-9-]+)?#)([^"]+)/, (link, start: string, post: string | undefined, place: string) =>
+        post !== undefined || isOwn(place) ? `${start}${OWN}${place}` : link,
+      ),
+  );
+}
+
+/** A place within a page as its address names it. */
+function decoded(place: string): string {
+  try {
+    return decodeURIComponent(place);
+  } catch {
+    return place;
+  }
+}
+
 /**
  * A sanitised body as its page shows it: photos in all their renditions (`imageOf` tells of them, or null where
- * there is no such photo) and said to decorate where nothing describes them, headings below the page's own, links to
+ * there is no such photo) and said to decorate where nothing describes them, ids that are none of the page's own, headings below the page's own, links to
  * elsewhere marked as such, and the empty corner of a table as the plain cell it is.
  */
 export const bodyForPage = (sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
-  sanitisedHtml
+  withOwnIds(sanitisedHtml)
     .replace(CHANGED_TAG, (tag, name: string, rest: string) => {
       if (name.endsWith('h1')) return tag.replace('h1', 'h2');
       const attributes = attributesIn(rest);

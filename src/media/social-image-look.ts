@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StandIn } from '#kitchen/stand-in.ts';
@@ -20,10 +19,3 @@ const tokens = tokensOf(styleFile('tokens.css').toString(), 'light');
 
 /** A colour of the light theme by its token. */
 export const colour = (name: string): string => tokens.get(name) ?? '#000000';
-
-/** Names the colours, the typeface and the linocuts that social images are drawn with, which a bakery may make its own. */
-export const LOOK = createHash('sha256')
-  .update(JSON.stringify([[...tokens], LINOCUTS]))
-  .update(TYPEFACE)
-  .digest('hex')
-  .slice(0, 16);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { drawSocialImage, paperSvg } from './draw-social-image.ts';
+import { digestOfLook, socialImageLook } from './social-image-digest.ts';
 import { type SocialImage, socialImageUrl } from './social-image.ts';
 import { jpegWithGps, picture } from './test-photos.ts';
 
@@ -39,16 +39,20 @@ describe('its address', () => {
     expect(socialImageUrl({ ...image, photo: { ...photo, focus: { x: 50, y: 50 } } })).toBe(socialImageUrl(image));
   });
 
-  test('names the drawing too: if this fails, raise VERSION in social-image.ts and put the new names here', () => {
-    // Without colours, which are a bakery's own.
-    const drawing = paperSvg(image).replace(/#[0-9a-f]{6}/g, '');
-    const names = [drawing, socialImageUrl(image)].map((text) => createHash('sha256').update(text).digest('hex').slice(0, 8));
-    expect(names).toMatchInlineSnapshot(`
-      [
-        "03a04bf7",
-        "f9d15733",
-      ]
-    `);
+  test('is another once the colours, the typeface, a linocut or the drawing change, and no other once the rest does', () => {
+    const read = (name: string) => readFileSync(path.join(import.meta.dirname, name));
+    const look = (file: string, change: (text: string) => string) =>
+      digestOfLook((name) => (name.endsWith(file) ? Buffer.from(change(read(name).toString('latin1')), 'latin1') : read(name)));
+    const now = digestOfLook(read);
+    expect(socialImageLook()).toBe(now);
+    const looks = [
+      look('tokens.css', (css) => css.replace(/#f/i, '#e')),
+      ...['fraunces.woff2', 'loaf.svg', 'cake.svg', 'bowl.svg', 'draw-social-image.ts', 'lettering.ts'].map((file) =>
+        look(file, (text) => `${text} `),
+      ),
+    ];
+    expect(new Set([now, ...looks]).size).toBe(looks.length + 1);
+    expect(look('tokens.css', (css) => `/* A remark. */\n${css}`)).toBe(now);
   });
 });
 

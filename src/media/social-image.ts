@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import type { Photo } from './renditions.ts';
+import { socialImageLook } from './social-image-digest.ts';
 
 /** What is drawn for those who share a page. */
 export interface SocialImage {
@@ -20,12 +21,9 @@ export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 /** Where they are published, below the site's root. */
 export const SOCIAL_IMAGE_FOLDER = 'media/social';
 
-/** Counts the changes of how they are drawn (draw-social-image.ts), each of which gives all of them new addresses. */
-const VERSION = 1;
-
 /** The address of a social image. It names all that is drawn, so what it answers never changes. */
 export function socialImageUrl({ title, label, siteName, photo, motif }: SocialImage): string {
   const subject = photo ? [photo.id, photo.focus?.x ?? 50, photo.focus?.y ?? 50] : [motif];
-  const drawn = JSON.stringify([VERSION, title, label, siteName, ...subject]);
+  const drawn = JSON.stringify([socialImageLook(), title, label, siteName, ...subject]);
   return `/${SOCIAL_IMAGE_FOLDER}/${createHash('sha256').update(drawn).digest('hex').slice(0, 16)}.jpeg`;
 }

@@ -100,6 +100,8 @@ describe('a file that was committed by hand', () => {
     ['tags that make objects', 'title: !!js/function "function () {}"\nx: !!python/object/apply:os.system ["id"]'],
     ['an alias of itself', 'title: &a [*a]'],
     ['a thousand levels', `title: ${'['.repeat(1_000)}${']'.repeat(1_000)}`],
+    ['189 kB of keys', Array.from({ length: 20_000 }, (_, index) => `k${index}: v`).join('\n')],
+    ['a million empty lines', '\n'.repeat(1_000_000)],
     ['a merge of prototypes', '<<: {__proto__: {polluted: 1}}\n__proto__: {polluted: 1}'],
   ])('#55 with %s is refused at once', async ([, yaml]) => {
     // Half a second passes before the site looks at what was committed by hand.

@@ -403,6 +403,23 @@ describe('the bakery’s pages', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
+  test('a word that is longer than a phone is wide makes no page wider, wherever it stands', async () => {
+    const page = await browser.open({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
+    const post = '/blog/feeding-a-starter-in-texas-heat';
+    for (const address of ['/', '/menu', '/blog', post, '/kitchen', '/kitchen/country-loaf', '/kitchen/collections', ...PAGES]) {
+      await page.goto(site.address + address);
+      const width = await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          if (/\p{Letter}{3}/u.test(text.textContent ?? '') && !text.parentElement?.closest('script, style, option, button'))
+            text.textContent = `https://example.com/${'a-long-address'.repeat(8).replaceAll('-', '')}`;
+        return document.documentElement.scrollWidth;
+      });
+      expect(width, address).toBe(320);
+    }
+    await page.close();
+  });
+
   test('the styleguide is for those who write the pages, and not among them', async () => {
     expect((await fetch(`${site.address}/styleguide`)).status).toBe(404);
   });

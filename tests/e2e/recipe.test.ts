@@ -195,6 +195,64 @@ describe('a recipe', () => {
     },
   );
 
+  test('breaks no word of an ingredient and none runs out of its row, on any screen and at any scale', async () => {
+    const rows = [
+      ['1 1/2', 'tablespoons', 'extra-virgin olive oil'],
+      ['1 1/2', '(14.5 ounce) cans', 'diced tomatoes'],
+      ['', '', 'salt to taste'],
+      ['12 1/2', 'heaping tablespoons', 'Worcestershire sauce'],
+      ['500', 'milliliters', 'buttermilk'],
+      ['7.5', 'centimeters', 'ginger, peeled'],
+      ['a pinch', '', 'of cayenne'],
+      ['', 'kilograms', 'unbleached flour'],
+      ['16', 'Packungen', 'Vanillezucker'],
+    ];
+    const page = await visit();
+    await page.locator('.ingredients').evaluateAll((lists, all) => {
+      const row = lists[0]?.firstElementChild as Element;
+      const copies = all.map(([amount = '', unit = '', what = '']) => {
+        const copy = row.cloneNode(true) as Element;
+        for (const [part, text] of [
+          ['.amount', amount],
+          ['.unit', unit],
+          ['.what', what],
+        ] as const)
+          for (const place of copy.querySelectorAll(part)) place.textContent = text;
+        return copy;
+      });
+      row.replaceWith(...copies);
+    }, rows);
+    /** The words that do not stand in one line, and the rows that something runs out of. */
+    const broken = (selector: string) =>
+      page.locator(selector).evaluateAll((all) =>
+        all.flatMap((row) => {
+          const found = row.scrollWidth > row.clientWidth ? [row.textContent] : [];
+          const texts = document.createTreeWalker(row, NodeFilter.SHOW_TEXT);
+          for (let text = texts.nextNode(); text; text = texts.nextNode())
+            for (const { 0: word, index } of (text.textContent ?? '').matchAll(/[^\s-]+/g)) {
+              const range = new Range();
+              range.setStart(text, index);
+              range.setEnd(text, index + word.length);
+              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) found.push(word);
+            }
+          return found;
+        }),
+      );
+    for (const width of [320, 360, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await broken('.ingredients li'), `${width}`).toEqual([]);
+    }
+    await page.emulateMedia({ media: 'print' });
+    expect(await broken('.ingredients li')).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+    await startCooking(page);
+    for (const width of [320, 390, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await broken('.cooking-ingredients li'), `${width}`).toEqual([]);
+    }
+    await page.close();
+  });
+
   test('works where the browser keeps nothing', async () => {
     const page = await browser.open();
     await page.addInitScript(() => {

@@ -54,13 +54,13 @@ function ingredientsHeight({ ingredients }: RecipeView, column: number, size: Si
 
 function stepsHeight({ instructions }: RecipeView, column: number, size: Size): number {
   const width = column - 1.8 * size.points;
-  const notes = instructions.flatMap((step) => step.notes ?? []);
+  const notes = instructions.flatMap((step) => step.notes?.split('\n') ?? []);
   const steps = instructions.map(({ instruction }) => instruction);
   return HEADING * size.points + heightOfAll(steps, width, size, size.stepGap) + heightOfAll(notes, width, size, 0);
 }
 
 function notesHeight({ notes, nutritionInfo }: RecipeView, width: number, size: Size): number {
-  const paragraphs = notes?.split(/\n\s*\n/) ?? [];
+  const paragraphs = notes?.split('\n').filter((line) => line.trim() !== '') ?? [];
   const facts = Object.entries(nutritionInfo ?? {}).map((fact) => fact.join(' '));
   const factsHeight = facts.length > 0 ? heightOf(facts.join('    '), width, size) + 2.8 * size.points : 0;
   return (notes ? HEADING * size.points : 0) + heightOfAll(paragraphs, width, size, 0.3) + factsHeight + 1.2 * size.points;

@@ -1,3 +1,4 @@
+import { withOwnIds } from '../rich-text.ts';
 import { escapeXml } from '../xml.ts';
 
 /** A photo as a feed shows it: its address in full, and its size in pixels where that is known. */
@@ -18,12 +19,12 @@ export const imageTag = (photo: FeedPhoto, alt: string): string =>
   `<img src="${escapeXml(photo.url)}" alt="${escapeXml(alt)}"${sizeOf(photo)}>`;
 
 /**
- * A sanitised body as it can stand anywhere: links and photos are named by their full address, as seen from the page at
+ * A sanitised body as it can stand anywhere, with the ids that it has on its page: links and photos are named by their full address, as seen from the page at
  * `base`. `photoOf` tells of a photo of the site's own, or null where there is none at an address.
  */
 export function bodyForElsewhere(sanitisedHtml: string, base: string, photoOf: (address: string) => FeedPhoto | null): string {
   // What the sanitiser wrote has its values in double quotation marks and no `>` within a tag.
-  return sanitisedHtml.replace(/<(a|img)( [^>]*?)( \/)?>/g, (_tag, name: string, attributes: string, end = '') => {
+  return withOwnIds(sanitisedHtml).replace(/<(a|img)( [^>]*?)( \/)?>/g, (_tag, name: string, attributes: string, end = '') => {
     const address = decode(/ (?:href|src)="([^"]*)"/.exec(attributes)?.[1] ?? '');
     const photo = name === 'img' ? photoOf(address) : null;
     const url = photo?.url ?? URL.parse(address, base)?.href;

@@ -161,10 +161,10 @@ describe('a feed', () => {
           { ingredient: 'water <cold>', group: 'Dough' },
         ],
         instructions: [
-          { instruction: 'Mix.', duration: 75, notes: 'By hand.' },
+          { instruction: 'Mix.', duration: 75, notes: 'By hand.\r\nOr not.' },
           { instruction: 'Bake.', image: 'https://photos.example.com/2.jpg' },
         ],
-        notes: 'Keep it a day.',
+        notes: 'Keep it a day.\nOr two.',
       }),
     });
     expect(json.content_html.replace(/></g, '>\n<')).toBe(
@@ -194,7 +194,7 @@ describe('a feed', () => {
 <p>Mix.</p>
 <p>(1 hr 15 min)</p>
 <blockquote>
-<p>By hand.</p>
+<p>By hand.<br>Or not.</p>
 </blockquote>
 </li>
 <li>
@@ -205,7 +205,7 @@ describe('a feed', () => {
 </li>
 </ol>
 <h2>Chef’s Notes</h2>
-<p>Keep it a day.</p>`,
+<p>Keep it a day.<br>Or two.</p>`,
     );
   });
 

@@ -11,17 +11,25 @@ type PhotoAt = (address: string) => FeedPhoto | null;
 
 const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
+/** Plain words as HTML, in the lines they were written in. */
+const inLines = (text: string): string =>
+  text
+    .trim()
+    .split(/\s*\n\s*/)
+    .map(escapeXml)
+    .join('<br>');
+
 /** Plain words as HTML; an empty line begins a paragraph. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph.trim() !== '')
-    .map((paragraph) => `<p>${escapeXml(paragraph.trim())}</p>`)
+    .map((paragraph) => `<p>${inLines(paragraph)}</p>`)
     .join('');
 
 function ingredientItem({ amount, unit, otherAmount, otherUnit, ingredient, notes }: Ingredient): string {
   const aside = [words(otherAmount, otherUnit), notes].filter(Boolean).join(' · ');
-  return `<li>${escapeXml(words(amount, unit, ingredient, aside && `(${aside})`))}</li>`;
+  return `<li>${inLines(words(amount, unit, ingredient, aside && `(${aside})`))}</li>`;
 }
 
 const ingredientList = (ingredients: readonly Ingredient[]): string =>
