@@ -39,7 +39,7 @@ const commonOf = <Values extends EntryValues>({ form, metaOf, name }: CommonProp
     form: common,
     fieldProps: (field: keyof CommonValues & string) => ({
       id: inputId(name, field),
-      meta: metaOf(field as keyof Values & string),
+      meta: metaOf(field),
       error: errors[field]?.message as string | undefined,
     }),
   };

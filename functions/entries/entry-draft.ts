@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { withLineEnd, writeContentFile } from '#content/content-file.ts';
 import { filesAt } from '#content/sitemap.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
@@ -170,7 +171,7 @@ export function draftEntry<K extends ContentKind>(
 
 /** The data without the texts that a draft lacks: its file leaves them out. */
 function withoutMissing<K extends ContentKind>(kind: K, data: ContentData<K>): ContentData<K> {
-  const { shape } = rulesFor(kind, data).schema;
+  const shape: Record<string, z.ZodType | undefined> = rulesFor(kind, data).schema.shape;
   const isMissing = ([name, value]: [string, unknown]) => value === '' && shape[name]?.safeParse(undefined).data === '';
   return Object.fromEntries(Object.entries(data).filter((field) => !isMissing(field))) as ContentData<K>;
 }
