@@ -48,8 +48,12 @@ const commonOf = <Values extends EntryValues>({ form, metaOf, name }: CommonProp
 const STATUS_WORDS = { draft: 'Draft', published: 'Published' };
 const META_DESCRIPTION_GUIDE = 160;
 
-/** Title and slug. The slug of a new entry follows its title, until it is written by hand. */
-export function TitleFields<Values extends EntryValues>({ isNew, ...props }: CommonProps<Values> & { isNew: boolean }) {
+/** Title and slug. The slug of a new entry follows its title, until it is written by hand; that of a fixed one stays. */
+export function TitleFields<Values extends EntryValues>({
+  isNew,
+  isFixed = false,
+  ...props
+}: CommonProps<Values> & { isNew: boolean; isFixed?: boolean }) {
   const { form, fieldProps } = commonOf(props);
   const { register, formState, getValues, setValue } = form;
   /** The title before the last key. */
@@ -81,20 +85,22 @@ export function TitleFields<Values extends EntryValues>({ isNew, ...props }: Com
           />
         )}
       </Field>
-      <Field {...fieldProps('slug')}>
-        {(input) => (
-          <input
-            {...input}
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('slug', {
-              onBlur: () => {
-                if (getValues('slug').trim() === '') suggestSlug();
-              },
-            })}
-          />
-        )}
-      </Field>
+      {!isFixed && (
+        <Field {...fieldProps('slug')}>
+          {(input) => (
+            <input
+              {...input}
+              autoCapitalize="none"
+              spellCheck={false}
+              {...register('slug', {
+                onBlur: () => {
+                  if (getValues('slug').trim() === '') suggestSlug();
+                },
+              })}
+            />
+          )}
+        </Field>
+      )}
     </>
   );
 }

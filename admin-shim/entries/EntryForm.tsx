@@ -154,6 +154,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
         <SaveBar
           saved={entry?.status ?? 'draft'}
           chosen={status}
+          isFixed={entry !== null && (kind.isFixed?.(entry) ?? false)}
           isSaving={saving.state === 'saving' && !saving.byItself}
           onSave={save}
           look={<EntryPreview kind={name} id={entry?.id ?? null} draft={unfinished} onChange={onChange} />}

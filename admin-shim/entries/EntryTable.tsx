@@ -23,7 +23,7 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
   order,
   onDelete,
 }: EntryTableProps<Listed, Full, Values, Valid>) {
-  const { name, many, list, publicPage } = kind;
+  const { name, many, list, publicPage, isFixed } = kind;
   const [most, setMost] = useState(ROWS);
   const unfinished = useMemo(
     () => new Set(listUnfinished(() => localStorage).flatMap((work) => (work.kind === name ? work.id : []))),
@@ -80,7 +80,7 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
                 <Link className="button plain" href={editEntry(name, entry.id)}>
                   Edit{forWhich(entry.title)}
                 </Link>
-                {!list.isFixed?.(entry) && (
+                {!isFixed?.(entry) && (
                   <>
                     <Link className="button plain" href={copyEntry(name, entry.id)}>
                       Duplicate{forWhich(entry.title)}

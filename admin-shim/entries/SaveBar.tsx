@@ -6,6 +6,8 @@ interface SaveBarProps {
   saved: Status;
   /** The status chosen in the form. */
   chosen: Status;
+  /** Whether the entry is always published. */
+  isFixed: boolean;
   isSaving: boolean;
   onSave: (status: Status) => void;
   /** The way to see the page before it is saved. */
@@ -15,13 +17,13 @@ interface SaveBarProps {
 }
 
 /** Stays in reach of the thumb: what became of the last save, and the ways to save. */
-export function SaveBar({ saved, chosen, isSaving, onSave, look, children }: SaveBarProps) {
+export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, look, children }: SaveBarProps) {
   return (
     <div className="save-bar">
       {children}
       <div className="actions">
         {look}
-        {saveActions(saved, chosen).map(({ label, status, isMain }) => (
+        {saveActions(saved, chosen, isFixed).map(({ label, status, isMain }) => (
           <button
             key={label}
             type="button"

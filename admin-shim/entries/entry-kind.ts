@@ -88,8 +88,6 @@ export interface EntryListRules<Listed> {
   searched: string;
   /** When the entry appeared, for the order by age; entries without a date are newest. */
   dateOf(entry: Listed): string | undefined;
-  /** Whether an entry is always there, so that it can be neither deleted nor copied; none is where this is left out. */
-  isFixed?(entry: Listed): boolean;
   /** Said where there are no entries yet. */
   none: string;
 }
@@ -102,6 +100,8 @@ export interface EntryKind<Listed extends ListedEntry, Full extends ListedEntry,
   many: string;
   /** The address of an entry's page on the site. */
   publicPage(slug: string): string;
+  /** Whether an entry is always there, published and at its address, so that it can be neither deleted nor copied; none is where this is left out. */
+  isFixed?(entry: { slug: string }): boolean;
   api: EntryApi<Listed, Full>;
   /** The sentence for a save that was refused; `reason` is the server's own sentence, where it gave one. */
   saveFailed(reason: string | null): string;

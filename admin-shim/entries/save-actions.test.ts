@@ -9,3 +9,7 @@ test.each([
 ] as const)('of what is saved as %s and chosen as %s they are %j', (saved, chosen, labels) => {
   expect(saveActions(saved, chosen).map(({ label, isMain }) => (isMain ? `${label}*` : label))).toEqual(labels);
 });
+
+test('what is always published is never saved as a draft', () => {
+  expect(saveActions('published', 'published', true).map(({ label }) => label)).toEqual(['Save changes']);
+});

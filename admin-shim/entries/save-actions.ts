@@ -13,6 +13,13 @@ const LABELS: Record<Status, Record<Status, string>> = {
   published: { draft: 'Unpublish', published: 'Save changes' },
 };
 
-/** The ways to save an entry of a status, always in the same places. The one that agrees with the status chosen in the form stands out. */
-export const saveActions = (saved: Status, chosen: Status): SaveAction[] =>
-  (['draft', 'published'] as const).map((status) => ({ label: LABELS[saved][status], status, isMain: status === chosen }));
+/**
+ * The ways to save an entry of a status, always in the same places. The one that agrees with the status chosen in the form
+ * stands out; a fixed entry is never a draft.
+ */
+export const saveActions = (saved: Status, chosen: Status, isFixed = false): SaveAction[] =>
+  (isFixed ? (['published'] as const) : (['draft', 'published'] as const)).map((status) => ({
+    label: LABELS[saved][status],
+    status,
+    isMain: status === chosen,
+  }));

@@ -112,7 +112,7 @@ describe('a page that is always there', () => {
     expect(api.repository.git('show', 'HEAD:content/pages/privacy-policy.md')).toBe(
       '---\ntitle: "Privacy"\ndescription: "What we keep."\nstatus: "published"\n---\n\nNothing.',
     );
-    expect(await listed()).toMatchObject([{ slug: 'privacy-policy', isFixed: true }]);
+    expect(await listed()).toMatchObject([{ slug: 'privacy-policy', title: 'Privacy' }]);
   });
 
   test('is not deleted, renamed or a draft', async () => {

@@ -22,8 +22,12 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     neverCache(context);
     return context.json({
       pages: pages.map(({ id, slug, revision, data: { title, status = 'published', updatedAt } }) => ({
-        ...{ id, slug, title, status, updatedAt, revision },
-        isFixed: fixedSlugs.includes(slug),
+        id,
+        slug,
+        title,
+        status,
+        updatedAt,
+        revision,
       })),
     });
   });

@@ -73,7 +73,7 @@ export function Dashboard({ siteName }: ScreenProps) {
           </li>
           <li>
             <Link className="button quiet" href={PAGES}>
-              <Icon name="file" />
+              <Icon name="blog" />
               Pages
             </Link>
           </li>

@@ -1,11 +1,11 @@
 import { useController } from 'react-hook-form';
-import { getKind } from '#domain/content-kinds.ts';
+import { publicPage } from '#domain/public-page.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
 import { StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { type AdminPage, type PageField, pageFieldMeta, type PageFormValues, type ValidPage } from './page-form.ts';
+import { type AdminPage, isFixedPage, type PageField, pageFieldMeta, type PageFormValues, type ValidPage } from './page-form.ts';
 
 const SECTIONS = {
   page: ['title', 'slug', 'intro'],
@@ -20,14 +20,14 @@ export function PageFields({ form, isNew, version, entry }: FieldsProps<AdminPag
   const errorCount = (fields: PageField[]): number => fields.filter((field) => errors[field]).length;
   const fieldProps = (field: PageField) => ({ id: inputId('page', field), meta: pageFieldMeta[field], error: errors[field]?.message });
   const common = { name: 'page', form, metaOf: (field: PageField) => pageFieldMeta[field] } as const;
-  const isFixed = entry !== null && (getKind('page').fixedSlugs?.includes(entry.slug) ?? false);
+  const isFixed = entry !== null && isFixedPage(entry);
   const content = useController({ control, name: 'content' }).field;
 
   return (
     <div className="entry-columns">
       <div className="entry-main">
         <Section title="The page" errorCount={errorCount(SECTIONS.page)}>
-          <TitleFields {...common} isNew={isNew} />
+          <TitleFields {...common} isNew={isNew} isFixed={isFixed} />
           <Field {...fieldProps('intro')}>{(input) => <textarea {...input} rows={3} {...register('intro')} />}</Field>
         </Section>
         <Section title="Text" errorCount={errorCount(SECTIONS.text)}>
@@ -44,7 +44,11 @@ export function PageFields({ form, isNew, version, entry }: FieldsProps<AdminPag
       <div className="entry-side">
         <Section title="Search engines and status" errorCount={errorCount(SECTIONS.about)}>
           <Field {...fieldProps('description')}>{(input) => <textarea {...input} rows={3} {...register('description')} />}</Field>
-          {isFixed ? <p className="field-hint">This page is always on the site, at its address.</p> : <StatusField {...common} />}
+          {isFixed ? (
+            <p className="field-hint">This page is always on the site, at {publicPage('page', entry.slug)}.</p>
+          ) : (
+            <StatusField {...common} />
+          )}
         </Section>
       </div>
     </div>
