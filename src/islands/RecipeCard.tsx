@@ -1,5 +1,6 @@
 import type { RecipeSummary } from '#content/recipes.ts';
 import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { standInOf } from '#kitchen/stand-in.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
 
@@ -21,7 +22,7 @@ export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = f
     <article className={isLarge ? 'card recipe-card large' : 'card recipe-card'}>
       <CardPhoto
         shown={featuredImage ? { src: featuredImage, alt: featuredImageAlt ?? '', photo } : null}
-        standIn="bowl"
+        standIn={standInOf(category)}
         sizes={sizes}
         isFirst={isFirst}
       />

@@ -617,6 +617,8 @@ describe('a recipe', () => {
       expect(await page.locator('.shopping h3').count()).toBe(0);
       expect(await page.locator('.duration').count()).toBe(0);
       expect(await page.locator('.facts').innerText()).not.toMatch(/Prep|Cook\b|Total|Servings|0 min/);
+      const edge = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().right);
+      expect(await edge('.actions')).toBe(await edge('.facts'));
       await less(page).tap();
       expect(await scale(page).innerText()).toMatch(/^−\s+0\.5x\s+\+\s+Steps are written for 1x\.$/);
       await page.emulateMedia({ media: 'print' });
@@ -628,6 +630,9 @@ describe('a recipe', () => {
       expect(await dialog.getByRole('button', { name: /more ingredient/ }).count()).toBe(0);
       expect(await dialog.getByRole('timer').count()).toBe(0);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.goto(`${site.address}/kitchen?search=Toast`);
+      const card = page.locator('.recipe-card', { has: page.getByRole('link', { name: 'Toast', exact: true }) });
+      await card.locator('.linocut.loaf').waitFor();
     });
 
     test.each([320, 1_440])('with as much in it as there can be, and photos that fail, at %d px', async (width) => {
@@ -636,6 +641,9 @@ describe('a recipe', () => {
       expect(await page.locator('.ingredients input').count()).toBe(200);
       expect(await page.locator('.steps > li').count()).toBe(100);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.shopping').evaluate((list) => getComputedStyle(list).maskImage)).toBe('none');
+      await page.emulateMedia({ media: 'screen' });
       await page.locator('#step-1').scrollIntoViewIfNeeded();
       await expect.poll(() => page.locator('#step-1 photo-frame').isVisible()).toBe(false);
       await more(page).click();
