@@ -130,9 +130,7 @@ export async function updateIndex(repository: Repository, moves: Move[]): Promis
   const index = join(repository.gitDir, 'index');
   const copy = scratchPath(repository.storeDir);
   try {
-    await copyFile(index, copy).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
+    await copyIndex(index, copy);
     const lines = await changedEntries(repository, moves, copy);
     if (lines.length === 0) return;
     await runGit(repository.root, ['update-index', '-z', '--index-info'], { input: lines.join(''), env: { GIT_INDEX_FILE: copy } });
@@ -142,6 +140,17 @@ export async function updateIndex(repository: Repository, moves: Move[]): Promis
     await rename(copy, index);
   } finally {
     await rm(copy, { force: true });
+  }
+}
+
+/** Copies the index, if there is one, with its time: by that git knows which files may have changed since it looked at them. */
+async function copyIndex(index: string, copy: string): Promise<void> {
+  try {
+    const { atime, mtime } = await stat(index);
+    await copyFile(index, copy);
+    await utimes(copy, atime, mtime);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
 }
 

@@ -115,6 +115,17 @@ describe('the working tree', () => {
     expect(repository.git('show', ':README.md')).toBe('staged');
   });
 
+  test('a file that was changed within the second in which it was staged still counts as changed', async () => {
+    await sleep(1_000 - (Date.now() % 1_000));
+    repository.write('README.md', 'one\n');
+    repository.git('add', 'README.md');
+    // Of the same length: only the time of the index tells git to look into the file.
+    repository.write('README.md', 'two\n');
+    await sleep(1_000);
+    await save(rye, 'rye');
+    expect(status()).toBe('MM README.md');
+  });
+
   test("a developer's commit after a save does not take it back", async () => {
     await save(rye, 'one');
     await save(rye, 'two');

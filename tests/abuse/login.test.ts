@@ -30,7 +30,10 @@ const setPassword = (password: string): Promise<void> =>
 
 let visitors = 0;
 /** An address nobody else has come from. */
-const newAddress = () => `198.51.100.${(visitors += 1)}`;
+const newAddress = () => {
+  visitors += 1;
+  return `198.51.${100 + Math.floor(visitors / 256)}.${visitors % 256}`;
+};
 const login = (username: unknown, password: unknown, call: Call = {}) =>
   asking(target)('/api/auth/login', { json: { username, password }, from: newAddress(), ...call });
 const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
