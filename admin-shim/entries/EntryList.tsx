@@ -85,7 +85,7 @@ export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, 
   return (
     <Frame siteName={siteName} title={title} here={screenOf(name)} action={newLink}>
       {children}
-      <Unfinished kind={name} />
+      <Unfinished kind={name} onSent={reload} />
       {deleted.map((entry, index) => (
         <DeletedStrip key={entry.commit} name={name} deleted={entry} isLatest={index === 0} onBack={reload} />
       ))}

@@ -1,11 +1,18 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { continueEntry, SETTINGS } from '../address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
 import { Link } from '../parts/Link.tsx';
 import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from '../parts/kept-draft.ts';
 import type { EntryName } from './entry-kind.ts';
+import { useResend } from './use-resend.ts';
 
-const KINDS: Record<string, string> = { post: 'Post', recipe: 'Recipe', collection: 'Collection', settings: 'Settings' };
+const KINDS: Readonly<Record<string, string>> = {
+  post: 'Post',
+  recipe: 'Recipe',
+  collection: 'Collection',
+  page: 'Page',
+  settings: 'Settings',
+} satisfies Record<EntryName | 'settings', string>;
 
 const drawer = () => localStorage;
 
@@ -17,14 +24,14 @@ const titleOf = ({ kind, title }: UnfinishedWork): string =>
 const isPhone = () => matchMedia('(pointer: coarse), (max-width: 40rem)').matches;
 
 /** What this device keeps that was never saved, now and as other tabs change it. */
-function useUnfinished(): readonly UnfinishedWork[] {
+function useUnfinished(): { works: readonly UnfinishedWork[]; read: () => void } {
   const [works, setWorks] = useState(() => listUnfinished(drawer));
+  const read = useCallback(() => setWorks(listUnfinished(drawer)), []);
   useEffect(() => {
-    const read = () => setWorks(listUnfinished(drawer));
     addEventListener('storage', read);
     return () => removeEventListener('storage', read);
-  }, []);
-  return works;
+  }, [read]);
+  return { works, read };
 }
 
 interface UnfinishedProps {
@@ -32,67 +39,81 @@ interface UnfinishedProps {
   kind?: EntryName;
   /** The id on the shelf of the form that is open. */
   except?: string;
+  /** Called once something of it has been saved after all. */
+  onSent?: () => void;
 }
 
 /** What was typed on this device and never saved: to be gone on with, or discarded, which can be undone. */
-export function Unfinished({ kind, except }: UnfinishedProps) {
-  const works = useUnfinished();
+export function Unfinished({ kind, except, onSent }: UnfinishedProps) {
+  const { works, read } = useUnfinished();
+  const sent = useResend(works, () => {
+    read();
+    onSent?.();
+  });
   const [discarded, setDiscarded] = useState<readonly UnfinishedWork[]>([]);
   const isDiscarded = (work: UnfinishedWork) => discarded.some(({ key }) => key === work.key);
   // What was discarded stays in its place, so that it can be taken back.
   const shown = [...works.filter((work) => !isDiscarded(work)), ...discarded]
     .filter((work) => work.kind in KINDS && (kind === undefined || work.kind === kind) && work.id !== except)
     .sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt));
-  if (shown.length === 0) return null;
+  const news = sent.length > 0 && (
+    <div className="strip">
+      <p role="status">{sent.map((work) => `“${titleOf(work)}” has been sent and is saved.`).join(' ')}</p>
+    </div>
+  );
+  if (shown.length === 0) return news;
 
   return (
-    <section className="unfinished" aria-labelledby="unfinished">
-      <h2 id="unfinished">Unfinished on this {isPhone() ? 'phone' : 'device'}</h2>
-      <ul>
-        {shown.map((work) => (
-          <li key={work.key}>
-            {isDiscarded(work) ? (
-              <>
-                <p role="status">“{titleOf(work)}” is discarded.</p>
-                <button
-                  type="button"
-                  className="button quiet"
-                  onClick={() => {
-                    if (keepWorkAgain(drawer, work)) setDiscarded(discarded.filter(({ key }) => key !== work.key));
-                  }}
-                >
-                  Undo<span className="visually-hidden">: keep {titleOf(work)}</span>
-                </button>
-              </>
-            ) : (
-              <>
-                <p>
-                  <strong>{titleOf(work)}</strong>
-                  <span className="about">
-                    {KINDS[work.kind]}, <TimeAgo at={work.keptAt} />
-                    {work.isUnsent && ', not sent yet'}
-                  </span>
-                </p>
-                <div className="actions">
-                  <Link className="button quiet" href={addressOf(work)}>
-                    Continue<span className="visually-hidden"> {titleOf(work)}</span>
-                  </Link>
+    <>
+      {news}
+      <section className="unfinished" aria-labelledby="unfinished">
+        <h2 id="unfinished">Unfinished on this {isPhone() ? 'phone' : 'device'}</h2>
+        <ul>
+          {shown.map((work) => (
+            <li key={work.key}>
+              {isDiscarded(work) ? (
+                <>
+                  <p role="status">“{titleOf(work)}” is discarded.</p>
                   <button
                     type="button"
-                    className="button plain danger"
+                    className="button quiet"
                     onClick={() => {
-                      discardWork(drawer, work);
-                      setDiscarded([...discarded, work]);
+                      if (keepWorkAgain(drawer, work)) setDiscarded(discarded.filter(({ key }) => key !== work.key));
                     }}
                   >
-                    Discard<span className="visually-hidden"> {titleOf(work)}</span>
+                    Undo<span className="visually-hidden">: keep {titleOf(work)}</span>
                   </button>
-                </div>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
+                </>
+              ) : (
+                <>
+                  <p>
+                    <strong>{titleOf(work)}</strong>
+                    <span className="about">
+                      {KINDS[work.kind]}, <TimeAgo at={work.keptAt} />
+                      {work.isUnsent && ', not sent yet'}
+                    </span>
+                  </p>
+                  <div className="actions">
+                    <Link className="button quiet" href={addressOf(work)}>
+                      Continue<span className="visually-hidden"> {titleOf(work)}</span>
+                    </Link>
+                    <button
+                      type="button"
+                      className="button plain danger"
+                      onClick={() => {
+                        discardWork(drawer, work);
+                        setDiscarded([...discarded, work]);
+                      }}
+                    >
+                      Discard<span className="visually-hidden"> {titleOf(work)}</span>
+                    </button>
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }

@@ -1,5 +1,9 @@
 import { type Answer, call, creationKey } from '../api-client.ts';
-import type { EntryApi, EntryName, ListedEntry, SavedEntry } from './entry-kind.ts';
+import type { EntryApi, EntryName, ListedEntry, SavedEntry, SaveRequest } from './entry-kind.ts';
+
+/** Saves an entry. */
+export const sendSave = <T, Current>({ method, address, payload, key }: SaveRequest): Promise<Answer<T, Current>> =>
+  call(method, address, payload, key === undefined ? {} : creationKey(key));
 
 /** The calls for a kind of entries: `address` is where the API keeps them, `listed` the name of the list in its answer. */
 export function createEntryApi<Listed extends ListedEntry, Full extends ListedEntry>(
@@ -13,8 +17,9 @@ export function createEntryApi<Listed extends ListedEntry, Full extends ListedEn
       return answer.ok ? { ok: true, value: answer.value[listed] ?? [] } : answer;
     },
     get: (id) => call('GET', `${at(id)}?all=true`),
-    create: (draft, key) => call('POST', address, draft, creationKey(key)),
-    update: (id, draft, revision) => call('PUT', at(id), { ...draft, revision }),
+    creation: (payload, key) => ({ method: 'POST', address, payload, key }),
+    update: (id, payload, revision) => ({ method: 'PUT', address: at(id), payload: { ...payload, revision } }),
+    save: sendSave,
     remove: ({ id, revision }) => call('DELETE', `${at(id)}?revision=${encodeURIComponent(revision)}`),
   };
 }

@@ -30,15 +30,25 @@ export interface EntryValues extends FieldValues {
 /** The entry as it is saved now, the commit that saved it, and what whoever saved it should know. */
 export type SavedEntry<Full> = Full & { commit: string; warning?: string };
 
+/** What is sent to save an entry. */
+export interface SaveRequest {
+  method: 'POST' | 'PUT';
+  address: string;
+  payload: object;
+  /** Of a new entry. */
+  key?: string;
+}
+
 /** The calls that the screens of a kind make. */
 export interface EntryApi<Listed, Full> {
   /** All entries, drafts included. */
   list(): Promise<Answer<Listed[]>>;
   get(id: string): Promise<Answer<Full>>;
   /** With the key of an earlier try, the answer is the entry that it has made; 'stale' where that was sent otherwise, or is deleted. */
-  create(draft: object, key: string): Promise<Answer<SavedEntry<Full>, Full>>;
+  creation(payload: object, key: string): SaveRequest;
   /** Where another revision than the given one has been saved since, the answer is 'stale'. */
-  update(id: string, draft: object, revision: string): Promise<Answer<SavedEntry<Full>, Full>>;
+  update(id: string, payload: object, revision: string): SaveRequest;
+  save(request: SaveRequest): Promise<Answer<SavedEntry<Full>, Full>>;
   remove(entry: { id: string; revision: string }): Promise<Answer<{ commit: string }, Full>>;
 }
 

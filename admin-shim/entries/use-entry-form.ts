@@ -13,7 +13,7 @@ import {
 } from 'react-hook-form';
 import { type Creation, createDraftShelf, type KeptDraft, tabName } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
-import type { EntryKind, EntryValues, ListedEntry, Status } from './entry-kind.ts';
+import type { EntryKind, EntryValues, ListedEntry, SaveRequest, Status } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';
@@ -47,7 +47,7 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   undoDiscard: () => void;
   /** The form as it was to be saved when the site could not be reached; null where nothing waits to be sent. */
   unsent: () => Values | null;
-  setUnsent: (values: Values | null) => void;
+  setUnsent: (values: Values | null, request?: SaveRequest) => void;
   /** Gives up everything that is not saved. */
   letGo: () => void;
   /** Keeps the form on this device now; says whether that worked. */
@@ -64,7 +64,7 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   isUnsaved: () => boolean;
   /** The new entry as it was sent, as long as it is not known whether the site has saved it. */
   creation: () => Creation<Values> | null;
-  /** Notes, also on this device, that the form is being sent as a new entry. Gives the key to send it with. */
+  /** Notes that the form is being sent as a new entry. Gives the key to send it with. */
   beginCreation: (sent: Values) => string;
   /** Notes that what was sent is not saved. */
   endCreation: () => void;
@@ -129,6 +129,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
   const creation = useRef<Creation<Values> | null>(null);
   const unsent = useRef<Values | null>(null);
+  const request = useRef<SaveRequest | null>(null);
   const refusals = useRef(new Map<string, Refusal>());
   const resolver = useMemo((): Resolver<Values, unknown, Valid> => {
     const checks: Record<Status, Resolver<Values, unknown, Valid>> = {
@@ -169,7 +170,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
       setIsDirty(isNow);
       if (!isNow) return null;
       const { revision = null, values = null } = base.current ?? {};
-      return { values: getValues(), revision, base: values, creation: creation.current, unsent: unsent.current };
+      return { values: getValues(), revision, base: values, creation: creation.current, unsent: unsent.current, request: request.current };
     },
     onChange,
     onKept: setIsKept,
@@ -199,6 +200,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     latest.current = saved;
     creation.current = null;
     unsent.current = null;
+    request.current = null;
     shelf.clear();
     setEntry(saved);
   }
@@ -230,7 +232,6 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
 
     beginCreation(sent) {
       creation.current = { key: crypto.randomUUID(), sent };
-      keepNow();
       return creation.current.key;
     },
 
@@ -242,6 +243,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
       if (!kept) return;
       creation.current = kept.creation ?? null;
       unsent.current = kept.unsent ?? null;
+      request.current = kept.request ?? null;
       if (base.current && kept.revision !== null && kept.revision !== base.current.revision)
         base.current = { ...base.current, revision: kept.revision, values: kept.base };
       form.reset(kept.values);
@@ -268,13 +270,15 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
 
     unsent: () => unsent.current,
 
-    setUnsent(values) {
+    setUnsent(values, sent) {
       unsent.current = values;
+      request.current = sent ?? null;
     },
 
     letGo() {
       creation.current = null;
       unsent.current = null;
+      request.current = null;
       shelf.clear();
       form.reset(clean.current);
       setVersion((before) => before + 1);

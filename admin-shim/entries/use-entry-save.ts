@@ -85,12 +85,12 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
 
   async function transmit(valid: Valid, sent: Values, isNew: boolean, cause: Cause): Promise<Answer<SavedEntry<Full>, Full>> {
     setSaving({ state: 'saving', byItself: cause !== 'pressed' });
-    held.setUnsent(sent);
     const payload = payloadOf(valid, sent, isNew);
     const base = isNew ? null : held.base();
-    const key = base ? '' : held.beginCreation(sent);
-    if (base) held.keepNow();
-    return asking(cause)(() => (base ? api.update(base.id, payload, base.revision) : api.create(payload, key)));
+    const request = base ? api.update(base.id, payload, base.revision) : api.creation(payload, held.beginCreation(sent));
+    held.setUnsent(sent, request);
+    held.keepNow();
+    return asking(cause)(() => api.save(request));
   }
 
   /** Sends a form; null where its own rules forbid it, which it is told beside its fields. */
@@ -119,7 +119,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     if (!valid.success) return null;
     setSaving({ state: 'saving', byItself: cause !== 'pressed' });
     const payload = payloadOf(valid.data, sent, true);
-    return asking(cause)(() => api.create(payload, key));
+    return asking(cause)(() => api.save(api.creation(payload, key)));
   }
 
   /**

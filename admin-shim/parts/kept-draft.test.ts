@@ -180,6 +180,20 @@ describe('what was never saved', () => {
     ]);
   });
 
+  it('can be sent as it was to be sent, unless something was typed since or a new entry has no key', () => {
+    const request = { method: 'POST' as const, address: '/api/blog/posts', payload: { title: 'Rye' }, key: 'k' };
+    const { key: _, ...keyless } = request;
+    const requestOf = (values: { title: string }, kept: typeof request | typeof keyless) => {
+      const drawer = createDrawer();
+      const draft = { values, revision: null, base: null, unsent: { title: 'Rye' }, request: kept };
+      createDraftShelf(() => drawer, 'post', newShelfId(), asForm).keep(draft);
+      return listUnfinished(() => drawer)[0]?.request;
+    };
+    expect(requestOf({ title: 'Rye' }, request)).toEqual(request);
+    expect(requestOf({ title: 'Rye bread' }, request)).toBeNull();
+    expect(requestOf({ title: 'Rye' }, keyless)).toBeNull();
+  });
+
   it('is discarded, and taken back as it was', () => {
     const drawer = createDrawer();
     keep(drawer, 'recipe', newShelfId(), 'New', '2026-11-21T09:00:00Z');

@@ -1,3 +1,5 @@
+import type { SaveRequest } from '../entries/entry-kind.ts';
+
 /** A new entry that was sent, as long as it is not known whether the site has saved it. */
 export interface Creation<V> {
   /** The site knows the entry by it when it is sent again. */
@@ -16,6 +18,8 @@ export interface KeptDraft<V> {
   creation?: Creation<V> | null;
   /** The form as it was to be saved when the site could not be reached: it is sent by itself. */
   unsent?: V | null;
+  /** The same as it was sent. */
+  request?: SaveRequest | null;
   /** When it was last typed, as an ISO moment. */
   keptAt: string;
 }
@@ -72,6 +76,16 @@ export function tabName(drawer: () => Drawer): string {
 /** The id on the shelf of an entry that is not saved yet: each new form has one of its own. */
 export const newShelfId = (): string => `?new=${crypto.randomUUID().slice(0, 8)}`;
 
+function parseRequest(kept: unknown): SaveRequest | null {
+  const { method, address, payload, key }: Partial<Record<keyof SaveRequest, unknown>> =
+    typeof kept === 'object' && kept !== null ? kept : {};
+  if ((method !== 'POST' && method !== 'PUT') || typeof address !== 'string' || typeof payload !== 'object' || payload === null)
+    return null;
+  // Without its key a new entry could be made twice.
+  if (method === 'POST' && typeof key !== 'string') return null;
+  return { method, address, payload, ...(typeof key === 'string' ? { key } : {}) };
+}
+
 /**
  * The shelf of one form: `kind` and `id` name it, `tab` the tab it is in. `read` takes what was kept, perhaps by an older
  * version of the form, and gives values the form can show, or null.
@@ -100,7 +114,9 @@ export function createDraftShelf<V>(
     const revision = 'revision' in kept && typeof kept.revision === 'string' ? kept.revision : null;
     const creation = 'creation' in kept ? parseCreation(kept.creation) : null;
     if (values === null || Number.isNaN(Date.parse(kept.keptAt))) return null;
-    return { key, values, revision, base: readIn(kept, 'base'), creation, unsent: readIn(kept, 'unsent'), keptAt: kept.keptAt };
+    const { keptAt } = kept;
+    const request = 'request' in kept ? parseRequest(kept.request) : null;
+    return { key, values, revision, base: readIn(kept, 'base'), creation, unsent: readIn(kept, 'unsent'), request, keptAt };
   }
 
   function parseCreation(kept: unknown): Creation<V> | null {
@@ -148,6 +164,8 @@ export interface UnfinishedWork {
   keptAt: string;
   /** Whether it was to be saved, and waits for the network. */
   isUnsent: boolean;
+  /** What was to be sent, where nothing was typed since. */
+  request: SaveRequest | null;
   /** All of it, as the device has it. */
   text: string;
 }
@@ -158,10 +176,12 @@ function workFrom(key: string, text: string): UnfinishedWork | null {
   const [, kind, id] = KEY.exec(key) ?? [];
   const kept = parseJson(text);
   if (kind === undefined || id === undefined || typeof kept !== 'object' || kept === null || !('values' in kept)) return null;
-  const { values, keptAt, unsent }: { values: unknown; keptAt?: unknown; unsent?: unknown } = kept;
+  const { values, keptAt, unsent, request }: { values: unknown; keptAt?: unknown; unsent?: unknown; request?: unknown } = kept;
   if (typeof values !== 'object' || values === null || typeof keptAt !== 'string' || Number.isNaN(Date.parse(keptAt))) return null;
   const title = 'title' in values && typeof values.title === 'string' ? values.title.trim() : '';
-  return { key, kind, id, title, keptAt, isUnsent: typeof unsent === 'object' && unsent !== null, text };
+  const isUnsent = typeof unsent === 'object' && unsent !== null;
+  const isAsSent = isUnsent && JSON.stringify(unsent) === JSON.stringify(values);
+  return { key, kind, id, title, keptAt, isUnsent, request: isAsSent ? parseRequest(request) : null, text };
 }
 
 /** All that was typed on this device and never saved, the last first; of each entry what was typed last. */

@@ -491,6 +491,28 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await phone.locator('.unfinished').count()).toBe(0);
   });
 
+  test('has what could not be sent sent from the first screen, once, as it was', async () => {
+    const phone = await signedInAt('/admin/blog?new=&from=what-a-loaf-costs-us', PHONE);
+    await phone.locator('.visual-editor').waitFor();
+    await phone.locator('#post-title').fill('Sent from home');
+    const before = await commits();
+    await phone.route('**/api/blog/posts', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await button(phone, 'Publish').tap();
+    await strip(phone).getByText('Saved on this device.').waitFor();
+    phone.once('dialog', (dialog) => void dialog.accept());
+    await phone.goto(`${site.address}/admin`);
+    await phone.locator('.unfinished').getByText('not sent yet').waitFor();
+    await phone.unrouteAll();
+    await phone.evaluate(() => dispatchEvent(new Event('online')));
+    await phone.getByText('“Sent from home” has been sent and is saved.').waitFor();
+    expect(await phone.locator('.unfinished').count()).toBe(0);
+    expect(await commits()).toBe(before + 1);
+  });
+
   test('stands in nobody’s way, in any of its states', async () => {
     const slug = 'what-eighteen-hours-do-to-dough';
     const phone = await signedInAt('/admin/blog', PHONE);
