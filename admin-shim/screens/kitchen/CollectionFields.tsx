@@ -68,7 +68,7 @@ export function CollectionFields({ form, isNew }: FieldsProps<AdminCollection, C
           <OptionsField {...fieldProps('category')} options={COLLECTION_CATEGORIES} none="No category" registered={register('category')} />
           <OptionsField {...fieldProps('season')} options={SEASONS} none="No season" registered={register('season')} />
           <OptionsField {...fieldProps('difficulty')} options={DIFFICULTIES} none="Not said" registered={register('difficulty')} />
-          <Field {...fieldProps('estimatedTime')}>
+          <Field {...fieldProps('estimatedTime')} meta={{ title: collectionFieldMeta('estimatedTime')?.title }}>
             {(input) => <MinutesInput {...input} value={value} onChange={onChange} onBlur={onBlur} />}
           </Field>
           <Field {...fieldProps('tags')}>{(input) => <input {...input} autoCapitalize="none" {...register('tags')} />}</Field>

@@ -44,7 +44,7 @@ function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepR
           />
         )}
       </Field>
-      <Field id={`${id}-duration`} meta={stepMeta('duration')} error={errors['duration']}>
+      <Field id={`${id}-duration`} meta={{ title: stepMeta('duration')?.title }} error={errors['duration']}>
         {(input) => <MinutesInput {...input} value={row.duration} onChange={(duration) => onChange({ duration })} />}
       </Field>
       <Field id={`${id}-notes`} meta={stepMeta('notes')} error={errors['notes']}>

@@ -79,7 +79,13 @@ function TotalTime({ form: { control, setValue } }: TimesProps) {
         <p className="times-from-steps">
           The steps add up to {formatMinutes(suggested.prepTime + suggested.cookTime)}.{' '}
           <button type="button" className="button quiet" onClick={() => take(suggested)}>
-            Use prep {formatMinutes(suggested.prepTime)}, cook {formatMinutes(suggested.cookTime)}
+            Use{' '}
+            {[
+              suggested.prepTime > 0 && `prep ${formatMinutes(suggested.prepTime)}`,
+              suggested.cookTime > 0 && `cook ${formatMinutes(suggested.cookTime)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
           </button>
         </p>
       )}
