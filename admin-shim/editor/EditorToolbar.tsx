@@ -15,7 +15,7 @@ interface Tool {
   use: (editor: Editor) => void;
 }
 
-const TOOLS: Tool[] = [
+const LETTERS: Tool[] = [
   {
     label: 'Bold',
     face: <b>B</b>,
@@ -42,6 +42,9 @@ const TOOLS: Tool[] = [
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     use: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
+];
+
+const BLOCKS: Tool[] = [
   {
     label: 'List with bullets',
     face: <Icon name="bullets" />,
@@ -82,7 +85,7 @@ const HISTORY: Tool[] = [
 const LINK: Tool = { label: 'Link', face: <Icon name="link" />, isOn: (editor) => editor.isActive('link'), use: () => undefined };
 const IMAGE: Tool = { label: 'Photo', face: <Icon name="photo" />, isOn: (editor) => editor.isActive('image'), use: () => undefined };
 
-/** The buttons above the text. */
+/** The buttons above the text. On a phone they are one row that scrolls sideways: what is used most comes first. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
   const [dialog, setDialog] = useState<'link' | 'image' | null>(null);
   const close = () => {
@@ -91,12 +94,12 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   };
   return (
     <div className="toolbar" role="group" aria-label="Text tools">
-      {TOOLS.map((tool) => (
+      {LETTERS.map((tool) => (
         <ToolButton key={tool.label} editor={editor} tool={tool} />
       ))}
       <ToolButton editor={editor} tool={{ ...LINK, use: () => setDialog('link') }} />
       <ToolButton editor={editor} tool={{ ...IMAGE, use: () => setDialog('image') }} />
-      {HISTORY.map((tool) => (
+      {[...BLOCKS, ...HISTORY].map((tool) => (
         <ToolButton key={tool.label} editor={editor} tool={tool} />
       ))}
       {dialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
