@@ -82,7 +82,8 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const isPhoto = bytes && (await readPhoto(bytes));
     const small = isPhoto ? await encodeRendition(bytes, { width: SMALL, format: 'jpeg' }).catch(nullIfUnreadable) : null;
     if (!small) throw new ProblemError(404, 'There is no such photo any more.');
-    return context.body(new Uint8Array(small), 200, { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=3600' });
+    neverCache(context);
+    return context.body(new Uint8Array(small), 200, { 'content-type': 'image/jpeg' });
   });
 
   return routes;
