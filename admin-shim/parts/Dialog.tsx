@@ -46,7 +46,8 @@ export function Dialog({ title, onDismiss, head, children }: DialogProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="dialog"
+      // Over Decap too, whose page has another look.
+      className="admin dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

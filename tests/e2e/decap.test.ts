@@ -175,6 +175,8 @@ describe('everything else, in Decap at /admin/cms', () => {
     await owner.context().clearCookies();
     await save(owner);
     await owner.getByText('Please sign in again').waitFor();
+    const field = await owner.getByLabel('Username').evaluate((input) => [getComputedStyle(input).borderTopWidth, input.clientHeight]);
+    expect(field).toEqual(['1px', expect.toSatisfy((height: number) => height >= 40)]);
     await signIn(owner);
     await isSaved(owner);
     expect(await changedLines()).toContain('+  "introduction": "Two ovens and a family.",');
