@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { StoreUnavailableError } from '#domain/content-store.ts';
@@ -20,6 +20,7 @@ const PATIENCE = 15_000;
 const STALE = 30_000;
 /** What a process of another machine was preparing is left behind after this long, in milliseconds. */
 const FORGOTTEN = 24 * 60 * 60_000;
+const PREPARE_TRIES = 20;
 const WAITING = 'waiting-';
 const SCRATCH = 'scratch-';
 
@@ -47,8 +48,7 @@ export async function withSaveLock<T>(folder: string, work: () => Promise<T>, pa
   try {
     // Not `recursive`, with which Node takes a disk that can only be read for a missing folder.
     await mkdir(folder).catch(unlessPresent);
-    await mkdir(prepared);
-    await writeFile(join(prepared, owner), JSON.stringify(identity));
+    await prepare(prepared, owner, JSON.stringify(identity));
     await acquire(prepared, lock, { patienceMs: PATIENCE, staleMs: STALE, ...patience });
   } catch (error) {
     await rm(prepared, { recursive: true, force: true });
@@ -64,6 +64,24 @@ export async function withSaveLock<T>(folder: string, work: () => Promise<T>, pa
     // Where the disk refuses even this, the lock is taken over once this process has ended.
     await unlink(join(lock, owner)).catch(() => undefined);
     await rmdir(lock).catch(() => undefined);
+  }
+}
+
+/**
+ * Makes the folder `prepared` with the file of its owner. It gets its name once it is complete, so that a process killed in
+ * between leaves only scratch. The holder of the lock may take that scratch for a leftover; then it is made again.
+ */
+async function prepare(prepared: string, owner: string, identity: string): Promise<void> {
+  for (let triesLeft = PREPARE_TRIES; ; triesLeft -= 1) {
+    const scratch = scratchPath(dirname(prepared));
+    try {
+      await mkdir(scratch);
+      await writeFile(join(scratch, owner), identity);
+      return await rename(scratch, prepared);
+    } catch (error) {
+      await rm(scratch, { recursive: true, force: true });
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || triesLeft === 0) throw error;
+    }
   }
 }
 
