@@ -77,7 +77,8 @@ async function prepare(prepared: string, owner: string, identity: string): Promi
     try {
       await mkdir(scratch);
       await writeFile(join(scratch, owner), identity);
-      return await rename(scratch, prepared);
+      await rename(scratch, prepared);
+      return;
     } catch (error) {
       await rm(scratch, { recursive: true, force: true });
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || triesLeft === 0) throw error;

@@ -206,10 +206,11 @@ describe('with the repository on GitHub', () => {
         const text = contents[asked.url.endsWith(branch.sha) ? 'after' : 'before'];
         return void response.writeHead(text === null ? 404 : 200).end(text ?? '{}');
       }
-      if (asked.url?.includes('/compare/')) return answerJson({ files: [{ filename: 'content/posts/new.md' }] })(asked, response);
-      const answer = asked.url?.endsWith('/branches/main')
-        ? { commit: { sha: branch.sha, commit: { committer: { date: branch.date } } } }
-        : repository;
+      const answer = asked.url?.includes('/compare/')
+        ? { files: [{ filename: 'content/posts/new.md' }] }
+        : asked.url?.endsWith('/branches/main')
+          ? { commit: { sha: branch.sha, commit: { committer: { date: branch.date } } } }
+          : repository;
       answerJson(answer)(asked, response);
     });
   });
