@@ -10,7 +10,7 @@ export const notInFuture = [
   {
     path: ['publishedAt'],
     error: 'The publish date is in the future, and the site cannot publish by itself then. Save a draft and publish it on that day',
-    // Told of together with whatever else is wrong.
+    // Reported together with the other errors.
     when: () => true,
   },
 ] satisfies [unknown, unknown];

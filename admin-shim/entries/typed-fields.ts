@@ -29,7 +29,7 @@ export const typedSlug = () => z.string().transform((text, context) => (text.tri
 /** The rule of a form whose slug is left empty: there must be something in the title to make one of. For `refine`. */
 export const titleMakesSlug = [
   ({ title, slug }: { title?: string; slug?: string }) => slug !== '' || !title || slugFromTitle(title) !== '',
-  // Told of together with whatever else is wrong.
+  // Reported together with the other errors.
   { path: ['slug'], error: NO_LETTERS_FOR_SLUG, when: () => true },
 ] satisfies [unknown, unknown];
 

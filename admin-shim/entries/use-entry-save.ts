@@ -220,7 +220,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     save: (status: Status) => save(status),
     /** Saves what is in the form as an entry of its own. */
     saveAsNew: (status: Status) => save(status, true),
-    /** Sends what could not be sent, as it was; says nothing to whoever is writing. */
+    /** Sends what could not be sent, as it was; does not interrupt the person who is writing. */
     retry: () => run('retry'),
     /** Saves a draft as it is, where its rules allow that; answers whether nothing is left to save. */
     async autosave(): Promise<boolean> {

@@ -31,6 +31,6 @@ export const altProblem = (photo: string, alt: string): string | undefined =>
 export const photoIsDescribed = [
   ({ featuredImage, featuredImageAlt }: { featuredImage?: string | undefined; featuredImageAlt: string }) =>
     !isUndescribed(featuredImage ?? '', featuredImageAlt),
-  // Told of together with whatever else is wrong.
+  // Reported together with the other errors.
   { path: ['featuredImageAlt'], error: UNDESCRIBED, when: () => true },
 ] satisfies [unknown, unknown];
