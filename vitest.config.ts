@@ -19,13 +19,22 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, FAULTS],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Zod, sharp and React are imported once by each worker. So a test puts back what it changes of the process.
+          isolate: false,
           // Decap's own check of its configuration is written for a bundler.
           server: { deps: { inline: [/decap-cms/, /ajv/] } },
         },
       },
       {
         extends: true,
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 120_000 },
+        test: {
+          name: 'e2e',
+          include: ['tests/e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // Each worker starts Chromium and imports what drives it once.
+          isolate: false,
+        },
       },
       {
         extends: true,

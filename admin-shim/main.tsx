@@ -8,6 +8,7 @@ import { Loading } from './parts/Loading.tsx';
 import { useAddress } from './parts/navigation.ts';
 import { Notice } from './parts/Notice.tsx';
 import { steadyPresses } from './parts/steady-press.ts';
+import { useAnswer } from './parts/use-answer.ts';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
 
@@ -42,18 +43,15 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
   const [session, setSession] = useState<Session>('checking');
   const [attempt, setAttempt] = useState(0);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void verify().then((answer) => {
-      if (!isCurrent) return;
+  useAnswer(
+    verify,
+    (answer) => {
       if (answer.ok) setSession('signed-in');
       else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
       else setSession('unreachable');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [path, attempt]);
+    },
+    [path, attempt],
+  );
 
   if (session === 'checking') return <OneMoment siteName={siteName} />;
   if (session === 'unreachable') {

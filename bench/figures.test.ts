@@ -27,7 +27,7 @@ describe('figures', () => {
       ),
     ).toEqual([expect.stringMatching(`^${RegExp.escape(what)} is not written down`)]);
   });
-  test('over a limit are told of, by what is weighed now rather than by what was', () => {
+  test('over a limit are reported, by what is weighed now rather than by what was', () => {
     const slow = all.map((one) => (one.what === LIMITED ? figure(LIMITED, 151) : one));
     expect(faultsOf(slow, [])).toEqual([`${LIMITED} is 151 ms, and must be at most 150.`]);
     expect(faultsOf(slow, [figure(LIMITED, 149)])).toEqual([]);

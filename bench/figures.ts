@@ -55,7 +55,7 @@ export function faultsOf(figures: Figure[], weighed: Measurement[]): string[] {
   const missing = [...new Set([...NEEDED, ...weighed.map(({ what }) => what)])].filter((what) => !figures.some((one) => one.what === what));
   return [
     ...over.map((row) => `${row.what} is ${inWords(row).value}, and must be ${inWords(row).limit}.`),
-    ...missing.map((what) => `${what} is not written down. README.md has the commands that measure.`),
+    ...missing.map((what) => `${what} is not written down. docs/development.md has the commands that measure.`),
   ];
 }
 

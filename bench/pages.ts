@@ -37,7 +37,7 @@ async function look(program: string, url: string): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join()}`, `--chrome-flags=${FLAGS}`],
-    { env: { ...process.env, CHROME_PATH: ensureChromium() }, maxBuffer: 1e8 },
+    { env: { ...process.env, CHROME_PATH: await ensureChromium() }, maxBuffer: 1e8 },
   );
   const { categories, audits } = JSON.parse(stdout) as Result;
   const [performance = 0, ...others] = CATEGORIES.map((name) => Math.round(categories[name].score * 100));

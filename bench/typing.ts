@@ -41,7 +41,7 @@ async function measureTyping(recipeCount: number): Promise<TypingTimes> {
     await box.focus();
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/recipes.json')));
     await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    // Whoever has focused the box takes a moment to find the first key.
+    // A person who has focused the box takes a moment to find the first key.
     await page.waitForTimeout(1_500);
 
     await page.evaluate(() => {

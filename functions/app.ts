@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { publishedContentOf } from '#content/published-content.ts';
 import { collectionEntries, postEntries, recipeEntries } from './api/admin-lists.ts';
 import { authRoutes } from './api/auth.ts';
+import { brokenRoutes } from './api/broken.ts';
 import { contentRoutes } from './api/content.ts';
 import { entryRoutes } from './api/entry-routes.ts';
 import { historyRoutes, trashRoutes } from './api/history.ts';
@@ -31,6 +32,7 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/admin/settings', ['GET', 'POST']],
   ['/api/admin/history/:kind/:name', ['GET', 'POST']],
   ['/api/admin/trash', ['GET', 'POST']],
+  ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
   ['/api/admin/preview', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
   ['/api/admin/photos/small', ['GET']],
@@ -63,7 +65,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   const { content, sessions, credentials, status, log, addressOf, originOf } = dependencies;
   const guard = createSessionGuard(sessions, credentials);
   const readPublished = async () => publishedContentOf(await content.published());
-  // As visitors know it: whoever is not signed in must not make anyone ask the store what is newest.
+  // As visitors see it: a request without a session must not make the server ask the store for the newest commit.
   const siteOrigin = async () => {
     const address = (await content.published()).entries.settings.get('settings')?.data.siteUrl;
     return address === undefined ? null : new URL(address).origin;
@@ -82,6 +84,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
   api.route('/api/admin/history', historyRoutes(dependencies, guard));
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));
+  api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));

@@ -1,4 +1,4 @@
-/** How many lines of one kind a minute may have: whoever is refused over and over must not fill the disk. */
+/** How many lines of one kind a minute may have: a client that is refused over and over must not fill the disk. */
 const LINES_A_MINUTE = 60;
 const MINUTE_MS = 60_000;
 /** How many kinds are told apart in a minute; what comes after them counts as one. */

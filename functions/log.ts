@@ -1,7 +1,7 @@
 import { FloodGuard } from './flood-guard.ts';
 import { UpstreamError } from './upstream/fetch-upstream.ts';
 
-/** Something that whoever looks after the site may have to know of. SECURITY.md lists the events and their fields. */
+/** Something that the operator of the site may have to know. SECURITY.md lists the events and their fields. */
 export type SecurityEvent = { address: string } & (
   | { event: 'login-succeeded'; user: string; factors: 'password' | 'password and code' }
   | { event: 'login-code-asked' }
@@ -43,7 +43,7 @@ const DEEPEST_CAUSE = 3;
 /** Shorter texts would take words out of sentences. */
 const SHORTEST_SECRET = 6;
 
-/** What looks like a secret, also where nobody told of it. What stands in round brackets stays. */
+/** What looks like a secret, even if it was not registered. What is in parentheses stays. */
 const SECRET_LIKE: readonly RegExp[] = [
   /(__Host-session=)[^;\s"']+/gi,
   /\b((?:Bearer|Basic|token)\s+)[\w.~+/=-]{8,}/gi,

@@ -7,7 +7,7 @@ import type { ContentSnapshot } from '#content/snapshot.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { contentReads } from './public-api.ts';
 
-/** Stands in the drafts, and nowhere else. */
+/** Only drafts contain it. */
 const SECRET = 'sentinel7f3a';
 
 let snapshot: ContentSnapshot;

@@ -9,7 +9,8 @@ export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingS
   const [first] = problems;
   if (!first) return null;
   const place = first.path ? `${first.file}, ${first.path}` : first.file;
-  const more = problems.length === 1 ? '' : ` There are ${problems.length - 1} more.`;
+  const others = problems.length - 1;
+  const more = others === 0 ? '' : others === 1 ? ' There is one more.' : ` There are ${others} more.`;
   return { error: `The newest change cannot be published. ${place}: ${asSentence(first.message)}${more}`, problems };
 }
 

@@ -1,3 +1,4 @@
+import { cpSync, mkdtempSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Hono } from 'hono';
@@ -6,6 +7,7 @@ import { expect } from 'vitest';
 import { type Files, siteFiles } from '#content/snapshot-of.ts';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { folderOfRun } from '../tests/support/published-site.ts';
 import { createApi } from './app.ts';
 import { createLocalGitStore, type LocalGitStore } from './content-store/local-git.ts';
 import { ensureRepository } from './content-store/repository.ts';
@@ -97,15 +99,34 @@ function contentOf(store: LocalGitStore): ContentSource {
 
 type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram'>>;
 
+/** Repositories that others are copied from, by the files in them: the tests of a file begin with the same ones, as a rule. */
+const firstCommits = new Map<string, string>();
+
+/** Makes a folder a repository with some files in its first commit. */
+async function commitFiles(root: string, files: Files): Promise<void> {
+  const key = JSON.stringify(files);
+  const made = firstCommits.get(key);
+  if (made !== undefined) {
+    cpSync(made, root, { recursive: true });
+    return;
+  }
+  for (const [place, content] of Object.entries(files)) {
+    if (content === null) continue;
+    await mkdir(path.dirname(path.join(root, place)), { recursive: true });
+    await writeFile(path.join(root, place), content);
+  }
+  await ensureRepository(root, { name: 'Rosa', email: 'rosa@bakery.example' });
+  const folder = folderOfRun();
+  if (folder === undefined) return;
+  const kept = mkdtempSync(path.join(folder, 'repository-'));
+  cpSync(root, kept, { recursive: true });
+  firstCommits.set(key, kept);
+}
+
 /** An API over a whole small site, with other files over and beside it. It offers previews, reviews and Instagram’s posts only where it is given them. */
 export async function createTestApi(others: Files = {}, offered: Offered = {}): Promise<TestApi> {
   const repository = repositoryAt(temporaryFolder());
-  for (const [place, content] of Object.entries(siteFiles('minimal', others))) {
-    if (content === null) continue;
-    await mkdir(path.dirname(path.join(repository.root, place)), { recursive: true });
-    await writeFile(path.join(repository.root, place), content);
-  }
-  await ensureRepository(repository.root, { name: 'Rosa', email: 'rosa@bakery.example' });
+  await commitFiles(repository.root, siteFiles('minimal', others));
   return createInstance(repository, createStorage(), offered);
 }
 

@@ -17,7 +17,7 @@ export interface NamedUploadStage extends UploadStage {
   named(photoId: string): Promise<string | null>;
 }
 
-/** Keeps uploaded photos until an entry shows them. `prepare` is told of each, so that its renditions can be made ahead. */
+/** Keeps uploaded photos until an entry shows them. `prepare` is called with each, so that its renditions can be made ahead. */
 export function createUploadStage(
   storage: Storage,
   prepare: (photo: Photo, bytes: Uint8Array) => void = () => undefined,

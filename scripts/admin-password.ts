@@ -46,7 +46,7 @@ async function setPassword(): Promise<void> {
   const before = whatGoesBefore(environment);
   console.log(
     before === undefined
-      ? 'It counts at once on this machine; whoever is signed in has to sign in again.'
+      ? 'It counts at once on this machine; everyone who is signed in has to sign in again.'
       : `It does not count yet on this machine. ${before}`,
   );
   console.log(`For a host, set ADMIN_PASSWORD_HASH to ${await hashPassword(password)}`);

@@ -15,7 +15,7 @@ async function turnOff({ ADMIN_TOTP_SECRET, SITE_DATA_DIR }: Environment): Promi
   await new TotpFile(SITE_DATA_DIR).remove();
   console.log(
     ADMIN_TOTP_SECRET === undefined
-      ? 'Signing in asks for the password alone again. Whoever is signed in has to sign in again.'
+      ? 'Signing in asks for the password alone again. Everyone who is signed in has to sign in again.'
       : 'Signing in still asks for a code, because ADMIN_TOTP_SECRET is set. Take that variable away, and start the site again.',
   );
 }
@@ -40,7 +40,7 @@ async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Envi
   await new TotpFile(SITE_DATA_DIR).write(secret);
   console.log(
     ADMIN_TOTP_SECRET === undefined
-      ? 'From now on signing in asks for such a code too; whoever is signed in has to sign in again.'
+      ? 'From now on signing in asks for such a code too; everyone who is signed in has to sign in again.'
       : 'Signing in still asks for the codes of another key: ADMIN_TOTP_SECRET is set and goes before this one. Set it to the key below or take it away, and start the site again.',
   );
   console.log(`If the phone is lost: \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`);

@@ -23,7 +23,11 @@ const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
 const remarks = [
   ...(await strayContent(process.cwd())).map((file) => `${file}  Nothing reads this file. Is its name or folder right?`),
   ...remarksOf(version.snapshot).map(lineOf),
-  ...missingUploads(version).map(({ file, upload }) => `${file}  There is no photo or film at ${upload}; the page goes without.`),
+  ...missingUploads(version).map(({ file, upload, reason }) =>
+    reason === null
+      ? `${file}  There is no photo or film at ${upload}; the page goes without.`
+      : `${file}  The photo at ${upload} cannot be shown, so the page goes without: ${reason}`,
+  ),
   ...missingPages(version).map(({ file, page }) => `${file}  There is no page at ${page}, which the sitemap’s pages name.`),
 ];
 for (const remark of remarks) console.warn(remark);

@@ -1,7 +1,8 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium } from 'playwright';
+import { installFromDebian } from './apt.ts';
 
 const USUAL_PLACES = [
   '/usr/bin/chromium',
@@ -16,28 +17,18 @@ const find = (): string | undefined =>
     (place) => place !== undefined && place !== '' && existsSync(place),
   );
 
-const run = (command: string, args: string[]): boolean => spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] }).status === 0;
-
-function installFromDebian(): void {
-  const isRoot = process.getuid?.() === 0;
-  const aptGet = (...args: string[]) => (isRoot ? run('apt-get', args) : run('sudo', ['-n', 'apt-get', ...args]));
-  if (!existsSync('/usr/bin/apt-get') || !aptGet('update', '-qq')) return;
-  aptGet('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
-}
-
 function installFromPlaywright(): void {
   const cli = createRequire(import.meta.url).resolve('playwright/cli.js');
   execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
 }
 
 /** The path of a Chromium: one that is there, else Debian's package, else Playwright's own download. */
-export function ensureChromium(): string {
-  for (const install of [() => undefined, installFromDebian, installFromPlaywright]) {
-    install();
-    const place = find();
-    if (place !== undefined) return place;
-  }
-  throw new Error('No Chromium could be found or installed. CHROMIUM_PATH can name one.');
+export async function ensureChromium(): Promise<string> {
+  if (find() === undefined) await installFromDebian('chromium', 'fonts-liberation');
+  if (find() === undefined) installFromPlaywright();
+  const place = find();
+  if (place === undefined) throw new Error('No Chromium could be found or installed. CHROMIUM_PATH can name one.');
+  return place;
 }
 
 /** A window's address bar is a page of its own, which nobody sees and which costs more than the pages that are tested. */
@@ -60,9 +51,9 @@ const LEFT_OUT_BY_PLAYWRIGHT = [
 ];
 
 /** Starts Chromium. Nothing but loopback is ever asked. */
-export const launchChromium = (): Promise<Browser> =>
+export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({
-    executablePath: ensureChromium(),
+    executablePath: await ensureChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',

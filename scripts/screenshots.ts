@@ -1,20 +1,21 @@
-import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright';
 import { createReader } from '#content/reader.ts';
 import { readArguments } from '#server/arguments.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { publicRoutesOf } from '#server/publisher/routes.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { type RunningSite, startSite } from '#server/site.ts';
-import { launchChromium } from './chromium.ts';
-import { settlePage } from './settled-page.ts';
+import type { Look } from './engines/driver.ts';
+import { OTHER_ENGINES } from './engines/programs.ts';
+import { type Engine, openWindow } from './engines/window.ts';
 
 const USAGE = `Usage: npm run screenshots               pictures of every public page
        npm run screenshots -- / /menu    those of some pages
 
-Takes them in the widths and colors that the look of a page is judged by, into screenshots/.`;
+Takes them in the widths and colors that the look of a page is judged by, into screenshots/. Chromium takes them unless
+--firefox or --webkit is given. With --forced the colors are those of a contrast theme, which WebKit has not.`;
 
 const WIDTHS = [390, 768, 1440];
 const HEIGHT = 900;
@@ -39,28 +40,40 @@ async function startCopy(folder: string): Promise<RunningSite> {
   return startSite({ codeRoot, contentRoot, environment, say: () => undefined });
 }
 
-async function takePictures(browser: Browser, address: string, routes: readonly string[]): Promise<void> {
-  for (const width of WIDTHS) {
-    const page = await browser.newPage({ viewport: { width, height: HEIGHT }, reducedMotion: 'reduce' });
-    for (const route of routes) {
-      await page.goto(address + route);
-      await settlePage(page);
-      // Fixed to the window it would lie across the middle of a whole page.
-      await page
-        .locator('review-banner')
-        .evaluateAll((banners: HTMLElement[]) => banners.forEach((banner) => (banner.style.position = 'static')));
-      for (const colorScheme of SCHEMES) {
-        await page.emulateMedia({ colorScheme });
-        const file = path.join(target, `${nameOf(route)}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true, animations: 'disabled' });
+/** Runs in the page: waits until each photo has come, however far down, or failed. */
+async function settle(): Promise<void> {
+  for (const image of document.images) image.loading = 'eager';
+  await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
+  // Fixed to the window it would lie across the middle of a whole page.
+  for (const banner of document.querySelectorAll<HTMLElement>('review-banner')) banner.style.position = 'static';
+}
+
+async function takePictures(engine: Engine, look: Look, address: string, routes: readonly string[]): Promise<void> {
+  const window = await openWindow(engine, look);
+  const kind = [...(engine === 'chromium' ? [] : [engine]), look.scheme, ...(look.isForced ? ['forced'] : [])].join('-');
+  try {
+    for (const width of WIDTHS) {
+      await window.resize(width, HEIGHT);
+      for (const route of routes) {
+        await window.open(address + route);
+        await window.until('the page to settle', () => document.documentElement.classList.contains('settled'));
+        await window.run(settle);
+        await writeFile(path.join(target, `${nameOf(route)}-${width}-${kind}.png`), await window.shoot(true));
       }
+      console.log(`${routes.length} pictures of ${width} px, ${kind}`);
     }
-    await page.close();
-    console.log(`${routes.length * SCHEMES.length} pictures of ${width} px`);
+  } finally {
+    await window.close();
   }
 }
 
-const { named: wanted } = readArguments({ usage: USAGE, named: [0, Infinity] });
+const { flags, named: wanted } = readArguments({ usage: USAGE, flags: ['firefox', 'webkit', 'forced'], named: [0, Infinity] });
+const engine = OTHER_ENGINES.find((name) => flags.has(name)) ?? 'chromium';
+const isForced = flags.has('forced');
+if (isForced && engine === 'webkit') {
+  console.error('WebKit has no contrast themes.');
+  process.exit(2);
+}
 const { snapshot } = await readWorkingTree(process.cwd());
 const known = publicRoutesOf(createReader(snapshot));
 const unknown = wanted.filter((route) => !known.includes(route));
@@ -72,11 +85,10 @@ if (unknown.length > 0) {
 const folder = await mkdtemp(path.join(tmpdir(), 'bakery-screenshots-'));
 try {
   const site = await startCopy(folder);
-  const browser = await launchChromium();
   try {
-    await takePictures(browser, site.address, wanted.length > 0 ? wanted : known);
+    await mkdir(target, { recursive: true });
+    for (const scheme of SCHEMES) await takePictures(engine, { scheme, isForced }, site.address, wanted.length > 0 ? wanted : known);
   } finally {
-    await browser.close();
     await site.close();
   }
 } finally {

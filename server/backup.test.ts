@@ -92,7 +92,7 @@ test('what would not come back whole is no backup: a shallow clone, a commit on 
   clone.remove();
 });
 
-test('a folder without a commit, or one that cannot be written, is told of, and leaves no half file', async () => {
+test('a folder without a commit, or one that cannot be written, is reported, and leaves no half file', async () => {
   const empty = repositoryAt(temporaryFolder());
   await expect(makeBackup(empty.root, 'backups', { data: '.data', now })).rejects.toThrow('has nothing to back up');
   empty.remove();
@@ -125,7 +125,7 @@ test('with the content on GitHub, a folder that is behind is no backup, and one 
   }
 });
 
-test('a backup that is cut short is told of, and so is one that is not there', async () => {
+test('a backup that is cut short is reported, and so is one that is not there', async () => {
   const { file } = await backUp();
   truncateSync(path.join(repository.root, file), 200);
   await expect(restore(file)).rejects.toThrow('is no whole backup');

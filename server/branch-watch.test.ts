@@ -44,7 +44,7 @@ test('a look that is asked for while one is under way begins after it', async ()
   expect(seen.looks).toBe(2);
 });
 
-test('a store that does not answer is told of once, asked less and less, and forgotten when it does', async () => {
+test('a store that does not answer is reported once, asked less and less, and forgotten when it does', async () => {
   const { seen, watch } = watching(10);
   const silence = new StoreUnavailableError('It does not answer.');
   seen.outcome = () => Promise.reject(silence);

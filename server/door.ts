@@ -26,7 +26,7 @@ export function answerUnavailable(
 }
 
 /**
- * Takes a port at once, so that one that is taken already is known before anything is built. Whoever asks before the site is
+ * Takes a port at once, so that one that is taken already is known before anything is built. A request that comes before the site is
  * ready waits for it. Resolves once it listens; rejects where it cannot.
  */
 export async function openDoor(host: string, port: number): Promise<Door> {

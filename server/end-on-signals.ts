@@ -5,7 +5,7 @@ const ECHO_MS = 500;
 
 /**
  * Ends the program when the system or a person asks for it, after what is in hand is finished: with code 0, or with 1
- * where it was not finished within `mostMs`. Whoever asks a second time gets it at once. `close` answers whether all was
+ * where it was not finished within `mostMs`. A second signal ends it at once. `close` answers whether all was
  * finished.
  */
 export function endOnSignals(close: () => Promise<boolean>, mostMs: number, say: (line: string) => void): void {

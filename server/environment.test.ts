@@ -8,7 +8,7 @@ import { githubPlace, readBuildEnvironment, readEnvironment } from './environmen
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
-test('nothing said, or said with nothing, is what the README says', () => {
+test('nothing said, or said with nothing, is what docs/environment.md says', () => {
   const usual = {
     PORT: 4321,
     HOST: '127.0.0.1',

@@ -47,7 +47,7 @@ const environmentSchema = siteSchema.check(checkPlace);
 const githubSchema = siteSchema.extend(githubVariables).check(checkPlace);
 const buildSchema = z.object(placeVariables).check(checkPlace);
 
-/** What the environment says; see the table in the README. That of GitHub is read where the content is there. */
+/** What the environment says; see docs/environment.md. That of GitHub is read where the content is there. */
 export type Environment = z.infer<typeof environmentSchema> & Partial<GitHubVariables>;
 
 /** Reads the environment, once. Throws an EnvironmentError. */

@@ -125,7 +125,7 @@ describe('a page is sent', () => {
   });
 });
 
-test('a page that is not there is told of in few bytes too, and never as known', async () => {
+test('a page that is not there is answered in few bytes too, and never as known', async () => {
   const { status, headers, body } = await get('/nowhere', { 'accept-encoding': 'br', 'if-none-match': '*', range: 'bytes=0-1' });
   expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([404, 'br', 'no-store']);
   expect(brotliDecompressSync(body).toString()).toBe(MISSING);
@@ -177,7 +177,7 @@ describe.each([
   });
 });
 
-test('whoever hangs up in the middle of a film is nobody to worry about', async () => {
+test('a client that hangs up in the middle of a film is no fault', async () => {
   for (let time = 0; time < 20; time += 1) {
     await new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n'));

@@ -55,7 +55,7 @@ export async function answerWithFile(
 ): Promise<void> {
   // A part of a file is a part of the file as it is.
   const encoding = request.headers.range === undefined ? encodingFor(file, request) : null;
-  // The quick form and the smallest one share a tag, so it is a weak one.
+  // The quickly compressed form and the best one share a tag, so it is a weak one.
   const tag = encoding === null ? `"${file.tag}"` : `W/"${file.tag}-${encoding}"`;
   const common = [...headers, ...encodingHeaders(file, encoding), 'ETag', tag, 'Last-Modified', file.modified];
   const end = async (status: number, more: HeaderList, bytes?: Buffer) => {

@@ -28,7 +28,7 @@ export function clientAddress(socket: string, forwardedFor: string | undefined, 
 
 /**
  * The origin that a browser asked for, where a proxy before the site speaks https for it and says so in X-Forwarded-Proto.
- * Proxies add to that header or write it anew, so that it may have fewer words than there are proxies: the first is
+ * Proxies add to that header or replace it, so that it may have fewer words than there are proxies: the first is
  * then that of the outermost. Without proxies the header counts for nothing.
  * @param address The address of the request as it arrived here; its host is what the proxy passed on in Host.
  * @param proxies How many proxies of one's own each request comes through.

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const VISITOR_MS = 2_000;
 const LOOK_EVERY_MS = 20;
 
-/** Ends a server without cutting off what it has taken upon itself. */
+/** Ends a server without cutting off requests in progress. */
 export class GentleClose {
   readonly #server: Server;
   readonly #saveMs: number;

@@ -23,7 +23,7 @@ export interface KeptStore extends SnapshotStore {
 }
 
 /**
- * Keeps what is read of a store, by commit and by blob, so that it is asked for once: a start reads nothing anew, and
+ * Keeps what is read of a store, by commit and by blob, so that it is asked for once: a start reads nothing twice, and
  * needs no answer for what was read before. What is broken here is asked for again; what cannot be kept is given all the same.
  */
 export function createKeptStore(store: SnapshotStore, storage: Storage, log: (error: unknown) => void): KeptStore {

@@ -27,7 +27,7 @@ const DRAW_AFTER_MS = 5_000;
 export interface Following {
   /** Milliseconds from one look to the next. */
   everyMs: number;
-  /** Whether whoever reads the content waits for a look, so that it is never behind; else it is as of the last one. */
+  /** Whether a reader of the content waits for a look, so that it is never behind; else it is as of the last one. */
   readersLook: boolean;
   /** A commit that can be read without the store, for a start while the store does not answer; null where there is none. */
   lastCommit(): Promise<string | null>;
@@ -68,6 +68,8 @@ export class LiveSite implements ContentSource {
   #fault: { error: string; at: number; isFirst: boolean } | null = null;
   /** Whether something else has damaged what is published, and it is not put back yet. */
   #isDamaged = false;
+  /** Whether that was logged. Photo sizes are put back in several goes, and all of them are one incident. */
+  #isLogged = false;
   #checkTimer: NodeJS.Timeout | undefined;
   #publishing: Promise<void> | null = null;
   /** Whether the first look goes on, for longer than the start waits. */
@@ -196,7 +198,7 @@ export class LiveSite implements ContentSource {
       this.#latest = this.#sound = isCurrent ? this.#live : withOutside(this.#live, this.#outside);
       this.#builtAt = new Date();
     } catch (error) {
-      this.#log(error); // It is only a saving: everything will be rendered anew.
+      this.#log(error); // It only saves work: everything will be rendered again.
     }
   }
 
@@ -256,7 +258,8 @@ export class LiveSite implements ContentSource {
   }
 
   #noteDamage(): void {
-    if (!this.#isDamaged) this.#log(new Error('Something else deleted or changed published files. They are put back.'));
+    if (!this.#isLogged) this.#log(new Error('Something else deleted or changed published files. They are put back.'));
+    this.#isLogged = true;
     this.#isDamaged = true;
     this.#tryAgain();
   }
@@ -294,11 +297,14 @@ export class LiveSite implements ContentSource {
     while (this.#isBehind && this.#sound !== tried) {
       const version = (tried = this.#sound);
       try {
-        const { version: shown } = await this.#publisher.publish(version);
+        const { version: shown, isWhole } = await this.#publisher.publish(version);
         if (this.#latest === version) this.#latest = shown;
         if (this.#sound === version) this.#sound = shown;
         // What is another version is not looked through for damage.
-        this.#isDamaged &&= this.#live !== version;
+        if (this.#live === version) {
+          this.#isDamaged = false;
+          this.#isLogged = !isWhole;
+        }
         this.#live = shown;
         this.#builtAt = new Date();
         this.#fault = null;

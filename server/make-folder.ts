@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Throws what stands in the way. Node's own way to do that never
+ * Makes a folder, and those above it that are missing. Throws if something is in the way. Node's own way to do that never
  * ends where nobody can make folders, as in /proc.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {

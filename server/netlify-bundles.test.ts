@@ -6,7 +6,15 @@ import { postFile, recipeFile, siteFiles } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { TOKEN } from '#functions/content-store/test-github.ts';
 import { picture } from '#media/test-photos.ts';
-import { type Answered, type Asked, callBundle, HOST_NODE_FLAGS, packagesIn, startInstance } from '../tests/support/netlify-bundles.ts';
+import {
+  type Answered,
+  type Asked,
+  callBundle,
+  HOST_NODE_FLAGS,
+  type Instance,
+  packagesIn,
+  startInstance,
+} from '../tests/support/netlify-bundles.ts';
 import { type NetlifySite, startNetlifySite } from '../tests/support/netlify-site.ts';
 import { PASSWORD } from '../tests/support/site-program.ts';
 import { startStandIn } from '../tests/support/stand-in.ts';
@@ -90,7 +98,7 @@ describe('the function for visitors’ reads', () => {
   });
 });
 
-describe('whoever may be signed in', () => {
+describe('signed-in owners', () => {
   test('is answered by the function of the admin, at an address of its own', async () => {
     const own = await startStandIn((request, response) => {
       let body = '';
@@ -181,6 +189,57 @@ describe('the function of the admin', () => {
     expect(listed?.body).toContain('Soon');
     expect(preview?.status).toBe(200);
     expect(preview?.body).toContain('Nearly ready');
+    expect(preview?.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex, nofollow' });
+    expect(preview?.headers['content-security-policy']).toBe("sandbox allow-same-origin; frame-ancestors 'self'");
+  });
+
+  test('makes a new entry once, however often it is sent with its key: by instances that share GitHub and Blobs', async () => {
+    const cookie = await signIn();
+    const create = (key: string, title = key): Asked => {
+      const asked = sending('/api/signed-in/blog/posts', 'POST', { title, status: 'draft' }, cookie);
+      return { ...asked, headers: { ...asked.headers, 'idempotency-key': key } };
+    };
+    const commits = () => Number(site.repository.git('rev-list', '--count', 'main'));
+    const before = commits();
+    const start = () => {
+      const instance = startInstance(bundle('admin'), site.environment);
+      onTestFinished(() => instance.stop());
+      return instance;
+    };
+    const [one, other] = [start(), start()];
+    const made = await one.call(create('once'));
+    const [again, changed] = [await other.call(create('once')), await other.call(create('once', 'twice'))];
+    expect([made.status, again.status, changed.status]).toEqual([201, 201, 409]);
+    // Of a draft no deploy is made: where nothing is to be waited for, the commit is the one that visitors have.
+    expect(json(again)).toEqual({ ...json(made), commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
+    expect(json(changed)).toMatchObject({ current: { slug: 'once', revision: json(made)['revision'] } });
+    const atOnce = (await Promise.all([one.call(create('at-once')), other.call(create('at-once'))])).map(json);
+    expect(atOnce.map(({ slug, revision }) => [slug, revision])).toEqual(Array(2).fill(['at-once', atOnce[0]?.['revision']]));
+    expect(commits()).toBe(before + 2);
+
+    /** Ends an instance when its commit is to become the branch's newest: once it is, or before. */
+    async function endSaving(instance: Instance, key: string, applied: boolean) {
+      const isMoving = new Promise<void>((resolve) => {
+        site.github.fault = ({ method }) => {
+          if (method !== 'PATCH') return null;
+          resolve();
+          return { kind: 'hang', applied };
+        };
+      });
+      const answer = instance.call(create(key)).catch(() => 'none');
+      await isMoving;
+      await expect.poll(commits).toBe(before + 3);
+      await instance.stop();
+      site.github.fault = () => null;
+      expect(await answer).toBe('none');
+    }
+    await endSaving(one, 'saved', true);
+    expect(json(await other.call(create('saved')))).toMatchObject({ slug: 'saved' });
+    expect(commits()).toBe(before + 3);
+    await endSaving(other, 'not-saved', false);
+    expect(json(await start().call(create('not-saved')))).toMatchObject({ slug: 'not-saved' });
+    expect(commits()).toBe(before + 4);
+    site.repository.git('reset', '--quiet', '--hard', 'main');
   });
 
   test('tells of the commits for visitors that they are being built, and of all others that they wait for those', async () => {

@@ -50,7 +50,7 @@ async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string;
     : { name: 'The bakery', email: 'bakery@localhost' };
 }
 
-/** Opens the repository in a folder of this machine; makes it where the folder is none. `say` is told of that. */
+/** Opens the repository in a folder of this machine; creates it if there is none, and tells `say` so. */
 export async function openLocalStore(contentRoot: string, say: (line: string) => void): Promise<OpenStore> {
   if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
     say('This folder was no git repository. It is one now, and all its files are in the first commit.');

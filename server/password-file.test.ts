@@ -45,7 +45,7 @@ test('another password takes the place of the first, in a file that is still its
 });
 
 test.each(['', 'eighteen hours', '$2b$12$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=64,t=0,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA'])(
-  'a file that holds %j is told of, and neither believed nor written over',
+  'a file that holds %j is reported, and neither believed nor written over',
   async (text) => {
     await file.write('first');
     await writeFile(file.path, text);

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const ask = (entry: unknown) => api.call(PREVIEW, { body: new URLSearchParams({ entry: JSON.stringify(entry) }) });
-/** HTML without what stands in its attributes, where a title may say anything. */
+/** HTML without the values of its attributes, where a title may say anything. */
 const withoutQuoted = (html: string): string => html.replace(/ [a-z-]+="(?!application\/)[^"]*"/g, '');
 async function page(entry: unknown): Promise<string> {
   const answer = await ask(entry);

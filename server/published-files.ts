@@ -18,7 +18,7 @@ const MOST_KEPT_OF_ONE = 4_000_000;
 const MOST_KEPT = 64_000_000;
 /** Below this many bytes a file is one packet anyway. */
 const LEAST_COMPRESSED = 1_024;
-/** Above this many bytes the smallest form takes seconds to make. */
+/** Above this many bytes the best compression takes seconds. */
 const MOST_COMPRESSED_WELL = 500_000;
 
 const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
@@ -29,7 +29,7 @@ const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** A file as visitors are told of it. */
+/** A file as visitors get it. */
 interface Description {
   /** Its name below the published folder. */
   name: string;
@@ -50,7 +50,7 @@ export interface KeptFile extends Description {
   encoded(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-/** A file too large for the memory, open: whoever gets it closes it. */
+/** A file too large for the memory, open: the caller closes it. */
 export interface OpenFile extends Description {
   handle: FileHandle;
 }
@@ -125,7 +125,7 @@ export class PublishedFiles {
     return null;
   }
 
-  /** Reads a file for all who ask for it as it is now. Whoever asks after it was replaced has it read again. */
+  /** Reads a file for all who ask for it as it is now. A request after it was replaced reads it again. */
   #readOnce(name: string, stats: Stats): Promise<KeptFile | OpenFile | null> {
     if (stats.size > MOST_KEPT_OF_ONE) return this.#read(name);
     const key = `${name} ${markOf(stats)}`;
@@ -204,7 +204,7 @@ export class PublishedFiles {
     }
   }
 
-  /** The smallest form takes long to make, so it takes the place of a quick one later: one after the other, behind the visitors. */
+  /** The best compression takes long, so its result replaces the quick one later: one after the other, behind the visitors. */
   #improve(name: string, kept: Kept, work: () => Promise<void>): void {
     this.#improving = this.#improving.then(async () => {
       if (this.#isKept(name, kept)) await work();

@@ -18,7 +18,7 @@ const hostsOf = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.length === 4 && /^host$/i.test(rawHeaders[index - 1] ?? ''));
 
 /**
- * Where a request leads; a sentence for whoever sent it where that is no address. All else of the program may rely on it that
+ * Where a request leads; a sentence for the client if it is not an address. All else of the program may rely on it that
  * the host and the path make a URL.
  */
 export function targetOf({ url = '', rawHeaders, httpVersion }: IncomingMessage): URL | string {

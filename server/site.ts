@@ -50,7 +50,7 @@ export interface RunningSite {
 /** How long a save waits for its pages, so that who saved finds them changed; the save itself is done by then. */
 const PUBLISH_WAIT_MS = 1_500;
 
-/** How long the end waits for a publication that is under way, once everybody has an answer. The next start begins it anew. */
+/** How long the end waits for a publication that is under way, once everybody has an answer. The next start begins it again. */
 const PUBLICATION_END_MS = 1_500;
 
 /** How often it is looked whether what other services said has become too old to be shown. */
@@ -90,7 +90,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const passwordFile = new PasswordFile(data);
   const totpFile = new TotpFile(data);
   const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
-  // A damaged secret is told of now, not when the owner signs in.
+  // A damaged secret is reported now, not when the owner signs in.
   await totpSecret();
   if (!isGiven) await passwordFile.read();
   const renderer = await loadRenderer(codeRoot);

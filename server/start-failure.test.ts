@@ -52,7 +52,7 @@ test.each([
   expect(startFailure(Object.assign(new Error('listen'), { code, syscall: 'listen' }))).toContain(words);
 });
 
-test('a port that is taken is told of before anything is made, with what to do', async () => {
+test('a port that is taken is reported before anything is built, with what to do', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -66,7 +66,7 @@ test('a port that is taken is told of before anything is made, with what to do',
   }
 });
 
-test('a fault of ours is told of whole', () => {
+test('a fault of ours is printed in full', () => {
   expect(startFailure(new TypeError('Oops'))).toContain('at ');
 });
 

@@ -8,7 +8,7 @@ import { startFailure } from './start-failure.ts';
 
 const USAGE = `Usage: npm start
 
-Serves the site, its API and the admin. What can be chosen, such as PORT, is set in the environment; the README lists it.`;
+Serves the site, its API and the admin. What can be chosen, such as PORT, is set in the environment; docs/environment.md lists it.`;
 
 readArguments({ usage: USAGE });
 outliveReader();

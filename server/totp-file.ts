@@ -15,7 +15,7 @@ export class TotpFile {
     const secret = await this.#file.read();
     if (secret !== null && !isTotpSecret(secret))
       throw new SecretFileError(
-        `${this.#file.path} does not hold the secret of an authenticator. Run \`npm run admin:totp\` to set it up anew.`,
+        `${this.#file.path} does not hold the secret of an authenticator. Run \`npm run admin:totp\` to set it up again.`,
       );
     return secret;
   }

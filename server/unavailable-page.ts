@@ -2,13 +2,13 @@
 type Reason = 'starting' | 'unpublished' | 'restoring';
 
 const SENTENCES: Record<Reason, { title: string; text: string }> = {
-  starting: { title: 'One moment…', text: 'This site is starting. The page loads by itself as soon as it is ready.' },
-  unpublished: { title: 'We are getting ready', text: 'This site is not published yet. Please come back in a little while.' },
-  restoring: { title: 'One moment…', text: 'This page is being put back in its place. It loads by itself in a moment.' },
+  starting: { title: 'One moment…', text: 'This site is starting up. The page will load by itself as soon as it’s ready.' },
+  unpublished: { title: 'We’re getting ready', text: 'This site isn’t published yet. Please come back in a little while.' },
+  restoring: { title: 'One moment…', text: 'We’re putting this page back in its place. It’ll load by itself in a moment.' },
 };
 
-/** For whoever runs the site: the admin is there all the same, and says what is missing. */
-const FOR_OWNER = '<p>Is it yours? <a href="/admin">Sign in</a> to see what keeps it from being published.</p>';
+/** For the owner of the site: the admin is there all the same, and says what is missing. */
+const FOR_OWNER = '<p>Is this your site? <a href="/admin">Sign in</a> to see what’s keeping it from being published.</p>';
 
 /** The page that says why there is no other. It stands alone: nothing else of the site can be relied on. */
 export function unavailablePage(reason: Reason): string {

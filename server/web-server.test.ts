@@ -167,7 +167,7 @@ test.each(SERVED)('%s is %s, asked for again each time', async (place, type) => 
   expect((await get(place, { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
-test('the host that serves files by itself is told of their types too', async () => {
+test('the host that serves files by itself learns their types too', async () => {
   const toml = await readFile(path.resolve(import.meta.dirname, '../netlify.toml'), 'utf8');
   const told = [...toml.matchAll(/for = "([^"]+)"\n\[headers\.values\]\nContent-Type = "([^"]+)"/g)].map(([, route, type]) => [
     route,
@@ -276,7 +276,7 @@ describe('an address that an entry had before', () => {
   });
 
   test.each(['/_redirects', '/%5Fredirects', '/_redirects/', '/_redirects.html', '//_redirects'])(
-    'is told of to nobody at %s',
+    'is revealed to nobody at %s',
     async (place) => {
       expect((await get(place, { redirect: 'follow' })).status).toBe(404);
     },

@@ -18,7 +18,7 @@ import { fileOf, REDIRECTS_ROUTE } from './publisher/routes.ts';
 import { targetOf } from './request-target.ts';
 import type { SocialImages } from './publisher/social-images.ts';
 
-/** What the API is told of a request besides the request. */
+/** What the API knows about a request besides the request. */
 export interface ClientEnvironment {
   /** The network address it came from; empty where that is not known. */
   address: string;
@@ -38,7 +38,7 @@ interface WebServerOptions {
   socialImages: Pick<SocialImages, 'file'>;
   /** How many milliseconds the end waits for a call of the API that is in hand. */
   longestCallMs: number;
-  /** Is told of what nobody foresaw. */
+  /** Called with unexpected errors. */
   log(error: unknown): void;
 }
 

@@ -1,7 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 
 /**
- * Whoever renders a page gives it its content. `astro dev` has no one to do that, so there pages get the files as
+ * The caller that renders a page gives it its content. `astro dev` has no such caller, so pages get the files as
  * they are in the working tree; this is left out of what is built.
  */
 export const onRequest = defineMiddleware(async (context, next) => {

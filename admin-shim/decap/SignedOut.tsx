@@ -1,31 +1,28 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { verify } from '../api-client.ts';
 import { Loading } from '../parts/Loading.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { SignInForm } from '../parts/SignInForm.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 
 interface SignedOutProps {
   /** Lets the editor open. */
   onLogin: (credentials: object) => void;
 }
 
-/** Opens the editor for whoever is signed in to the admin, and lets everybody else sign in. */
+/** Opens the editor for an owner who is signed in to the admin, and shows a sign-in form otherwise. */
 export function SignedOut({ onLogin }: SignedOutProps) {
   const [session, setSession] = useState<'checking' | 'signed-out' | 'unreachable'>('checking');
   const [attempt, setAttempt] = useState(0);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void verify().then((answer) => {
-      if (!isCurrent) return;
+  useAnswer(
+    verify,
+    (answer) => {
       if (answer.ok) onLogin({});
       else setSession(answer.failure.kind === 'signed-out' ? 'signed-out' : 'unreachable');
-    });
-    return () => {
-      isCurrent = false;
-    };
-    // Decap makes a new function of it at every turn; it is to be called once.
-  }, [attempt]);
+    },
+    [attempt],
+  );
 
   return (
     <div className="admin">

@@ -108,3 +108,9 @@ describe('a field', () => {
     expect(() => fieldOf('hours', z.map(z.string(), z.string()))).toThrow('hours');
   });
 });
+
+test('a field of minutes says so, before its own hint', () => {
+  const recipe = fieldsOf(getKind('recipe').schema);
+  expect(named(recipe, 'prepTime').hint).toBe('Minutes');
+  expect(named(recipe, 'activeTime').hint).toMatch(/^Minutes: How long someone is at work;/);
+});

@@ -117,11 +117,13 @@ export function fieldOf(name: string, schema: z.core.$ZodType, isInOptional = fa
   const core = unwrapped(schema);
   const label = core.meta.title ?? labelFrom(name);
   const widget = KEPT_BY_THE_SITE.includes(name) ? { widget: 'hidden' as const } : widgetOf(name, label, schema, core);
+  // Its number fields take bare numbers, so the hint says what they count.
+  const hint = [core.meta['unit'], core.meta.description].filter(Boolean).join(': ');
   const isSingle = !['object', 'list', 'hidden'].includes(widget.widget);
   return {
     name,
     label,
-    ...(core.meta.description ? { hint: core.meta.description } : {}),
+    ...(hint ? { hint } : {}),
     required: !isInOptional && !accepts(schema, undefined),
     ...(isSingle ? { problem: (value) => (isBlank(value) ? null : (z.safeParse(schema, value).error?.issues[0]?.message ?? null)) } : {}),
     ...widget,

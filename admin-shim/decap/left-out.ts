@@ -1,4 +1,4 @@
-// Stands in the bundle for what Decap checks its configuration, shrinks photos and reads TOML with. The configuration is
+// Replaces in the bundle what Decap checks its configuration, shrinks photos and reads TOML with. The configuration is
 // checked by a test, photos are shrunk by the server and no file is TOML; all three would need what the page's policy forbids.
 
 /** Finds every configuration right; called with `new` or without. */

@@ -2,7 +2,7 @@ const TAG = /<[a-z][^>]*>/gi;
 const STYLE_ATTRIBUTE = /\sstyle\s*=/i;
 const STYLE_ELEMENT = /<style\b[\s\S]*?(?:<\/style\s*>|$)/gi;
 
-/** The attribute that stands in for `style` where HTML is read whose looks may not be applied. */
+/** The attribute that replaces `style` where HTML is read whose looks may not be applied. */
 export const LOOKS = 'data-looks';
 
 /** Whether HTML brings looks of its own. The page's policy forbids even to parse such HTML, and says so on the console. */

@@ -15,7 +15,7 @@ import { SaveBar } from './SaveBar.tsx';
 import { Unfinished } from './Unfinished.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
-import { useEntrySave } from './use-entry-save.ts';
+import { asDraft, useEntrySave } from './use-entry-save.ts';
 
 interface EntryFormProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
   kind: EntryKind<Listed, Full, Values, Valid>;
@@ -76,15 +76,15 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   });
 
   const onChange = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form]);
-  /** Whether the form is a draft that may save itself now. */
+  /** Whether the entry is a draft that may save itself now; as a draft, also while the form says that it is to be published. */
   function isAutosaved(): boolean {
     const values = form.getValues();
     // Half a title would make an address of half a title.
     const isNaming = entry === null && document.activeElement?.id === inputId(name, 'title');
-    const isDraft = values.status === 'draft' && (entry?.status ?? 'draft') === 'draft';
-    const isFree = !isAsking && !isUnsent && saving.state !== 'gone' && errorPaths(form.formState.errors).length === 0;
-    const isReady = isDraft && isFree && !isNaming && values.title.trim() !== '' && held.isUnsaved();
-    return isReady && rules.schemas.draft.safeParse(values).success;
+    const isDraft = (entry?.status ?? 'draft') === 'draft';
+    const isFree = !isAsking && !isUnsent && saving.state !== 'gone' && !held.isRefused();
+    const isReady = isDraft && isFree && !isNaming && values.title.trim() !== '' && held.isUnsaved('exceptStatus');
+    return isReady && rules.schemas.draft.safeParse(asDraft(values)).success;
   }
   const saveDraft = useAutosave({ onChange, isReady: isAutosaved, save: autosave });
 

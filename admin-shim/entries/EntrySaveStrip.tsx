@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SaveStrip } from '../parts/SaveStrip.tsx';
+import { SaveStrip, thingsToFix } from '../parts/SaveStrip.tsx';
 import { useIsOnline } from '../parts/use-network.ts';
 import { usePublication } from '../parts/use-publication.ts';
 import type { Status } from './entry-kind.ts';
@@ -73,7 +73,9 @@ export function EntrySaveStrip({
       {saving.state === 'saved' && (
         <>
           {saving.before === 'draft' && saving.after === 'draft' ? (
-            <Saved isDirty={isDirty}>Saved as a draft</Saved>
+            <Saved isDirty={isDirty} newer={newerWords(chosen, errorCount)}>
+              Saved as a draft
+            </Saved>
           ) : (
             <Published saving={saving} isDirty={isDirty} publicPage={publicPage} />
           )}
@@ -95,11 +97,19 @@ function Merged({ labels }: { labels: readonly string[] }) {
   return <p className="merged">{list.format(shown)} changed elsewhere meanwhile; both changes are kept.</p>;
 }
 
-function Saved({ children, isDirty }: { children: ReactNode; isDirty: boolean }) {
+const NEWER = 'Newer changes are not saved yet.';
+
+/** What is left to say of a saved draft: where it is to be published, that it is not, and what that waits for. */
+function newerWords(chosen: Status, errorCount: number): string {
+  if (chosen === 'draft') return NEWER;
+  return errorCount === 0 ? 'Not published yet.' : `Not published yet: ${thingsToFix(errorCount)}.`;
+}
+
+function Saved({ children, isDirty, newer = NEWER }: { children: ReactNode; isDirty: boolean; newer?: string }) {
   return (
     <p>
       <span className="done">{children}</span>
-      {isDirty && <span className="newer">Newer changes are not saved yet.</span>}
+      {isDirty && <span className="newer">{newer}</span>}
     </p>
   );
 }

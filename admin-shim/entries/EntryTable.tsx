@@ -16,7 +16,7 @@ interface EntryTableProps<Listed extends ListedEntry, Full extends ListedEntry, 
   onDelete: (entry: Listed) => void;
 }
 
-/** Entries as rows, on a phone as cards, with what can be done with each. */
+/** Entries as rows, on phones and tablets as cards, with what can be done with each. */
 export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
   kind,
   entries,

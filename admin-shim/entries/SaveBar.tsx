@@ -25,7 +25,7 @@ export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, look, childr
         {look}
         {saveActions(saved, chosen, isFixed).map(({ label, status, isMain }) => (
           <button
-            key={label}
+            key={status}
             type="button"
             className={isMain ? 'button' : 'button quiet'}
             aria-disabled={isSaving}

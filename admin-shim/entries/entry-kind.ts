@@ -27,7 +27,7 @@ export interface EntryValues extends FieldValues {
   status: Status;
 }
 
-/** The entry as it is saved now, the commit that saved it, and what whoever saved it should know. */
+/** The entry as it is saved now, the commit that saved it, and what its author should know. */
 export type SavedEntry<Full> = Full & { commit: string; warning?: string };
 
 /** What is sent to save an entry. */
@@ -64,7 +64,7 @@ export interface EntryFormRules<Full, Values extends EntryValues, Valid> {
   valuesOf(entry: Full): Values;
   /**
    * What is sent to save a form. `values` is the form as it was typed, in which an untouched field is as `valuesOf` gave
-   * it; `opened` is the entry it goes upon, null for a new one.
+   * it; `opened` is the entry it started from, null for a new one.
    */
   draftFrom(valid: Valid, values: Values, opened: Full | null): object;
   /** Reads values that a device has kept, perhaps by an older form; null where they make no sense. */

@@ -69,7 +69,7 @@ describe('mergeValues', () => {
       }),
     ));
 
-  it('gives both people the same, whoever saves first', () =>
+  it('gives both people the same, no matter who saves first', () =>
     fc.assert(
       fc.property(form, form, form, (base, mine, theirs) => {
         const [here, there] = [merged(base, mine, theirs), merged(base, theirs, mine)];

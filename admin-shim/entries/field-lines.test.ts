@@ -27,7 +27,7 @@ describe('compareLines', () => {
     ]);
   });
 
-  it('marks the words of a line that stands in both, in two ways', () => {
+  it('marks the words of a line that both have, in two ways', () => {
     const { mine, theirs } = compareLines(['mix', '400 g rye flour', 'bake'], ['mix', '450 g rye flour', 'bake']);
     expect(marks(mine)).toEqual([['', '400', 'g rye flour']]);
     expect(marks(theirs)).toEqual([['', '450', 'g rye flour']]);

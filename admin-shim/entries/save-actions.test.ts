@@ -5,7 +5,7 @@ test.each([
   ['draft', 'draft', ['Save draft*', 'Publish']],
   ['draft', 'published', ['Save draft', 'Publish*']],
   ['published', 'published', ['Unpublish', 'Save changes*']],
-  ['published', 'draft', ['Unpublish*', 'Save changes']],
+  ['published', 'draft', ['Unpublish*', 'Keep published']],
 ] as const)('of what is saved as %s and chosen as %s they are %j', (saved, chosen, labels) => {
   expect(saveActions(saved, chosen).map(({ label, isMain }) => (isMain ? `${label}*` : label))).toEqual(labels);
 });

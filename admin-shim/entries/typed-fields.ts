@@ -13,7 +13,7 @@ export function metaOf(field: z.core.$ZodType): z.GlobalMeta | undefined {
   return metaOf(field.unwrap());
 }
 
-/** What a field's rules make of a value; their first sentence against it is told of the input. */
+/** What a field's rules make of a value; their first objection is shown at the input. */
 function heldTo<T>(field: z.ZodType<T>, value: unknown, context: z.RefinementCtx): T {
   const found = field.safeParse(value);
   if (found.success) return found.data;

@@ -18,7 +18,7 @@ import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';
 
-/** What a save goes upon: the revision that the typing began from, and the form as it was then, where that is known. */
+/** What a save starts from: the revision that the typing began from, and the form as it was then, where that is known. */
 export interface Base<Values> {
   id: string;
   revision: string;
@@ -60,8 +60,10 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   snapshot: () => Values;
   /** A form to be sent: fields untouched since the entry was read are as they were read. */
   withUntouched: (values: Values) => Values;
-  /** Whether something is not saved, at this very moment. */
-  isUnsaved: () => boolean;
+  /** Whether something is not saved, at this very moment; with `exceptStatus`, something besides the status. */
+  isUnsaved: (exceptStatus?: 'exceptStatus') => boolean;
+  /** Whether a field still holds what the site has refused. */
+  isRefused: () => boolean;
   /** The new entry as it was sent, as long as it is not known whether the site has saved it. */
   creation: () => Creation<Values> | null;
   /** Notes that the form is being sent as a new entry. Gives the key to send it with. */
@@ -73,7 +75,7 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
    * (`isWriting`), only the address is put into the form.
    */
   adopt: (saved: Full, sent: Values, isWriting?: boolean) => void;
-  /** Goes on upon what was saved elsewhere, with these values in the form. */
+  /** Continues from what was saved elsewhere, with these values in the form. */
   rebase: (theirs: Full, values: Values) => void;
 }
 
@@ -92,7 +94,7 @@ interface Opened<Full, Values> {
   shelfId: string;
 }
 
-/** Sets values in a form whose rows may be made anew by that, and puts the focus back to where it was. */
+/** Sets values in a form whose rows may be rebuilt by that, and puts the focus back to where it was. */
 function keepingFocus(set: () => void): void {
   const before = document.activeElement;
   const place = before instanceof HTMLInputElement || before instanceof HTMLTextAreaElement ? before.selectionStart : null;
@@ -157,9 +159,9 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   const { control, getValues, setValue } = form;
   useSoonerChecks(form);
 
-  const isUnsaved = () => {
+  const isUnsaved = (exceptStatus?: 'exceptStatus') => {
     const values = getValues();
-    return rules.fields.some((field) => !isEqual(values[field], clean.current[field]));
+    return rules.fields.some((field) => !(exceptStatus && field === 'status') && !isEqual(values[field], clean.current[field]));
   };
   const onChange = useCallback((listener: () => void) => onFormChange(control, listener), [control]);
   useEffect(() => onFormChange(control, ({ isTyped }) => isTyped && setIsDirty(true)), [control]);
@@ -228,6 +230,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     },
 
     isUnsaved,
+    isRefused: () => [...refusals.current].some(([path, { value }]) => isEqual(get(getValues(), path), value)),
     creation: () => creation.current,
 
     beginCreation(sent) {

@@ -9,6 +9,7 @@ import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import type { EntryKind, EntryValues, ListedEntry, SavedEntry, Status } from './entry-kind.ts';
 import { isEqual, type Merge, mergeValues } from './entry-merge.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
+import { saveActions } from './save-actions.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 
 /** Two people's changes to the same fields, and the merge as far as it goes without asking. */
@@ -41,6 +42,9 @@ const MOST_MERGES = 5;
 
 const isGone = (failure: Failure): boolean =>
   (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
+
+/** A form as the draft that it is until somebody publishes it. */
+export const asDraft = <Values extends EntryValues>(values: Values): Values => ({ ...values, status: 'draft' });
 
 /** Saves the form of an entry and tells how that goes. */
 export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>(
@@ -128,14 +132,16 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
    */
   async function sendMerging(cause: Cause, asNew: boolean, merged: readonly string[]): Promise<void> {
     let waiting = cause === 'retry' ? held.unsent() : null;
-    let { status } = waiting ?? held.snapshot();
+    // By itself nothing is published, whatever status is chosen.
+    const current = () => (cause === 'autosave' ? asDraft(held.snapshot()) : held.snapshot());
+    let { status } = waiting ?? current();
     let isNew = asNew;
     const labels = new Set(merged);
     for (let merges = 0; ; merges++) {
       const lost = isNew ? held.creation() : null;
       const again = lost && (await resend(lost, cause));
       // What was typed after a press is not sent before the next one.
-      const sent = again ? lost.sent : (waiting ?? held.snapshot());
+      const sent = again ? lost.sent : (waiting ?? current());
       const answer = again ?? (await send(sent, isNew, cause));
       if (answer === null) {
         if (cause !== 'pressed') setSaving({ state: 'idle' });
@@ -181,15 +187,18 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
       const base = isNew ? (lost?.sent ?? null) : (held.base()?.values ?? null);
       const merge = mergeValues(rules, base, { ...held.withUntouched(held.snapshot()), status }, rules.valuesOf(theirs));
       const hasTypedSince = waiting !== null && !isEqual(waiting, held.snapshot());
-      if (cause !== 'pressed' && (merge.overlapping.length > 0 || hasTypedSince)) {
-        setSaving({ state: 'refused', message: `This ${one} was also changed elsewhere. Save it to choose what to keep.` });
+      const isPublishedNow = cause === 'autosave' && theirs.status === 'published';
+      if (cause !== 'pressed' && (merge.overlapping.length > 0 || hasTypedSince || isPublishedNow)) {
+        const button = saveActions(held.latest()?.status ?? 'draft', status).find((action) => action.status === status)?.label;
+        const message = `This ${one} was also changed elsewhere, so it is not saved yet. Press “${button}” to see both versions and choose.`;
+        setSaving({ state: 'refused', message });
         return;
       }
       if (merge.overlapping.length > 0 || merges === MOST_MERGES) {
         setSaving({ state: 'conflict', conflict: { theirs, merge } });
         return;
       }
-      held.rebase(theirs, merge.values);
+      held.rebase(theirs, cause === 'autosave' ? { ...merge.values, status: held.snapshot().status } : merge.values);
       waiting = null;
       isNew = false;
       status = merge.values.status;

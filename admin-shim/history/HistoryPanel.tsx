@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EntryVersion } from '#domain/entry-history.ts';
 import type { Failure } from '../api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
+import { useAnswer } from '../parts/use-answer.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { listVersions, putBackVersion } from './history-api.ts';
 import { TimeAgo } from './TimeAgo.tsx';
@@ -42,17 +43,14 @@ export function HistoryPanel<Full>({ kind, one, id, revision, isDirty, onPutBack
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void withSession(() => listVersions(kind, id)).then((answer) => {
-      if (!isCurrent) return;
+  useAnswer(
+    () => withSession(() => listVersions(kind, id)),
+    (answer) => {
       if (answer.ok) setState({ status: 'loaded', versions: answer.value.versions });
       else setState({ status: 'failed', message: sentenceFor(answer.failure, 'The versions could not be fetched.') });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [kind, id, attempt, withSession]);
+    },
+    [kind, id, attempt, withSession],
+  );
 
   async function putBack(version: SavedVersion): Promise<void> {
     setIsBusy(true);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePublication } from '../parts/use-publication.ts';
 
 const WORDS = { publishing: ' Updating the site…', live: ' The site follows it.', slow: ' The site follows soon.' };
@@ -5,16 +6,22 @@ const WORDS = { publishing: ' Updating the site…', live: ' The site follows it
 interface ReturnedStripProps {
   /** What is back, as in “Rye loaf”. */
   what: string;
+  /** What became of it, where it is not back. */
+  became?: string;
   commit: string;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** Says that something was put back, and follows it until visitors get it. */
-export function ReturnedStrip({ what, commit }: ReturnedStripProps) {
+export function ReturnedStrip({ what, became = 'is back', commit, children }: ReturnedStripProps) {
   const publication = usePublication(commit);
   return (
-    <p className="strip" role="status" data-state={publication?.state ?? 'done'}>
-      {what} is back.
-      {publication && (publication.state === 'failed' ? ` ${publication.message}` : WORDS[publication.state])}
-    </p>
+    <div className="strip" data-state={publication?.state ?? 'done'}>
+      <p role="status">
+        {what} {became}.{publication && (publication.state === 'failed' ? ` ${publication.message}` : WORDS[publication.state])}
+      </p>
+      {children}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { exactTime, relativeTime } from './relative-time.ts';
 
-/** How long ago something was; the very time is told to whoever points at it. */
+/** How long ago something was; pointing at it shows the exact time. */
 export function TimeAgo({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactTime(at)}>

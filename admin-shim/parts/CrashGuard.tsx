@@ -4,7 +4,7 @@ interface CrashGuardProps {
   children: ReactNode;
 }
 
-/** Stands in for a screen that broke while it was shown, or whose program could not be fetched. */
+/** Shown instead of a screen that threw while rendering, or whose code could not be fetched. */
 export class CrashGuard extends Component<CrashGuardProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -12,7 +12,7 @@ export class CrashGuard extends Component<CrashGuardProps, { isBroken: boolean }
     return { isBroken: true };
   }
 
-  /** To whoever hears of errors that nobody caught: this one was only covered up. */
+  /** Reported like an uncaught error: this boundary only hides it. */
   override componentDidCatch(error: unknown) {
     reportError(error);
   }

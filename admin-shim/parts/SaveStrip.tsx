@@ -28,6 +28,9 @@ interface SaveStripProps {
   actions?: ReactNode;
 }
 
+/** How many fields keep a form from being saved or published. */
+export const thingsToFix = (count: number): string => `${count === 1 ? 'One thing needs' : `${count} things need`} to be fixed first`;
+
 /** Follows each save of a form: what has become of it, and what can be done about it. */
 export function SaveStrip({
   saving,
@@ -53,9 +56,7 @@ export function SaveStrip({
             {saving.why === 'network' && isResent && ' It is sent by itself once it can be.'}
           </p>
         )}
-        {saving.state === 'invalid' && errorCount > 0 && (
-          <p className="warning">{errorCount === 1 ? 'One thing needs' : `${errorCount} things need`} to be fixed first.</p>
-        )}
+        {saving.state === 'invalid' && errorCount > 0 && <p className="warning">{thingsToFix(errorCount)}.</p>}
         {isWaiting && isDirty && !isOffline && <p>{dirtyWords}</p>}
         {isOffline && saving.state !== 'unsent' && <p>Offline.{isKept && ' What you write is kept on this device.'}</p>}
         {!isKept && isDirty && saving.state !== 'unsent' && (

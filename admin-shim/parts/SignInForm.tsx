@@ -1,8 +1,12 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Failure, login } from '../api-client.ts';
+import { type Answer, type Failure, login, verify } from '../api-client.ts';
 
 const messageFor = (failure: Failure): string =>
   failure.kind === 'network' ? 'Login failed. Please try again.' : (failure.message ?? 'Invalid credentials');
+
+const NOT_KEPT = 'This browser did not keep you signed in. Allow cookies for this site and open it with https, or use another browser.';
+
+const isSignedOut = (answer: Answer<unknown>): boolean => !answer.ok && answer.failure.kind === 'signed-out';
 
 interface SignInFormProps {
   onSignedIn: () => void;
@@ -39,9 +43,12 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
     setIsBusy(true);
     setMessage(null);
     const answer = await login({ username: username.trim(), password, remember: isOwnDevice, ...(isCodeAsked ? { code } : {}) });
+    // A browser may refuse the cookie without a word.
+    const isForgotten = answer.ok && isSignedOut(await verify());
     setIsBusy(false);
     if (answer.ok) {
-      onSignedIn();
+      if (isForgotten) setMessage(NOT_KEPT);
+      else onSignedIn();
       return;
     }
     setMessage(messageFor(answer.failure));

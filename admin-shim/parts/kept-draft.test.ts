@@ -44,7 +44,7 @@ describe('createDraftShelf', () => {
     }
   });
 
-  it('keeps typing upon different revisions apart and offers the latest', () => {
+  it('keeps text based on different revisions apart and offers the latest', () => {
     const drawer = createDrawer();
     const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, { now: clock('2026-11-21T09:00:00Z', '2026-11-21T08:00:00Z') });
     shelf.keep(draft('later', 'r2'));

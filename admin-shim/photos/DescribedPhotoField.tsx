@@ -18,7 +18,7 @@ export function DescribedPhotoField({ photo, alt }: DescribedPhotoFieldProps) {
   function describe({ alt: words }: ChosenPhoto): void {
     alt.onChange(words ?? '');
     if (words !== undefined) return;
-    // Sending takes its time, and whoever writes elsewhere by then is not to be called back.
+    // Sending takes its time, so the focus stays with someone who has moved on to another field.
     const { activeElement } = document;
     if (activeElement === document.body || field.current?.contains(activeElement))
       setTimeout(() => document.getElementById(alt.id)?.focus());

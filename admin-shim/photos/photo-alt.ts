@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describedPhotoSchema } from '#domain/fields.ts';
 
 /**
- * What stands in the field of a photo's description where the photo only decorates: blank, so that the description is
+ * The value of a photo's description field if the photo is decorative: blank, so that the description is
  * saved empty, but not empty as a field that nobody has thought of.
  */
 export const DECORATIVE = ' ';
@@ -17,7 +17,7 @@ export const altInput = (rules: z.ZodType): z.ZodType<string, string> =>
 /** Said of a photo that is neither described nor said to decorate only. */
 const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
 
-/** What stands in the field for a photo that is saved already: without a description it only decorates. */
+/** The field's value for a photo that is already saved: without a description it is decorative. */
 export const altValue = (photo: string | undefined, alt: string | undefined): string => alt || (photo ? DECORATIVE : '');
 
 /** Whether nobody has said yet what a photo shows, or that it only decorates. */

@@ -33,7 +33,7 @@ export function PreviewShell({ title, onClose, children }: PreviewShellProps) {
     const before = document.activeElement;
     if (isBeside) {
       element?.show();
-      // Whoever types beside it goes on typing.
+      // Keeps the focus where the owner types.
       if (before instanceof HTMLElement) before.focus({ preventScroll: true });
     } else element?.showModal();
     return () => element?.close();

@@ -121,7 +121,7 @@ describe('too many tries', () => {
   test.each([
     ['a wrong password', wrong],
     ['a name that nobody has', { username: 'nobody', password: PASSWORD }],
-  ])('are counted down to whoever sends %s, and told how long the wait will be', async (_what, sent) => {
+  ])('are counted down for a client that sends %s, and told how long the wait will be', async (_what, sent) => {
     const sentences: string[] = [];
     for (let index = 0; index < 11; index += 1) {
       sentences.push(((await (await login(sent, { address: '192.0.2.66' })).json()) as { error: string }).error);
@@ -244,8 +244,8 @@ describe('signing in with an authenticator app', () => {
       expect((await login({ username: 'admin', password: PASSWORD, code: 'wrong' }, { address: `198.51.100.${tries}` })).status).toBe(401);
     const answer = await login({ username: 'admin', password: PASSWORD, code: codeNow() }, { address: '203.0.113.9' });
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('Set the authenticator app up anew') as string });
-    // Whoever has not the password learns nothing of it.
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('Set the authenticator app up again') as string });
+    // Someone without the password learns nothing from it.
     expect((await login({ username: 'admin', password: 'wrong', code: codeNow() }, { address: '203.0.113.10' })).status).toBe(401);
   });
 

@@ -71,7 +71,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     const answer = await secondFactor.take(code);
     if (answer === 'closed') {
       log.event({ event: 'login-refused', address, reason: 'too many wrong codes' });
-      throw new ProblemError(403, 'Too many wrong codes were entered, so none is taken any more. Set the authenticator app up anew.');
+      throw new ProblemError(403, 'Too many wrong codes were entered, so none is taken any more. Set the authenticator app up again.');
     }
     if (answer === 'wrong') {
       log.event({ event: 'login-failed', address, reason: 'code' });

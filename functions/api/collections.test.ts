@@ -4,7 +4,7 @@ import { collectionFile, recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 
-/** Stands in the drafts, and nowhere else. */
+/** Only drafts contain it. */
 const SECRET = 'sentinel7f3a';
 const COLLECTIONS = '/api/kitchen/collections';
 const file = (slug: string) => contentPath('collection', slug);
@@ -68,6 +68,18 @@ describe('one collection', () => {
       { slug: 'rye-loaf', totalTime: 60 },
     ]);
     expect(((await (await visit('/dinners')).json()) as CollectionView).slug).toBe('suppers');
+  });
+
+  test('says what its recipes leave for the day itself, where one is made ahead', async () => {
+    expect(await (await visit('/christmas')).json()).not.toHaveProperty('dayTime');
+    await closeSound(api);
+    api = await createTestApi({
+      [file('rye-weekend')]: null,
+      [recipe('beans')]: recipeFile({ prepTime: 500, cookTime: 10, instructions: [{ instruction: 'Soak.', duration: 480 }] }),
+      [file('suppers')]: collectionFile({ recipeIds: ['beans'] }),
+    });
+    expect(await (await visit('/suppers')).json()).toMatchObject({ dayTime: 30 });
+    expect(await (await visit('')).json()).toMatchObject({ collections: [{ slug: 'suppers', dayTime: 30 }] });
   });
 
   test('that is not there is not found', async () => {

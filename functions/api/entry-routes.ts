@@ -26,7 +26,7 @@ export interface EntryResource<K extends ResourceKind> extends PublicResource<K>
   summary(entry: Entry<K>, snapshot: ContentSnapshot): object;
 }
 
-/** The revision a client says it worked upon, by its If-Match header (where `*` means any) or in the address. */
+/** The revision a client says it started from, by its If-Match header (where `*` means any) or in the address. */
 export function revisionOf(context: Context): string | undefined {
   const match = context.req.header('if-match')?.replace(/^(?:W\/)?"|"$/g, '');
   return (match === '*' ? '' : match) || context.req.query('revision') || undefined;

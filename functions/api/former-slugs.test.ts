@@ -97,7 +97,7 @@ describe.each(KINDS)('a %s that is renamed', (kind, place) => {
     expect(await api.ask<Saved>(201, '/api/admin/trash', { json: { kind, slug, revision } })).toMatchObject({ formerSlugs: ['rye'] });
   });
 
-  test('is told of by its new address alone', async () => {
+  test('is listed by its new address only', async () => {
     await rename('rye', { slug: 'dark-rye' });
     const { versions } = await api.ask<{ versions: { changes: string[] }[] }>(200, `/api/admin/history/${kind}/dark-rye`);
     expect(versions[0]?.changes).toEqual(['Address changed to “dark-rye”']);

@@ -91,7 +91,7 @@ describe('the versions of an entry', () => {
     ]);
   });
 
-  test('an old file that does not pass today is told of as a change', async () => {
+  test('an old file that does not pass today is listed as a change', async () => {
     commitByHand(RYE, '{"title": "Rye"}');
     commitByHand(RYE, recipeFile());
     expect((await versionsOf('recipe/rye')).map(({ changes }) => changes)).toEqual([['Changed'], ['Changed'], ['Created']]);
@@ -138,9 +138,13 @@ describe('putting a version back', () => {
     commitByHand(RYE, recipeFile());
     const refused = await putBack(400, 'recipe/rye', { putBack: (await versionsOf('recipe/rye'))[1]?.revision });
     expect(refused.error).toMatch(
-      /^This version cannot be put back, because a recipe must be otherwise today: Category must be one of: [^;]+; /,
+      /^This version cannot be put back, because the rules for a recipe have changed since: Category must be one of: [^;]+; /,
     );
     expect(refused.errors?.map(({ path }) => path)).toContain('category');
+    commitByHand(RYE, '{');
+    commitByHand(RYE, recipeFile());
+    const unread = await putBack(400, 'recipe/rye', { putBack: (await versionsOf('recipe/rye'))[1]?.revision });
+    expect(unread.error).toMatch(/ have changed since: .*[^.]\.$/);
   });
 
   test('a photo that has gone since comes back with it', async () => {

@@ -1,15 +1,14 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { fieldErrors } from '#domain/content-problem.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
-import { invalidFields } from '../http/problem.ts';
 import { kindOf } from './content.ts';
 import { revisionOf } from './entry-routes.ts';
+import { parse } from './parse.ts';
 
 const REQUEST_LIMIT_BYTES = 10_000;
 
@@ -20,12 +19,6 @@ const restoreSchema = z.object({
   slug: z.string({ error: 'Say which entry' }).max(200, 'There is no such entry'),
   revision,
 });
-
-function parse<T>(schema: z.ZodType<T>, input: unknown): T {
-  const parsed = schema.safeParse(input);
-  if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
-  return parsed.data;
-}
 
 /** /api/admin/history: what an entry was before, and how it becomes that again. */
 export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {

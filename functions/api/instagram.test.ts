@@ -135,7 +135,7 @@ describe('the posts', () => {
   });
 
   describe.each(Object.entries(MISBEHAVIOR))('while Instagram %s', (_way, answer) => {
-    test('are told of as missing within five seconds, for nine calls', async () => {
+    test('are shown as missing within five seconds, for nine calls', async () => {
       graph.answer = answer;
       const api = await start();
       const started = performance.now();
@@ -178,7 +178,7 @@ describe('one post', () => {
     expect(graph.requests).toEqual([]);
   });
 
-  test('that fails is told of', async () => {
+  test('that fails is reported', async () => {
     graph.answer = MISBEHAVIOR['sends HTML for JSON'];
     expect((await (await start([FIRST])).ask<Problem>(502, oembed(FIRST))).error).toBe(NONE_LOADED);
   });

@@ -291,6 +291,26 @@ describe('deleting a photo', () => {
     expect(api.head()).toBe(head);
   });
 
+  test('is refused while a content file that may use it cannot be read, and the library says so', async () => {
+    const loaf = 'content/recipes/loaf.json';
+    const whole = api.repository.git('show', `HEAD:${loaf}`);
+    const commitLoaf = (text: string) => {
+      api.repository.write(loaf, text);
+      api.repository.git('commit', '--quiet', '--all', '--message=By hand');
+    };
+    commitLoaf(whole.slice(0, -2));
+    const head = api.head();
+    expect((await remove('/uploads/step.jpg', 409)).error).toBe(
+      'A content file cannot be read, so it is not known whether it uses this photo. Mend the file first.',
+    );
+    expect(api.head()).toBe(head);
+    const mayBeUsed = async () => (await library()).filter((photo) => photo.mayBeUsed).map(({ address }) => address);
+    expect((await mayBeUsed()).toSorted()).toEqual(['/uploads/step.jpg', '/uploads/unused.jpg']);
+    commitLoaf(whole);
+    expect(await mayBeUsed()).toEqual([]);
+    await remove('/uploads/unused.jpg');
+  });
+
   interface Trashed {
     kind: string;
     slug: string;

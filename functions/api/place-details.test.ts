@@ -186,7 +186,7 @@ test('the older API’s quota is the same refusal as the newer one’s', async (
   await ask(429, LEGACY);
 });
 
-test('what was answered is told of, newest first', async () => {
+test('what was answered is shown, newest first', async () => {
   await ask(200, V1);
   expect(heard).toEqual([
     {

@@ -86,17 +86,17 @@ describe('the body', () => {
       excerpt: title,
       author: title,
       tags: ['<b>', 'خبز'],
-      slug: 'all',
+      slug: 'every-text',
       content: '<p>👩‍🍳 שלום &lt;script&gt;</p>',
     });
-    expect(await get('all')).toMatchObject({
+    expect(await get('every-text')).toMatchObject({
       title,
       excerpt: title,
       author: title,
       tags: ['<b>', 'خبز'],
       content: '<p>👩‍🍳 שלום &lt;script&gt;</p>',
     });
-    expect(api.repository.git('log', '-1', '--format=%s')).toBe('Add post all');
+    expect(api.repository.git('log', '-1', '--format=%s')).toBe('Add post every-text');
   });
 
   test('in a file with Windows line ends keeps them, and nothing changes but what was changed', async () => {

@@ -47,12 +47,24 @@ describe('a change', () => {
     }
   });
 
+  test('whose answer was lost is answered as saved when it is sent again', async () => {
+    const { revision } = await get('by-hand');
+    const change = { excerpt: 'Mine', content: '<p>Fold it.</p>', slug: 'by-heart', status: 'draft', revision };
+    const saved = await update('by-hand', change);
+    api.clock.now += 60_000;
+    expect(await update('by-hand', change)).toEqual(saved);
+    // Nothing of it is applied once more over what was saved since.
+    await update('by-hand', { excerpt: 'Theirs' });
+    expect((await refuse(409, 'PUT', '/by-hand', change)).current).toMatchObject({ excerpt: 'Theirs' });
+    expect(commits()).toBe(3);
+  });
+
   test.each([
     ['in the body', (revision: string) => [{ revision }, {}] as const],
     ['in If-Match', (revision: string) => [{}, { 'if-match': `"${revision}"` }] as const],
     ['in a weak If-Match', (revision: string) => [{}, { 'if-match': `W/"${revision}"` }] as const],
     ['in a bare If-Match', (revision: string) => [{}, { 'if-match': revision }] as const],
-  ])('upon an old revision (%s) is told what is there now', async (_where, send) => {
+  ])('on an old revision (%s) is told what is there now', async (_where, send) => {
     const { revision } = await get('by-hand');
     const newer = await update('by-hand', { excerpt: 'Theirs' });
     const head = api.head();
@@ -131,7 +143,7 @@ describe('a new address', () => {
     expect(api.head()).toBe(head);
   });
 
-  test('upon an old revision is a conflict, not a move', async () => {
+  test('on an old revision is a conflict, not a move', async () => {
     const { revision } = await get('by-hand');
     await update('by-hand', { excerpt: 'Theirs' });
     expect((await refuse(409, 'PUT', '/by-hand', { slug: 'by-heart', revision })).current).toMatchObject({ excerpt: 'Theirs' });
@@ -156,7 +168,7 @@ describe('deleting', () => {
     expect((await create({ ...fields, slug: 'hidden' })).id).toBe('hidden');
   });
 
-  test('upon an old revision is told what is there now', async () => {
+  test('on an old revision is told what is there now', async () => {
     const { revision } = await get('by-hand');
     await update('by-hand', { excerpt: 'Theirs' });
     for (const [place, headers] of [
@@ -179,7 +191,7 @@ describe('deleting', () => {
   });
 });
 
-test('a photo that is not there is told of by the field that shows it', async () => {
+test('a missing photo is reported by the field that shows it', async () => {
   const nowhere = `/uploads/${'0'.repeat(64)}.webp`;
   const message = `There is no photo at ${nowhere}; upload it again`;
   const head = api.head();

@@ -151,7 +151,7 @@ describe('a new post', () => {
     edit({ [file('rye-days')]: null });
   });
 
-  test('is told of everything that it lacks at once', async () => {
+  test('is told everything that it lacks at once', async () => {
     const { error, errors } = await refuse(400, 'POST', '', {});
     expect(errors).toEqual(
       ['title', 'excerpt', 'featuredImage', 'author', 'content'].map((name) => ({

@@ -13,7 +13,7 @@ import { ENTRY_LIMIT_BYTES } from './entry-routes.ts';
 const FORM_LIMIT_BYTES = 3 * ENTRY_LIMIT_BYTES;
 
 const SCRIPT = /^<script\b(?![^>]*type="application\/(?:ld\+)?json")/;
-/** A script, or any other tag, with all that stands in its quotation marks: a title may have `<script>` in it. */
+/** A script, or any other tag, with everything in its quotation marks: a title may have `<script>` in it. */
 const TAG = /<script\b[^>]*>[\s\S]*?<\/script>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
 /** The page as it will be published, but for its scripts: nothing of a draft runs, and browsers complain of each that may not. */
@@ -37,7 +37,7 @@ async function sentEntry(context: Context): Promise<Record<string, unknown>> {
     const input: unknown = JSON.parse(typeof entry === 'string' ? entry : '');
     if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Record<string, unknown>;
   } catch {
-    // Told of below.
+    // Reported below.
   }
   throw new ProblemError(400, 'Send the entry as JSON, in a form field named entry.');
 }

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { memoize } from '#content/memoize.ts';
 import type { PublishedContent, ResourceKind } from '#content/published-content.ts';
 import { entryNotFound } from '../entries/entry-not-found.ts';
 import { cacheUntilDeploy } from '../http/cache.ts';
@@ -28,15 +29,14 @@ export const wantsAll = (context: Context): boolean =>
     ([name, value]) => name.toLowerCase() === 'all' && !['false', '0', 'no', 'off'].includes(value.toLowerCase()),
   );
 
-/** How many answers are kept of one moment; whoever asks for more has them made anew. */
+/** How many answers are cached for one snapshot; more are computed again for each request. */
 const MOST_KEPT = 200;
 /** What was answered from the content of a moment, as JSON. It goes with the moment. */
-const kept = new WeakMap<PublishedContent, Map<string, string>>();
+const answersOf = memoize((_content: PublishedContent) => new Map<string, string>());
 
 /** An answer made from the content of a moment, as JSON; null where there is none. `key` says what was asked. */
 function answerOf(content: PublishedContent, key: string, make: (content: PublishedContent) => object | null): string | null {
-  let answers = kept.get(content);
-  if (!answers) kept.set(content, (answers = new Map<string, string>()));
+  const answers = answersOf(content);
   const known = answers.get(key);
   if (known !== undefined) return known;
   const answer = make(content);

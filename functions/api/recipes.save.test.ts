@@ -74,6 +74,12 @@ describe('a new recipe', () => {
     expect(await update('someday-loaf', { servings: null })).not.toHaveProperty('servings');
   });
 
+  test('may state a hands-on time, which its total does not include', async () => {
+    const recipe = await create({ ...fields, title: 'Slow loaf', prepTime: 600, activeTime: 25 });
+    expect(recipe).toMatchObject({ activeTime: 25, totalTime: 645, pace: 'overnight' });
+    expect(await update('slow-loaf', { activeTime: null })).not.toHaveProperty('activeTime');
+  });
+
   test.each([
     [{ title: ' ' }, 'title', 'Title is required'],
     [{ ingredients: [] }, 'ingredients', 'At least one ingredient is required'],
@@ -82,6 +88,9 @@ describe('a new recipe', () => {
     [{ instructions: undefined }, 'instructions', 'At least one instruction step is required'],
     [{ ingredients: [{ amount: '1', ingredient: '' }] }, 'ingredients[0].ingredient', 'Ingredient is required'],
     [{ prepTime: -1 }, 'prepTime', 'Prep time must be at least 0'],
+    [{ cookTime: 11_520 }, 'cookTime', 'Cook time must be at most 7 days'],
+    [{ activeTime: 0 }, 'activeTime', 'Hands-on time must be at least 1'],
+    [{ activeTime: 76 }, 'activeTime', 'Hands-on time must be at most prep and cook time together'],
     [{ servings: 0 }, 'servings', 'Servings must be at least 1'],
     [
       { category: 'Bricks' },

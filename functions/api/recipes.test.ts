@@ -4,7 +4,7 @@ import { recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
 
-/** Stands in the draft, and nowhere else. */
+/** Only the draft contains it. */
 const SECRET = 'sentinel7f3a';
 const RECIPES = '/api/kitchen/recipes';
 const file = (slug: string) => contentPath('recipe', slug);

@@ -36,11 +36,11 @@ export interface Problem {
   current?: Post | null;
 }
 
-/** Stands in the draft, and nowhere else. */
+/** Only the draft contains it. */
 export const SECRET = 'sentinel7f3a';
 /** The address of the posts. */
 export const POSTS = '/api/blog/posts';
-/** Where a post stands in the repository. */
+/** Where a post is in the repository. */
 export const file = (slug: string) => contentPath('post', slug);
 /** All that a new post must have. */
 export const fields = {

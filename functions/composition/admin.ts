@@ -17,7 +17,6 @@ import { createSessionGuard } from '../http/guard.ts';
 import { createLoginLimiter } from '../http/login-limiter.ts';
 import { answerProblem } from '../http/problem.ts';
 import { createSecondFactor } from '../http/second-factor.ts';
-import { securityHeaders } from '../http/security-headers.ts';
 import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../read-variables.ts';
 import { createUploadStage, removeOldUploads } from '../upload-stage.ts';
@@ -123,13 +122,8 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   };
   const api = createApi(dependencies);
   const all = new Hono<{ Bindings: Client }>();
-  const files = new Hono();
-  files.use(securityHeaders('data'));
-  files.route(
-    '/',
-    photoFiles({ guard: createSessionGuard(dependencies.sessions, dependencies.credentials), content: site, store, uploads }),
-  );
-  all.route('/', files);
+  const guard = createSessionGuard(dependencies.sessions, dependencies.credentials);
+  all.route('/', photoFiles({ guard, content: site, store, uploads }));
   all.all('*', (context) => {
     const { request, address } = asItWasSent({ request: context.req.raw, address: context.env.address }, hash);
     return api.fetch(request, { address } satisfies Client);

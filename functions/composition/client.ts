@@ -1,4 +1,4 @@
-/** What a function is told of a request besides the request. */
+/** What a function knows about a request besides the request. */
 export interface Client {
   /** The network address it came from. */
   address: string;

@@ -20,7 +20,7 @@ const OF_THE_CONNECTION = [
   'upgrade',
 ];
 
-/** Whoever does not know the secret, which only the site's functions do, cannot make the log or the limits name another address. */
+/** A client without the secret, which only the site's functions know, cannot make the log or the limits name another address. */
 const proofOf = (address: string, secret: string): string =>
   createHmac('sha256', secret).update(`${CAME_FROM} ${address}`).digest('base64url');
 

@@ -6,6 +6,7 @@ import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.
 import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { SessionGuard } from '../http/guard.ts';
+import { securityHeaders } from '../http/security-headers.ts';
 import type { NamedUploadStage } from '../upload-stage.ts';
 
 interface PhotoFilesOptions {
@@ -21,11 +22,15 @@ const isOffered = (photo: Photo, rendition: Rendition): boolean =>
 /** For an address that names the bytes, which never change. */
 const KEPT = 'private, max-age=31536000, immutable';
 
-/** Only the browser of whoever is signed in may keep it. */
+/** Only the browser of a signed-in owner may cache it. */
 const answerPhoto = (context: Context, bytes: Uint8Array, format: string, cacheControl = KEPT): Response =>
   context.body(new Uint8Array(bytes), 200, { 'content-type': `image/${format}`, 'cache-control': cacheControl });
 
-const formatOf = (address: string): string => address.slice(address.lastIndexOf('.') + 1).replace('jpg', 'jpeg');
+const formatOf = (address: string): string =>
+  address
+    .slice(address.lastIndexOf('.') + 1)
+    .replace('jpg', 'jpeg')
+    .replace('svg', 'svg+xml');
 
 /**
  * Photos that the deploy does not have yet, for forms and previews: those uploaded or saved since. Visitors see what is
@@ -47,6 +52,8 @@ export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions
   }
 
   const files = new Hono();
+  // For these addresses only: the admin's preview, which is routed beside them, has other headers of its own.
+  for (const folder of ['/uploads/*', '/media/*']) files.use(folder, securityHeaders('data'));
   files.get('/uploads/*', async (context, next) => {
     const address = context.req.path;
     if (!isUploadPath(address) || !(await guard.find(context))) return next();

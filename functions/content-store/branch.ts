@@ -68,7 +68,7 @@ export async function readyBranch(repository: Repository): Promise<Head & { bran
   if (found) {
     throw new StoreUnavailableError(
       `${found[1]} was begun in the website's folder and is not finished, so nothing can be saved. ` +
-        `Whoever began it should finish it or give it up with \`${found[2]}\`; then save again.`,
+        `The person who started it should finish it or give it up with \`${found[2]}\`; then save again.`,
     );
   }
   const { branch, commit } = await readHead(repository);

@@ -63,7 +63,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect(await store.revisionOf(text('rye'))).toBe(revisions[rye]);
     });
 
-    test('a change is one commit upon the last, with its message and author', async () => {
+    test('a change is one commit on top of the last, with its message and author', async () => {
       const before = await newest();
       const { commit } = await save({ path: rye, bytes: text('rye') });
       expect(await newest()).toEqual({ id: commit, parents: [before?.id], message: 'Change the recipes', author, paths: [rye] });
@@ -94,7 +94,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect(words((await store.read('content/recipes/import-149.json'))?.bytes)).toBe('{"n":149}');
     });
 
-    test('a file that was read can be saved upon what was read', async () => {
+    test('a file that was read can be saved from what was read', async () => {
       const { revisions } = await save({ path: rye, bytes: text('one') });
       await save({ path: rye, bytes: text('two'), expected: revisions[rye] ?? null });
       expect(words((await store.read(rye))?.bytes)).toBe('two');
@@ -106,7 +106,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect(words((await store.read(rye))?.bytes)).toBe('two');
     });
 
-    test('a change upon an old revision is refused with the present file, and nothing of it is saved', async () => {
+    test('a change on an old revision is refused with the present file, and nothing of it is saved', async () => {
       const first = await save({ path: rye, bytes: text('one') });
       const second = await save({ path: rye, bytes: text('two') });
       const stale = save({ path: oat, bytes: text('oat') }, { path: rye, bytes: text('three'), expected: first.revisions[rye] ?? null });
@@ -124,7 +124,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect((await newest())?.id).toBe(commit);
     });
 
-    test('a change upon a file that is gone is refused, with nothing as the present file', async () => {
+    test('a change on a file that is gone is refused, with nothing as the present file', async () => {
       const { revisions } = await save({ path: rye, bytes: text('one') });
       await save({ path: rye, bytes: null });
       await expect(save({ path: rye, bytes: text('two'), expected: revisions[rye] ?? null })).rejects.toMatchObject({
@@ -239,7 +239,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       for (let index = 0; index < 20; index++) expect(words((await store.read(`content/recipes/r${index}.json`))?.bytes)).toBe(`${index}`);
     });
 
-    test('of writers upon the same revision one saves and the others are told', async () => {
+    test('of writers on the same revision one saves and the others are told', async () => {
       const { revisions } = await save({ path: rye, bytes: text('rye') });
       const saves = Array.from({ length: 12 }, (_, index) =>
         (index % 2 ? under.other : store).commit({

@@ -88,7 +88,7 @@ describe.each([
       expect(found.map(({ commit: id }) => id).toSorted()).toEqual([merge, main, third, side, first].toSorted());
     });
 
-    test('what one side deleted is gone, by whoever deleted it; what a merge deleted too', async () => {
+    test('what one side deleted is gone, no matter who deleted it; what a merge deleted too', async () => {
       commit(rye, 'rye');
       commit(oat, 'oat');
       repository.git('switch', '--quiet', '--create', 'side');

@@ -109,7 +109,7 @@ describe('a save whose end is not told', () => {
     expect((await save(rye, 'rye')).commit).toBe(head());
   });
 
-  test('is found on the branch where others saved upon it', async () => {
+  test('is found on the branch where others saved on top of it', async () => {
     github.fault = (request) => {
       if (!isMove(request)) return null;
       github.fault = (next) => {
@@ -183,7 +183,7 @@ describe('others who save at the same moment', () => {
     };
   }
 
-  test('another file: saved upon theirs', async () => {
+  test('another file: saved on top of theirs', async () => {
     const { revisions } = await save(rye, 'one');
     let theirs = '';
     beforeTheMove(() => (theirs = push(oat, 'oat')));
@@ -201,7 +201,7 @@ describe('others who save at the same moment', () => {
     expect(textOf(rye)).toBe('theirs');
   });
 
-  test('a history that was written anew: saved upon the new one, and the old does not come back', async () => {
+  test('a history that was rewritten: saved on top of the new one, and the old does not come back', async () => {
     await save(rye, 'secret');
     beforeTheMove(() => {
       repository.git('reset', '--quiet', '--hard', 'HEAD^');
@@ -334,7 +334,7 @@ describe('limits on requests', () => {
     ['503 with Retry-After', limited(503, { 'retry-after': '120' }), 120_000],
     ['503 until who knows when', limited(503, { 'retry-after': '31536000' }), 300_000],
     ['429 for longer than timers can wait', limited(429, { 'retry-after': '999999999999' }), 3_900_000],
-  ])('%s: whoever reads is told how long to leave GitHub alone', async (_, fault, retryAfterMs) => {
+  ])('%s: readers learn how long to leave GitHub alone', async (_, fault, retryAfterMs) => {
     always(() => true, fault);
     await expect(store.head()).rejects.toMatchObject({ retryAfterMs });
     expect(github.requests).toHaveLength(1);
@@ -378,8 +378,8 @@ describe('what only the owner can mend', () => {
   });
 
   test.each([
-    [404, /^GitHub has no repository rosa\/bakery that the website's token may see, so (.*\.) Whoever .* GITHUB_REPOSITORY/],
-    [451, /^GitHub has blocked the repository rosa\/bakery, so (.*\.) Whoever looks after the website must ask GitHub why/],
+    [404, /^GitHub has no repository rosa\/bakery that the website's token may see, so (.*\.) The person .* GITHUB_REPOSITORY/],
+    [451, /^GitHub has blocked the repository rosa\/bakery, so (.*\.) The person who runs the website must ask GitHub why/],
   ])('%i wherever it is asked', async (status, sentence) => {
     always(() => true, answer(status, 'Not for you'));
     const works: (() => Promise<unknown>)[] = [
@@ -413,7 +413,7 @@ describe('what only the owner can mend', () => {
   });
 });
 
-test('an answer of more bytes than can be used is not read to its end, nor asked for again, and is told of', async () => {
+test('an answer of more bytes than can be used is not read to its end, nor asked for again, and is reported', async () => {
   await save(rye, 'rye');
   const waiting = open({ requestMs: 20_000, wholeMs: 30_000 });
   always(isQuery, { kind: 'answer', status: 200, body: { data: 'x'.repeat(70_000_000) } });

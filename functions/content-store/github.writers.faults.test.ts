@@ -7,7 +7,7 @@ import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, TOKEN } fr
 import { createTestRepository } from './test-repository.ts';
 
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
-/** What several writers count up in, each upon what it last saw there. */
+/** What several writers count up in, each from what it last saw there. */
 const shared = 'content/recipes/shared.json';
 
 const STORES = 3;
@@ -32,7 +32,7 @@ const FAULTS: ((request: GitHubRequest, applied: boolean) => Fault)[] = [
   ({ method }) => ({ kind: 'answer', status: method === 'PATCH' ? 422 : 500, body: message('Update is not a fast forward') }),
 ];
 
-/** What a writer was told of one save. */
+/** How one save ended for a writer. */
 interface Told {
   name: string;
   outcome: 'saved' | 'conflict' | 'not saved' | 'perhaps';
@@ -99,7 +99,7 @@ async function writeAmidFaults(seed: number): Promise<void> {
         expect(repository.git('show', `HEAD:content/recipes/${name}.json`)).toBe(name);
       }
     }
-    // One line of commits, each upon the last, and no count made upon an old one.
+    // One line of commits, each on top of the last, and no count made from an old one.
     expect(commits.every(({ parents }) => parents.length <= 1)).toBe(true);
     const counts = commits.filter(({ paths }) => paths.includes(shared)).map(({ id }) => Number(repository.git('show', `${id}:${shared}`)));
     expect(counts).toEqual(counts.map((_, index) => counts.length - index));

@@ -36,7 +36,7 @@ const othersSeen = new Map<string, number>();
 const seen = new Map<string, { identity: string; at: number }>();
 
 /**
- * Does `work` while no git command can start upon the index, a developer's `git commit` above all. Waits for one that is
+ * Does `work` while no git command can start to use the index, a developer's `git commit` above all. Waits for one that is
  * running; where that takes too long, does `giveUp` instead and throws StoreUnavailableError. Only for the holder of the save lock.
  */
 export async function withIndexLock<T>(repository: Repository, work: () => Promise<T>, giveUp: () => Promise<void>): Promise<T> {

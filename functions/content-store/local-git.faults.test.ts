@@ -115,7 +115,7 @@ describe('killed in the middle of a save', () => {
     expect(Buffer.from(file?.bytes ?? []).toString()).toBe('new');
     expect(repository.text(rye)).toBe('old');
     await store.commit({
-      message: 'Upon it',
+      message: 'On top of it',
       author,
       files: [{ path: rye, bytes: Buffer.from('newer'), expected: file?.revision ?? null }],
     });
@@ -181,7 +181,7 @@ describe('several processes', () => {
     repository.git('fsck', '--strict', '--no-dangling');
   }, 30_000);
 
-  test('eight processes upon the same revision: one saves each round, the others are told', async () => {
+  test('eight processes starting from the same revision: one saves each round, the others are told', async () => {
     await save(rye, 'round 0');
     for (let round = 1; round <= 3; round++) {
       const expected = repository.git('rev-parse', `HEAD:${rye}`);

@@ -141,7 +141,7 @@ describe('the working tree', () => {
     expect(await revisionOf(rye)).toBe(repository.git('hash-object', rye));
   });
 
-  test('a save upon the committed revision of a file changed by hand is a conflict', async () => {
+  test('a save from the committed revision of a file changed by hand is a conflict', async () => {
     const { revisions } = await save(rye, 'one');
     repository.write(rye, 'by hand');
     const error = await save(rye, 'two', revisions[rye] ?? null).catch((reason: unknown) => reason);
@@ -150,7 +150,7 @@ describe('the working tree', () => {
     expect(repository.text(rye)).toBe('by hand');
   });
 
-  test('a save upon a change by hand replaces it', async () => {
+  test('a save from a change by hand replaces it', async () => {
     await save(rye, 'one');
     repository.write(rye, 'by hand');
     await save(rye, 'two', await revisionOf(rye));
@@ -158,7 +158,7 @@ describe('the working tree', () => {
     expect(status()).toBe('');
   });
 
-  test('a save upon a change by hand that goes back to the committed text makes no commit', async () => {
+  test('a save from a change by hand that goes back to the committed text makes no commit', async () => {
     const { commit } = await save(rye, 'one');
     repository.write(rye, 'by hand');
     expect((await save(rye, 'one', await revisionOf(rye))).commit).toBe(commit);
@@ -334,7 +334,7 @@ describe('locks', () => {
     expect(committed(rye)).toBe('rye');
   });
 
-  test("a save is made upon a developer's commit that came in between", async () => {
+  test("a save is made on top of a developer's commit that came in between", async () => {
     const { revisions } = await save(rye, 'one');
     const racing = createLocalGitStore({
       root: repository.root,

@@ -150,7 +150,7 @@ interface Edit {
   base: string | null;
 }
 
-/** Makes the commit upon whatever the branch's newest one is by then. Only for the holder of the save lock. */
+/** Makes the commit on top of the branch's newest one at that time. Only for the holder of the save lock. */
 async function commitChange(workplace: Workplace, change: ContentChange): Promise<ContentCommit> {
   const { repository, journal, onStep } = workplace;
   // A save is made when its commit is: what cannot be brought along after it stays in the journal.
@@ -179,7 +179,7 @@ async function commitChange(workplace: Workplace, change: ContentChange): Promis
 /** A commit that is written, and noted in the journal, but not on its branch; the branch's present one where nothing was to change. */
 type Prepared = Landing & { edits: Edit[] };
 
-/** Writes the commit upon the branch's newest one. `earlier` are the edits of an attempt that came too late. */
+/** Writes the commit on top of the branch's newest one. `earlier` are the edits of an attempt that came too late. */
 async function prepare(workplace: Workplace, { message: words, author, files }: ContentChange, earlier: Edit[]): Promise<Prepared> {
   const { repository, objects, journal, onStep } = workplace;
   const message = commitMessage(words);
@@ -201,7 +201,7 @@ async function prepare(workplace: Workplace, { message: words, author, files }: 
   return { branch, parent, commit, message, edits, entry };
 }
 
-/** Throws ContentConflictError where the file is not what the change was made upon. */
+/** Throws ContentConflictError where the file is not what the change started from. */
 async function checkEdit(
   workplace: Workplace,
   snapshot: Snapshot,

@@ -33,7 +33,7 @@ export async function openRepository(root: string): Promise<Repository> {
 }
 
 /**
- * Makes sure that `root` is a repository with a commit to build upon: a downloaded archive becomes one,
+ * Makes sure that `root` is a repository with a commit to start from: a downloaded archive becomes one,
  * with everything that is not ignored in its first commit. Throws StoreUnavailableError.
  */
 export async function ensureRepository(root: string, author: { name: string; email: string }): Promise<'ready' | 'created'> {

@@ -79,7 +79,7 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
       await expect(Array.fromAsync(store.blobs(['0'.repeat(40)]))).rejects.toThrow();
     });
 
-    test('content goes on from an earlier commit: the same as read anew, and only what differs is read', async () => {
+    test('content goes on from an earlier commit: the same as read in full, and only what differs is read', async () => {
       const post = contentPath('post', 'rye');
       const photo = await picture(60, 40).jpeg().toBuffer();
       const asked: string[] = [];
@@ -118,20 +118,20 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
       expect(snapshot.photos.get('/uploads/loaf.jpg')).toEqual(known);
     });
 
-    test('where the earlier commit is gone, everything is read anew', async () => {
+    test('where the earlier commit is gone, everything is read in full', async () => {
       const { commit } = await save({ [contentPath('post', 'rye')]: postFile() });
       const content = await readCommittedContent(store, commit, null);
       expect(await store.changes('0'.repeat(40), commit, ['content'])).toBeNull();
       expect(await readCommittedContent(store, commit, { ...content, commit: '0'.repeat(40) })).toEqual(content);
     });
 
-    test('where the store does not answer, that is said, and nothing is read anew', async () => {
+    test('where the store does not answer, that is said, and nothing is read in full', async () => {
       const { commit } = await save({ [contentPath('post', 'rye')]: postFile() });
       const content = await readCommittedContent(store, commit, null);
       const silent: SnapshotStore = {
         ...store,
         changes: () => Promise.reject(new StoreUnavailableError('It does not answer.')),
-        tree: () => expect.unreachable('everything was read anew'),
+        tree: () => expect.unreachable('everything was read in full'),
       };
       await expect(readCommittedContent(silent, commit, content)).rejects.toThrow(StoreUnavailableError);
     });

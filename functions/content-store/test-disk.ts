@@ -38,7 +38,7 @@ export function mountDisk(megabytes: number): Disk {
     empty: () => rm(filler, { force: true }),
     setReadOnly: (isReadOnly) => void execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder], { stdio: 'pipe' }),
     unmount() {
-      // A git that outlives its program for a moment still stands in it.
+      // A git that outlives its program for a moment still uses it.
       execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' });
       rmdirSync(folder);
     },

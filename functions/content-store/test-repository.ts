@@ -27,6 +27,11 @@ const ENVIRONMENT = {
   GIT_AUTHOR_EMAIL: IDENTITY.email,
   GIT_COMMITTER_NAME: IDENTITY.name,
   GIT_COMMITTER_EMAIL: IDENTITY.email,
+  // No commit starts two more processes to see whether the repository should be tidied up, and no sample hooks are copied.
+  GIT_CONFIG_COUNT: '1',
+  GIT_CONFIG_KEY_0: 'maintenance.auto',
+  GIT_CONFIG_VALUE_0: 'false',
+  GIT_TEMPLATE_DIR: '',
 };
 
 /** Makes an empty folder for a test. */

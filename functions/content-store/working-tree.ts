@@ -26,7 +26,7 @@ export async function readWorkingFile(repository: Repository, path: string): Pro
 
 /**
  * Puts a file in its place in one step; null removes it. `id`, the journal entry's, names the unfinished
- * file, so that whoever finishes the entry finds what a killed process left.
+ * file, so that the process that finishes the entry finds what a killed process left.
  */
 export async function replaceWorkingFile(
   repository: Repository,

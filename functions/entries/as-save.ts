@@ -2,7 +2,7 @@ import { StoreUnavailableError } from '#domain/content-store.ts';
 import { assertClock } from '../content-store/clock.ts';
 
 /**
- * Does the whole of a save, which first reads what it goes upon. Where that cannot be read, whoever saves is told that
+ * Does the whole of a save, which first reads what it starts from. If that cannot be read, the answer says that
  * nothing was saved.
  */
 export async function asSave<T>(save: () => Promise<T>): Promise<T> {

@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/content-problem.ts';
 
 const isBlank = (html: string): boolean => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
-/** How a body stands in its file: a blank line, the text, a line's end. */
+/** How a body is written in its file: a blank line, the text, a line's end. */
 const asFileBody = (text: string): string => `\n${text.trim()}\n`;
 
 interface Body {

@@ -20,7 +20,7 @@ export interface EntryDraft<K extends ContentKind = ContentKind> {
   body?: string;
   /** How the lines of its file end, where the editor of the file has another way than the site. */
   lineEnd?: '\r\n';
-  /** The revision the client worked upon, where it says so. */
+  /** The revision the client started from, if it says so. */
   revision: string | undefined;
 }
 
@@ -150,7 +150,7 @@ export function draftEntry<K extends ContentKind>(
   const isUnnamed = wrongFields.some(({ path }) => path === 'title' || path === 'name');
   const wrong = [
     ...wrongFields,
-    // A slug that only lacks a title to be made of is not told of a second time.
+    // A slug that is missing only because the title is missing is not reported again.
     ...(typeof slug === 'string' || (isUnnamed && !sent['slug']) ? [] : [slug]),
     ...(current === null ? idErrors(kind, data['id'], snapshot) : []),
     ...errors,

@@ -14,15 +14,17 @@ import { createEntryKeeper, type SavedEntry } from './entry-keeper.ts';
 import { entryNotFound } from './entry-not-found.ts';
 import { fileForm } from './file-form.ts';
 import { formOf } from './form-of.ts';
+import { lastGoodVersion } from './good-version.ts';
+import { outdatedVersion } from './outdated-version.ts';
 import { createSiteAuthors } from './site-authors.ts';
 
-/** Most versions of an entry that are told of. */
+/** Most versions of an entry that are listed. */
 const VERSION_LIMIT = 100;
-/** Most deleted entries that are told of. */
-const TRASH_LIMIT = 200;
+/** Most deleted entries that are listed. */
+export const TRASH_LIMIT = 200;
 
 /** The folders of the kinds that have a file per entry: the others are never deleted. */
-const FOLDERS = CONTENT_KINDS.map(getKind)
+export const DELETABLE_FOLDERS = CONTENT_KINDS.map(getKind)
   .filter(({ holds }) => holds === 'folder')
   .map(({ path }) => `${CONTENT_FOLDER}/${path}`);
 /** What is decided today, whatever an old version says: whether visitors see the entry, since when, and where it was before. */
@@ -98,10 +100,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
   function fileOf(kind: ContentKind, source: Uint8Array): { data: object; body?: string } {
     const parsed = parseContentFile(kind, source);
     if (parsed.ok) return parsed.file;
-    const reasons = parsed.errors.map(({ message }) => message).join('; ');
-    throw new ProblemError(400, `This version cannot be put back, because a ${getKind(kind).label} must be otherwise today: ${reasons}.`, {
-      errors: parsed.errors,
-    });
+    throw outdatedVersion(kind, 'put back', parsed.errors);
   }
 
   async function putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry> {
@@ -117,7 +116,8 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     const { label, holds } = getKind(kind);
     const path = contentPath(kind, slug);
     const isGone =
-      holds === 'folder' && (await store.deletions(FOLDERS, TRASH_LIMIT)).some((file) => file.path === path && file.revision === revision);
+      holds === 'folder' &&
+      (await store.deletions(DELETABLE_FOLDERS, TRASH_LIMIT)).some((file) => file.path === path && file.revision === revision);
     const snapshot = await content.latest();
     const taken = findEntry(snapshot, kind, slug);
     if (taken)
@@ -127,7 +127,9 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       );
     const source = isGone ? await store.readVersion(revision) : null;
     if (!source) throw notFound(kind);
-    const file = fileOf(kind, source);
+    // What was deleted because it was broken comes back as it was when it was last in order.
+    const good = parseContentFile(kind, source).ok ? null : await lastGoodVersion(store, path);
+    const file = good?.entry ?? fileOf(kind, source);
     const same = findEntry(snapshot, kind, idIn(file.data) ?? slug);
     if (same) throw new ProblemError(400, `This ${label} is back already: it is “${titleOf(same.data) || same.slug}” now.`);
     return keeperOf(kind).create({ ...file, slug });
@@ -152,7 +154,11 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     putBack: (kind, name, revision, current) => asSave(() => putBack(kind, name, revision, current)),
 
     async deleted() {
-      const [files, snapshot, nameOf] = await Promise.all([store.deletions(FOLDERS, TRASH_LIMIT), content.latest(), authors.nameOf()]);
+      const [files, snapshot, nameOf] = await Promise.all([
+        store.deletions(DELETABLE_FOLDERS, TRASH_LIMIT),
+        content.latest(),
+        authors.nameOf(),
+      ]);
       const known = new Set<string>();
       const deleted: TrashedEntry[] = [];
       for (const { path, revision, at, author } of files) {
@@ -162,7 +168,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
         if (!place || !source || getKind(place.kind).takenSlugs?.includes(place.slug)) continue;
         const parsed = parseContentFile(place.kind, source);
         const data = parsed.ok ? parsed.file.data : {};
-        // An entry that moved and changed so much that its file is another is known by its id: it is there, or told of already.
+        // An entry that moved and changed so much that its file is another is known by its id: it is there, or listed already.
         const id = idIn(data) ?? place.slug;
         if (known.has(`${place.kind}/${id}`) || findEntry(snapshot, place.kind, id)) continue;
         known.add(`${place.kind}/${id}`);

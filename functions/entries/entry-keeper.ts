@@ -27,7 +27,7 @@ export type AdminEntry = Record<string, unknown> & { revision: string };
 /** An entry as it stands after a save. */
 export type SavedEntry = AdminEntry & {
   commit: string | null;
-  /** What whoever saved it should know, as a sentence: that others can read the draft. */
+  /** What its author should know, as a sentence: that others can read the draft. */
   warning?: string;
 };
 
@@ -37,7 +37,10 @@ export interface EntryKeeper {
   get(name: string): Promise<AdminEntry>;
   /** Saves a new entry. With a `request`, what an earlier try has saved is answered in place of saving it twice. */
   create(input: unknown, request?: CreationRequest | null): Promise<SavedEntry>;
-  /** Saves what was sent over the entry. Without a revision, in it or as `revision`, it goes over whatever is there by then. */
+  /**
+   * Saves what was sent over the entry. Without a revision, in it or as `revision`, it goes over whatever is there by then. What
+   * the entry says already is answered as saved, whatever the revision: sending a change again does no harm.
+   */
   update(name: string, input: unknown, revision?: string): Promise<SavedEntry>;
   remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }>;
 }
@@ -154,8 +157,9 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const current = await getEntry(snapshot, name);
     const draft = draftEntry(form, input, current, snapshot, dependencies.now());
     const asked = draft.revision ?? revision;
-    if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
+    // Also where it was saved before, and only the answer was lost: then the revision it names is an older one.
     if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
+    if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
 
     const photos = await newPhotos(draft, current, snapshot);
     const file = fileOfDraft(draft);

@@ -5,10 +5,11 @@ import { slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { invalidFields, ProblemError } from '../http/problem.ts';
+import { invalidFields } from '../http/problem.ts';
 import { freeSlug, stamps, titleOf } from './entry-draft.ts';
 import { formOf } from './form-of.ts';
 import { completed } from './half-written.ts';
+import { outdatedVersion } from './outdated-version.ts';
 import { photosOf } from './photos-of.ts';
 
 /** Staged photos whose measures are remembered. */
@@ -94,7 +95,7 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, getKind(kind).holds === 'file' ? kind : (name ?? ''));
       const { data, body, errors } = formOf(kind).read(input, current, snapshot);
-      // A text that is not written yet is an empty page; one that cannot be shown is told of.
+      // A text that is not written yet is an empty page; one that cannot be shown is reported.
       const isMarkdown = getKind(kind).body !== undefined;
       const wrong = errors.filter(
         ({ path, message }) => ['content', 'markdown', 'body'].includes(path) && !message.endsWith('is required'),
@@ -108,10 +109,7 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, name);
       const parsed = parseContentFile(kind, source);
-      if (!parsed.ok)
-        throw new ProblemError(400, `This version cannot be shown any more, because a ${getKind(kind).label} must be otherwise today.`, {
-          errors: parsed.errors,
-        });
+      if (!parsed.ok) throw outdatedVersion(kind, 'shown any more', parsed.errors);
       const { data, body } = parsed.file;
       return set(build(kind, { ...data }, body, current?.slug ?? name, current, snapshot), current, snapshot);
     },

@@ -79,7 +79,7 @@ function put(data: Record<string, unknown>, path: Path, value: unknown): void {
 /** No field is as deep in an entry as this. */
 const DEPTH_LIMIT = 20;
 
-/** A copy to work upon. What lies deeper than any field is left out, so that no depth of what was sent is too much. */
+/** A copy to work on. What lies deeper than any field is left out, so that no depth of what was sent is too much. */
 function copyOf(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === DEPTH_LIMIT) return null;

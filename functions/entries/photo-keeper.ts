@@ -1,4 +1,4 @@
-import { photoUses } from '#content/photo-uses.ts';
+import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import { ContentConflictError, type DeletedFile, type FileChange } from '#domain/content-store.ts';
 import type { TrashedPhoto } from '#domain/entry-history.ts';
@@ -14,7 +14,7 @@ import { createSiteAuthors } from './site-authors.ts';
 
 /** How often a change is made again because another came in between. */
 const TRIES = 100;
-/** Most deleted photos that are told of. */
+/** Most deleted photos that are listed. */
 const TRASH_LIMIT = 200;
 const FOLDER = '/uploads/';
 const ENDING = '.webp';
@@ -124,12 +124,15 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
 
   async function remove(address: string): Promise<{ commit: string; revision: string }> {
     await assertThere(address);
-    const uses = photoUses(await content.latest()).get(address) ?? [];
+    const snapshot = await content.latest();
+    const uses = photoUses(snapshot).get(address) ?? [];
     const [first] = uses;
     if (first) {
       const others = uses.length === 1 ? '' : ` and ${uses.length - 1} more`;
       throw new ProblemError(409, `This photo is used by “${first.title}”${others}, so it stays.`, { uses });
     }
+    if (hasUnknownUses(snapshot))
+      throw new ProblemError(409, 'A content file cannot be read, so it is not known whether it uses this photo. Mend the file first.');
     const path = uploadPath(address);
     const file = await store.read(path);
     if (!file) throw noSuchPhoto();

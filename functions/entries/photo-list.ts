@@ -18,7 +18,7 @@ export interface PhotoList {
 
 /** The list as the store has it. */
 export function createPhotoList(store: ContentStore): PhotoList {
-  /** The list as it is saved, and the revision that a change of it goes upon. */
+  /** The list as it is saved, and the revision that a change of it starts from. */
   async function read(): Promise<{ list: Photos; expected: string | null }> {
     const file = await store.read(FILE);
     if (!file) return { list: photosSchema.parse({}), expected: null };

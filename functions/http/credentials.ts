@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 /**
- * The one admin, known by a name and a password's PHC string. `readHash` is asked anew for each use, so a new password counts
+ * The one admin, known by a name and a password's PHC string. `readHash` is called again for each use, so a new password counts
  * at once; so is `readSecret`, for the secret of the second factor.
  */
 export function createCredentials(

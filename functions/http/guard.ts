@@ -52,7 +52,7 @@ export function limitedBody(mostBytes: number): MiddlewareHandler {
     },
   });
   return async (context, next) => {
-    // Read here, also where its length was said beforehand: whoever wants it later has it at hand.
+    // Read here, also where its length was said beforehand: later steps have it at hand.
     const read = async () => {
       await context.req.arrayBuffer();
     };

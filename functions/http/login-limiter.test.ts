@@ -53,7 +53,7 @@ describe('an address', () => {
     expect(await isClosed('a')).toBe(false);
   });
 
-  test('begins anew with a success', async () => {
+  test('starts over after a success', async () => {
     await fail('a', 10);
     await limiter.succeed('a');
     expect(await fail('a', 10)).toEqual(Array(10).fill(expect.objectContaining({ delayMs: 0 })));

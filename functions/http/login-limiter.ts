@@ -34,7 +34,7 @@ const momentOf = (key: string): number => Number.parseInt(key.slice(key.lastInde
 
 /**
  * A limiter whose tries are kept in a storage, which several processes may share. A try is a key of its own and is written
- * down before others are counted, so that tries at the same moment cannot slip through together, whoever counts them.
+ * down before others are counted, so that tries at the same moment cannot slip through together, whichever process counts them.
  */
 export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
   const folderOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);

@@ -20,7 +20,7 @@ test.each<[Error, number, string]>([
   [new StoreUnavailableError('The disk is full.'), 503, 'The disk is full.'],
   [new ContentPathError('Nothing can be saved there.'), 400, 'Nothing can be saved there.'],
   [new ContentConflictError('content/posts/a.md', null), 409, 'content/posts/a.md does not exist any more.'],
-])('%s is told of as a problem of its kind', async (error, status, sentence) => {
+])('%s is answered as a problem of its kind', async (error, status, sentence) => {
   const { answer, body, logged } = await answerTo(error);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -29,7 +29,7 @@ test.each<[Error, number, string]>([
   expect(logged).toEqual([]);
 });
 
-test.each(['ENOSPC', 'EROFS'])('a disk that takes nothing (%s) is told of in a sentence, without the path', async (code) => {
+test.each(['ENOSPC', 'EROFS'])('a disk that takes nothing (%s) is answered in a sentence, without the path', async (code) => {
   const { body } = await answerTo(Object.assign(new Error(`${code}: write '/work/secret/x'`), { code }));
   expect(body).toMatchObject({ status: 503, error: expect.stringMatching(/^The disk .* nothing was saved\./) as string });
   expect(JSON.stringify(body)).not.toContain('secret');
@@ -40,7 +40,7 @@ describe('a fault of ours', () => {
     new Error('ENOENT: no such file, open /work/secret/admin-password-hash'),
     new TypeError("Cannot read properties of undefined (reading 'token')", { cause: new Error('ghp_secret') }),
     Object.assign(new Error('git failed'), { stderr: 'fatal: https://token@github.example', status: 404, headers: { 'x-secret': '1' } }),
-  ])('is logged, and not told of', async (error) => {
+  ])('is logged, and not revealed', async (error) => {
     const { answer, text, body, logged } = await answerTo(error);
     expect(answer.status).toBe(500);
     expect(Object.keys(body).sort()).toEqual(['detail', 'error', 'status', 'title', 'type']);

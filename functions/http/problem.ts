@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { FieldError } from '#domain/content-problem.ts';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
-import { asSentence } from '../as-sentence.ts';
+import { asSentence, joined } from '../as-sentence.ts';
 
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 
@@ -49,7 +49,7 @@ export class ProblemError extends Error {
 
 /** A refusal because of what some fields hold. */
 export const invalidFields = (errors: FieldError[]): ProblemError => {
-  const messages = errors.map(({ message }) => message).join('; ');
+  const messages = joined(errors.map(({ message }) => message));
   return new ProblemError(400, asSentence(errors.length === 1 ? messages : `Please look at these fields: ${messages}`), { errors });
 };
 
@@ -85,7 +85,7 @@ export function problemDocument({ status, message, details: { headers, ...detail
   };
 }
 
-/** The answer to an error. Faults of ours are given to `log` and not told of. */
+/** The answer to an error. Faults of ours are logged and not revealed. */
 export function answerProblem(context: Context, error: unknown, log: (error: unknown) => void): Response {
   const problem = problemOf(error, ['GET', 'HEAD'].includes(context.req.method));
   if (problem.status === 500) log(error);

@@ -73,7 +73,7 @@ test('a clock that was wrong and is set right again keeps no later code out', as
   expect(await codes.take(codeAt(clock.now))).toBe('right');
 });
 
-test('after twenty wrong codes in a row none is taken, not even the right one, until the app is set up anew', async () => {
+test('after twenty wrong codes in a row none is taken, not even the right one, until the app is set up again', async () => {
   let current = secret;
   const { clock, codes } = factor(() => current);
   const wrong = () => Promise.all(Array.from({ length: 19 }, () => codes.take('not it')));

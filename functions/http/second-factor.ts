@@ -11,7 +11,7 @@ const NOTED = '1';
 /** How many codes in a row may be wrong, from wherever they come: of a million codes three are right at a time. */
 const MOST_WRONG = 20;
 
-/** Where the wrong codes for a secret are counted; another secret begins anew. */
+/** Where the wrong codes for a secret are counted; another secret starts over. */
 const wrongCodesFor = (secret: string): string => `wrong-${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`;
 
 /** Whether a text is the secret of an authenticator: Base32, of at least 80 bits. */
@@ -22,7 +22,7 @@ export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const authenticator = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_MS / 1_000 });
 
-/** What an authenticator app is told of a secret, as a link: `otpauth://totp/…`. */
+/** A secret as the link an authenticator app reads: `otpauth://totp/…`. */
 export function totpLink(secret: string, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_MS / 1_000 }).toString();
 }
@@ -49,7 +49,7 @@ export interface SecondFactor {
 const counterOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
 
 /**
- * The second factor with a secret, null for none. The secret is asked for anew for each use. `storage`, which several
+ * The second factor with a secret, null for none. The secret is read again for each use. `storage`, which several
  * processes may share, keeps which code was used last, and how many were wrong since. A try and a use are keys of their own
  * and are written down before others are looked for: what is sent to two processes at once can be refused by both, but
  * never be taken by both.

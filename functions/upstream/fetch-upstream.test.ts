@@ -50,7 +50,7 @@ describe('a service that', () => {
     ['sends 50 MB', 'too-large', null],
     ['sends HTML for JSON', 'not-json', null],
     ['sends another shape', 'wrong-shape', null],
-  ] as const)('%s is told of in time, and never with the address that holds the key', async (way, reason, status) => {
+  ] as const)('%s is reported in time, and never with the address that holds the key', async (way, reason, status) => {
     service.answer = MISBEHAVIOR[way];
     const started = performance.now();
     const error = await failure();
@@ -59,7 +59,7 @@ describe('a service that', () => {
     expect(inspect(error, { depth: 10 })).not.toContain(KEY);
   });
 
-  test('is not there is told of', async () => {
+  test('is not there is reported', async () => {
     await service.close();
     expect((await failure()).reason).toBe('unreachable');
   });
@@ -103,3 +103,9 @@ test('a redirect is not followed', async () => {
   expect(inner.requests).toEqual([]);
   await inner.close();
 });
+
+test('a body that goes on for ever ends with the deadline, whatever fetch makes of its signal', async () => {
+  const endless = () => Promise.resolve(new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) })));
+  const asked = fetchUpstream('https://service.example', { schema, timeoutMs: 100, fetch: endless });
+  await expect(asked).rejects.toMatchObject({ reason: 'timeout' });
+}, 2_000);

@@ -58,14 +58,17 @@ function retryAfterMs(header: string | null): number | undefined {
   return ms > 0 ? ms : undefined;
 }
 
-/** Reads a body of at most some bytes as text; null where there are more, and the rest is not waited for. */
-async function limitedText(answer: Response, maxBytes: number): Promise<string | null> {
+/**
+ * Reads a body of at most some bytes as text; null where there are more, and the rest is not waited for. Rejects once the signal
+ * says so: fetch holds it weakly by then, and may never hear of it.
+ */
+async function limitedText(answer: Response, maxBytes: number, signal: AbortSignal): Promise<string | null> {
   const decoder = new TextDecoder();
   let text = '';
   let size = 0;
   if (!answer.body) return text;
   // Leaving the loop cancels the stream, and with it the connection.
-  for await (const chunk of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of answer.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal })) {
     size += chunk.byteLength;
     if (size > maxBytes) return null;
     text += decoder.decode(chunk, { stream: true });
@@ -103,7 +106,7 @@ export async function fetchUpstream<S extends z.ZodType>(
       if (answer.type === 'opaqueredirect' || (status >= 300 && status < 400)) throw fail('redirect');
       throw fail('status', { status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) });
     }
-    text = await limitedText(answer, maxBytes);
+    text = await limitedText(answer, maxBytes, deadline);
   } catch (error) {
     if (error instanceof UpstreamError) throw error;
     // What the network's own error says may hold the address, so it is no cause of ours.

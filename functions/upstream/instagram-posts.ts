@@ -39,7 +39,7 @@ interface InstagramPostsOptions {
   token: string;
   storage: Storage;
   now?: () => number;
-  /** Told of each failure. */
+  /** Called with each failure. */
   log: (error: unknown) => void;
 }
 
@@ -67,7 +67,7 @@ export function createInstagramPosts({ graphApi, token, storage, now = Date.now,
     if (known) return known;
     const words = createKeptAnswer({
       storage,
-      // Whoever sets another token does not wait until the old one's failures are over.
+      // With a new token there is no need to wait until the old one's failures are over.
       key: `instagram-${createHash('sha256').update(`${graphApi}\n${token}\n${post.id}`).digest('hex')}`,
       freshMs: FRESH_MS,
       keptMs: KEPT_MS,

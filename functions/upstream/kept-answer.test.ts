@@ -41,7 +41,7 @@ test('500 visitors at once, and 500 more within the day, cause one call', async 
   expect(service.requests).toHaveLength(1);
 });
 
-test('an old answer is asked for anew', async () => {
+test('an old answer is requested again', async () => {
   const kept = process();
   await kept.get();
   now += FRESH;

@@ -41,13 +41,13 @@ interface KeptAnswerOptions<T> {
   ask: (last: T | null) => Promise<T>;
   /** Told whenever the service has been asked. */
   asked?: () => void | Promise<void>;
-  /** Told of each failure of the service, and of a storage that cannot be used. */
+  /** Called with each failure of the service, and of a storage that cannot be used. */
   log?: (error: unknown) => void;
 }
 
 /** An outside service's answer, asked for seldom and given often. */
 export interface KeptAnswer<T> {
-  /** The answer, asked for anew where the last one is old: that is waited for as long as it takes only where there is no other. Throws an UpstreamError where there is none to give. */
+  /** The answer, requested again if the last one is old: that is waited for as long as it takes only where there is no other. Throws an UpstreamError where there is none to give. */
   get(): Promise<Kept<T>>;
   /** The last good answer, however old it may be given; null where there is none. The service is not asked. */
   last(): Promise<Kept<T> | null>;

@@ -72,7 +72,7 @@ function keepingReviews<T>(ask: () => Promise<T>, reviewsOf: (answer: T) => read
   };
 }
 
-/** Whoever is given an UpstreamError goes on without the answer; other errors are faults of ours. */
+/** A caller that gets an UpstreamError continues without the answer; other errors are faults of ours. */
 function upstreamOnly(error: unknown): UpstreamError {
   if (error instanceof UpstreamError) return error;
   throw error;

@@ -59,7 +59,7 @@ export const cdnCheck: Check = {
     }
     for (const place of PRIVATE)
       if (isHit(await askAgain(deployment, place)))
-        wrong.push(`${place} is answered from a cache, to whoever asks. Have the host keep nothing of it.`);
+        wrong.push(`${place} is answered from a cache, to anyone who asks. Have the host cache nothing of it.`);
     if (wrong.length === 0 && !isBehindCache)
       return { left: 'nothing says Cache-Status, so there is no CDN before it, or none that tells' };
     return verdict(wrong, 'pages and public reads come from it when they are asked for again, and nothing else does');

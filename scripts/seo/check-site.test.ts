@@ -148,6 +148,7 @@ describe('a site', () => {
     ['/contact', ['ContactPage', 'FAQPage', 'Bakery']],
     ['/blog', ['ItemList', 'Bakery']],
     ['/kitchen', ['ItemList', 'Bakery']],
+    ['/blog/all', ['ItemList', 'Bakery']],
     ['/kitchen/all', ['ItemList', 'Bakery']],
     ['/kitchen/collections', ['ItemList', 'Bakery']],
     ['/privacy-policy', ['Bakery']],

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { collectionFile, postFile, recipeFile, siteFiles } from '#content/snapshot-of.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
 import { ensureRepository } from '#functions/content-store/repository.ts';
@@ -9,6 +9,7 @@ import { cutOff, picture } from '#media/test-photos.ts';
 import { LiveSite } from '../live-site.ts';
 import { loadRenderer } from '../renderer/renderer.ts';
 import { Publisher } from './publisher.ts';
+import { RenditionCache } from './rendition-cache.ts';
 
 const AUTHOR = { name: 'Test', email: 'test@example.com' };
 
@@ -98,3 +99,25 @@ test('a photo that cannot be decoded is named, its pages show the drawing, and a
   expect(problems()).not.toHaveProperty([CUT]);
   expect(await page('blog/cut.html')).toMatch(/<img[^>]+src="\/media\//);
 });
+
+test('renditions that take long to encode again are one incident, logged once', async () => {
+  const media = path.join(folder, 'site/media');
+  const whole = await readdir(media);
+  expect(whole.length).toBeGreaterThan(2);
+  const encode = Reflect.get(RenditionCache.prototype, 'file');
+  vi.spyOn(RenditionCache.prototype, 'file').mockImplementation(async function (this: RenditionCache, ...details) {
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
+    return encode.apply(this, details);
+  });
+  await rm(path.join(folder, 'renditions'), { recursive: true });
+  await rm(media, { recursive: true });
+  await expect.poll(() => readdir(media).catch(() => []), { timeout: 60_000 }).toEqual(whole);
+  vi.restoreAllMocks();
+  expect(faults.splice(0).map(String)).toEqual(['Error: Something else deleted or changed published files. They are put back.']);
+
+  // The next incident is logged too.
+  await expect.poll(() => site.status().state, { timeout: 10_000 }).toBe('live');
+  await rm(path.join(folder, 'site/menu.html'));
+  await expect.poll(() => faults.splice(0).length, { timeout: 10_000 }).toBe(1);
+  await site.settled();
+}, 120_000);

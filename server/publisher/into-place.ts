@@ -24,7 +24,7 @@ async function unhindered<T>(root: string, name: string, work: () => Promise<T>)
 export const ensureFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
     if (!IN_THE_WAY.includes(error.code ?? '')) throw error;
-    // Whoever came at the same moment may have put it right already.
+    // Another process may have repaired it at the same moment.
     await rm(folder, { force: true }).catch(() => undefined);
     await mkdir(folder, { recursive: true });
   });
@@ -32,7 +32,7 @@ export const ensureFolder = async (folder: string): Promise<void> => {
 
 /**
  * Moves a complete file to its name below `root`, in one step, in place of whatever is there: these folders hold nothing that
- * cannot be made anew, and a damaged one is to be mended, not to be complained of.
+ * cannot be made again, and a damaged one should be repaired, not reported.
  */
 export async function moveIntoPlace(draft: string, root: string, name: string): Promise<void> {
   const target = path.join(root, name);

@@ -11,7 +11,7 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 
 /**
  * A folder of files that are made once and kept from then on; a file's name says all that is in it. One that is damaged or deleted
- * is made anew: its bytes are looked at when it is asked for first, and whenever something has changed it since.
+ * is made again: its bytes are looked at when it is asked for first, and whenever something has changed it since.
  */
 export class KeptFiles {
   readonly #folder: string;

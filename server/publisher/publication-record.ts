@@ -28,7 +28,7 @@ export interface Publication {
 /**
  * The record of a published folder, kept beside it so that a later start can go on from there. There is a
  * record only while it is true: it is withdrawn before the folder changes and written once the folder is
- * whole again, so a crash in between means that everything is rendered anew.
+ * whole again, so a crash in between means that everything is rendered again.
  */
 export class PublicationRecord {
   readonly #file: string;

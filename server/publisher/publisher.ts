@@ -27,6 +27,12 @@ interface RenderedPage {
   renditions: Map<string, OfferedRendition>;
 }
 
+/** What a publication did: which pages it rendered, and whether all that was damaged is put back. */
+interface Published {
+  pages: string[];
+  isWhole: boolean;
+}
+
 /** Where a publisher keeps its files: `site` is what visitors see, the rest is its own. */
 export interface PublisherFolders {
   site: string;
@@ -139,14 +145,15 @@ export class Publisher {
   /**
    * Makes the folder show a version, but for photos that are damaged: pages go without. Answers which pages were rendered,
    * and the version as they show it. Nothing changes where a page cannot be rendered. What is damaged is put back where the version
-   * is the one that it shows already, and where an earlier attempt has failed.
+   * is the one that it shows already, and where an earlier attempt has failed. Photo sizes that would take long to encode again
+   * are left for the next time; then it is not `isWhole`.
    */
-  async publish(version: SiteVersion): Promise<{ pages: string[]; version: SiteVersion }> {
+  async publish(version: SiteVersion): Promise<Published & { version: SiteVersion }> {
     // Each time round knows of another photo.
     for (;;) {
       const shown = this.#shown(version);
-      const pages = await this.#publishShown(shown);
-      if (pages) return { pages, version: shown };
+      const published = await this.#publishShown(shown);
+      if (published) return { ...published, version: shown };
     }
   }
 
@@ -160,7 +167,7 @@ export class Publisher {
   }
 
   /** Publishes a version; null, and nothing changes, where a photo of it turns out to be damaged. */
-  async #publishShown(version: SiteVersion): Promise<string[] | null> {
+  async #publishShown(version: SiteVersion): Promise<Published | null> {
     const everything = this.#live === null;
     const damaged = everything || this.#live === version ? new Set(this.#folder.damaged()) : NO_NAMES;
     const changed = this.#live ? changedSources(this.#live.snapshot, version.snapshot) : undefined;
@@ -172,6 +179,7 @@ export class Publisher {
 
     const rendered = new Map<string, RenderedPage>();
     for (const route of routes) if (isDue(route)) rendered.set(route, await this.#render(route, version));
+    let isWhole = true;
     const gone = [...known].filter((route) => !routes.has(route));
     if (!(await this.#prepareRenditions(rendered.values(), version))) return null;
 
@@ -183,21 +191,21 @@ export class Publisher {
       await this.#addAssets(everything ? undefined : damaged);
       await this.#publishPublicFiles(version, routes, damaged);
       await this.#removeUnused(await this.#publishPages(rendered, gone, version));
-      if (damaged.size > 0) await this.#restoreRenditions(damaged, version);
+      if (damaged.size > 0) isWhole = await this.#restoreRenditions(damaged, version);
       this.#live = version;
       this.socialImages.follow(version);
       if (everything) await this.#sweep();
     } catch (error) {
-      // Some files are of this version now and some are not, as on a full disk: the next time everything is made anew.
+      // Some files are of this version now and some are not, as on a full disk: the next time everything is rendered again.
       this.#live = null;
       this.#index = new ReadIndex();
       throw error;
     }
     this.#record.writeSoon(() => this.#publication());
-    return [...rendered.keys()];
+    return { pages: [...rendered.keys()], isWhole };
   }
 
-  /** The file of a rendition that a published page shows, made anew where it is gone; null where no page does. */
+  /** The file of a rendition that a published page shows, made again where it is gone; null where no page does. */
   async rendition(address: string): Promise<string | null> {
     const offered = this.#live && this.#offered(address, this.#live);
     return this.#live && offered ? this.#keptFile(offered, this.#live) : null;
@@ -292,15 +300,22 @@ export class Publisher {
     for (const url of renditions) if (!this.#renditions.has(url)) await this.#folder.remove(url.slice(1));
   }
 
-  /** Puts renditions back, as many as fit in a moment, and forgets what no page shows: social images are drawn again later. */
-  async #restoreRenditions(damaged: ReadonlySet<string>, version: SiteVersion): Promise<void> {
+  /**
+   * Puts renditions back, as many as fit in a moment, and forgets what no page shows: social images are drawn again later.
+   * Answers whether that was all of them.
+   */
+  async #restoreRenditions(damaged: ReadonlySet<string>, version: SiteVersion): Promise<boolean> {
     const until = performance.now() + RESTORE_MS;
     const expected = await this.#expected();
+    let isWhole = true;
     for (const name of damaged) {
       if (!expected.has(name)) await this.#folder.remove(name);
       const offered = this.#offered(`/${name}`, version);
-      if (offered && performance.now() < until) await this.#folder.add(name, await this.#keptFile(offered, version));
+      if (!offered) continue;
+      if (performance.now() < until) await this.#folder.add(name, await this.#keptFile(offered, version));
+      else isWhole = false;
     }
+    return isWhole;
   }
 
   /** The names of all that must be in the folder, but for the social images. */
@@ -329,7 +344,7 @@ export class Publisher {
     );
     if (damaged.length === 0) return;
     throw new Error(
-      `The published folder was changed by something else (${damaged.length} files, such as ${damaged[0]}): it is made anew.`,
+      `The published folder was changed by something else (${damaged.length} files, such as ${damaged[0]}): it is rendered again.`,
     );
   }
 

@@ -14,7 +14,7 @@ test.each<[string, Partial<Settings>, string[]]>([
   ['a page of the sitemap', { pages: [] }, ['/sitemap.xml']],
   ['the name', { siteName: 'Other' }, ['/', '/robots.txt']],
   ['nothing', {}, []],
-])('a save of the settings that changes %s makes only those pages anew that say it', async (_what, change, stale) => {
+])('a save of the settings that changes %s renders only those pages again that say it', async (_what, change, stale) => {
   const before = await snapshotOf(siteFiles('full', settingsWith({})));
   const after = await snapshotOf(siteFiles('full', settingsWith(change)));
   const index = new ReadIndex();

@@ -48,8 +48,14 @@ test.each([
   expect(reasonFor(name)).toMatch(/^The site .+, so this file is not published\. Give it another name\.$/);
 });
 
+test.each(['Is it rye?.pdf', 'uploads/no#1.jpg', 'what?/x.txt'])('public/%s is refused: no address leads to it', (name) => {
+  const sign = name.includes('?') ? '?' : '#';
+  expect(reasonFor(name)).toBe(`No address can lead to a name with “${sign}” in it, so this file is not published. Give it another name.`);
+});
+
 test.each([
   'favicon.svg',
+  '100% rye.pdf',
   'uploads/rye.jpg',
   'blog/oat.html',
   'blog/rye.jpg',

@@ -16,8 +16,8 @@ const foldersOf = (name: string): string[] =>
 const addressOf = (name: string): string => `/${name}`.replace(/(?:(?:^|\/)index)?\.html$/, '') || '/';
 
 /**
- * The files of public/ that are not published, with the reason: their names would take the place of pages, or of what pages
- * need. Everything else is published all the same.
+ * The files of public/ that are not published, with the reason: no address leads to them, or their names would take the place of
+ * pages or of what pages need. Everything else is published all the same.
  */
 export function refusedFiles(files: Iterable<string>, routes: Iterable<string>): Map<string, ContentProblem> {
   const pages = new Map([...routes].map((route) => [fileOf(route).toLowerCase(), route]));
@@ -26,6 +26,9 @@ export function refusedFiles(files: Iterable<string>, routes: Iterable<string>):
 
   const reasonFor = (name: string): string | null => {
     const [first = ''] = name.split('/');
+    // Addresses end there, and Netlify deploys nothing at all with such a name.
+    const sign = /[?#]/.exec(name)?.[0];
+    if (sign !== undefined) return `No address can lead to a name with “${sign}” in it`;
     if (OWN_NAMES.includes(first)) return `The site needs /${first} itself`;
     const page = [name, ...foldersOf(name)].map((place) => pages.get(place)).find(Boolean) ?? addresses.get(addressOf(name));
     if (page !== undefined) return `The site has a page of its own at ${page}`;

@@ -36,6 +36,12 @@ async function versionOf(others: Files = {}, readPhoto: () => Promise<Uint8Array
 
 const imageOf = ({ snapshot }: SiteVersion, ...[kind, slug]: Parameters<ReturnType<typeof createReader>['socialImage']>): string =>
   createReader(snapshot).socialImage(kind, slug)?.src ?? '';
+/** The pages that are always there. */
+const PAGES = [
+  ...['/', '/about', '/blog', '/blog/all', '/cakes', '/contact', '/data-deletion', '/eats'],
+  ...['/kitchen', '/kitchen/all', '/kitchen/collections', '/menu', '/privacy-policy', '/sourdough'],
+];
+
 const published = async () => (await folder.files()).map((name) => `/${name}`).sort();
 
 test('an image that a page names is drawn for who asks for it first', async () => {
@@ -77,7 +83,12 @@ test('all that is missing is drawn, and what no page names any more is removed',
   images.follow(before);
   await images.complete({ atOnce: 2 });
   const addresses = (version: SiteVersion) =>
-    [imageOf(version, 'post', 'rye-starter'), imageOf(version, 'recipe', 'rye-loaf'), imageOf(version, 'collection', 'rye-weekend')].sort();
+    [
+      imageOf(version, 'post', 'rye-starter'),
+      imageOf(version, 'recipe', 'rye-loaf'),
+      imageOf(version, 'collection', 'rye-weekend'),
+      ...PAGES.map((page) => createReader(version.snapshot).pageImage(page)?.src ?? page),
+    ].sort();
   expect(await published()).toEqual(addresses(before));
 
   const after = await versionOf({ 'content/recipes/rye-loaf.json': recipeFile({ title: 'Rye loaf, again' }) });

@@ -55,7 +55,10 @@ test('an upload that content names and that is not there, or is no picture, is f
     'public/uploads/here.jpg': await photo(),
     'public/uploads/broken.jpg': 'no picture',
   });
-  expect(missingIn(version, 'content/posts/rye.md')).toEqual(['/uploads/broken.jpg', '/uploads/gone.jpg']);
+  expect(missingUploads(version).filter(({ file }) => file === 'content/posts/rye.md')).toEqual([
+    { file: 'content/posts/rye.md', upload: '/uploads/broken.jpg', reason: 'The file is not a photo that can be read.' },
+    { file: 'content/posts/rye.md', upload: '/uploads/gone.jpg', reason: null },
+  ]);
 });
 
 test('an upload that a body shows or links to is found however that is written', async () => {

@@ -29,7 +29,7 @@ export async function strayContent(root: string): Promise<string[]> {
   return (await filesBelow(root, CONTENT_FOLDER)).filter((name) => entryAt(name) === null && !path.basename(name).startsWith('.'));
 }
 
-/** An address below the uploads. It may be one that no photo can have (isUploadPath), which is told of too. */
+/** An address below the uploads. It may be one that no photo can have (isUploadPath), which is reported too. */
 const UPLOAD = /^\/uploads\/[\w./-]+\.\w+$/;
 
 /** The fields that name an upload, and nothing besides: one that is spoken of in a text is not meant to be shown. */
@@ -49,8 +49,16 @@ export async function withDecodedPhotos(version: SiteVersion): Promise<SiteVersi
   return { ...version, snapshot: withoutPhotos(version.snapshot, damaged) };
 }
 
+interface MissingUpload {
+  /** The file that names it. */
+  file: string;
+  upload: string;
+  /** Why it cannot be shown though it is there; null where it is not. */
+  reason: string | null;
+}
+
 /** Uploads that content names and that are not there, or are no picture: their place on the page stays empty or shows a drawing. */
-export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: string; upload: string }[] {
+export function missingUploads({ snapshot, publicFiles }: SiteVersion): MissingUpload[] {
   const isFile = (upload: string) => publicFiles.has(uploadPath(upload));
   const isShown = (upload: string) => (/\.(?:mp4|webm)$/.test(upload) ? isFile(upload) : snapshot.photos.has(upload));
   // A focal point shows nothing by itself.
@@ -62,7 +70,7 @@ export function missingUploads({ snapshot, publicFiles }: SiteVersion): { file: 
       ...[...uploadsOfFields(data), ...shown].filter((address) => UPLOAD.test(address) && !isShown(address)),
       ...[...linked].filter((address) => UPLOAD.test(address) && !isFile(address)),
     ];
-    return [...new Set(missing)].map((upload) => ({ file, upload }));
+    return [...new Set(missing)].map((upload) => ({ file, upload, reason: snapshot.photoProblems.get(uploadPath(upload)) ?? null }));
   });
 }
 

@@ -34,3 +34,18 @@ test('structured data needs no place in the policy', () => {
   expect(finished).toContain(data);
   expect(finished.match(/sha256-/g)).toHaveLength(2);
 });
+
+test('only words on the page are kept together at the ends of lines', () => {
+  const kept = [
+    '<p title="900 g">',
+    '<pre>9 AM</pre>',
+    '<code data-at="a>b">9 AM</code>',
+    '<astro-island props="{&quot;a&quot;:&quot;900 g&quot;}"><b>900 g</b></astro-island>',
+    '<!-- 9 AM -->',
+  ];
+  const data = '<script type="application/ld+json">{"a":"900 g"}</script>';
+  const html = page('9 AM').replace('<p>Rye</p>', `${kept.join('')}${data}<p>900 g <em>at 9 AM</em> &amp; 1 1/2</p>`);
+  const finished = finishPage(html, policy);
+  for (const part of [...kept, data, 'content="9 AM"']) expect(finished).toContain(part);
+  expect(finished).toContain('<p>900\u00a0g <em>at 9\u00a0AM</em> &amp; 1\u00a01/2</p>');
+});

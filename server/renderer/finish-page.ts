@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { unbroken } from '#domain/unbroken.ts';
 
 const hashes = new Map<string, string>();
 
@@ -21,7 +22,7 @@ function withModulesLast(html: string): string {
     modules.push(`<script type="module" async fetchpriority="low" src="${src}"></script>`);
     return '';
   });
-  // The last one: a title that speaks of bodies stands in the head.
+  // The last one: a title that mentions bodies is in the head.
   const end = rest.lastIndexOf('</body>');
   return `${rest.slice(0, end)}${modules.join('')}${rest.slice(end)}`;
 }
@@ -29,7 +30,7 @@ function withModulesLast(html: string): string {
 /** Data runs nowhere, so no policy speaks of it. */
 const IS_DATA = /^<script type="application\/ld\+json"/;
 
-/** A script or a style with its text, or any other tag with all that stands in its quotation marks: a title may have `<style>` in it. */
+/** A script or a style with its text, or any other tag with everything in its quotation marks: a title may have `<style>` in it. */
 const TAG = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^"'>])*>([\s\S]*?)<\/\1>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
 /** The policy without the hashes of scripts and styles that are on other pages only: Astro lists those of the whole site. */
@@ -50,6 +51,16 @@ function withPolicy(html: string, policy: string): string {
   return html.replace(mark, `${mark}<meta http-equiv="content-security-policy" content="${ofPage}">`);
 }
 
+/** The words between tags or, first of all, what has none: a tag, code, a script, or an island, whose words React compares with its own. */
+const WORDS =
+  /(<(script|style|pre|code|textarea|astro-island)\b(?:"[^"]*"|'[^']*'|[^"'>])*>[\s\S]*?<\/\2>|<(?:"[^"]*"|'[^']*'|[^"'>])*>)|[^<]+/g;
+
+/** The page without line breaks between a number and its unit. Its head and its attributes are left alone. */
+function withUnbrokenWords(html: string): string {
+  const body = html.indexOf('<body');
+  return html.slice(0, body) + html.slice(body).replace(WORDS, (all, noWords?: string) => (noWords === undefined ? unbroken(all) : all));
+}
+
 /** An answer as it is published, from what Astro rendered and the policy it would have sent along. Data has none and stays as it is. */
 export const finishPage = (text: string, policy: string | null): string =>
-  policy === null ? text : withPolicy(withModulesLast(text), policy);
+  policy === null ? text : withUnbrokenWords(withPolicy(withModulesLast(text), policy));

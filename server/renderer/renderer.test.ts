@@ -41,7 +41,7 @@ test('pages are built for visitors, whatever the environment says of development
   for (const name of ['DEV', 'PROD', 'MODE', 'SSR', 'BASE_URL']) expect(environment).not.toHaveProperty(name);
 });
 
-test('the same code is built once, other code anew', async () => {
+test('the same code is built once, changed code again', async () => {
   vi.stubEnv('BAKERY', 'first');
   const first = await loadRenderer(codeRoot);
   vi.stubEnv('BAKERY', 'second');

@@ -1,6 +1,6 @@
 import { record } from './tag.ts';
 
-/** An error that breaks again with every frame need not be told of with every frame. */
+/** An error that breaks again with every frame need not be reported with every frame. */
 const MOST = 10;
 
 /** What nobody caught. */

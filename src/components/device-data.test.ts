@@ -43,10 +43,12 @@ test('a browser that forbids storage has nothing', () => {
 });
 
 test.each([
-  [null, 'Your browser does not let this site keep anything, so there is nothing to clear.'],
+  [null, 'Your browser doesn’t let this site keep anything, so there’s nothing to clear.'],
   [{ recipes: 0, notes: 0, cookies: 0 }, 'There was nothing to clear.'],
-  [{ recipes: 1, notes: 0, cookies: 0 }, 'Cleared: what was kept for 1 recipe.'],
-  [{ recipes: 2, notes: 1, cookies: 2 }, 'Cleared: what was kept for 2 recipes, 1 note, 2 analytics cookies.'],
+  [{ recipes: 1, notes: 0, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe.'],
+  [{ recipes: 0, notes: 2, cookies: 0 }, 'Cleared from this browser: 2 notes.'],
+  [{ recipes: 1, notes: 2, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe and 2 notes.'],
+  [{ recipes: 2, notes: 1, cookies: 2 }, 'Cleared from this browser: your progress in 2 recipes, 1 note, and 2 analytics cookies.'],
 ])('%j is said as: %s', (cleared, sentence) => {
   expect(clearedSentence(cleared)).toBe(sentence);
 });

@@ -1,9 +1,9 @@
 /** What the public pages keep; unsaved copies of the admin have other names. */
 const RECIPE_KEY = /^(?:recipe|cooking):/;
-const NOTE_KEY = /^(?:exit-offer-.*|loaded-again)$/;
+const NOTE_KEY = /^(?:exit-offer-.*|loaded-again|film-paused)$/;
 const ANALYTICS_COOKIE = /^_ga(?:_|$)/;
 
-/** What was cleared: of how many recipes, how many other notes, and how many cookies of analytics. */
+/** What was cleared: of how many recipes, how many notes, and how many cookies of analytics. */
 export interface Cleared {
   recipes: number;
   notes: number;
@@ -42,11 +42,11 @@ const counted = (count: number, noun: string): string[] => (count === 0 ? [] : [
 
 /** What was done, in a sentence. */
 export function clearedSentence(cleared: Cleared | null): string {
-  if (!cleared) return 'Your browser does not let this site keep anything, so there is nothing to clear.';
+  if (!cleared) return 'Your browser doesn’t let this site keep anything, so there’s nothing to clear.';
   const parts = [
-    ...counted(cleared.recipes, 'recipe').map((text) => `what was kept for ${text}`),
+    ...counted(cleared.recipes, 'recipe').map((text) => `your progress in ${text}`),
     ...counted(cleared.notes, 'note'),
     ...counted(cleared.cookies, 'analytics cookie'),
   ];
-  return parts.length === 0 ? 'There was nothing to clear.' : `Cleared: ${parts.join(', ')}.`;
+  return parts.length === 0 ? 'There was nothing to clear.' : `Cleared from this browser: ${new Intl.ListFormat('en-US').format(parts)}.`;
 }

@@ -29,7 +29,7 @@ function letCopy(dialog: HTMLElement): void {
   button.addEventListener('click', () => {
     void copy(code.textContent).then((isCopied) => {
       status.classList.toggle('visually-hidden', isCopied);
-      status.textContent = isCopied ? 'The code is copied' : 'Press and hold to copy';
+      status.textContent = isCopied ? 'Code copied' : 'Press and hold to copy';
       if (!isCopied) {
         getSelection()?.selectAllChildren(code);
         return;

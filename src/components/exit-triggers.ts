@@ -8,6 +8,8 @@ const GUARDED = 'exit-offer-guarded';
 const UNDER_GUARD = 'isUnderExitGuard';
 const PHONE = '(max-width: 767px)';
 const IDLE_MS = 60_000;
+/** Pages that are read: a minute without a touch is a long step there, or dough on the hands. */
+const READ = 'recipe-sheet, .post';
 const NEAR_TOP_PX = 200;
 const SWIPE_PX = 50;
 const SWIPE_MOST_PX = 250;
@@ -33,7 +35,8 @@ function note(key: string): boolean {
 
 /**
  * Tells when a visitor seems to leave, until the offer was shown once in a session. On a desktop that is the mouse
- * leaving over the top; on a phone scrolling up near the top, a swipe back, the back button or a minute without a touch.
+ * leaving over the top; on a phone scrolling up near the top, a swipe back, the back button or, but on recipes and posts, a
+ * minute without a touch (docs/decisions/0045).
  * @param show Shows the offer, and answers whether it could: it does not come over a menu or a dialog.
  */
 export function watchForLeaving(show: () => boolean): void {
@@ -63,7 +66,7 @@ export function watchForLeaving(show: () => boolean): void {
 type Leave = () => boolean;
 
 function watchPhone(leave: Leave, signal: AbortSignal): void {
-  watchRest(leave, signal);
+  if (!document.querySelector(READ)) watchRest(leave, signal);
   watchScrolling(leave, signal);
   watchSwipes(leave, signal);
   layGuard(signal);

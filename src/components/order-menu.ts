@@ -1,5 +1,5 @@
-/** How long a mouse may be off the menu on its way to an entry, which need not be straight down. */
-const DETOUR_MS = 300;
+/** How long a mouse may be off the menu on its way to an entry, which leads past the button’s corner. */
+const DETOUR_MS = 600;
 
 /**
  * Opens under a mouse, and closes when it has left unless a press has pinned it. Escape, a press outside and the leaving
@@ -40,6 +40,8 @@ class OrderMenu extends HTMLElement {
     document.addEventListener('pointerdown', ({ target }) => {
       if (target instanceof Node && !this.contains(target)) close();
     });
+    // Back from an entry, the browser shows the page as it was left.
+    addEventListener('pagehide', close);
   }
 }
 customElements.define('order-menu', OrderMenu);

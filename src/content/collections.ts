@@ -1,6 +1,8 @@
 import type { Collection } from '#domain/collection.ts';
+import { dayTimeOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
-import { isPublished, newestFirst, oncePerMoment } from './published.ts';
+import { memoize } from './memoize.ts';
+import { isPublished, newestFirst } from './published.ts';
 import { findPublishedRecipe, recipeSummary, type RecipeSummary } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -20,6 +22,8 @@ export interface CollectionSummary extends Omit<Collection, 'id' | 'formerSlugs'
   slug: string;
   /** Its featured image or, where there is none to show, that of the first recipe that has one. */
   cover: Cover | null;
+  /** The minutes that its recipes leave for the day itself; none where nothing of them is made ahead. */
+  dayTime?: number;
 }
 
 /** A collection with its published recipes, in its order. */
@@ -28,9 +32,9 @@ export interface CollectionView extends CollectionSummary {
 }
 
 /** The collections visitors see, newest first. */
-export const publishedCollections = oncePerMoment((collections: Collections) => newestFirst(collections).filter(isPublished));
+export const publishedCollections = memoize((collections: Collections) => newestFirst(collections).filter(isPublished));
 
-const byRecipe = oncePerMoment((collections: Collections) => {
+const byRecipe = memoize((collections: Collections) => {
   const found = new Map<string, Entry<'collection'>[]>();
   for (const entry of publishedCollections(collections))
     for (const id of entry.data.recipeIds) found.set(id, [...(found.get(id) ?? []), entry]);
@@ -60,12 +64,14 @@ export function collectionView(
   const { id, slug } = entry;
   const { formerSlugs: _former, ...data } = entry.data;
   const recipes = data.recipeIds.map((name) => findPublishedRecipe(allRecipes, name)).filter((recipe) => recipe !== null);
+  const day = dayTimeOf(recipes.map((recipe) => recipe.data));
   return {
     ...data,
     id,
     slug,
     recipeIds: recipes.map((recipe) => recipe.id),
     cover: coverOf([entry, ...recipes], photoAt),
+    ...(day === null ? {} : { dayTime: day }),
     recipes: recipes.map((recipe) => recipeSummary(recipe, photoAt)),
   };
 }

@@ -50,7 +50,7 @@ describe('the examples', () => {
   });
 });
 
-describe('a slip is told of by field and sentence', () => {
+describe('a mistake is reported by field and sentence', () => {
   test('there are some for every kind', () => {
     expect(new Set(slips.map(({ kind }) => kind))).toEqual(new Set(CONTENT_KINDS));
   });

@@ -18,7 +18,7 @@ const FILE_LIMIT_BYTES = 2_500_000;
 /** Most values of a file, and most of one list or group. Those focal points are 50,000. */
 const VALUE_LIMIT = 100_000;
 const MEMBER_LIMIT = 10_000;
-/** Problems of one file that are told of. */
+/** Most problems that are reported for one file. */
 const MOST_ERRORS = 20;
 
 function failed(errors: FieldError[]): { ok: false; errors: FieldError[] } {
@@ -94,7 +94,7 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
   if (body?.error) errors.push(...fieldErrors(body.error).map(({ message }) => ({ path: 'content', message })));
   if (!parsed.success || errors.length > 0) return failed(errors);
   const data = parsed.data as ContentData<K>;
-  // Where lines end in both ways, the body keeps its bytes and the rest is written anew.
+  // Where lines end in both ways, the body keeps its bytes and the rest is rewritten.
   const lineEnd = source.includes('\r\n') && !/(?:^|[^\r])\n/.test(source) ? ({ lineEnd: '\r\n' } as const) : {};
   return { ok: true, file: { data, ...(parts.body === undefined ? {} : { body: parts.body }), ...lineEnd } };
 }

@@ -4,7 +4,7 @@ import type { WordsOfItsOwn } from '#domain/page-words.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Entry } from './snapshot.ts';
 
-/** What a query may look at. Whoever runs the query can note what it looked at. */
+/** What a query may look at. The caller of the query can note what it looked at. */
 export interface ContentView {
   entry<K extends ContentKind>(kind: K, slug: string): Entry<K> | null;
   all<K extends ContentKind>(kind: K): ReadonlyMap<string, Entry<K>>;

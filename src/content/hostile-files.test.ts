@@ -48,7 +48,7 @@ describe('front matter', () => {
     expect(problems.join('').length).toBeLessThan(5_000);
   });
 
-  test('without a last line of hyphens is told of', () => {
+  test('without a last line of hyphens is reported', () => {
     expect(problemsOf('post', `---\n${FIELDS}`)).toEqual(['The front matter must end with a line of three hyphens.']);
   });
 
@@ -93,7 +93,7 @@ describe('JSON', () => {
 });
 
 describe('a body', () => {
-  test('as long and with as much in it as a body can be is shown in a moment, and what has more is told of', () => {
+  test('as long and with as much in it as a body can be is shown in a moment, and what has more is reported', () => {
     const honest = filled(
       'Some words of *a baker*, and a [link](/menu) or two.\n\nStir it well, and wait for an hour. '.repeat(3),
       300_000,

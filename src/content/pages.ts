@@ -1,6 +1,7 @@
 import { getKind } from '#domain/content-kinds.ts';
 import type { Page } from '#domain/page.ts';
-import { isPublished, newestFirst, oncePerMoment } from './published.ts';
+import { memoize } from './memoize.ts';
+import { isPublished, newestFirst } from './published.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -17,7 +18,7 @@ const { fixedSlugs = [], takenSlugs = [] } = getKind('page');
 export const isOwnersPage = ({ slug }: Pick<Entry<'page'>, 'slug'>): boolean => !fixedSlugs.includes(slug) && !takenSlugs.includes(slug);
 
 /** The pages of text that the owner made and visitors may see, newest first. */
-export const publishedPages = oncePerMoment((pages: Pages) => newestFirst(pages).filter((page) => isOwnersPage(page) && isPublished(page)));
+export const publishedPages = memoize((pages: Pages) => newestFirst(pages).filter((page) => isOwnersPage(page) && isPublished(page)));
 
 /** The sanitized HTML of a page's body, whether it was written as Markdown or as HTML. */
 export function pageHtml({ data, body = '' }: Pick<Entry<'page'>, 'data' | 'body'>): string {

@@ -1,8 +1,8 @@
 import { isUploadPath } from '#domain/fields.ts';
 import type { Photo } from '#media/renditions.ts';
-import { renditionsOf, renditionUrl } from '#media/renditions.ts';
+import { isDrawing, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import { photoAt } from './photos.ts';
-import { altIn, photoUses, type PhotoUse } from './photo-uses.ts';
+import { altIn, hasUnknownUses, photoUses, type PhotoUse } from './photo-uses.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 /** A photo the site keeps, with where it is used; width and height are pixels. */
@@ -13,6 +13,8 @@ export interface LibraryPhoto extends Omit<Photo, 'id'> {
   /** The address of a small copy, where there is one. */
   thumbnail?: string;
   uses: PhotoUse[];
+  /** Whether a file that cannot be read may use it, where nothing else does. */
+  mayBeUsed?: true;
 }
 
 /** When an entry was saved, in milliseconds since 1970; 0 where that is not known. */
@@ -30,6 +32,7 @@ const statusOf = ({ data }: Entry): unknown => ('status' in data ? data.status :
  */
 export function photoLibrary(snapshot: ContentSnapshot): LibraryPhoto[] {
   const allUses = photoUses(snapshot);
+  const isUnknown = hasUnknownUses(snapshot);
   const listed = new Map(snapshot.entries.photos.get('photos')?.data.photos.map((photo) => [photo.src, photo]));
   const dated = [...snapshot.photos.keys()].filter(isUploadPath).map((address) => {
     const { id, ...shown } = photoAt(snapshot, address) as Photo;
@@ -39,13 +42,14 @@ export function photoLibrary(snapshot: ContentSnapshot): LibraryPhoto[] {
       .sort((a, b) => momentOf(b) - momentOf(a));
     const { alt = entries.map((entry) => altIn(entry, address)).find(Boolean), addedAt } = listed.get(address) ?? {};
     // Small copies are made of what visitors see.
-    const [smallest] = entries.some((entry) => statusOf(entry) !== 'draft') ? renditionsOf({ id, ...shown }) : [];
+    const [narrowest] = entries.some((entry) => statusOf(entry) !== 'draft') && !isDrawing(address) ? renditionsOf({ id, ...shown }) : [];
     const photo: LibraryPhoto = {
       address,
       ...shown,
       ...(alt === undefined ? {} : { alt }),
-      ...(smallest ? { thumbnail: renditionUrl(smallest) } : {}),
+      ...(narrowest ? { thumbnail: renditionUrl(narrowest) } : {}),
       uses,
+      ...(isUnknown && uses.length === 0 ? { mayBeUsed: true } : {}),
     };
     return { photo, moment: Math.max(addedAt === undefined ? 0 : Date.parse(addedAt), ...entries.slice(0, 1).map(momentOf)) };
   });

@@ -1,4 +1,5 @@
-import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.ts';
+import { memoize } from './memoize.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 /** A place where a photo is used. */
@@ -39,19 +40,13 @@ function collect(value: unknown, path: string, into: Map<string, Named>, alt = '
   }
 }
 
-const named = new WeakMap<Entry, ReadonlyMap<string, Named>>();
-
 /** The uploads that an entry names. */
-function uploadsOf(entry: Entry): ReadonlyMap<string, Named> {
-  let uploads = named.get(entry);
-  if (!uploads) {
-    const found = new Map<string, Named>();
-    collect(entry.data, '', found);
-    collect(entry.body, 'content', found);
-    named.set(entry, (uploads = found));
-  }
-  return uploads;
-}
+const uploadsOf = memoize((entry: Entry): ReadonlyMap<string, Named> => {
+  const found = new Map<string, Named>();
+  collect(entry.data, '', found);
+  collect(entry.body, 'content', found);
+  return found;
+});
 
 const titleOf = ({ kind, data }: Entry): string => {
   if ('title' in data && typeof data.title === 'string') return data.title;
@@ -74,6 +69,10 @@ export function photoUses({ entries }: ContentSnapshot): Map<string, PhotoUse[]>
   }
   return uses;
 }
+
+/** Whether a file that may use photos cannot be read: then of no photo it is known that nothing uses it. */
+export const hasUnknownUses = ({ problems }: ContentSnapshot): boolean =>
+  [...problems.keys()].some((path) => entryAt(path)?.kind !== 'photos');
 
 /** What an entry says that a photo shows; undefined where it does not say. */
 export const altIn = (entry: Entry, address: string): string | undefined => uploadsOf(entry).get(address)?.alt;

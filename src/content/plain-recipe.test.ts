@@ -27,7 +27,7 @@ test('a recipe without an author is the bakery’s wherever visitors meet it', (
   expect(new Set(everywhere)).toEqual(new Set([author]));
 });
 
-test('a recipe without a description is told of by what goes into it, and no two alike', () => {
+test('a recipe without a description is described by what goes into it, and no two alike', () => {
   expect(reader.kitchenFeed().items.map(({ summary, photo }) => [summary, photo])).toEqual([
     ['Rye loaf: a recipe with rye flour.', null],
     ['Rye loaf: a recipe with rye flour.', null],

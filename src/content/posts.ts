@@ -1,7 +1,8 @@
 import type { Post } from '#domain/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
-import { isPublished, newestFirst, oncePerMoment } from './published.ts';
+import { memoize } from './memoize.ts';
+import { isPublished, newestFirst } from './published.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -19,17 +20,11 @@ export interface PostView extends PostSummary, Pick<Post, 'status' | 'metaTitle'
   content: string;
 }
 
-const rendered = new WeakMap<Entry<'post'>, { html: string; minutes: number }>();
-
-function render(entry: Entry<'post'>): { html: string; minutes: number } {
-  let known = rendered.get(entry);
-  if (!known) {
-    const body = (entry.body ?? '').trim();
-    const html = entry.data.format === 'html' ? sanitizeHtml(body) : htmlFromMarkdown(body).trim();
-    rendered.set(entry, (known = { html, minutes: readingTime(html) }));
-  }
-  return known;
-}
+const render = memoize((entry: Entry<'post'>): { html: string; minutes: number } => {
+  const body = (entry.body ?? '').trim();
+  const html = entry.data.format === 'html' ? sanitizeHtml(body) : htmlFromMarkdown(body).trim();
+  return { html, minutes: readingTime(html) };
+});
 
 /** The sanitised HTML of a post's body, whether it was written as Markdown or as HTML. */
 export const postHtml = (entry: Entry<'post'>): string => render(entry).html;
@@ -58,22 +53,20 @@ export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageIn
   bodyForPage(postHtml(entry), imageOf);
 
 /** All posts, drafts too, newest first. */
-export const postsNewestFirst = oncePerMoment(newestFirst<'post'>);
+export const postsNewestFirst = memoize(newestFirst<'post'>);
 
 /** The posts visitors see, newest first. */
-export const publishedPosts = oncePerMoment((posts: ReadonlyMap<string, Entry<'post'>>) => postsNewestFirst(posts).filter(isPublished));
+export const publishedPosts = memoize((posts: ReadonlyMap<string, Entry<'post'>>) => postsNewestFirst(posts).filter(isPublished));
 
 /** The slugs of the posts visitors see, newest first. */
-export const postOrder = oncePerMoment((posts: ReadonlyMap<string, Entry<'post'>>): readonly string[] =>
+export const postOrder = memoize((posts: ReadonlyMap<string, Entry<'post'>>): readonly string[] =>
   publishedPosts(posts).map(({ slug }) => slug),
 );
 
-const placesIn = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+const placesIn = memoize((order: readonly string[]): ReadonlyMap<string, number> => new Map(order.map((name, place) => [name, place])));
 
 /** The slugs just before and just after one in the order of the published posts, where there are any. */
 export function neighboursOf(order: readonly string[], slug: string): { newer?: string | undefined; older?: string | undefined } {
-  let places = placesIn.get(order);
-  if (!places) placesIn.set(order, (places = new Map(order.map((name, place) => [name, place]))));
-  const place = places.get(slug);
+  const place = placesIn(order).get(slug);
   return place === undefined ? {} : { newer: order[place - 1], older: order[place + 1] };
 }

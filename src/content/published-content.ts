@@ -1,5 +1,6 @@
 import { createReader, type ContentReader } from './reader.ts';
 import { type ContentSnapshot, findEntry } from './snapshot.ts';
+import { memoize } from './memoize.ts';
 
 /** The kinds with addresses of their own in the API. */
 export type ResourceKind = 'post' | 'recipe' | 'collection';
@@ -13,16 +14,8 @@ export interface PublishedContent extends Pick<ContentReader, 'posts' | 'recipes
   instagramPosts(): readonly string[];
 }
 
-const known = new WeakMap<ContentSnapshot, PublishedContent>();
-
 /** What visitors may ask, answered from a snapshot: always the same object for the same one. */
-export function publishedContentOf(snapshot: ContentSnapshot): PublishedContent {
-  let content = known.get(snapshot);
-  if (!content) known.set(snapshot, (content = contentOf(snapshot)));
-  return content;
-}
-
-function contentOf(snapshot: ContentSnapshot): PublishedContent {
+export const publishedContentOf = memoize((snapshot: ContentSnapshot): PublishedContent => {
   const reader = createReader(snapshot);
   const slugOf = (kind: ResourceKind, name: string): string => findEntry(snapshot, kind, name)?.slug ?? '';
   return {
@@ -34,4 +27,4 @@ function contentOf(snapshot: ContentSnapshot): PublishedContent {
     collection: (name) => reader.collection(slugOf('collection', name)),
     instagramPosts: () => snapshot.entries.home.get('home')?.data.instagram.posts ?? [],
   };
-}
+});

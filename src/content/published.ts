@@ -9,16 +9,6 @@ export type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
 /** Whether visitors may see an entry. All but pages say what they are. */
 export const isPublished = ({ data }: Entry<PublishableKind>): boolean => data.status !== 'draft';
 
-/** Remembers what is derived from all entries of a moment, which many pages ask for. */
-export function oncePerMoment<K extends PublishableKind, T>(derive: (entries: Entries<K>) => T): (entries: Entries<K>) => T {
-  const known = new WeakMap<Entries<K>, { value: T }>();
-  return (entries) => {
-    let derived = known.get(entries);
-    if (!derived) known.set(entries, (derived = { value: derive(entries) }));
-    return derived.value;
-  };
-}
-
 function momentOf({ data }: Entry<PublishableKind>): number {
   const first = 'publishedAt' in data ? data.publishedAt : 'createdAt' in data ? data.createdAt : undefined;
   return Date.parse(first ?? data.updatedAt ?? '') || 0;

@@ -6,13 +6,12 @@ import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
 import { listPosts, pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
-import type { MenuCategory } from '#domain/menu.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { WordsOfItsOwn } from '#domain/page-words.ts';
 import type { ShownReview } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
-import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
+import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 import type { SocialImage } from '#media/social-image.ts';
 import { neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
@@ -25,6 +24,7 @@ import {
 } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
+import { menuCategories, type MenuCategoryView } from './menu.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
 import { isPublished } from './published.ts';
 import {
@@ -40,7 +40,7 @@ import {
 import { type Redirect, redirectsOf } from './redirects.ts';
 import { sitemapOfKind, sitemapOfSettings } from './sitemap.ts';
 import type { Entry } from './snapshot.ts';
-import { type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
+import { pageImageOf, type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
 
@@ -82,11 +82,10 @@ const summaryOf = (content: ContentView, entry: Entry<'recipe'>): RecipeSummary 
 const imageInText = (content: ContentView) => (src: string) => {
   const photo = content.photo(src);
   if (!photo) return null;
+  const size = { width: String(photo.width), height: String(photo.height) };
+  if (isDrawing(src)) return { attributes: { src, ...size }, sources: [] };
   const sizes = '(min-width: 46rem) 42rem, 92vw';
-  return {
-    attributes: { src: fallbackUrl(photo), width: String(photo.width), height: String(photo.height) },
-    sources: [{ type: 'image/avif', srcset: sourceSet(photo), sizes }],
-  };
+  return { attributes: { src: fallbackUrl(photo), ...size }, sources: [{ type: 'image/avif', srcset: sourceSet(photo), sizes }] };
 };
 
 /**
@@ -161,12 +160,8 @@ export const queries = {
   /** How people rate the bakery on the map service; null where that is not known. */
   placeRating: (content: ContentView): PlaceRating | null => content.outside('place')?.rating ?? null,
 
-  /** The menu's categories in their order, each under its slug. */
-  menu(content: ContentView): (MenuCategory & { id: string })[] {
-    return [...content.all('menu').values()]
-      .map(({ slug, data }) => ({ id: slug, ...data }))
-      .sort((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1));
-  },
+  /** The menu's categories in their order. */
+  menu: (content: ContentView): MenuCategoryView[] => menuCategories(content),
 
   /** A published page of text as HTML, or null. */
   page(content: ContentView, slug: string): PageView | null {
@@ -214,6 +209,10 @@ export const queries = {
       postSummary(entry, content.photo),
     );
   },
+
+  /** What the index of all published posts says of each, newest first. */
+  postTitles: (content: ContentView): Pick<PostSummary, 'slug' | 'title' | 'category' | 'publishedAt'>[] =>
+    publishedPosts(content.all('post')).map(({ slug, data: { title, category, publishedAt } }) => ({ slug, title, category, publishedAt })),
 
   /** The slugs of all published posts, newest first. */
   postSlugs(content: ContentView): string[] {
@@ -271,20 +270,20 @@ export const queries = {
   /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
   wordsApart: (content: ContentView, path: string): WordsOfItsOwn | null => content.wordsApart(path),
 
-  /** The pages that search engines are told of because the settings name them, as elements of a sitemap. */
+  /** The pages in the sitemap because the settings name them, as elements of a sitemap. */
   sitemap: (content: ContentView): string[] => sitemapOfSettings(content),
 
-  /** The posts that search engines are told of, and their lists, as elements of a sitemap. */
+  /** The posts in the sitemap, and their lists, as elements of a sitemap. */
   sitemapOfPosts: (content: ContentView): string[] => sitemapOfKind(content, 'post', publishedPosts(content.all('post'))),
 
-  /** The recipes that search engines are told of, and their lists, as elements of a sitemap. */
+  /** The recipes in the sitemap, and their lists, as elements of a sitemap. */
   sitemapOfRecipes: (content: ContentView): string[] => sitemapOfKind(content, 'recipe', publishedRecipes(content.all('recipe'))),
 
-  /** The collections that search engines are told of, and their list, as elements of a sitemap. */
+  /** The collections in the sitemap, and their list, as elements of a sitemap. */
   sitemapOfCollections: (content: ContentView): string[] =>
     sitemapOfKind(content, 'collection', publishedCollections(content.all('collection'))),
 
-  /** The owner's pages of text that search engines are told of, as elements of a sitemap. */
+  /** The owner's pages of text in the sitemap, as elements of a sitemap. */
   sitemapOfPages: (content: ContentView): string[] => sitemapOfKind(content, 'page', publishedPages(content.all('page'))),
 
   /** The newest posts in full, for readers of feeds. */
@@ -299,7 +298,10 @@ export const queries = {
   /** The image that networks show of a published post, recipe or collection, or null. */
   socialImage: (content: ContentView, kind: SharedKind, slug: string): SocialImageView | null => socialImageOf(content, kind, slug),
 
-  /** What is drawn for every published post, recipe and collection. */
+  /** The image that networks show of the page at a path that is not a post, recipe or collection, or null. */
+  pageImage: (content: ContentView, path: string): SocialImageView | null => pageImageOf(content, path),
+
+  /** What is drawn for every page. */
   socialImages: (content: ContentView): SocialImage[] => socialImagesOf(content),
 
   /** What is known of a photo of the site's own, or null where there is none. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentView } from './content-view.ts';
+import { memoize } from './memoize.ts';
 import { photoAt } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { queries } from './queries.ts';
@@ -77,27 +78,24 @@ function answer(snapshot: ContentSnapshot, query: QueryName, args: readonly unkn
 }
 
 /** What a moment's content answered to the questions that take nothing: every page asks some of them, and of all pages. */
-const answered = new WeakMap<ContentSnapshot, Map<QueryName, Answered>>();
+const answersOf = memoize((_snapshot: ContentSnapshot) => new Map<QueryName, Answered>());
 
 /** Lets a moment answer those questions as the one before it did that looked at none of what changed between the two. */
 export function keepAnswers(before: ContentSnapshot, after: ContentSnapshot, changed: ReadonlySet<string>): void {
-  answered.set(
-    after,
-    new Map([...(answered.get(before) ?? [])].filter(([, { sources }]) => !sources.some((source) => changed.has(source)))),
-  );
+  for (const [query, known] of answersOf(before))
+    if (!known.sources.some((source) => changed.has(source))) answersOf(after).set(query, known);
 }
 
 /** Answers a query again, from other content than it was first put to. */
 export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read, 'query' | 'args'>): Answered {
   if (args.length > 0) return answer(snapshot, query, args);
-  let ofMoment = answered.get(snapshot);
-  if (!ofMoment) answered.set(snapshot, (ofMoment = new Map<QueryName, Answered>()));
-  let known = ofMoment.get(query);
-  if (!known) ofMoment.set(query, (known = answer(snapshot, query, args)));
+  const answers = answersOf(snapshot);
+  let known = answers.get(query);
+  if (!known) answers.set(query, (known = answer(snapshot, query, args)));
   return known;
 }
 
-/** The queries over a snapshot. With `note`, each question is told of as it is answered. */
+/** The queries over a snapshot. `note` is called with each question as it is answered. */
 export function createReader(snapshot: ContentSnapshot, note?: (read: Read) => void): ContentReader {
   const silent = viewOf(snapshot, () => undefined);
   const bind = (query: QueryName) =>

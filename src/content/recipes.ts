@@ -1,7 +1,9 @@
 import type { Recipe } from '#domain/recipe.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
+import { paceOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
-import { isPublished, newestFirst, oncePerMoment } from './published.ts';
+import { memoize } from './memoize.ts';
+import { isPublished, newestFirst } from './published.ts';
 import type { Entry } from './snapshot.ts';
 
 type Recipes = ReadonlyMap<string, Entry<'recipe'>>;
@@ -17,6 +19,7 @@ export interface RecipeSummary extends Pick<
   | 'cuisine'
   | 'tags'
   | 'publishedAt'
+  | 'activeTime'
   | 'servings'
   | 'difficulty'
   | 'author'
@@ -25,6 +28,8 @@ export interface RecipeSummary extends Pick<
   id: string;
   slug: string;
   totalTime: number;
+  /** How the rest goes by where that is a night or longer: `overnight`, `over 2 days`. */
+  pace?: string;
   /** The featured image's file, where the site keeps it itself. */
   photo: Photo | null;
 }
@@ -60,7 +65,8 @@ export function recipeDescription({ title, description, ingredients }: Pick<Reci
 /** A recipe as lists show it. */
 export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: PhotoAt): RecipeSummary {
   const { title, description, featuredImage, featuredImageAlt, category, cuisine, tags } = data;
-  const { publishedAt, servings, difficulty, author, authorImage, prepTime, cookTime } = data;
+  const { publishedAt, servings, difficulty, author, authorImage, prepTime, cookTime, activeTime } = data;
+  const pace = paceOf(data);
   return {
     id,
     slug,
@@ -73,6 +79,8 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
     tags,
     ...(publishedAt ? { publishedAt } : {}),
     totalTime: prepTime + cookTime,
+    ...(activeTime === undefined ? {} : { activeTime }),
+    ...(pace ? { pace } : {}),
     ...(servings === undefined ? {} : { servings }),
     difficulty,
     ...(author ? { author } : {}),
@@ -99,18 +107,18 @@ export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRe
 });
 
 /** The recipes visitors see, newest first. */
-export const publishedRecipes = oncePerMoment((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
+export const publishedRecipes = memoize((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
 
 const searchable = (entries: readonly Entry<'recipe'>[]) =>
   createRecipeSearch(entries.map((entry) => ({ ...listedRecipe(entry, () => null), entry })));
 
 /** The recipes visitors see, to be searched. The index is made once for all who search at a moment. */
-export const searchableRecipes = oncePerMoment((recipes: Recipes) => searchable(publishedRecipes(recipes)));
+export const searchableRecipes = memoize((recipes: Recipes) => searchable(publishedRecipes(recipes)));
 
 /** All recipes, drafts too, to be searched. */
-export const allRecipes = oncePerMoment((recipes: Recipes) => searchable(newestFirst(recipes)));
+export const allRecipes = memoize((recipes: Recipes) => searchable(newestFirst(recipes)));
 
-const byName = oncePerMoment((recipes: Recipes) => {
+const byName = memoize((recipes: Recipes) => {
   const published = publishedRecipes(recipes);
   return new Map([...published.map((entry) => [entry.id, entry] as const), ...published.map((entry) => [entry.slug, entry] as const)]);
 });

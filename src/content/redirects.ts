@@ -1,9 +1,10 @@
 import { getKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { publishedCollections } from './collections.ts';
+import { memoize } from './memoize.ts';
 import { publishedPages } from './pages.ts';
 import { publishedPosts } from './posts.ts';
-import { type Entries, oncePerMoment } from './published.ts';
+import type { Entries } from './published.ts';
 import type { ContentView } from './content-view.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
@@ -30,10 +31,10 @@ function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection' 
   );
 }
 
-const redirectsToPosts = oncePerMoment((posts: Entries<'post'>) => redirectsTo(publishedPosts(posts)));
-const redirectsToRecipes = oncePerMoment((recipes: Entries<'recipe'>) => redirectsTo(publishedRecipes(recipes)));
-const redirectsToCollections = oncePerMoment((collections: Entries<'collection'>) => redirectsTo(publishedCollections(collections)));
-const redirectsToPages = oncePerMoment((pages: Entries<'page'>) => redirectsTo(publishedPages(pages)));
+const redirectsToPosts = memoize((posts: Entries<'post'>) => redirectsTo(publishedPosts(posts)));
+const redirectsToRecipes = memoize((recipes: Entries<'recipe'>) => redirectsTo(publishedRecipes(recipes)));
+const redirectsToCollections = memoize((collections: Entries<'collection'>) => redirectsTo(publishedCollections(collections)));
+const redirectsToPages = memoize((pages: Entries<'page'>) => redirectsTo(publishedPages(pages)));
 
 /** Where the addresses lead that published entries had before. */
 export const redirectsOf = (content: ContentView): Redirect[] => [

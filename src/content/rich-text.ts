@@ -71,7 +71,7 @@ const policy: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Tags within so many others are left out and their text stays: whoever nests tens of thousands means to keep the site busy.
+  // Tags within so many others are left out and their text stays: tens of thousands are an attempt to keep the site busy.
   nestingLimit: 100,
   disallowedTagsMode: 'discard',
   // What is not allowed goes. The sanitiser's filter would copy the text before each that goes.
@@ -135,7 +135,7 @@ export interface ImageInText {
   sources: { type: string; srcset: string; sizes: string }[];
 }
 
-/** What the sanitiser wrote has no `<` outside a tag and no `>` within one, and each value stands in quotation marks. */
+/** What the sanitiser wrote has no `<` outside a tag and no `>` within one, and each value is in quotation marks. */
 const CHANGED_TAG = /<(\/?h1|a|img)\b([^>]*)>/g;
 const ATTRIBUTE = / ([^ =/]+)(?:="([^"]*)")?/g;
 

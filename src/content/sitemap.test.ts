@@ -51,7 +51,7 @@ const photo = async () =>
       .toBuffer(),
   );
 
-const LISTS = ['/blog', '/kitchen', '/kitchen/all', '/kitchen/collections'];
+const LISTS = ['/blog', '/blog/all', '/kitchen', '/kitchen/all', '/kitchen/collections'];
 
 describe('search engines are told', () => {
   test('of the settings’ pages by their full address, with all that the settings say of them', async () => {
@@ -75,6 +75,7 @@ describe('search engines are told', () => {
     const times = Object.fromEntries(entries.map(({ loc, lastmod }) => [new URL(loc).pathname, lastmod]));
     expect(times).toEqual({
       '/blog': '2026-05-06T23:00:00-05:00',
+      '/blog/all': '2026-05-06T23:00:00-05:00',
       '/blog/one': '2026-03-04T05:06:07Z',
       '/blog/two': '2026-05-06T23:00:00-05:00',
       '/blog/three': undefined,
@@ -179,6 +180,10 @@ describe('a sitemap as search engines read it', () => {
   </url>
   <url>
     <loc>https://bakery.example/blog</loc>
+    <lastmod>2026-01-02</lastmod>
+  </url>
+  <url>
+    <loc>https://bakery.example/blog/all</loc>
     <lastmod>2026-01-02</lastmod>
   </url>
   <url>

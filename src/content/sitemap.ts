@@ -4,6 +4,7 @@ import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
 import { fallbackOf, type Photo } from '#media/renditions.ts';
 import type { ContentView } from './content-view.ts';
+import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';
 import { textElement } from './xml.ts';
 
@@ -21,7 +22,7 @@ type ListedKind = PagedKind | 'page';
 
 /** Where the pages are that content makes: a page for each entry below the first, and the lists of them. */
 const MADE_FROM_CONTENT = {
-  post: ['/blog'],
+  post: ['/blog', '/blog/all'],
   recipe: ['/kitchen', '/kitchen/all'],
   collection: ['/kitchen/collections'],
   page: [],
@@ -84,7 +85,7 @@ function pageOf(listed: Listed, origin: string, photos: readonly Photo[]): Sitem
   return entry;
 }
 
-function urlElement({ loc, lastmod, changefreq, priority, images = [] }: SitemapEntry): string {
+const urlElement = memoize(({ loc, lastmod, changefreq, priority, images = [] }: SitemapEntry): string => {
   const lines = [
     textElement('loc', loc),
     textElement('lastmod', lastmod),
@@ -94,17 +95,9 @@ function urlElement({ loc, lastmod, changefreq, priority, images = [] }: Sitemap
   ];
   const shown = lines.filter((line) => line !== '').map((line) => `    ${line}\n`);
   return `  <url>\n${shown.join('')}  </url>\n`;
-}
+});
 
-const elements = new WeakMap<SitemapEntry, string>();
-
-function keptElement(entry: SitemapEntry): string {
-  let element = elements.get(entry);
-  if (element === undefined) elements.set(entry, (element = urlElement(entry)));
-  return element;
-}
-
-const inOrder = (entries: Iterable<SitemapEntry>): string[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1)).map(keptElement);
+const inOrder = (entries: Iterable<SitemapEntry>): string[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1)).map(urlElement);
 
 /** The files that answer at an address, as hosts look for them. */
 export const filesAt = (path: string): string[] => [path, `${path}.html`, `${path}/index.html`].map((name) => name.slice(1));

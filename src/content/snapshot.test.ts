@@ -37,7 +37,7 @@ describe('a whole site', () => {
     expect(await problemsIn(siteFiles('minimal', { [file]: null }))).toEqual([
       { file, path: '', message: 'The file is missing, and the site cannot do without it.' },
     ]);
-    // A file that is there and broken is told of once, for what is wrong in it.
+    // A file that is there and broken is reported once, for what is wrong in it.
     const broken = await problemsIn(siteFiles('minimal', { [file]: '{' }));
     expect(broken.map((problem) => problem.file)).toEqual([file]);
     expect(broken[0]?.message).toMatch(/not JSON/);
@@ -54,7 +54,7 @@ describe('a whole site', () => {
     expect(plain(await snapshotOf(siteFiles('full', others)))).toEqual(plain(await snapshotOf(siteFiles('full'))));
   });
 
-  test('all problems are told of at once, by file', async () => {
+  test('all problems are reported at once, by file', async () => {
     const files = siteFiles('full', { [post('b')]: '---\ntitle: x\n---\n', [post('a')]: 'x', 'content/cakes.json': '[' });
     const problems = await problemsIn(files);
     expect([...new Set(problems.map(({ file }) => file))]).toEqual(['content/cakes.json', post('a'), post('b')]);

@@ -4,6 +4,7 @@ import { collectionSummary, publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
 import { isPublished } from './published.ts';
 import type { ContentView } from './content-view.ts';
+import { cardPaths, pageCard } from './page-cards.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -32,9 +33,18 @@ function partsOf(entry: SharedEntry, content: ContentView) {
   return { label: data.category ?? 'From the blog', src, alt, motif: 'loaf' as const };
 }
 
-function drawn(entry: SharedEntry, content: ContentView): { image: SocialImage; alt: string } {
-  const { title } = entry.data;
-  const { label, src, alt, motif } = partsOf(entry, content);
+/** What of an image is particular to its page. */
+interface Parts extends Pick<SocialImage, 'title' | 'label' | 'motif'> {
+  src?: string | undefined;
+  alt?: string | undefined;
+}
+
+interface Drawn {
+  image: SocialImage;
+  alt: string;
+}
+
+function drawn({ title, label, motif, src, alt }: Parts, content: ContentView): Drawn {
   const photo = src === undefined ? null : content.photo(src);
   const image: SocialImage = {
     title,
@@ -43,21 +53,41 @@ function drawn(entry: SharedEntry, content: ContentView): { image: SocialImage; 
     photo: photo && src ? { id: photo.id, src, ...(photo.focus ? { focus: photo.focus } : {}) } : null,
     motif,
   };
-  return { image, alt: `The words “${title}”${photo && alt ? ` beside a photo: ${alt}` : ''}` };
+  return { image, alt: `The words “${title}”${photo && alt ? ` beside a picture: ${alt}` : ''}` };
 }
+
+const drawnEntry = (entry: SharedEntry, content: ContentView): Drawn =>
+  drawn({ title: entry.data.title, ...partsOf(entry, content) }, content);
+
+/** A page without a photo of its own has the family's or the home page's (spec: admin area, section 9). */
+function drawnPage(path: string, content: ContentView): Drawn | null {
+  const card = pageCard(content, path);
+  if (!card) return null;
+  const photos = [card.photo, content.entry('about', 'about')?.data.photo, content.entry('home', 'home')?.data.hero.photo];
+  return drawn({ ...card, motif: 'loaf', ...photos.find((photo) => photo?.src && content.photo(photo.src)) }, content);
+}
+
+const viewOf = ({ image, alt }: Drawn): SocialImageView => ({ src: socialImageUrl(image), ...SOCIAL_IMAGE_SIZE, alt });
 
 /** The social image of a published entry, or null. */
 export function socialImageOf(content: ContentView, kind: SharedKind, slug: string): SocialImageView | null {
   const entry = content.entry(kind, slug);
   if (!entry || !isPublished(entry)) return null;
-  const { image, alt } = drawn(entry, content);
-  return { src: socialImageUrl(image), ...SOCIAL_IMAGE_SIZE, alt };
+  return viewOf(drawnEntry(entry, content));
 }
 
-/** What is drawn for all published entries. */
-export const socialImagesOf = (content: ContentView): SocialImage[] =>
-  [
+/** The social image of a page that is not an entry of a list, or null where it has none. */
+export function pageImageOf(content: ContentView, path: string): SocialImageView | null {
+  const page = drawnPage(path, content);
+  return page && viewOf(page);
+}
+
+/** What is drawn for all pages. */
+export const socialImagesOf = (content: ContentView): SocialImage[] => [
+  ...[
     ...publishedPosts(content.all('post')),
     ...publishedRecipes(content.all('recipe')),
     ...publishedCollections(content.all('collection')),
-  ].map((entry) => drawn(entry, content).image);
+  ].map((entry) => drawnEntry(entry, content).image),
+  ...cardPaths(content).flatMap((path) => drawnPage(path, content)?.image ?? []),
+];

@@ -10,7 +10,7 @@ import {
   searchMetadata,
 } from './fields.ts';
 
-/** One cake. Without a photo, or where the photo cannot be loaded, a drawing stands in for it. */
+/** One cake. Without a photo, or if the photo cannot be loaded, a drawing is shown. */
 export const cakeSchema = z.strictObject({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
@@ -18,6 +18,9 @@ export const cakeSchema = z.strictObject({
   imageAlt: optionalText('Photo description', 300),
   price: optionalText('Price', 60, 'As it is to be read, such as from $29.99'),
 });
+
+/** One cake as its file has it. */
+export type Cake = z.infer<typeof cakeSchema>;
 
 /** The file content/cakes.json: the words of /cakes, and the cakes in their groups (spec: public site, section 2). */
 export const cakesSchema = z.strictObject({

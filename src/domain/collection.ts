@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  minutes,
   optionalChoice,
   optionalId,
   optionalMoment,
@@ -12,7 +13,6 @@ import {
   tags,
   text,
   unfinished,
-  wholeNumber,
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { DIFFICULTIES } from './recipe.ts';
@@ -32,6 +32,8 @@ export const COLLECTION_CATEGORIES = [
 /** The seasons a collection may belong to. */
 export const SEASONS = ['Spring', 'Summer', 'Fall', 'Winter', 'Year Round'] as const;
 
+const TEN_WEEKS_IN_MINUTES = 10 * 7 * 24 * 60;
+
 /** The file content/collections/{slug}.json. */
 export const collectionSchema = z.strictObject({
   id: optionalId(),
@@ -50,7 +52,7 @@ export const collectionSchema = z.strictObject({
   status: status(),
   category: optionalChoice('Category', COLLECTION_CATEGORIES),
   difficulty: optionalChoice('Difficulty', DIFFICULTIES),
-  estimatedTime: wholeNumber('Estimated time', 0, 100_000, 'Minutes').optional(),
+  estimatedTime: minutes('Estimated time', { most: TEN_WEEKS_IN_MINUTES }).optional(),
   season: optionalChoice('Season', SEASONS),
   ...searchMetadata(),
   createdAt: optionalMoment('Created'),

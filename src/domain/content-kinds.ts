@@ -55,7 +55,7 @@ export const contentKinds = {
     draft: { schema: postDraftSchema, body: postDraftBodySchema },
     holds: 'folder',
     path: 'posts',
-    reservedSlugs: NEVER_AN_ENTRY,
+    reservedSlugs: ['all', ...NEVER_AN_ENTRY],
   },
   recipe: {
     label: 'recipe',

@@ -11,7 +11,7 @@ export interface FileChange {
   /** The new bytes, or null to delete the file. */
   bytes: Uint8Array | null;
   /**
-   * The revision this change was made upon; null where the file must not exist yet. A mismatch is a
+   * The revision this change started from; null where the file must not exist yet. A mismatch is a
    * ContentConflictError. Left out, the change is made whatever is there.
    */
   expected?: string | null;
@@ -74,7 +74,7 @@ export interface ContentStore {
   readVersion(revision: string): Promise<Uint8Array | null>;
 }
 
-/** A file is no longer what the change was made upon. Nothing was saved. */
+/** A file is no longer what the change started from. Nothing was saved. */
 export class ContentConflictError extends Error {
   override name = 'ContentConflictError';
   readonly path: string;

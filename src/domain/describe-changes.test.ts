@@ -23,9 +23,10 @@ const recipe: ContentData<'recipe'> = {
 const of = (data: object, slug = 'rye', body?: string) => ({ slug, file: { data, body } });
 const ofRecipe = (fields: Partial<ContentData<'recipe'>>) => describeChanges('recipe', of(recipe), of({ ...recipe, ...fields }));
 
-describe('a change is told of', () => {
+describe('a change is described', () => {
   test.each<[string, Partial<ContentData<'recipe'>>, string[]]>([
     ['minutes', { cookTime: 45 }, ['Cook time 30 → 45 min']],
+    ['minutes that were not stated', { activeTime: 25 }, ['Hands-on time set to 25 min']],
     ['a number', { servings: 12 }, ['Servings 8 → 12']],
     ['a short text', { title: 'Dark rye' }, ['Title changed from “Rye loaf” to “Dark rye”']],
     ['a long text', { description: 'Dark and slow. '.repeat(20) }, ['Description changed']],
@@ -93,7 +94,7 @@ describe('a change is told of', () => {
     ]);
   });
 
-  test('a version that is not understood any more is just told of', () => {
+  test('a version that is not understood any more is just mentioned', () => {
     expect(describeChanges('recipe', { slug: 'rye', file: null }, of(recipe))).toEqual(['Changed']);
     expect(describeChanges('recipe', of(recipe), { slug: 'oat', file: null })).toEqual(['Address changed to “oat”', 'Changed']);
   });

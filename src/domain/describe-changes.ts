@@ -60,8 +60,8 @@ function describeText(label: string, before: string, after: string): string {
   return [before, after].some(isBare) ? bare(label, before, after) : named(label, before, after, (text) => `“${text}”`);
 }
 
-function describeNumber(label: string, hint: string | undefined, before: unknown, after: unknown): string {
-  const unit = hint === 'Minutes' ? ' min' : '';
+function describeNumber(label: string, { unit: counted }: Field, before: unknown, after: unknown): string {
+  const unit = counted === 'Minutes' ? ' min' : '';
   if (isNothing(before)) return `${label} set to ${String(after)}${unit}`;
   if (isNothing(after)) return `${label} removed`;
   return `${label} ${String(before)} → ${String(after)}${unit}`;
@@ -105,7 +105,7 @@ function describeField(field: Field, before: unknown, after: unknown, group: str
     case 'flag':
       return [`${label} turned ${after === true ? 'on' : 'off'}`];
     case 'number':
-      return [describeNumber(label, field.hint, before, after)];
+      return [describeNumber(label, field, before, after)];
     case 'choice':
       return [field.name === 'status' ? describeStatus(after) : named(label, before, after, String)];
     case 'text': {
@@ -140,7 +140,7 @@ export function describeChanges(kind: ContentKind, before: DescribedVersion | nu
 
   const { data: old, body: oldText } = before.file as ShownFile;
   const { data: present, body: text } = after.file as ShownFile;
-  // What an entry was called before follows from its new address, which is told of.
+  // What an entry was called before follows from its new address, which is mentioned.
   const fields = fieldsOf(getKind(kind).schema).filter(({ name }) => name !== 'formerSlugs' || renamed.length === 0);
   const labels = labelsIn(fields);
   const isUnique = (label: string) => labels.filter((other) => other === label).length === 1;

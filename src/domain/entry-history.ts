@@ -21,7 +21,21 @@ export interface TrashedEntry extends Omit<EntryVersion, 'changes' | 'commit'> {
   revision: string;
 }
 
-/** A photo that is gone, told of among the entries. `slug` is its file's name. */
+/** A photo that is gone, listed among the entries. `slug` is its file's name. */
 export interface TrashedPhoto extends Omit<TrashedEntry, 'kind'> {
   kind: 'photo';
+}
+
+/** A content file that cannot be read, as /api/admin/broken tells of it. */
+export interface BrokenFile {
+  file: string;
+  /** What it is, as in “post rye”. */
+  what: string;
+  /** What is wrong with it, the first thing, as a sentence. */
+  message: string;
+  /** Names its bytes. */
+  revision: string;
+  /** The newest version that is in order, with the moment it was made; null where there is none. */
+  good: { revision: string; at: string } | null;
+  canDelete: boolean;
 }

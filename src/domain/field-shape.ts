@@ -13,6 +13,8 @@ export interface Field {
   /** Its label; where the schema gives it none, its name in words. */
   label: string;
   hint?: string | undefined;
+  /** What its number counts. */
+  unit?: unknown;
   /** Whether it must be there and has no default. */
   isRequired: boolean;
   shape: Shape;
@@ -56,8 +58,8 @@ const isRequired = (schema: z.core.$ZodType): boolean => {
 };
 
 function fieldOf(name: string, schema: z.core.$ZodType): Field {
-  const { title, description } = metaOf(schema);
-  return { name, label: title ?? asWords(name), hint: description, isRequired: isRequired(schema), shape: shapeOf(schema) };
+  const { title, description, unit } = metaOf(schema);
+  return { name, label: title ?? asWords(name), hint: description, unit, isRequired: isRequired(schema), shape: shapeOf(schema) };
 }
 
 /** The fields of an object's schema, in its order. */

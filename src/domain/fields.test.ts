@@ -6,6 +6,7 @@ import {
   isPhotoAddress,
   isUploadPath,
   mailAddress,
+  minutes,
   optionalChoice,
   optionalMoment,
   optionalPhoto,
@@ -125,6 +126,7 @@ describe('the address of a photo', () => {
     `/uploads/${'0f'.repeat(32)}.webp`,
     '/uploads/a.avif',
     '/uploads/a.png',
+    '/uploads/a.svg',
     'https://photos.example.com/a',
   ];
   const BAD = [
@@ -135,12 +137,13 @@ describe('the address of a photo', () => {
       '/uploads/../a.jpg',
       '/uploads/a/../b.jpg',
       '/uploads/a/b.jpg',
-      '/uploads/a.svg',
+      '/uploads/a.svgz',
       '/uploads/a.gif',
       '/uploads/a.html',
     ],
     ...[
       '/uploads/a.jpg.html',
+      '/uploads/a.svg.html',
       '/uploads/a.jpg?x',
       '/uploads/a.jpg#x',
       '/uploads/A.jpg',
@@ -313,4 +316,10 @@ test.each([
   optionalChoice('A', ['x']),
 ])('where a value may be missing, blank is missing (%#)', (schema) => {
   for (const blank of ['', '  ', '\u00a0\n', null, undefined]) expect(schema.parse(blank)).toBeUndefined();
+});
+
+test('a length of time that is too long is told in the terms that it is typed in', () => {
+  expect(messages(minutes('Prep time'), 10_081)).toEqual(['Prep time must be at most 7 days']);
+  expect(messages(minutes('Prep time', { most: 90 }), 91)).toEqual(['Prep time must be at most 1 hr 30 min']);
+  expect(accepts(minutes('Prep time'), 10_080)).toBe(true);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longTime } from './minutes.ts';
 import { slugSchema } from './slug.ts';
 
 /** Most characters a one-line text may have. */
@@ -67,13 +68,23 @@ export const choice = <const T extends readonly [string, ...string[]]>(label: st
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
   z.preprocess(blankAsMissing, choice(label, options).optional()).meta({ title: label });
 
-/** A whole number within bounds, both included. */
-export const wholeNumber = (label: string, least: number, most: number, description?: string) =>
+const withCommas = (value: number): string => value.toLocaleString('en-US');
+
+/** A whole number within bounds, both included. `show` writes the upper one in its message. */
+export const wholeNumber = (label: string, least: number, most: number, description?: string, show = withCommas) =>
   z
     .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
-    .min(least, `${label} must be at least ${least.toLocaleString('en-US')}`)
-    .max(most, `${label} must be at most ${most.toLocaleString('en-US')}`)
+    .min(least, `${label} must be at least ${withCommas(least)}`)
+    .max(most, `${label} must be at most ${show(most)}`)
     .meta({ title: label, ...(description ? { description } : {}) });
+
+const WEEK_IN_MINUTES = 7 * 24 * 60;
+
+/** A length of time in whole minutes, a week at most where nothing else is said. */
+export const minutes = (
+  label: string,
+  { least = 0, most = WEEK_IN_MINUTES, hint }: { least?: number; most?: number; hint?: string } = {},
+) => wholeNumber(label, least, most, hint, longTime).meta({ unit: 'Minutes' });
 
 const isWebAddress = (value: string): boolean => {
   // URL.parse passes over line ends, and takes https:about for https://about, which browsers look up on the site itself.
@@ -102,7 +113,7 @@ export const mailAddress = (label: string, description?: string) =>
     .max(LINE_LIMIT, tooLong(label, LINE_LIMIT))
     .meta({ title: label, ...(description ? { description } : {}) });
 
-const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif)$/;
+const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif|svg)$/;
 
 /** Whether a photo address names a file that the site itself keeps, under public/uploads/. */
 export const isUploadPath = (value: string): boolean => UPLOAD_PATH.test(value);

@@ -26,6 +26,7 @@ export const homeSchema = z.strictObject({
   story: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
   creations: passageSchema,
   order: passageSchema.extend({
+    photo: describedPhotoSchema.optional(),
     ways: listOf(
       'Ways to order',
       passageSchema.extend({
@@ -37,6 +38,8 @@ export const homeSchema = z.strictObject({
     ),
   }),
   blogTitle: requiredText('Title of the blog teaser', 120),
+  /** Under the headline of /blog. */
+  blogText: optionalText('Tagline of the blog', 200),
   instagram: z.strictObject({
     title: requiredText('Title', 120),
     text: optionalText('Text', PARAGRAPH_LIMIT),
@@ -49,11 +52,11 @@ export const homeSchema = z.strictObject({
       9,
     ),
   }),
-  /** Also the words of /menu. */
+  /** Its text is also that of /menu. */
   menu: passageSchema.extend(searchMetadata()),
   about: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
   /** Also the words of /contact. */
-  contact: passageSchema.extend(searchMetadata()),
+  contact: passageSchema.extend({ photo: describedPhotoSchema.optional(), ...searchMetadata() }),
 });
 /** The home page as its file has it. */
 export type Home = z.infer<typeof homeSchema>;

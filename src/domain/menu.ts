@@ -13,8 +13,10 @@ export const menuItemSchema = z.strictObject({
 /** The file content/menu/{category}.json: one category of the menu and its items. */
 export const menuCategorySchema = z.strictObject({
   name: requiredText('Name'),
-  order: wholeNumber('Order', 0, 1_000, 'Categories stand in this order, smallest first'),
+  order: wholeNumber('Order', 0, 1_000, 'Categories are in this order, lowest first'),
   items: z.array(menuItemSchema, { error: 'Items must be a list' }).max(200, 'A category can have at most 200 items').default([]),
 });
+/** One thing on the menu as its file has it. */
+export type MenuItem = z.infer<typeof menuItemSchema>;
 /** One category of the menu as its file has it. */
 export type MenuCategory = z.infer<typeof menuCategorySchema>;

@@ -8,6 +8,11 @@ export function formatMinutes(minutes: number): string {
 }
 
 const DAY = 24 * HOUR;
+
+/** A long time in words, in days where it is whole days: 7 days, 36 hr. */
+export const longTime = (minutes: number): string =>
+  minutes > DAY && minutes % DAY === 0 ? `${minutes / DAY} days` : formatMinutes(minutes);
+
 const LONGEST_TEXT = 60;
 
 const NUMBER = String.raw`(?:\d+\s+)?\d+\/\d+|\d+(?:\.\d+)?|\.\d+`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   choice,
+  minutes,
   optionalChoice,
   optionalId,
   optionalMoment,
@@ -27,18 +28,18 @@ export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
 
 /** Most ingredients a recipe may have. */
 export const MOST_INGREDIENTS = 200;
+/** Most characters an amount may have. */
+export const AMOUNT_LIMIT = 40;
 /** Most characters the name of a group of ingredients may have. */
 export const GROUP_LIMIT = 80;
 /** Most steps a recipe may have. */
 export const MOST_STEPS = 100;
 
-const WEEK_IN_MINUTES = 7 * 24 * 60;
-
 /** One line of a recipe's ingredients. The amount is text because it may be a fraction or 'a pinch'. */
 export const ingredientSchema = z.strictObject({
-  amount: optionalText('Amount', 40),
+  amount: optionalText('Amount', AMOUNT_LIMIT),
   unit: optionalText('Unit', 40),
-  otherAmount: optionalText('Other amount', 40, 'The same in another measure: 3 1/3 cups beside 400 g'),
+  otherAmount: optionalText('Other amount', AMOUNT_LIMIT, 'The same in another measure: 3 1/3 cups beside 400 g'),
   otherUnit: optionalText('Other unit', 40),
   ingredient: requiredText('Ingredient'),
   notes: optionalText('Notes', 300),
@@ -50,7 +51,7 @@ export const instructionSchema = z.strictObject({
   instruction: requiredText('Instruction', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   notes: optionalText('Notes', PARAGRAPH_LIMIT),
-  duration: wholeNumber('Duration', 0, WEEK_IN_MINUTES, 'Minutes').optional(),
+  duration: minutes('Duration').optional(),
 });
 
 /** Whether nothing was written into a row of a form. What the site adds to rows (ids, step numbers) does not count. */
@@ -76,11 +77,7 @@ const NO_STEP = 'At least one instruction step is required';
 const instructions = <T extends z.ZodType>(step: T) =>
   z.array(step, { error: NO_STEP }).max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`);
 
-/**
- * The file content/recipes/{slug}.json. Times are minutes, 0 where the recipe does not state one; the total is derived
- * (prep + cook). Without servings the recipe does not say how many it feeds.
- */
-export const recipeSchema = z.strictObject({
+const recipeFields = z.strictObject({
   id: optionalId(),
   title: requiredText('Title'),
   description: optionalText('Description', PARAGRAPH_LIMIT),
@@ -91,8 +88,12 @@ export const recipeSchema = z.strictObject({
   category: choice('Category', RECIPE_CATEGORIES),
   cuisine: optionalChoice('Cuisine', CUISINES),
   difficulty: choice('Difficulty', DIFFICULTIES).default('Easy'),
-  prepTime: wholeNumber('Prep time', 0, WEEK_IN_MINUTES, 'Minutes').default(0),
-  cookTime: wholeNumber('Cook time', 0, WEEK_IN_MINUTES, 'Minutes').default(0),
+  prepTime: minutes('Prep time').default(0),
+  cookTime: minutes('Cook time').default(0),
+  activeTime: minutes('Hands-on time', {
+    least: 1,
+    hint: 'How long someone is at work; the rest is rising, chilling or baking',
+  }).optional(),
   servings: wholeNumber('Servings', 1, 1_000).optional(),
   tags: tags(),
   notes: optionalText('Chef’s notes', 5_000),
@@ -106,9 +107,24 @@ export const recipeSchema = z.strictObject({
   nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'What one serving holds' }),
 });
 
+/** The rule that nobody is at work for longer than a recipe takes; one that states no times has nothing to compare. For `refine`. */
+export const activeWithinTotal = [
+  ({ prepTime, cookTime, activeTime = 0 }: { prepTime: number; cookTime: number; activeTime?: number | undefined }) => {
+    const total = prepTime + cookTime;
+    return !(total > 0 && activeTime > total);
+  },
+  { path: ['activeTime'], error: 'Hands-on time must be at most prep and cook time together' },
+] satisfies [unknown, unknown];
+
+/**
+ * The file content/recipes/{slug}.json. Times are minutes, 0 where the recipe does not state one; the total is derived
+ * (prep + cook). Without servings the recipe does not say how many it feeds.
+ */
+export const recipeSchema = recipeFields.refine(...activeWithinTotal);
+
 /** The same for a draft: only the title must be there. */
-export const recipeDraftSchema = recipeSchema.extend({
-  category: unfinished(recipeSchema.shape.category),
+export const recipeDraftSchema = recipeFields.extend({
+  category: unfinished(recipeFields.shape.category),
   ingredients: ingredients(ingredientSchema.extend({ ingredient: unfinished(ingredientSchema.shape.ingredient) }))
     .default([])
     .meta({ title: 'Ingredients' }),

@@ -47,7 +47,7 @@ describe('addresses', () => {
     },
   );
 
-  test.each(['javascript:alert(1)', `https://${'a.'.repeat(400_000)}`])('one that is wrong is told of alone: %.30s', (siteUrl) => {
+  test.each(['javascript:alert(1)', `https://${'a.'.repeat(400_000)}`])('one that is wrong is reported alone: %.30s', (siteUrl) => {
     expect(pathsOfErrors({ siteUrl, pages: [page('https://bakery.example/')] })).toEqual(['siteUrl']);
   });
 

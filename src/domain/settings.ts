@@ -73,7 +73,7 @@ const settingsFields = z.strictObject({
 
 /** The file content/settings.json (spec: admin area, section 3). */
 export const settingsSchema = settingsFields.superRefine((settings, context) => {
-  // A wrong address of the site is told of by itself.
+  // A wrong address of the site is reported by itself.
   const home = settingsFields.shape.siteUrl.safeParse(settings.siteUrl).success ? origin(settings.siteUrl) : undefined;
   if (home === undefined) return;
   settings.pages.forEach((page, index) => {

@@ -3,6 +3,7 @@ export const SITE_PAGES = [
   '/',
   '/about',
   '/blog',
+  '/blog/all',
   '/cakes',
   '/contact',
   '/data-deletion',

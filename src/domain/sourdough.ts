@@ -29,7 +29,7 @@ export const sourdoughSchema = z.strictObject({
     photo: describedPhotoSchema.optional(),
     pickup: requiredText('Pickup', 200),
   }),
-  highlights: listOf('Highlights', passageSchema, 6),
+  highlights: listOf('Highlights', passageSchema.extend({ photo: describedPhotoSchema.optional() }), 6),
   timelineTitle: optionalText('Title of the timeline', 120),
   timeline: listOf('Hours', z.strictObject({ time: requiredText('Time', 20), text: requiredText('What happens', 200) }), 12),
   ...searchMetadata(),

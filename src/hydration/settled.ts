@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { onceLoaded } from '#components/once-loaded.ts';
 import { reloadOnce } from './reload-once.ts';
 
 /** What an island tells its page when its code cannot be had. */
@@ -9,7 +10,7 @@ function giveUp(island: HTMLElement): void {
   const note = document.createElement('p');
   note.role = 'alert';
   note.className = 'island-failure';
-  note.textContent = 'Part of this page could not be loaded. Please load it again in a while.';
+  note.textContent = 'Part of this page couldn’t be loaded. Please try again in a moment.';
   island.prepend(note);
   island.dispatchEvent(new Event(ISLAND_FAILED, { bubbles: true }));
 }
@@ -30,8 +31,7 @@ const settled: ClientDirective = (load, _options, island) => {
     const start = await load();
     await start();
   };
-  if (document.readyState === 'complete') void hydrate();
-  else addEventListener('load', () => void hydrate(), { once: true });
+  onceLoaded(() => void hydrate());
 };
 
 export default settled;

@@ -5,7 +5,7 @@ import { Picture } from './Picture.tsx';
 interface CardPhotoProps {
   /** Null where there is none to show. */
   shown: { src: string; alt: string; photo: Photo | null } | null;
-  /** The drawing that stands in for it. */
+  /** The drawing shown instead of it. */
   standIn: LinocutProps['subject'];
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;

@@ -1,5 +1,7 @@
 import type { CollectionSummary } from '#content/collections.ts';
 import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { summaryOf } from '#domain/summary.ts';
+import { unbroken } from '#domain/unbroken.ts';
 import { shownAuthor } from '#kitchen/collection-listing.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
@@ -15,26 +17,29 @@ const TAGS_SHOWN = 3;
 
 /** A collection in a list. */
 export function CollectionCard({ collection, sizes, isFirst = false }: CollectionCardProps) {
-  const { slug, title, description, cover, recipeIds, category, difficulty, season, estimatedTime, tags } = collection;
+  const { slug, title, description, cover, recipeIds, category, difficulty, season, dayTime, estimatedTime, tags } = collection;
+  const times = [
+    { label: 'On the day', minutes: dayTime ?? 0 },
+    { label: 'Estimated time', minutes: estimatedTime ?? 0 },
+  ].filter(({ minutes }) => minutes > 0);
   const more = tags.length - TAGS_SHOWN;
   return (
     <article className="card collection-card">
-      <CardPhoto shown={cover} standIn="bowl" sizes={sizes} isFirst={isFirst} />
       <div className="card-text">
         {category && <p className="eyebrow">{category}</p>}
         <h2 className="card-title">
-          <a href={`/kitchen/collections/${slug}`}>{title}</a>
+          <a href={`/kitchen/collections/${slug}`}>{unbroken(title)}</a>
         </h2>
-        <p className="card-description">{description}</p>
+        <p className="card-description">{unbroken(summaryOf(description, 240))}</p>
         <p className="card-facts">
           <span>{recipeIds.length === 1 ? '1 recipe' : `${recipeIds.length} recipes`}</span>
           {difficulty && <DifficultyBadge level={difficulty} />}
           {season && <span>{season}</span>}
-          {estimatedTime !== undefined && estimatedTime > 0 && (
-            <span>
-              Estimated time <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>
+          {times.map(({ label, minutes }) => (
+            <span key={label}>
+              {label} <time dateTime={isoMinutes(minutes)}>{formatMinutes(minutes)}</time>
             </span>
-          )}
+          ))}
           <span>By {shownAuthor(collection)}</span>
         </p>
         {tags.length > 0 && (
@@ -46,6 +51,7 @@ export function CollectionCard({ collection, sizes, isFirst = false }: Collectio
           </ul>
         )}
       </div>
+      <CardPhoto shown={cover} standIn="bowl" sizes={sizes} isFirst={isFirst} />
     </article>
   );
 }

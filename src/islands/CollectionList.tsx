@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { CollectionSummary } from '#content/collections.ts';
 import { collectionAddressOf, type CollectionQuery, collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
-import { Linocut } from './Linocut.tsx';
 import { CollectionGrid } from './CollectionGrid.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { fetchJson } from './fetch-json.ts';
 import { FilterOptions } from './FilterOptions.tsx';
 import { ListResults } from './ListResults.tsx';
@@ -30,6 +30,7 @@ const ADDRESS: AddressFormat<CollectionQuery> = {
   first: {},
   read: collectionQueryFrom,
   print: collectionAddressOf,
+  titleParts: ({ category, season }) => [category, season],
 };
 
 async function fetchCollections(): Promise<(query: CollectionQuery) => Collections> {
@@ -86,11 +87,13 @@ export default function CollectionList({ total, categories, seasons, children }:
       </div>
       <ListResults ref={results} listing={listing} isFirstPage={page === everything} failure="Failed to fetch collections">
         {page.total === 0 ? (
-          <div className="list-empty">
-            <Linocut subject="bowl" />
-            <h2>No collections found</h2>
-            <p>{set.length > 0 ? 'Try another category or season.' : 'Check back soon: the first ones are being put together.'}</p>
-          </div>
+          <EmptyList
+            drawing="bowl"
+            title="No collections found"
+            all={set.length > 0 ? { label: 'Show all collections', link: linkTo({}, bringIntoFocus) } : null}
+          >
+            {set.length > 0 ? 'Try another category or season.' : 'Check back soon. We’re putting the first ones together.'}
+          </EmptyList>
         ) : page === everything ? (
           children
         ) : (

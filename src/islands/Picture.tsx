@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { focusMarks } from '#media/focus-marks.ts';
-import { fallbackUrl, type Photo, sourceSet } from '#media/renditions.ts';
+import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 
 interface PictureProps {
   /** Where the photo is: the site's own, or elsewhere. */
@@ -22,18 +22,12 @@ interface PictureProps {
 export const Picture = memo(function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   if (!photo) return src.startsWith('https://') ? <img src={src} alt={alt} decoding="async" {...loading} /> : null;
+  const image = { width: photo.width, height: photo.height, decoding: 'async', ...loading, ...focusMarks(photo.focus) } as const;
+  if (isDrawing(src)) return <img src={src} alt={alt} {...image} />;
   return (
     <picture>
       <source type="image/avif" srcSet={sourceSet(photo)} sizes={sizes} />
-      <img
-        src={fallbackUrl(photo)}
-        alt={alt}
-        width={photo.width}
-        height={photo.height}
-        decoding="async"
-        {...loading}
-        {...focusMarks(photo.focus)}
-      />
+      <img src={fallbackUrl(photo)} alt={alt} {...image} />
     </picture>
   );
 });

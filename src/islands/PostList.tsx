@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { PostSummary } from '#content/posts.ts';
 import { addressOf, type Page, PAGE_SIZE, type PostQuery, postQueryFrom } from '#domain/listing.ts';
+import { EmptyList } from './EmptyList.tsx';
 import { fetchJson } from './fetch-json.ts';
 import { FilterChips } from './FilterChips.tsx';
+import { FilterOptions } from './FilterOptions.tsx';
 import { ListResults } from './ListResults.tsx';
 import type { ListSource } from './list-source.ts';
 import { Pagination } from './Pagination.tsx';
@@ -15,6 +17,8 @@ interface PostListProps {
   /** How many posts there are. */
   total: number;
   timeZone: string;
+  /** The categories that have posts. */
+  categories: readonly string[];
   /** The first page of all posts. */
   children?: ReactNode;
 }
@@ -28,6 +32,7 @@ const ADDRESS: AddressFormat<PostQuery> = {
   first: FIRST,
   read: (parameters) => ({ ...postQueryFrom(parameters), pageSize: PAGE_SIZE }),
   print: addressOf,
+  titleParts: ({ category, tag, page }) => [category, tag, page > 1 && `page ${page}`],
 };
 
 async function fetchPosts(query: PostQuery, signal: AbortSignal): Promise<Posts> {
@@ -40,7 +45,7 @@ async function fetchPosts(query: PostQuery, signal: AbortSignal): Promise<Posts>
 const SOURCE: ListSource<PostQuery, Posts> = { prepare: () => undefined, atHand: () => null, load: fetchPosts };
 
 /** The list of posts: the first page as it is in the HTML, any other page or filter by its address. */
-export default function PostList({ total, timeZone, children }: PostListProps) {
+export default function PostList({ total, timeZone, categories, children }: PostListProps) {
   const [firstPage] = useState<Posts>({ ...FIRST, total, items: [] });
   const { query, steps, linkTo } = useAddressQuery(ADDRESS);
   const key = addressOf(query);
@@ -60,13 +65,27 @@ export default function PostList({ total, timeZone, children }: PostListProps) {
 
   return (
     <div className="post-list">
+      {categories.length > 1 && (
+        <div className="post-categories">
+          <FilterOptions
+            label="Category"
+            options={['', ...categories].map((value) => ({ value, label: value || 'All' }))}
+            chosen={category ?? ''}
+            linkTo={(value) => linkTo(value ? { ...FIRST, category: value } : FIRST)}
+          />
+        </div>
+      )}
       <FilterChips label="Filters" chips={chips} />
       <p className="visually-hidden" role="status">
         {status === 'loaded' && key !== '' ? `${page.total} ${page.total === 1 ? 'post' : 'posts'}, page ${page.page}` : ''}
       </p>
       <ListResults ref={results} listing={listing} isFirstPage={page === firstPage} failure="Error: Failed to fetch posts">
         {page.total === 0 ? (
-          <p className="list-empty">No posts found.</p>
+          <EmptyList
+            drawing="loaf"
+            title="No posts found."
+            all={chips.length > 0 ? { label: 'Show all posts', link: linkTo(FIRST, bringIntoFocus) } : null}
+          />
         ) : page === firstPage ? (
           children
         ) : (

@@ -1,5 +1,9 @@
+import { Fragment } from 'react';
 import type { RecipeSummary } from '#content/recipes.ts';
-import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
+import { isoMinutes } from '#domain/minutes.ts';
+import { summaryOf } from '#domain/summary.ts';
+import { unbroken } from '#domain/unbroken.ts';
+import { cardTimes } from '#kitchen/recipe-times.ts';
 import { standInOf } from '#kitchen/stand-in.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
@@ -17,27 +21,37 @@ interface RecipeCardProps {
 
 /** A recipe in a list. */
 export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = false, isLarge = false }: RecipeCardProps) {
-  const { slug, title, description, featuredImage, featuredImageAlt, photo, category, totalTime, servings, difficulty } = recipe;
+  const { slug, title, description, featuredImage, featuredImageAlt, photo, category, servings, difficulty } = recipe;
+  const times = cardTimes(recipe);
   return (
     <article className={isLarge ? 'card recipe-card large' : 'card recipe-card'}>
+      <div className="card-text">
+        <p className="eyebrow">{category}</p>
+        <Heading className="card-title">
+          <a href={`/kitchen/${slug}`}>{unbroken(title)}</a>
+        </Heading>
+        {isLarge && description && <p className="card-description">{unbroken(summaryOf(description, 200))}</p>}
+        <p className="card-facts">
+          {times.length > 0 && (
+            <span>
+              {times.map(({ minutes, words }, index) => (
+                <Fragment key={words}>
+                  {index > 0 && ', '}
+                  <time dateTime={isoMinutes(minutes)}>{words}</time>
+                </Fragment>
+              ))}
+            </span>
+          )}
+          {servings !== undefined && <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>}
+          <DifficultyBadge level={difficulty} />
+        </p>
+      </div>
       <CardPhoto
         shown={featuredImage ? { src: featuredImage, alt: featuredImageAlt ?? '', photo } : null}
         standIn={standInOf(category)}
         sizes={sizes}
         isFirst={isFirst}
       />
-      <div className="card-text">
-        <p className="eyebrow">{category}</p>
-        <Heading className="card-title">
-          <a href={`/kitchen/${slug}`}>{title}</a>
-        </Heading>
-        {isLarge && description && <p className="card-description">{description}</p>}
-        <p className="card-facts">
-          {totalTime > 0 && <time dateTime={isoMinutes(totalTime)}>{formatMinutes(totalTime)}</time>}
-          {servings !== undefined && <span>{servings === 1 ? '1 serving' : `${servings} servings`}</span>}
-          <DifficultyBadge level={difficulty} />
-        </p>
-      </div>
     </article>
   );
 }

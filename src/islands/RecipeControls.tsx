@@ -14,21 +14,27 @@ export interface RecipeLabels {
 interface RecipeControlsProps {
   address: AddressQuery<RecipeQuery>;
   labels: RecipeLabels;
+  /** How many recipes there are with the filters that are set; null while that is not known. */
+  found: number | null;
   /** Told at the first sign that the recipes will be searched or filtered. */
   onApproach(): void;
+  /** Leads from the filters to the recipes. */
+  onShow(): void;
 }
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
 /** The search box and the filters of the list of recipes. */
-export function RecipeControls({ address: { query, steps, type, settle, linkTo }, labels, onApproach }: RecipeControlsProps) {
+export function RecipeControls({ address, labels, found, onApproach, onShow }: RecipeControlsProps) {
+  const { query, steps, type, settle, linkTo } = address;
   const box = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
 
   const onInput = () => {
     const text = box.current?.value.trim();
     type(withFilter(query, 'search', text || undefined));
   };
-  // Whoever was in the box before this page's code came gave their sign already.
+  // A focus before this code was loaded has already signaled the search.
   useEffect(() => {
     if (box.current === document.activeElement) onApproach();
   }, [onApproach]);
@@ -49,6 +55,10 @@ export function RecipeControls({ address: { query, steps, type, settle, linkTo }
       linkTo={(value) => linkTo(withFilter(query, filter, value))}
     />
   );
+  const showRecipes = () => {
+    if (panel.current) panel.current.open = false;
+    onShow();
+  };
   const count = filtersIn(query).filter(({ filter }) => filter !== 'search').length;
 
   return (
@@ -80,7 +90,7 @@ export function RecipeControls({ address: { query, steps, type, settle, linkTo }
           onBlur={settle}
         />
       </form>
-      <details>
+      <details ref={panel}>
         <summary>Filters{count > 0 && <span className="filter-count"> {count}</span>}</summary>
         <div className="filter-panel">
           {optionsOf('Category', 'category', labels.categories)}
@@ -92,6 +102,10 @@ export function RecipeControls({ address: { query, steps, type, settle, linkTo }
             chosen={query.maxTime === undefined ? undefined : String(query.maxTime)}
             linkTo={(value) => linkTo(withFilter(query, 'maxTime', value === undefined ? undefined : Number(value)))}
           />
+          {/* On a phone the recipes are below all of these. */}
+          <button type="button" className="button show-found" onClick={showRecipes}>
+            {found === null ? 'Show recipes' : found === 1 ? 'Show 1 recipe' : `Show ${found} recipes`}
+          </button>
         </div>
       </details>
     </div>

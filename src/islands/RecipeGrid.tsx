@@ -1,4 +1,5 @@
 import type { RecipeSummary } from '#content/recipes.ts';
+import { coveringWidth } from '#media/covering-width.ts';
 import { RecipeCard } from './RecipeCard.tsx';
 
 interface RecipeGridProps {
@@ -6,11 +7,27 @@ interface RecipeGridProps {
   heading?: 'h2' | 'h3';
 }
 
-const LARGE = '(min-width: 64rem) 43rem, 92vw';
-const SMALL = '(min-width: 64rem) 24rem, 44vw';
+// The frames of photos on wide screens, in rem (styles/recipe-grid.css).
+const LARGE = { width: 43, height: 42 };
+const WIDE = { width: 30, height: 19 };
+const TALL = { width: 24, height: 30 };
+const SHARING_A_ROW = { width: 43, height: 33 };
 
 // The first and the last of nine are large (styles/recipe-grid.css).
 const isLargeAt = (index: number): boolean => index % 9 === 0 || index % 9 === 8;
+
+function frameAt(index: number, count: number): typeof LARGE {
+  if (isLargeAt(index)) return LARGE;
+  // A last row that is not full.
+  if (Math.floor(index / 3) === Math.floor((count - 1) / 3) && count % 3 > 0) return SHARING_A_ROW;
+  return [3, 4, 5].includes(index % 9) ? TALL : WIDE;
+}
+
+function sizesAt(index: number, recipes: RecipeSummary[]): string {
+  const frame = frameAt(index, recipes.length);
+  const photo = recipes[index]?.photo ?? frame;
+  return `(min-width: 64rem) ${coveringWidth(photo, frame)}rem, ${isLargeAt(index) ? 92 : 44}vw`;
+}
 
 /** Recipes set as a magazine sets them: large and small, nine to a page. */
 export function RecipeGrid({ recipes, heading = 'h2' }: RecipeGridProps) {
@@ -18,13 +35,7 @@ export function RecipeGrid({ recipes, heading = 'h2' }: RecipeGridProps) {
     <ul className="recipe-grid">
       {recipes.map((recipe, index) => (
         <li key={recipe.id}>
-          <RecipeCard
-            recipe={recipe}
-            heading={heading}
-            sizes={isLargeAt(index) ? LARGE : SMALL}
-            isLarge={isLargeAt(index)}
-            isFirst={index === 0}
-          />
+          <RecipeCard recipe={recipe} heading={heading} sizes={sizesAt(index, recipes)} isLarge={isLargeAt(index)} isFirst={index === 0} />
         </li>
       ))}
     </ul>

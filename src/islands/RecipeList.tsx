@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
-import { Linocut } from './Linocut.tsx';
+import { EmptyList } from './EmptyList.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListResults } from './ListResults.tsx';
 import { Pagination } from './Pagination.tsx';
@@ -28,6 +28,10 @@ const ADDRESS: AddressFormat<RecipeQuery> = {
   first: FIRST,
   read: (parameters) => ({ ...recipeQueryFrom(parameters), pageSize: PAGE_SIZE }),
   print: recipeAddressOf,
+  titleParts: (query) => [
+    ...filtersIn(query).map(({ filter, value }) => filter !== 'search' && value),
+    query.page > 1 && `page ${query.page}`,
+  ],
 };
 
 const countOf = ({ total, page, pageSize }: RecipePage): string => {
@@ -43,7 +47,7 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
   const { query, steps, show, linkTo } = address;
   const key = recipeAddressOf(query);
   const listing = useListing(source, query, key, firstPage);
-  const { results, bringIntoFocus, bringIntoView } = useShownList(listing, steps);
+  const { results, bringIntoFocus, bringIntoView, goThere } = useShownList(listing, steps);
   const { page, status } = listing;
 
   // A list that is paged through or filtered once will be again.
@@ -61,10 +65,11 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
     show(FIRST);
     bringIntoFocus();
   };
+  const found = status === 'loaded' ? page.total : null;
 
   return (
     <div className="recipe-list">
-      <RecipeControls address={address} labels={labels} onApproach={source.prepare} />
+      <RecipeControls address={address} labels={labels} found={found} onApproach={source.prepare} onShow={goThere} />
       <p className="list-count" role="status">
         {status === 'loading' ? 'Loading recipes…' : status === 'loaded' ? countOf(page) : ''}
       </p>
@@ -75,11 +80,13 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
       </FilterChips>
       <ListResults ref={results} listing={listing} isFirstPage={page === firstPage} failure="Error: Failed to fetch recipes">
         {page.total === 0 ? (
-          <div className="list-empty">
-            <Linocut subject="bowl" />
-            <h2>No recipes found</h2>
-            <p>{filters.length > 0 ? 'Try adjusting your filters or search terms.' : 'Check back soon for delicious additions!'}</p>
-          </div>
+          <EmptyList
+            drawing="bowl"
+            title="No recipes found"
+            all={filters.length > 0 ? { label: 'Show all recipes', link: linkTo(FIRST, bringIntoFocus) } : null}
+          >
+            {filters.length > 0 ? 'Try adjusting your filters or search terms.' : 'Check back soon for delicious additions!'}
+          </EmptyList>
         ) : page === firstPage ? (
           children
         ) : (

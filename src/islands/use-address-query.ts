@@ -13,6 +13,8 @@ export interface AddressFormat<Q> {
   read(parameters: URLSearchParams): Q;
   /** The search part of the address: empty for `first`. */
   print(query: Q): string;
+  /** What the page's title says of a query beside the list's name. What someone typed is not among it: titles are counted as visits are. */
+  titleParts(query: Q): (string | false | undefined)[];
 }
 
 /** A link that is followed without leaving the page. */
@@ -36,11 +38,27 @@ export interface AddressQuery<Q> {
   linkTo(query: Q, onFollow?: () => void): ListLink;
 }
 
+/** The page's title and canonical address say which part of the list is shown. A search has no canonical address of its own. */
+function useNamedPage(path: string, address: string, parts: (string | false | undefined)[], isRead: boolean): void {
+  const title = useRef('');
+  useEffect(() => {
+    title.current ||= document.title;
+    if (!isRead) return;
+    const [name, ...site] = title.current.split(' | ');
+    const shown = parts.filter((part) => part).join(', ');
+    document.title = [shown ? `${name}: ${shown}` : name, ...site].join(' | ');
+    const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+    if (canonical) canonical.href = new URL(path + (address.includes('search=') ? '' : address), canonical.href).href;
+  }, [address, isRead]);
+}
+
 /** Keeps a query and the page's address the same. */
-export function useAddressQuery<Q>({ path, first, read, print }: AddressFormat<Q>): AddressQuery<Q> {
+export function useAddressQuery<Q>({ path, first, read, print, titleParts }: AddressFormat<Q>): AddressQuery<Q> {
   const [state, setState] = useState({ query: first, steps: 0 });
   const step = (query: Q) => setState(({ steps }) => ({ query, steps: steps + 1 }));
   const typing = useRef<{ before: string; latest: Q; timer?: ReturnType<typeof setTimeout> | undefined; hasStep: boolean } | null>(null);
+
+  useNamedPage(path, print(state.query), titleParts(state.query), state.steps > 0);
 
   const readHere = () => read(new URLSearchParams(location.search));
   const writeTyped = () => {

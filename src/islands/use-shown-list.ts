@@ -18,6 +18,7 @@ export function useShownList({ status, page }: Listing<unknown>, steps: number) 
   }, [status, page]);
 
   const bringIntoFocus = () => void (isAwaited.current = true);
+  const scrollThere = () => results.current?.scrollIntoView({ block: 'start' });
   return {
     results,
     /** For what is pressed above the list and goes with the press, as a chip does: the page stays where it is. */
@@ -25,7 +26,12 @@ export function useShownList({ status, page }: Listing<unknown>, steps: number) 
     /** For what is pressed below the list. */
     bringIntoView() {
       bringIntoFocus();
-      results.current?.scrollIntoView({ block: 'start' });
+      scrollThere();
+    },
+    /** For what leads to the list as it is. */
+    goThere() {
+      scrollThere();
+      results.current?.focus({ preventScroll: true });
     },
   };
 }

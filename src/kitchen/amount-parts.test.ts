@@ -5,7 +5,7 @@ import { amountParts } from './amount-parts.ts';
 test('the fractions of an amount stand apart from its whole numbers', () => {
   expect(amountParts('400')).toEqual([{ text: '400', isFraction: false }]);
   expect(amountParts('1 1/2')).toEqual([
-    { text: '1 ', isFraction: false },
+    { text: '1\u00a0', isFraction: false },
     { text: '1/2', isFraction: true },
   ]);
   expect(amountParts('1/2-3/4').map(({ isFraction }) => isFraction)).toEqual([true, false, true]);
@@ -19,7 +19,8 @@ test('together they are the amount', () => {
       (amount) =>
         amountParts(amount)
           .map(({ text }) => text)
-          .join('') === amount,
+          .join('')
+          .replaceAll('\u00a0', ' ') === amount.replaceAll('\u00a0', ' '),
     ),
   );
 });

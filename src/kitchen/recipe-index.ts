@@ -12,7 +12,7 @@ export interface SearchableRecipe {
   ingredients: readonly string[];
 }
 
-/** Where a word stands in a recipe, the best place first. Category and cuisine count as tags. */
+/** Where a word is in a recipe, the best place first. Category and cuisine count as tags. */
 export const FIELDS = ['title', 'tags', 'ingredients', 'description'] as const;
 
 /** The recipes that have a word: place of the recipe * 4 + number of the best field the word is in, ascending. */

@@ -75,6 +75,15 @@ describe('an amount at a scale', () => {
     ['31/32', 1, '31/32'],
     ['62/63', 0.5, '1/2'],
     ['127/256', 2, '1'],
+    ['1 lb 4', 2, '2 lb 8'],
+    ['1 lb. 4 oz', 0.5, '0.5 lb. 2 oz'],
+    ['1 kg 200', 1.5, '1.5 kg 300'],
+    ['1 1/2 lb, 4-6', 2, '3 lb, 8-12'],
+    ['2 cups plus 1', 0.5, '1 cup plus 0.5'],
+    ['1 cup plus 1', 2, '2 cups plus 2'],
+    ['2 cups + 1 tbsp + ½', 2, '4 cups + 2 tbsp + 1'],
+    ['1 cup minus 1', 2, '2 cups minus 2'],
+    ['about 2 sticks and 1', 3, 'about 6 sticks and 3'],
     ['9'.repeat(40), 2, `1${'9'.repeat(39)}8`],
   ])('so is %s at %d: %s', (text, scale, expected) => {
     expect(scaleAmount(text, scale)).toBe(expected);
@@ -103,6 +112,10 @@ describe('an amount at a scale', () => {
     'Infinity',
     'NaN',
     '1 cup',
+    '1 can 14',
+    '1 lb 450 or so',
+    '1 lb 1,500',
+    '2 plus 1',
   ])('%s is left as it is', (text) => {
     for (const scale of [0.5, 2, 5]) expect(scaleAmount(text, scale)).toBe(text);
   });

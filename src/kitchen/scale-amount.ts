@@ -68,6 +68,39 @@ function parseAmount(text: string): ParsedAmount | null {
   return null;
 }
 
+/**
+ * An amount in two units, of which the smaller may be a field of its own: `1 lb 4`, `2 cups plus 1 tablespoon`. Without a word
+ * between them the larger unit says that both are one measure; `1 can 14` may be anything.
+ */
+const COMPOUND =
+  /^(.*?[\d¼-¾⅐-⅞])(\s*)(?:([a-z]+)(\.?(?:\s+(?:plus|and|minus|less)\s+|\s*[+&]\s*))|(lbs?|pounds?|kgs?|kilograms?|l|lit(?:er|re)s?|gallons?|quarts?|pints?|cups?|tbsps?|tablespoons?)(\.?,?\s+))([\d.¼-¾⅐-⅞].*?)(\s*[a-z]+\.?)?$/i;
+const WITH_PLURAL = /^(pound|kilogram|lit(?:er|re)|gallon|quart|pint|cup|(?:table|tea)spoon|ounce|stick)s?$/i;
+
+interface Compound {
+  larger: string;
+  space: string;
+  unit: string;
+  joint: string;
+  smaller: string;
+  /** The smaller unit, where the amount has it. */
+  end: string;
+}
+
+function parseCompound(text: string): Compound | null {
+  const [, larger, space = '', joined, joint = '', unit = joined, gap = joint, smaller, end = ''] = COMPOUND.exec(text) ?? [];
+  if (larger === undefined || unit === undefined || smaller === undefined) return null;
+  return { larger, space, unit, joint: gap, smaller, end };
+}
+
+function scaledCompound(text: string, scale: number): string | null {
+  const parts = parseCompound(text);
+  const larger = parts && scaledSingle(parts.larger, scale);
+  const smaller = parts && (scaledSingle(parts.smaller, scale) ?? scaledCompound(parts.smaller, scale));
+  if (!larger || !smaller) return null;
+  const plural = isMoreThanOne(parts.larger, scale) ? 's' : '';
+  return larger + parts.space + parts.unit.replace(WITH_PLURAL, `$1${plural}`) + parts.joint + smaller + parts.end;
+}
+
 /** How many of a part make up a quantity: rounded half up, but at least one. */
 function countOf(part: bigint, { top, bottom }: Quantity): bigint {
   const count = (2n * top * part + bottom) / (2n * bottom);
@@ -102,17 +135,21 @@ const times = (quantity: Quantity, scale: number): Quantity => ({
   bottom: quantity.bottom * 2n,
 });
 
-/**
- * An amount of an ingredient at a scale, a positive multiple of 0.5: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`.
- * Whatever is not surely a number or a range of two stays as it is written, and so does everything at 1.
- */
-export function scaleAmount(text: string, scale: number): string {
-  const parsed = scale === 1 ? null : parseAmount(text.trim());
-  if (!parsed) return text;
-  return parsed.sign + parsed.quantities.map((quantity) => shown(times(quantity, scale))).join(parsed.separator);
+function scaledSingle(text: string, scale: number): string | null {
+  const parsed = parseAmount(text);
+  return parsed && parsed.sign + parsed.quantities.map((quantity) => shown(times(quantity, scale))).join(parsed.separator);
 }
 
-/** Whether an amount at a scale is more than one, so that its unit is in the plural; null where that is not sure. */
+/**
+ * An amount of an ingredient at a scale, a positive multiple of 0.5: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`, `1 lb 4` is
+ * `2 lb 8`. Whatever is not surely a number, a range of two or a sum stays as it is written, and so does everything at 1.
+ */
+export function scaleAmount(text: string, scale: number): string {
+  if (scale === 1) return text;
+  return scaledSingle(text.trim(), scale) ?? scaledCompound(text.trim(), scale) ?? text;
+}
+
+/** Whether an amount at a scale is more than one, so that what it is of is in the plural; null where that is not sure. */
 export function isMoreThanOne(text: string, scale: number): boolean | null {
   const most = parseAmount(text.trim())?.quantities.at(-1);
   if (!most) return null;

@@ -19,7 +19,7 @@ export function nearWords(words: readonly string[], typed: string, most: number)
   for (let column = 0; column < width; column += 1) table[column] = column;
   const at = (row: number, column: number): number => table[row * width + column] ?? 0;
 
-  /** Fills the row for the first `row` letters of a word; gives its smallest value. */
+  /** Fills the row for the first `row` letters of a word; gives its minimum. */
   const fillRow = (word: string, row: number): number => {
     const letter = word.charCodeAt(row - 1);
     let least = (table[row * width] = row);

@@ -1,5 +1,7 @@
 /** The drawings that stand in for photos. */
-export type StandIn = 'loaf' | 'cake' | 'bowl';
+export type StandIn = 'loaf' | 'cake' | 'bowl' | 'cup';
 
-/** The drawing that stands in for the photo of a recipe of a category. */
-export const standInOf = (category: string): StandIn => (category === 'Breads' ? 'loaf' : category === 'Desserts' ? 'cake' : 'bowl');
+const OF_CATEGORY: Readonly<Record<string, StandIn>> = { Breads: 'loaf', Desserts: 'cake', Beverages: 'cup' };
+
+/** The drawing shown if a recipe of a category has no photo. */
+export const standInOf = (category: string): StandIn => OF_CATEGORY[category] ?? 'bowl';

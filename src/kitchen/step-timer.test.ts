@@ -38,7 +38,7 @@ describe('the timer of a step', () => {
       expect(keptTimer(JSON.parse(JSON.stringify(timer)), 45)).toEqual(timer);
   });
 
-  test('begins anew where what was kept is of another length, or rubbish', () => {
+  test('starts over if what was stored is of another length, or rubbish', () => {
     expect(keptTimer(startTimer(newTimer(45), 5), 30)).toEqual(newTimer(30));
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {

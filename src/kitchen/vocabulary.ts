@@ -5,8 +5,8 @@ export interface Vocabulary {
   /** The words that begin so, the same word included. */
   beginningWith(prefix: string): readonly string[];
   /**
-   * What a misspelt word may have been meant to be: the words at the smallest distance from it, and those of which
-   * only a beginning is at the smallest, because the word may not be typed to its end yet. Both are empty where none
+   * What a misspelt word may have been meant to be: the words at the least distance from it, and those of which
+   * only a beginning is at the least, because the word may not be typed to its end yet. Both are empty where none
    * is near enough: one letter wrong, in long words two, in single letters none.
    */
   corrections(word: string): { whole: readonly string[]; begun: readonly string[] };
@@ -48,10 +48,10 @@ export function createVocabulary(distinct: Iterable<string>): Vocabulary {
     corrections(word) {
       const allowed = allowedDistance(word);
       const near = allowed === 0 ? [] : nearWords(words, word, allowed).filter(({ prefixDistance }) => prefixDistance > 0);
-      const smallest = Math.min(allowed, ...near.map(({ distance }) => distance));
-      const whole = near.filter(({ distance }) => distance === smallest);
+      const least = Math.min(allowed, ...near.map(({ distance }) => distance));
+      const whole = near.filter(({ distance }) => distance === least);
       const smallestBegun = Math.min(...near.map(({ prefixDistance }) => prefixDistance));
-      const begun = near.filter(({ distance, prefixDistance }) => prefixDistance === smallestBegun && distance > smallest);
+      const begun = near.filter(({ distance, prefixDistance }) => prefixDistance === smallestBegun && distance > least);
       return {
         whole: whole.map((found) => found.word),
         begun: word.length < SHORTEST_BEGINNING ? [] : begun.map((found) => found.word),

@@ -1,9 +1,10 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Focus } from '#domain/photos.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import { CAPITALS, outlineOf, type Room, setInRoom, settable } from './lettering.ts';
 import { MARK } from './mark.ts';
 import { decodeInTurn, PIXEL_LIMIT } from './photo-file.ts';
+import { isDrawing } from './renditions.ts';
 import { colour, LINOCUTS } from './social-image-look.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialImage } from './social-image.ts';
 
@@ -95,7 +96,7 @@ interface Pixels {
 
 const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
-/** Lays a picture of the image's height upon it, from `left` on. Sharp's own way of doing so takes six times as long. */
+/** Lays a picture of the image's height over it, from `left` on. Sharp's own way of doing so takes six times as long. */
 function layUpon(image: Buffer, { data, info: { width, height, channels } }: Pixels, left: number): void {
   for (let row = 0; row < height; row += 1) {
     let to = (row * WIDTH + left) * 3;
@@ -113,14 +114,39 @@ function layUpon(image: Buffer, { data, info: { width, height, channels } }: Pix
   }
 }
 
-/** The part of the photo that is seen, or null where the bytes are no picture after all. */
-async function croppedPhoto(bytes: Uint8Array, focus: Focus = { x: 50, y: 50 }): Promise<Pixels | null> {
-  const frame = { width: WIDTH - PAPER + EDGE, height: HEIGHT };
+const FRAME = { width: WIDTH - PAPER + EDGE, height: HEIGHT };
+
+/** Whether most of a picture would be cropped away. */
+const losesMost = ({ width, height }: Pick<Metadata, 'width' | 'height'>): boolean => {
+  const crop = cropOf({ width, height }, FRAME, { x: 50, y: 50 });
+  return crop.width * crop.height < width * height * 0.6;
+};
+
+/** A drawing as a print, with paper around it. */
+function printed(drawing: Sharp): Sharp {
+  const [margin, background] = [MARGIN / 2, colour('paper')];
+  const room = { width: FRAME.width - 2 * margin, height: FRAME.height - 2 * margin };
+  return drawing
+    .resize({ ...room, fit: 'contain', background })
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background });
+}
+
+/** What is seen of the photo, or null where the bytes are no picture after all. A drawing is not cropped to a small part of it. */
+async function framedPhoto(
+  bytes: Uint8Array,
+  { src, focus = { x: 50, y: 50 } }: NonNullable<SocialImage['photo']>,
+): Promise<Pixels | null> {
   const photo = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   try {
     const { autoOrient } = await photo.metadata();
-    const crop = photo.autoOrient().extract(cropOf(autoOrient, frame, focus));
-    return await decodeInTurn(() => pixelsOf(crop.resize({ ...frame, fit: 'fill' }).flatten({ background: colour('paper') })));
+    const framed =
+      isDrawing(src) && losesMost(autoOrient)
+        ? printed(photo)
+        : photo
+            .autoOrient()
+            .extract(cropOf(autoOrient, FRAME, focus))
+            .resize({ ...FRAME, fit: 'fill' });
+    return await decodeInTurn(() => pixelsOf(framed.flatten({ background: colour('paper') })));
   } catch {
     return null;
   }
@@ -130,9 +156,9 @@ const fromSvg = (svg: string): Sharp => sharp(Buffer.from(svg));
 
 /** Draws a social image, as a JPEG. `photo` is the bytes of its photo; what is no picture after all is drawn without. */
 export async function drawSocialImage(image: SocialImage, photo: Uint8Array | null): Promise<Uint8Array> {
-  const cropped = photo && (await croppedPhoto(photo, image.photo?.focus));
-  const pixels = cropped ? Buffer.alloc(WIDTH * HEIGHT * 3) : (await pixelsOf(fromSvg(motifSvg(image.motif)).flatten())).data;
-  if (cropped) layUpon(pixels, cropped, WIDTH - cropped.info.width);
+  const framed = photo && image.photo && (await framedPhoto(photo, image.photo));
+  const pixels = framed ? Buffer.alloc(WIDTH * HEIGHT * 3) : (await pixelsOf(fromSvg(motifSvg(image.motif)).flatten())).data;
+  if (framed) layUpon(pixels, framed, WIDTH - framed.info.width);
   layUpon(pixels, await pixelsOf(fromSvg(paperSvg(image))), 0);
   let jpeg = new Uint8Array();
   for (const quality of QUALITIES) {

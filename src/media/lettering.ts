@@ -109,12 +109,12 @@ function evenly(pieces: readonly Piece[], most: number): string[] {
   return wrapped(pieces, enough);
 }
 
-/** The sizes of a room, its smallest, at which words are broken that are too long for all of them. */
+/** The sizes of a room, its minimum, at which words are broken that are too long for all of them. */
 const SIZES_OF_BROKEN_WORDS = 6;
 
 /**
  * Sets a text, as `settable` gave it, as large as its room allows with whole words or, where a word is longer than that at
- * any size, with broken ones. What is left over at the smallest size gives way to an ellipsis.
+ * any size, with broken ones. What is left over at the minimum size gives way to an ellipsis.
  */
 export function setInRoom(text: string, { width, height, sizes, leading }: Room): Lines {
   const linesAt = (size: number) => Math.max(1, Math.floor(height / (size * leading)));
@@ -129,9 +129,9 @@ export function setInRoom(text: string, { width, height, sizes, leading }: Room)
   const smaller = sizes.slice(-SIZES_OF_BROKEN_WORDS);
   const fitting = smaller.find((candidate) => wrapped(brokenAt(candidate), width / candidate).length <= linesAt(candidate));
   if (fitting !== undefined) return { lines: wrapped(brokenAt(fitting), width / fitting), size: fitting };
-  const smallest = smaller.at(-1) ?? 0;
-  const most = width / smallest;
-  return { lines: cut(wrapped(brokenAt(smallest), most), linesAt(smallest), most), size: smallest };
+  const minimum = smaller.at(-1) ?? 0;
+  const most = width / minimum;
+  return { lines: cut(wrapped(brokenAt(minimum), most), linesAt(minimum), most), size: minimum };
 }
 
 function cut(lines: string[], count: number, most: number): string[] {

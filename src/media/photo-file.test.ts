@@ -35,6 +35,20 @@ describe('a file that is no photo says why', () => {
   });
 });
 
+test('a drawing is measured as it says, and drawn for those who show no SVG; what it names elsewhere is not fetched', async () => {
+  const svg = (inside: string) =>
+    bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20" width="300" height="200">${inside}</svg>`);
+  const drawing = svg('<path d="M0 0h30v20z"/>');
+  expect(await measurePhoto(drawing)).toMatchObject({ width: 300, height: 200 });
+  await assertDecodable(drawing);
+  const rendition = await encodeRendition(drawing, { width: 150, format: 'jpeg' });
+  expect(await measurePhoto(rendition)).toMatchObject({ width: 150, height: 100 });
+  const outside = `<image href="file://${import.meta.filename}" width="9" height="9"/><image href="http://127.0.0.1:1/a.png" width="9" height="9"/>`;
+  expect(await encodeRendition(svg(outside), { width: 150, format: 'jpeg' })).toEqual(
+    await encodeRendition(svg(''), { width: 150, format: 'jpeg' }),
+  );
+});
+
 test('pictures are decoded one at a time, also after one that could not be', async () => {
   let atOnce = 0;
   let most = 0;

@@ -22,7 +22,7 @@ export function sizeProblem({ format, width, height }: Pick<Metadata, 'format' |
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Decodes pictures one at a time, whoever asks: side by side, a few of the largest would fill the memory. */
+/** Decodes pictures one at a time for all callers: side by side, a few of the largest would fill the memory. */
 export function decodeInTurn<T>(decode: () => Promise<T>): Promise<T> {
   const turn = last.then(decode, decode);
   last = turn;

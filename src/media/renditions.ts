@@ -9,7 +9,7 @@ export interface Photo {
   focus?: Focus;
 }
 
-/** A format pages offer photos in: AVIF in every width, JPEG in one for whoever does not know AVIF. */
+/** A format pages offer photos in: AVIF in every width, JPEG in one for browsers without AVIF. */
 export type RenditionFormat = 'avif' | 'jpeg';
 
 /** One size and format of a photo. */
@@ -21,7 +21,7 @@ export interface Rendition {
 
 const WIDTHS = [400, 800, 1200, 1600];
 
-/** The widths in pixels a photo is offered in, smallest first; never wider than the photo. */
+/** The widths in pixels a photo is offered in, narrowest first; never wider than the photo. */
 function widthsOf(photo: Photo): number[] {
   const smaller = WIDTHS.filter((width) => width < photo.width);
   return smaller.length === WIDTHS.length ? smaller : [...smaller, photo.width];
@@ -29,6 +29,9 @@ function widthsOf(photo: Photo): number[] {
 
 /** The width for browsers that choose none themselves: that of a phone at twice the density. */
 const fallbackWidth = (photo: Photo): number => widthsOf(photo).find((width) => width >= 800) ?? photo.width;
+
+/** Whether a photo is a drawing: an SVG, which pages show as it is, since it is smaller and sharper than any rendition of it. */
+export const isDrawing = (src: string): boolean => src.endsWith('.svg');
 
 /** Every rendition that pages may offer of a photo. */
 export const renditionsOf = (photo: Photo): Rendition[] => [
@@ -56,7 +59,7 @@ export const sourceSet = (photo: Photo): string =>
     .map((width) => `${renditionUrl({ photoId: photo.id, width, format: 'avif' })} ${width}w`)
     .join(', ');
 
-/** The one JPEG of a photo, for whoever does not know AVIF: its address, and its width and height in pixels. */
+/** The one JPEG of a photo, for browsers without AVIF: its address, and its width and height in pixels. */
 export function fallbackOf(photo: Photo): { url: string; width: number; height: number } {
   const width = fallbackWidth(photo);
   return { url: fallbackUrl(photo), width, height: Math.round((photo.height * width) / photo.width) };

@@ -6,7 +6,8 @@ import { tokensOf } from '../styleguide/colours.ts';
 const TOKENS = '../styles/tokens.css';
 /** What all social images are drawn with, beside the tokens: the typeface, the linocuts, and the code that draws. */
 const FILES = [
-  ...['../styles/fonts/fraunces.woff2', '../styles/linocuts/loaf.svg', '../styles/linocuts/cake.svg', '../styles/linocuts/bowl.svg'],
+  '../styles/fonts/fraunces.woff2',
+  ...['loaf', 'cake', 'bowl', 'cup'].map((name) => `../styles/linocuts/${name}.svg`),
   ...['draw-social-image.ts', 'lettering.ts', 'mark.ts', 'social-image-look.ts'],
 ];
 

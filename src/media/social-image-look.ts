@@ -10,6 +10,7 @@ export const LINOCUTS = {
   loaf: styleFile('linocuts/loaf.svg').toString(),
   cake: styleFile('linocuts/cake.svg').toString(),
   bowl: styleFile('linocuts/bowl.svg').toString(),
+  cup: styleFile('linocuts/cup.svg').toString(),
 } satisfies Record<StandIn, string>;
 
 /** The bytes of the display typeface. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { drawSocialImage, paperSvg } from './draw-social-image.ts';
 import { digestOfLook, socialImageLook } from './social-image-digest.ts';
 import { type SocialImage, socialImageUrl } from './social-image.ts';
@@ -39,7 +39,7 @@ describe('its address', () => {
     expect(socialImageUrl({ ...image, photo: { ...photo, focus: { x: 50, y: 50 } } })).toBe(socialImageUrl(image));
   });
 
-  test('is another once the colours, the typeface, a linocut or the drawing change, and no other once the rest does', () => {
+  test('is another once the colours, the typeface, a linocut or the drawing change, and no other once the rest does', async () => {
     const read = (name: string) => readFileSync(path.join(import.meta.dirname, name));
     const look = (file: string, change: (text: string) => string) =>
       digestOfLook((name) => (name.endsWith(file) ? Buffer.from(change(read(name).toString('latin1')), 'latin1') : read(name)));
@@ -47,12 +47,18 @@ describe('its address', () => {
     expect(socialImageLook()).toBe(now);
     const looks = [
       look('tokens.css', (css) => css.replace(/#f/i, '#e')),
-      ...['fraunces.woff2', 'loaf.svg', 'cake.svg', 'bowl.svg', 'draw-social-image.ts', 'lettering.ts'].map((file) =>
+      ...['fraunces.woff2', 'loaf.svg', 'cake.svg', 'bowl.svg', 'cup.svg', 'draw-social-image.ts', 'lettering.ts'].map((file) =>
         look(file, (text) => `${text} `),
       ),
     ];
     expect(new Set([now, ...looks]).size).toBe(looks.length + 1);
     expect(look('tokens.css', (css) => `/* A remark. */\n${css}`)).toBe(now);
+
+    vi.doMock(import('./social-image-digest.ts'), () => ({ socialImageLook: () => 'another look' }));
+    vi.resetModules();
+    const { socialImageUrl: urlOfAnotherLook } = await import('./social-image.ts');
+    vi.doUnmock('./social-image-digest.ts');
+    expect(urlOfAnotherLook(image)).not.toBe(socialImageUrl(image));
   });
 });
 
@@ -126,6 +132,16 @@ describe('what is drawn', () => {
         .toBuffer(),
     );
     expect(await colourAt(bytes, 1_000, 300)).toEqual(await colourAt(bytes, 5, 5));
+  });
+
+  test('has a wide drawing whole, as a print on paper, where a photo would be cropped', async () => {
+    const drawing = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><rect width="1200" height="600"/></svg>',
+    );
+    const at = async (src: string) =>
+      colourAt(await drawSocialImage({ ...image, photo: { ...photo, src } }, await sharp(drawing).png().toBuffer()), 900, 60);
+    expect(await at('/uploads/a.svg')).not.toEqual([0, 0, 0]);
+    expect(await at('/uploads/a.png')).toEqual([0, 0, 0]);
   });
 
   test('is a linocut where there is no photo, or none that can be read', async () => {

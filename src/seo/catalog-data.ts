@@ -1,5 +1,5 @@
 import type { MenuItem, OfferCatalog } from 'schema-dts';
-import type { MenuCategory } from '#domain/menu.ts';
+import type { MenuCategoryView } from '#content/menu.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
@@ -13,6 +13,8 @@ interface CatalogItem {
   image?: string | undefined;
   /** As it is to be read, such as `From $29.99`. */
   price?: string | undefined;
+  /** The name of its place on the page, where it has one. */
+  anchor?: string | undefined;
 }
 
 interface ServiceWords {
@@ -28,14 +30,15 @@ interface ServiceWords {
   groups: { name: string; items: CatalogItem[] }[];
 }
 
-const menuItem = ({ name, description, image }: CatalogItem): MenuItem => ({
+const menuItem = ({ name, description, image, anchor }: CatalogItem, page: string): MenuItem => ({
   '@type': 'MenuItem',
+  ...(anchor ? { url: `${page}#${anchor}` } : {}),
   name,
   description,
   ...(image ? { image } : {}),
 });
 
-const catalogOf = ({ name, groups }: ServiceWords, currency: string): OfferCatalog => ({
+const catalogOf = ({ name, groups }: ServiceWords, page: string, currency: string): OfferCatalog => ({
   '@type': 'OfferCatalog',
   name,
   itemListElement: groups.map((group) => ({
@@ -43,28 +46,31 @@ const catalogOf = ({ name, groups }: ServiceWords, currency: string): OfferCatal
     name: group.name,
     itemListElement: group.items.map((item) => ({
       ...(offerFrom(item.price, currency) ?? { '@type': 'Offer' }),
-      itemOffered: menuItem(item),
+      itemOffered: menuItem(item, page),
     })),
   })),
 });
 
 /** A service with all that can be had of it: the cakes, or the meals. */
-export const service = (facts: BakeryFacts, words: ServiceWords): GraphNode => ({
-  '@type': 'Service',
-  '@id': `${new URL(words.path, facts.site.url).href}#service`,
-  url: new URL(words.path, facts.site.url).href,
-  name: words.name,
-  serviceType: words.serviceType,
-  ...(words.description ? { description: words.description } : {}),
-  ...(words.image ? { image: words.image.src } : {}),
-  provider: bakeryReference(facts),
-  areaServed: areaServed(facts),
-  ...(words.priceFrom
-    ? { offers: { ...atLeast(words.priceFrom, facts.business.currency), availability: 'https://schema.org/PreOrder' } }
-    : {}),
-  ...(words.start ? { offers: startingOn(words.start.date, words.start.url) } : {}),
-  ...(words.groups.length > 0 ? { hasOfferCatalog: catalogOf(words, facts.business.currency) } : {}),
-});
+export function service(facts: BakeryFacts, words: ServiceWords): GraphNode {
+  const page = new URL(words.path, facts.site.url).href;
+  return {
+    '@type': 'Service',
+    '@id': `${page}#service`,
+    url: page,
+    name: words.name,
+    serviceType: words.serviceType,
+    ...(words.description ? { description: words.description } : {}),
+    ...(words.image ? { image: words.image.src } : {}),
+    provider: bakeryReference(facts),
+    areaServed: areaServed(facts),
+    ...(words.priceFrom
+      ? { offers: { ...atLeast(words.priceFrom, facts.business.currency), availability: 'https://schema.org/PreOrder' } }
+      : {}),
+    ...(words.start ? { offers: startingOn(words.start.date, words.start.url) } : {}),
+    ...(words.groups.length > 0 ? { hasOfferCatalog: catalogOf(words, page, facts.business.currency) } : {}),
+  };
+}
 
 /** The loaf of /sourdough with its price. */
 export function loaf(
@@ -91,12 +97,23 @@ export function loaf(
   };
 }
 
-/** The menu by its categories. What is in them stands on the page: told twice it would not fit one flight of packets. */
-export const menu = (facts: BakeryFacts, name: string, categories: readonly Pick<MenuCategory, 'name'>[]): GraphNode => ({
-  '@type': 'Menu',
-  '@id': `${new URL('/menu', facts.site.url).href}#menu`,
-  url: new URL('/menu', facts.site.url).href,
-  name,
-  provider: bakeryReference(facts),
-  ...(categories.length > 0 ? { hasMenuSection: categories.map((category) => ({ '@type': 'MenuSection', name: category.name })) } : {}),
-});
+/** The menu by its categories, and where each thing stands. What it is the page says: told twice it would not fit one flight of packets. */
+export function menu(facts: BakeryFacts, name: string, categories: readonly Pick<MenuCategoryView, 'name' | 'items'>[]): GraphNode {
+  const page = new URL('/menu', facts.site.url).href;
+  return {
+    '@type': 'Menu',
+    '@id': `${page}#menu`,
+    url: page,
+    name,
+    provider: bakeryReference(facts),
+    ...(categories.length > 0
+      ? {
+          hasMenuSection: categories.map((category) => ({
+            '@type': 'MenuSection',
+            name: category.name,
+            hasMenuItem: category.items.map((item) => ({ '@type': 'MenuItem', name: item.name, url: `${page}#${item.anchor}` })),
+          })),
+        }
+      : {}),
+  };
+}

@@ -51,7 +51,7 @@ test('a page that is not to be found has no address to be found at', () => {
   expect(of({}).canonical).toBe('https://rosa.example/about');
 });
 
-test('a picture is told of with its full address, its size and what it shows', () => {
+test('a picture is described with its full address, its size and what it shows', () => {
   const image = { src: '/media/a-800.jpeg', width: 800, height: 600, alt: '' };
   expect(contents(of({ image }))).toMatchObject({
     'og:image': 'https://rosa.example/media/a-800.jpeg',

@@ -20,7 +20,7 @@ export interface SharedImage {
   alt: string;
 }
 
-/** What is told of a page that someone wrote at a time. Moments are as in its file. */
+/** Facts about a page that someone wrote at a time. Moments are as in its file. */
 export interface ArticleFacts {
   publishedAt?: string | undefined;
   updatedAt?: string | undefined;

@@ -11,10 +11,18 @@ type ImageAt = (src: string | undefined) => string | undefined;
 
 const joined = (parts: readonly (string | undefined)[], by = ' '): string => parts.filter(Boolean).join(by);
 
-/** An ingredient in one line: `3 1/3 cups bread flour (400 g), sifted`. */
-function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, notes }: RecipeView['ingredients'][number]): string {
+/** How an ingredient is to be made ready, at the beginning of a note: `chopped fine`, `in 1/2-inch dice`, `at room temperature`. */
+const PREPARATION =
+  /^(?:(?:very|finely|freshly|thinly|coarsely|roughly|lightly|loosely|well)\s)?(?:\p{L}+ed|frozen|beaten|broken|cut|ground|split|shaved|torn|cold|warm|soft|in\s|at room)(?!\p{L}*-| works)[^;]*?(?=$|;|,?\s(?:or|and more|and an?|which)\s)/iu;
+
+/**
+ * An ingredient in one line, as apps read it: `3 1/3 cups bread flour (400 g), sifted`. What a note says besides, such as a
+ * baker's percentage or where else to find it, is for people.
+ */
+function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, notes = '' }: RecipeView['ingredients'][number]): string {
   const other = joined([otherAmount, otherUnit]);
-  return joined([joined([amount, unit, ingredient, other && `(${other})`]), notes], ', ');
+  const [preparation] = notes.split(/\s*(?:·|\n)\s*/).flatMap((note) => PREPARATION.exec(note)?.[0].replace(/[\s,]+$/, '') ?? []);
+  return joined([joined([amount, unit, ingredient, other && `(${other})`]), preparation], ', ');
 }
 
 const step = ({ id, instruction, image }: RecipeView['instructions'][number], page: string, imageAt: ImageAt): HowToStep => {

@@ -30,7 +30,7 @@ export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedIm
   return ofSite && servedImage(url, ofSite, ofSite.photo);
 }
 
-/** What a published entry is told of with: its photo or, where there is none, the image drawn for those who share it. */
+/** The image of a published entry for networks: its photo or, where there is none, the image drawn for those who share it. */
 export function entryImage(content: EntryQuestions, kind: SharedKind, slug: string, photo: NamedPhoto): SharedImage | null {
   const { url } = content.site();
   const own = servedImage(url, photo, photoOf(content, photo));

@@ -1,3 +1,4 @@
+import { anchored } from '#domain/anchors.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
@@ -6,7 +7,7 @@ import { businessSchema } from '#domain/business.ts';
 import { fixture } from '#domain/fixtures/fixtures.ts';
 import { authors, person } from './author-data.ts';
 import { bakery, bakeryFacts, bakeryIdentity, ratedBakery } from './bakery-data.ts';
-import { loaf, service } from './catalog-data.ts';
+import { loaf, menu, service } from './catalog-data.ts';
 import { faqPage } from './faq-data.ts';
 import { breadcrumbList, itemList } from './list-data.ts';
 import { offerFrom } from './offer-data.ts';
@@ -114,7 +115,12 @@ describe('a recipe', () => {
 
   test('has its times as ISO durations, its yield, and nutrition with units', async () => {
     expect(
-      await view({ prepTime: 30, cookTime: 60, nutritionInfo: { calories: 210, protein: '6 g', fat: '2', sodium: 'a little' } }),
+      await view({
+        prepTime: 30,
+        cookTime: 60,
+        activeTime: 20,
+        nutritionInfo: { calories: 210, protein: '6 g', fat: '2', sodium: 'a little' },
+      }),
     ).toMatchObject({
       prepTime: 'PT30M',
       cookTime: 'PT1H',
@@ -142,6 +148,23 @@ describe('a recipe', () => {
       recipeIngredient: ['3 1/3 cups flour (400 g), sifted', 'salt'],
       recipeInstructions: [{ '@type': 'HowToStep', text: 'Bake.', url: 'https://bakery.example/kitchen/loaf#step-1' }],
     });
+  });
+  test.each([
+    ['100%', 'flour'],
+    ['2.2%', 'flour'],
+    ['26% · halved and patted dry', 'flour, halved and patted dry'],
+    ['soaked 8 hours', 'flour, soaked 8 hours'],
+    ['in 3/4-inch (2 cm) cubes', 'flour, in 3/4-inch (2 cm) cubes'],
+    ['frozen, or from three ears', 'flour, frozen'],
+    ['chopped fine, and a few sprigs for the top', 'flour, chopped fine'],
+    ['at room temperature', 'flour, at room temperature'],
+    ['two, if you mean it', 'flour'],
+    ['20% · all but a spoonful, which goes back in the jar', 'flour'],
+    ['a 28-oz can holds 800 g', 'flour'],
+    ['or sweet paprika', 'flour'],
+    ['more to taste', 'flour'],
+  ])('gives apps of the note “%s” no more than how to prepare it', async (notes, line) => {
+    expect(await view({ ingredients: [{ ingredient: 'flour', notes }] })).toMatchObject({ recipeIngredient: [line] });
   });
   test('of any minutes has durations that add up', async () => {
     const minutesOf = (duration: string) => {
@@ -181,7 +204,7 @@ test('a post has its words counted, and a headline that search engines take', as
 
 test('a service offers what it has, at the prices that are known', () => {
   const items = [
-    { name: 'Number cake', description: 'A number.', price: 'From $29.99' },
+    { name: 'Number cake', anchor: 'number-cake', description: 'A number.', price: 'From $29.99' },
     { name: 'Red velvet', description: 'Red.', image: image.src },
   ];
   expect(
@@ -195,7 +218,7 @@ test('a service offers what it has, at the prices that are known', () => {
         {
           name: 'All',
           itemListElement: [
-            { lowPrice: '29.99', itemOffered: { name: 'Number cake' } },
+            { lowPrice: '29.99', itemOffered: { name: 'Number cake', url: 'https://bakery.example/cakes#number-cake' } },
             { '@type': 'Offer', itemOffered: { image: image.src } },
           ],
         },
@@ -207,6 +230,17 @@ test('a service offers what it has, at the prices that are known', () => {
     offers: { '@type': 'Offer', availabilityStarts: '2025-09-01', url: 'https://meals.example' },
   });
   expect(loaf(facts, { name: 'Loaf', description: 'Rye.' }, null)).toMatchObject({ offers: { lowPrice: '10.99', highPrice: '12.99' } });
+});
+
+test('a menu says where each thing stands on its page', () => {
+  const categories = [
+    { name: 'Breads', items: anchored([{ name: 'Rye', description: 'Dark.', images: [], isPreview: false }], new Set()) },
+    { name: 'Specials', items: [] },
+  ];
+  expect(menu(facts, 'Creations', categories)).toMatchObject({
+    url: 'https://bakery.example/menu',
+    hasMenuSection: [{ name: 'Breads', hasMenuItem: [{ name: 'Rye', url: 'https://bakery.example/menu#rye' }] }, { name: 'Specials' }],
+  });
 });
 
 test('a breadcrumb names pages with their addresses, and the page itself without', () => {

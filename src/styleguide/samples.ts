@@ -1,6 +1,7 @@
-import type { Cakes } from '#domain/cakes.ts';
+import { type Anchored, anchored } from '#domain/anchors.ts';
+import type { MenuCategoryView } from '#content/menu.ts';
+import type { Cake } from '#domain/cakes.ts';
 import type { Meals } from '#domain/meals.ts';
-import type { MenuCategory } from '#domain/menu.ts';
 import type { Review } from '#domain/review.ts';
 
 const LONG = 'Gâteau'.repeat(12);
@@ -14,28 +15,34 @@ export const FAILING = { src: 'https://photos.invalid/gone.jpg', alt: 'A cake' }
 const item = { description: 'What it is, in a line or two of plain words.', images: [PRESENT], isPreview: false };
 
 /** Categories of a menu: one with every sort of item, one with none. */
-export const categories: (MenuCategory & { id: string })[] = [
+export const categories: MenuCategoryView[] = [
   {
     id: 'sample-breads',
     name: 'Breads',
     order: 1,
-    items: [
-      { ...item, name: 'With three photos', images: [PRESENT, PRESENT, PRESENT], ingredients: 'Flour, water, salt. Contains wheat.' },
-      { ...item, name: 'With one', ingredients: 'Flour, water, salt. Contains wheat.' },
-      { ...item, name: 'Without a photo', images: [] },
-      { ...item, name: LONG, images: [MISSING] },
-    ],
+    items: anchored(
+      [
+        { ...item, name: 'With three photos', images: [PRESENT, PRESENT, PRESENT], ingredients: 'Flour, water, salt. Contains wheat.' },
+        { ...item, name: 'With one', ingredients: 'Flour, water, salt. Contains wheat.' },
+        { ...item, name: 'Without a photo', images: [] },
+        { ...item, name: LONG, images: [MISSING] },
+      ],
+      new Set(),
+    ),
   },
   { id: 'sample-specials', name: 'Specials', order: 2, items: [] },
 ];
 
 const cake = { description: 'Three layers, and the cream between them.', imageAlt: PRESENT.alt };
 
-export const cakes: Cakes['groups'][number]['cakes'] = [
-  { ...cake, name: 'A photo, a price', image: PRESENT.src, price: 'from $29.99' },
-  { ...cake, name: 'The photo fails', image: FAILING.src },
-  { ...cake, name: 'The photo is missing', image: MISSING.src, price: '$59.99' },
-];
+export const cakes: Anchored<Cake>[] = anchored(
+  [
+    { ...cake, name: 'A photo, a price', image: PRESENT.src, price: 'from $29.99' },
+    { ...cake, name: 'The photo fails', image: FAILING.src },
+    { ...cake, name: 'The photo is missing', image: MISSING.src, price: '$59.99' },
+  ],
+  new Set(),
+);
 
 const meal = { description: 'Warm, and enough for two.', imageAlt: PRESENT.alt, tags: ['Vegan', 'No nuts'], isComingSoon: false };
 

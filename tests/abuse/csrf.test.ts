@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Request } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { openSession } from '../support/sign-in.ts';
 import { describeCsrf } from './csrf.contract.ts';
 import { formWith } from './support/mutations.ts';
@@ -47,19 +47,17 @@ test('#17 a Host header makes no other site one’s own', async () => {
 });
 
 describe('a page of another site', () => {
-  let browser: WatchedBrowser;
+  const browser = testBrowser();
   let evil: Server;
   let page = '';
   let evilAddress = '';
   beforeAll(async () => {
-    browser = await startBrowser();
     evil = createServer((_request, response) => void response.setHeader('content-type', 'text/html').end(page));
     await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
     // Another port is another origin on the same site, so that the strictest cookie is sent along.
     evilAddress = `http://localhost:${(evil.address() as AddressInfo).port}`;
   });
-  afterAll(async () => {
-    await browser.close();
+  afterAll(() => {
     evil.closeAllConnections();
     evil.close();
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
-import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
+import { testBrowser } from '../support/browser.ts';
 import { RECIPE } from './support/planted.ts';
 import { type Ask, askingAsAdmin } from './support/requests.ts';
 import { sharedTarget, type Target } from './support/target.ts';
@@ -16,13 +16,9 @@ beforeAll(async () => {
 });
 
 describe('a recipe from a file', () => {
-  let browser: WatchedBrowser;
+  const browser = testBrowser();
   let page: Page;
   let misdeeds: string[];
-  beforeAll(async () => {
-    browser = await startBrowser();
-  });
-  afterAll(() => browser.close());
   beforeEach(async () => {
     ({ page, misdeeds } = await openWatched(browser, target.address, true));
     await page.goto(`${target.address}/admin/kitchen?new=recipe`);
@@ -64,7 +60,7 @@ describe('a recipe from a file', () => {
       /^Invalid recipe format\. Missing required fields/,
     ],
     ['no text', () => Buffer.from([0xff, 0xfe, 0x00]), /^Failed to parse/],
-  ] as [string, () => string | Buffer, RegExp][])('#60 of %s is told of, and the form stays as it was', async ([, make, said]) => {
+  ] as [string, () => string | Buffer, RegExp][])('#60 of %s is reported, and the form stays as it was', async ([, make, said]) => {
     await importText(make());
     await expect.poll(result).toMatch(said);
     expect(await page.locator('#recipe-title').inputValue()).toBe('Mine');

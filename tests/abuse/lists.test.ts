@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { asking } from './support/requests.ts';
 import { sharedTarget, type Target } from './support/target.ts';
 import { openWatched } from './support/watched-page.ts';
@@ -50,23 +50,19 @@ test.for(['/api/blog/posts', '/api/kitchen/recipes', '/api/kitchen/collections']
   for (const query of broken) expect([200, 400], query.slice(0, 40)).toContain((await asking(target)(`${list}${query}`)).status);
 });
 
+const browser = testBrowser();
 test('#44 #35 what an address says is shown as text', async () => {
-  const browser: WatchedBrowser = await startBrowser();
-  try {
-    const { page, misdeeds } = await openWatched(browser, target.address);
-    for (const place of ['/kitchen', '/blog', '/kitchen/collections', '/admin/login']) {
-      for (const value of [XSS, 'javascript:alert(1)', '"><svg/onload=alert(1)>', '-1']) {
-        const query = new URLSearchParams(
-          ['search', 'tag', 'category', 'page', 'season', 'returnUrl', 'cuisine', 'sort'].map((name) => [name, value]),
-        );
-        await page.goto(`${target.address}${place}?${query}#${encodeURIComponent(value)}`);
-        await page.waitForLoadState('networkidle');
-        expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0);
-      }
+  const { page, misdeeds } = await openWatched(browser, target.address);
+  for (const place of ['/kitchen', '/blog', '/kitchen/collections', '/admin/login']) {
+    for (const value of [XSS, 'javascript:alert(1)', '"><svg/onload=alert(1)>', '-1']) {
+      const query = new URLSearchParams(
+        ['search', 'tag', 'category', 'page', 'season', 'returnUrl', 'cuisine', 'sort'].map((name) => [name, value]),
+      );
+      await page.goto(`${target.address}${place}?${query}#${encodeURIComponent(value)}`);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('img[src="x"], svg[onload]').count()).toBe(0);
     }
-    expect(misdeeds).toEqual([]);
-    expect(browser.complaints).toEqual([]);
-  } finally {
-    await browser.close();
   }
+  expect(misdeeds).toEqual([]);
+  expect(browser.complaints).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function costOf(act: () => Promise<void>): Promise<{ github: number; lists
 }
 const NOTHING = { github: 0, lists: 0 };
 
-/** Whoever has no session, in each of the ways to have none. */
+/** A client without a session, in each of the ways to have none. */
 const strangers = () => [anyone, asking(host, '__Host-session=expired'), asking(host, `__Host-session=${'A'.repeat(43)}`)];
 
 describe('what one function hands over to another', () => {
@@ -185,7 +185,7 @@ describe('a stranger', () => {
 /** The site as the cases of tests/abuse know one. */
 const target = () => ({ address: host.address, head: () => Promise.resolve(site.repository.git('rev-parse', 'main')) });
 
-describe('other sites, and whoever is not signed in', () => describeCsrf(target));
+describe('other sites, and clients without a session', () => describeCsrf(target));
 describe('drafts and caches', () => describeCacheAndDrafts(target));
 // The last, because all sessions are ended in it.
 describe('sessions', () => describeSessions(() => ({ address: host.address, sessions: path.join(site.stores, 'site:site') })));

@@ -95,7 +95,7 @@ describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) =>
           method,
           ...(method === 'GET' || method === 'DELETE' ? {} : { json: { title: 'X', putBack: 'x' } }),
         });
-        // '..' is taken away by whoever sends it.
+        // The client removes '..' before it sends the path.
         expect(answer.status, `${method} ${list}/${name}`).toBeGreaterThanOrEqual(slug === '.' || slug === '..' ? 200 : 400);
         expect(answer.status, `${method} ${list}/${name}`).toBeLessThan(500);
         expect(await answer.text()).not.toMatch(/root:x:|fatal:|usage: git/);

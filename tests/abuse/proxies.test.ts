@@ -56,8 +56,7 @@ const oembed = (url: string) => ask(`/api/instagram/oembed?${new URLSearchParams
 /** The site as if it had never asked before. */
 async function startAnew(first: RequestListener, second: RequestListener): Promise<void> {
   [places.answer, legacy.answer] = [first, second];
-  await rm(path.join(target.data, 'storage/upstream'), { recursive: true, force: true });
-  await target.restart();
+  await target.restart('SIGTERM', () => rm(path.join(target.data, 'storage/upstream'), { recursive: true, force: true }));
 }
 
 test.for([

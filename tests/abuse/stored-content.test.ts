@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { COLLECTION, POST, POST_FILE, postFile, RECIPE } from './support/planted.ts';
 import { type Ask, asking, askingAsAdmin } from './support/requests.ts';
 import { sharedTarget, type Target } from './support/target.ts';
@@ -31,7 +31,7 @@ const EVIL = [
   '<p style="background:url(//evil.test/x.png)">h</p>',
   '<style>@import "//evil.test/x.css"; body { display: none }</style>',
   '<p onclick=alert(1) onmouseover=alert(2)>i</p>',
-  '<img src="//evil.test/x.png"><img src="http://evil.test/x.png"><img srcset="//evil.test/x.png 1x" src="/uploads/x.svg">',
+  '<img src="//evil.test/x.png"><img src="http://evil.test/x.png"><img srcset="//evil.test/x.png 1x" src="/uploads/x.svgz">',
   '<video src=//evil.test/x.mp4 onerror=alert(1)></video><audio src=//evil.test/x.mp3>',
   '<template><script>alert(1)</script></template>',
   '<details open ontoggle=alert("details")><summary>j</summary></details>',
@@ -47,11 +47,10 @@ const SHORT = '\'"><img src=x onerror=alert(3)>';
 
 let target: Target;
 let admin: Ask;
-let browser: WatchedBrowser;
+const browser = testBrowser();
 beforeAll(async () => {
   target = sharedTarget();
   admin = await askingAsAdmin(target);
-  browser = await startBrowser();
   const post = {
     title: TEXT,
     excerpt: TEXT,
@@ -108,7 +107,6 @@ beforeAll(async () => {
   await target.live();
 });
 afterAll(async () => {
-  await browser.close();
   // Nothing of it is left for the other files.
   for (const slug of ['evil-html', 'evil-markdown', 'evil-content', 'evil-by-hand', 'evil-by-hand-markdown'])
     await admin(`/api/blog/posts/${slug}`, { method: 'DELETE' });

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import type { Business } from '#domain/business.ts';
 import { publicRoutesOf } from '#server/publisher/routes.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { settlePage } from '../../scripts/settled-page.ts';
 import { barriersOn, hiddenStopsOn } from '../support/accessibility.ts';
-import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { writePageStates } from '../support/page-states.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 type BrowserOptions = Parameters<WatchedBrowser['open']>[0];
 
@@ -78,8 +78,8 @@ const STATES: State[] = [
 ];
 
 describe('for everyone', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   /** Every public page, with one post, one recipe and one collection. */
   let routes: string[];
   /** A post, a recipe and a collection. */
@@ -97,7 +97,6 @@ describe('for everyone', () => {
   };
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     await addSmallPhotos(site, [
       'hero.jpg',
       'whole-wheat-loaf.jpg',
@@ -112,12 +111,8 @@ describe('for everyone', () => {
     samples = entries.map(([first]) => first as string);
     routes = [...pages.filter((route) => !entries.flat().includes(route)), ...samples];
   });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
 
-  test.concurrent.each([
+  test.each([
     ['a phone', PHONE, () => routes],
     ['a desktop', DESKTOP, () => routes],
     ['a phone without JavaScript', WITHOUT_SCRIPTS, () => ['/', '/menu', '/about', '/blog', '/kitchen', '/kitchen/all', ...samples]],
@@ -137,7 +132,7 @@ describe('for everyone', () => {
     }
   });
 
-  test.concurrent.each(STATES)('%s: no barrier', async (_, address, options, act) => {
+  test.each(STATES)('%s: no barrier', async (_, address, options, act) => {
     const page = await open(address, options);
     await act(page);
     expect(await barriersOn(page)).toEqual([]);
@@ -157,7 +152,7 @@ describe('for everyone', () => {
     ['a window at 400 %', ENLARGED],
   ])('on %s the keyboard goes through a page, and what has the focus is in sight', async (_, options) => {
     const page = await open('/', options);
-    for (const route of ['/', '/menu', samples[0] as string]) {
+    for (const route of ['/', '/menu', ...samples]) {
       await page.goto(site.address + route);
       expect.soft(await hiddenStopsOn(page), route).toEqual([]);
     }
@@ -247,7 +242,7 @@ describe('for everyone', () => {
       await publish('Words and photos of every sort');
     });
 
-    test.concurrent.each([
+    test.each([
       ['a phone', PHONE],
       ['a desktop', DESKTOP],
     ])('on %s no page has a barrier, and each fits', async (_, options) => {
@@ -260,7 +255,7 @@ describe('for everyone', () => {
       }
     });
 
-    test.concurrent.each([
+    test.each([
       ['a phone', PHONE],
       ['a desktop', DESKTOP],
     ])('reviews that have moved on %s: no barrier', async (_, options) => {

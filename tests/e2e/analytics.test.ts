@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Settings } from '#domain/settings.ts';
 import type { AnalyticsEvent, AnalyticsEvents, EventName } from '#analytics/events.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { commandsOf, type GoogleRequests, isRecording, standInForGoogle, takeEvents } from '../support/tag-script.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const ID = 'G-TEST123456';
@@ -67,8 +67,8 @@ const RECORDED: { [Name in EventName]: AnalyticsEvents[Name][] } = {
 const recorded = <Name extends EventName>(name: Name) => RECORDED[name].map((parameters) => [name, parameters]);
 
 describe('counting visits', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   let before: Map<string, string>;
 
   const textOf = async (address: string) => (await fetch(site.address + address)).text();
@@ -81,13 +81,8 @@ describe('counting visits', () => {
     await site.live();
   };
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     before = await textsOfPages();
     await setId(ID);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   interface Visit {

@@ -1,54 +1,82 @@
-import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import type { Locator, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };
 
 describe('what stands around every page', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
+  const site = testSite();
+  const browser = testBrowser();
 
   const open = async (options: Parameters<WatchedBrowser['open']>[0], address = '/blog'): Promise<Page> => {
     const page = await browser.open(options);
     await page.goto(site.address + address);
     return page;
   };
+  const boxOf = async (target: Locator) => {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('It is not shown.');
+    return box;
+  };
   const isOrderOpen = (page: Page) => page.locator('order-menu details').evaluate((details: HTMLDetailsElement) => details.open);
   const isOfferOpen = (page: Page) => page.locator('#exit-offer').evaluate((dialog: HTMLDialogElement) => dialog.open);
   const leaveOverTheTop = (page: Page) =>
     page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
 
-  test('the order menu opens under the mouse and by the keyboard, and closes with Escape, a press beside it and the leaving focus', async () => {
+  test('the order menu opens under the mouse, and stays while the mouse is on its way to an entry', async () => {
+    const page = await browser.open(DESKTOP);
+    await page.clock.install({ time: 0 });
+    await page.goto(`${site.address}/blog`);
+    await page.clock.pauseAt(60_000);
+    const summary = page.locator('order-menu summary');
+    const button = await boxOf(summary);
+    const away = () => page.mouse.move(200, 600);
+    const isOpenAfter = async (ms: number) => {
+      await page.clock.fastForward(ms);
+      return isOrderOpen(page);
+    };
+    await summary.hover();
+    expect(await isOrderOpen(page)).toBe(true);
+    const first = await boxOf(page.locator('order-menu a').first());
+    const last = await boxOf(page.locator('order-menu a').last());
+    for (const entry of [first, last])
+      for (const [fromX, pause] of [
+        [0.5, 0],
+        [0.1, 0],
+        [0.5, 450],
+      ] as const) {
+        await page.mouse.move(button.x + button.width * fromX, button.y + button.height / 2);
+        // Straight to the entry’s first letter, which leads past the button’s corner; some people rest there.
+        await page.mouse.move(button.x - 12, button.y + button.height - 6, { steps: 6 });
+        expect(await isOpenAfter(pause), `${pause} ms beside the button`).toBe(true);
+        await page.mouse.move(entry.x + 20, entry.y + entry.height / 2, { steps: 12 });
+        expect(await isOpenAfter(2_000), 'on the entry').toBe(true);
+      }
+    await away();
+    expect(await isOpenAfter(400)).toBe(true);
+    expect(await isOpenAfter(400), 'the mouse has left').toBe(false);
+    await summary.hover();
+    await away();
+    await summary.hover();
+    expect(await isOpenAfter(2_000), 'the mouse has come back in time').toBe(true);
+
+    await summary.click();
+    await away();
+    expect(await isOpenAfter(2_000), 'the press has pinned it').toBe(true);
+    await summary.click();
+    expect(await isOrderOpen(page), 'the next press closes it').toBe(false);
+    expect(await isOpenAfter(2_000), 'it stays closed under the mouse that closed it').toBe(false);
+    await away();
+    await summary.hover();
+    expect(await isOrderOpen(page)).toBe(true);
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect(await isOrderOpen(page), 'a page that is shown again as it was left').toBe(false);
+  });
+
+  test('the order menu opens by the keyboard, and closes with Escape, a press beside it and the leaving focus', async () => {
     const page = await open(DESKTOP);
     const summary = page.locator('order-menu summary');
-    await summary.hover();
-    expect(await isOrderOpen(page)).toBe(true);
-    await summary.click();
-    expect(await isOrderOpen(page), 'a press on what the mouse opened').toBe(true);
-    await page.mouse.move(200, 600);
-    await page.waitForTimeout(500);
-    expect(await isOrderOpen(page), 'the press has pinned it').toBe(true);
-    await summary.click();
-    expect(await isOrderOpen(page)).toBe(false);
-    await page.mouse.move(200, 600);
-
-    // Straight to the first entry, which leads past the summary's corner.
-    await summary.hover();
-    const entry = await page.locator('order-menu a').first().boundingBox();
-    await page.mouse.move((entry?.x ?? 0) + 30, (entry?.y ?? 0) + 20, { steps: 20 });
-    await page.waitForTimeout(500);
-    expect(await isOrderOpen(page)).toBe(true);
-    await page.mouse.move(200, 600);
-    await expect.poll(() => isOrderOpen(page)).toBe(false);
-
     await summary.focus();
     await page.keyboard.press('Enter');
     expect(await isOrderOpen(page)).toBe(true);
@@ -94,6 +122,38 @@ describe('what stands around every page', () => {
     await menu.getByRole('button', { name: 'Close' }).tap();
     await expect.poll(() => menu.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    expect(await menu.isVisible(), 'a page that is shown again as it was left').toBe(false);
+  });
+
+  test.each([
+    ['with', true],
+    ['without', false],
+  ])('a tap beside the menu of a phone closes it and presses nothing beneath, %s JavaScript', async (_, javaScriptEnabled) => {
+    const page = await open({ ...PHONE, javaScriptEnabled });
+    const card = await boxOf(page.locator('.post-card').first());
+    const menu = page.locator('#site-menu');
+    const button = page.getByRole('button', { name: 'Menu', exact: true });
+    await button.tap();
+    const sheet = await boxOf(menu);
+    const beside = sheet.y + sheet.height + 20;
+    expect(card.y + card.height, 'the card is beneath the dimmed page').toBeGreaterThan(beside);
+    await page.touchscreen.tap(card.x + card.width / 2, beside);
+    await expect.poll(() => menu.isVisible()).toBe(false);
+    await button.tap();
+    await menu.getByRole('link', { name: 'Blog' }).waitFor();
+    expect(page.url()).toBe(`${site.address}/blog`);
+  });
+
+  test('the link of the review banner is as tall as a finger needs', async () => {
+    for (const options of [PHONE, DESKTOP]) {
+      const page = await open(options);
+      const link = await boxOf(page.locator('review-banner a'));
+      const banner = await boxOf(page.locator('review-banner'));
+      expect(link.height).toBeGreaterThanOrEqual(44);
+      expect(banner.height).toBeLessThan(70);
+    }
   });
 
   test('the review banner is closed until the next page', async () => {
@@ -222,7 +282,7 @@ describe('what stands around every page', () => {
   test('on a phone the offer comes with a scroll up near the top, the back button, or a minute of rest', async () => {
     const scrolled = await open(PHONE);
     await scrolled.evaluate(() => scrollTo(0, 600));
-    // On a busy machine two scrolls in a row are told of as one.
+    // On a busy machine two scrolls in a row are one event.
     await scrolled.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await scrolled.evaluate(() => scrollTo(0, 150));
     await expect.poll(() => isOfferOpen(scrolled)).toBe(true);
@@ -257,6 +317,21 @@ describe('what stands around every page', () => {
     await idle.clock.fastForward(2_000);
     await expect.poll(() => isOfferOpen(idle)).toBe(true);
   });
+
+  test.each(['/kitchen/country-loaf', '/blog/what-eighteen-hours-do-to-dough'])(
+    'a minute without a touch on %s is a minute of reading',
+    async (address) => {
+      const page = await browser.open(PHONE);
+      await page.clock.install();
+      await page.goto(site.address + address);
+      await page.clock.fastForward(600_000);
+      expect(await isOfferOpen(page)).toBe(false);
+      // The other ways to leave are watched all the same.
+      await page.locator('h1').tap();
+      await page.evaluate(() => history.back());
+      await expect.poll(() => isOfferOpen(page)).toBe(true);
+    },
+  );
 
   test('nothing in all this broke the policy or the page', () => {
     expect(browser.complaints).toEqual([]);

@@ -1,26 +1,25 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
 import { collectionFile } from '#content/snapshot-of.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testSite } from '../support/test-site.ts';
 
-/** Stands in the draft, and nowhere else. */
+/** Only the draft contains it. */
 const SECRET = 'sentinel7f3a';
 const DATA = '**/kitchen/collections.json';
 const API = '**/api/kitchen/collections**';
 
 describe('the collections', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   let all: CollectionSummary[];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     const file = (slug: string) => path.join(site.root, `content/collections/${slug}.json`);
     await writeFile(file(SECRET), collectionFile({ title: SECRET, status: 'draft', season: 'Winter' }));
     await writeFile(file('plain'), collectionFile({ title: 'Plain', recipeIds: ['country-loaf', SECRET, 'nowhere'] }));
@@ -30,10 +29,6 @@ describe('the collections', () => {
     await site.live();
     const answer = await fetch(`${site.address}/api/kitchen/collections`);
     all = ((await answer.json()) as { collections: CollectionSummary[] }).collections;
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   const open = async (place = '', options?: Parameters<WatchedBrowser['open']>[0], before?: (page: Page) => Promise<unknown>) => {
@@ -55,7 +50,17 @@ describe('the collections', () => {
     expect(await page.getByRole('list', { name: 'Season' }).isVisible()).toBe(false);
     const card = page.locator('.collection-card', { hasText: 'A Vegan Table for Lent' });
     const text = await card.innerText();
-    for (const part of ['7 recipes', 'Medium', 'Spring', 'Estimated time 25 hr 50 min', 'By Anna Kessler', 'vegan', 'overnight', '+2 more'])
+    for (const part of [
+      '7 recipes',
+      'Medium',
+      'Spring',
+      'On the day',
+      'Estimated time 25 hr 50 min',
+      'By Anna Kessler',
+      'vegan',
+      'overnight',
+      '+2 more',
+    ])
       expect(text).toContain(part);
     expect(text).not.toContain('weeknight');
     expect(await page.getByRole('main').getByRole('link', { name: 'All recipes' }).getAttribute('href')).toBe('/kitchen');
@@ -112,7 +117,16 @@ describe('the collections', () => {
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
     expect(await breadcrumb.getByRole('link').allTextContents()).toEqual(['Kitchen', 'Collections']);
     const minutes = collection.recipes.reduce((sum, { totalTime }) => sum + totalTime, 0);
-    for (const part of ['Special Diets', 'Spring', 'Medium', collection.description, formatMinutes(minutes), 'Anna Kessler', '7 recipes'])
+    for (const part of [
+      'Special Diets',
+      'Spring',
+      'Medium',
+      collection.description,
+      'On the day',
+      formatMinutes(minutes),
+      'Anna Kessler',
+      '7 recipes',
+    ])
       expect(await main.innerText()).toContain(part);
     expect(await page.locator('.recipe-card .card-title').allTextContents()).toEqual(collection.recipes.map(({ title }) => title));
     await main.getByRole('link', { name: 'Facebook' }).waitFor();

@@ -1,26 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 describe('everything else, in Decap at /admin/cms', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   let owner: Page;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     owner = await browser.open(DESKTOP);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
@@ -193,7 +188,7 @@ describe('everything else, in Decap at /admin/cms', () => {
     expect(await commits()).toBe(before);
   });
 
-  test('an entry that is not there is told of', async () => {
+  test('an entry that is not there is reported', async () => {
     await open(owner, 'menu/entries/never-baked');
     await owner.getByRole('heading', { name: 'This menu category is not here any more.' }).waitFor();
     await owner.getByRole('link', { name: 'Back to the admin' }).waitFor();

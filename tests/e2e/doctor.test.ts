@@ -103,7 +103,7 @@ test('a site on this machine is looked at too, but for its https', async () => {
   }
 });
 
-test('what is wrong is told of by its check, with what to do', async () => {
+test('what is wrong is reported by its check, with what to do', async () => {
   proxy.plain = (_asked, response) => void response.end('Welcome');
   proxy.change = changing({
     '/': (answer) => withHeaders({ 'cache-control': 'public, max-age=3600' })(without('strict-transport-security')(answer)),
@@ -187,7 +187,7 @@ test('what a CDN keeps is seen when it is asked again', async () => {
   );
 });
 
-test('signing in that cannot work is told of', async () => {
+test('signing in that cannot work is reported', async () => {
   proxy.change = changing({ '/api/auth/login': answered(403, '{}') });
   expect((await examine(proxy.address)).lines['signing in']).toContain(`Set the site's address in the settings to ${proxy.address}.`);
   proxy.change = changing({ '/api/auth/login': answered(500, '{"error":"Something went wrong on our side."}') });

@@ -1,26 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { signIn } from '../support/sign-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { openSession, signIn } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
 
 describe('the owner, with a phone and a laptop', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   const open: Page[] = [];
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((page) => page.context().close()));
     expect(browser.complaints.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   const signedInAt = async (address: string, options?: Parameters<WatchedBrowser['open']>[0]) => {
@@ -286,6 +279,18 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
+  test('has lists without sideways scrolling, from a phone to a desktop', async () => {
+    const page = await signedInAt('/admin/kitchen');
+    for (const list of ['/admin/kitchen', '/admin/kitchen?tab=collections', '/admin/blog', '/admin/pages']) {
+      await page.goto(site.address + list);
+      await page.locator('.entries tbody tr').first().waitFor();
+      for (const width of [320, 640, 768, 1023, 1024, 1200, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${list} at ${width} px`).toBe(0);
+      }
+    }
+  });
+
   test('sees a title of one endless word broken, and nothing wider than the screen', async () => {
     const [title, slug] = ['W'.repeat(200), 'endless'];
     const [source, copy] = ['what-a-loaf-costs-us', slug].map((name) => path.join(site.root, 'content/posts', `${name}.md`)) as [
@@ -367,7 +372,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByText('Content is required').waitFor();
   });
 
-  test('waits for a screen, hears when it cannot be had, and nothing stands in her way meanwhile', async () => {
+  test('waits for a screen, hears when it cannot be had, and has no accessibility violation meanwhile', async () => {
     const phone = await signedInAt('/admin/blog', PHONE);
     const barriers: Record<string, string[]> = {};
     const shows = async (state: string, calls: string, answer: 'never' | 'broken', words: string) => {
@@ -445,6 +450,34 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByText('At least one ingredient is required').waitFor();
     await phone.getByText('At least one instruction step is required').waitFor();
     expect(await phone.locator('#recipe-status').inputValue()).toBe('published');
+
+    // A publish that was refused stops no saving: what she writes is a draft until it is complete, and her choice stays.
+    const refused = await commits();
+    await phone.locator('#recipe-notes').fill('Typed after the refusal.');
+    await strip(phone).getByText('Saved as a draft').waitFor();
+    await strip(phone)
+      .getByText(/^Not published yet: \d things need to be fixed first\.$/)
+      .waitFor();
+    expect(await commits()).toBe(refused + 1);
+    expect(await phone.locator('#recipe-status').inputValue()).toBe('published');
+    await phone.getByText('At least one ingredient is required').waitFor();
+    const saved = await readFile(path.join(site.root, 'content/recipes/rye-for-tomorrow.json'), 'utf8');
+    expect(JSON.parse(saved)).toMatchObject({ status: 'draft', notes: 'Typed after the refusal.' });
+  });
+
+  test('is told which button to press where a draft that saves itself was also changed elsewhere', async () => {
+    const address = `${site.address}/api/blog/posts`;
+    const headers = { cookie: await openSession(site.address), 'content-type': 'application/json' };
+    await fetch(address, { method: 'POST', headers, body: JSON.stringify({ title: 'Both at once', status: 'draft' }) });
+    const [phone, laptop] = await Promise.all([editing('both-at-once', PHONE), editing('both-at-once')]);
+    await laptop.locator('#post-excerpt').fill('From the laptop.');
+    await strip(laptop).getByText('Saved as a draft').waitFor();
+    await phone.locator('#post-excerpt').fill('From the phone.');
+    await strip(phone).getByText('Press “Save draft” to see both versions and choose.').waitFor();
+    await button(phone, 'Save draft').click();
+    const panel = phone.getByRole('region', { name: 'This post was also changed elsewhere' });
+    await panel.getByRole('group').first().waitFor();
+    expect(await panel.getByRole('group').count()).toBe(1);
   });
 
   test('finds what she left unfinished by its title, side by side, and takes a discard back', async () => {
@@ -496,24 +529,34 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.locator('.visual-editor').waitFor();
     await phone.locator('#post-title').fill('Sent from home');
     const before = await commits();
-    await phone.route('**/api/blog/posts', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      return route.abort();
-    });
-    await button(phone, 'Publish').tap();
-    await strip(phone).getByText('Saved on this device.').waitFor();
-    phone.once('dialog', (dialog) => void dialog.accept());
-    await phone.goto(`${site.address}/admin`);
-    await phone.locator('.unfinished').getByText('not sent yet').waitFor();
-    await phone.unrouteAll();
-    await phone.evaluate(() => dispatchEvent(new Event('online')));
-    await phone.getByText('“Sent from home” has been sent and is saved.').waitFor();
-    expect(await phone.locator('.unfinished').count()).toBe(0);
+    /** Loses the answer to a save, leaves the form, and has the first screen send it again. */
+    const sendFromFirstScreen = async (name: string, method: string, address: string) => {
+      await phone.route(address, async (route) => {
+        if (route.request().method() !== method) return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await button(phone, name).tap();
+      await strip(phone).getByText('Saved on this device.').waitFor();
+      phone.once('dialog', (dialog) => void dialog.accept());
+      await phone.goto(`${site.address}/admin`);
+      await phone.locator('.unfinished').getByText('not sent yet').waitFor();
+      await phone.unrouteAll();
+      await phone.evaluate(() => dispatchEvent(new Event('online')));
+      await phone.getByText('“Sent from home” has been sent and is saved.').waitFor();
+      expect(await phone.locator('.unfinished').count()).toBe(0);
+    };
+    await sendFromFirstScreen('Publish', 'POST', '**/api/blog/posts');
     expect(await commits()).toBe(before + 1);
+
+    // Nor does a change whose answer was lost wait for its form: the site knows that it has it.
+    await phone.goto(`${site.address}/admin/blog?edit=sent-from-home`);
+    await phone.locator('#post-excerpt').fill('Changed on the way.');
+    await sendFromFirstScreen('Save changes', 'PUT', '**/api/blog/posts/*');
+    expect(await commits()).toBe(before + 2);
   });
 
-  test('stands in nobody’s way, in any of its states', async () => {
+  test('has no accessibility violation in any state', async () => {
     const slug = 'what-eighteen-hours-do-to-dough';
     const phone = await signedInAt('/admin/blog', PHONE);
     await phone.locator('.entries').waitFor();

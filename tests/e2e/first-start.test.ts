@@ -57,7 +57,7 @@ test('a first start with content that cannot be published has the admin, which s
         '3',
         'text/html; charset=utf-8',
       ]);
-      expect(await answer.text()).toContain('This site is not published yet.');
+      expect(await answer.text()).toContain('This site isn’t published yet.');
     }
     for (const place of ['/admin', '/admin/login', '/admin/cms']) expect((await fetch(site.address + place)).status).toBe(200);
     const cookie = await openSession(site.address);

@@ -125,9 +125,9 @@ test('while GitHub gives no answers visitors have what was there before, also af
   expect(stand.github.requests.length - asked).toBeLessThan(10);
 });
 
-test('a public repository is told of: at the start, in the status, and with each draft', async () => {
+test('a public repository is reported: at the start, in the status, and with each draft', async () => {
   stand.github.visibility = 'public';
-  // With the same password: whoever is signed in stays so.
+  // With the same password, so that the owner stays signed in.
   await site.restart();
   const sentence =
     'The repository rosa/bakery is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.';

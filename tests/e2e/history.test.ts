@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { withoutScripts } from '#functions/api/preview.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 /** A page without the moment it was saved, which a preview cannot know. */
 const withoutSaveTime = (html: string): string => html.replace(/(?<="article:modified_time" content="|"dateModified":")[^"]*/g, '');
@@ -15,19 +15,12 @@ const SLUG = 'what-a-loaf-costs-us';
 const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 
 describe('the owner looks ahead and back', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   const open: Page[] = [];
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  });
   afterEach(async () => {
     await Promise.all(open.splice(0).map((page) => page.context().close()));
     expect(browser.complaints.splice(0)).toEqual([]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -179,6 +172,42 @@ describe('the owner looks ahead and back', () => {
     await page.context().clearCookies();
     await button(page, 'Preview').tap();
     await page.getByText('You were signed out.').waitFor();
+  });
+
+  test('a recipe that was broken by hand is put back, or deleted and undone, on the first screen', async () => {
+    const file = 'content/recipes/country-loaf.json';
+    const whole = await site.git('show', `HEAD:${file}`);
+    const breakIt = async () => {
+      await writeFile(path.join(site.root, file), '{"title": "Country loaf",');
+      await site.git('commit', '-q', '-a', '-m', 'By hand');
+    };
+    await breakIt();
+    const page = await signedInAt('/admin', PHONE);
+    const broken = page.getByRole('region', { name: 'Broken: recipe country-loaf' });
+    await broken.getByText(/\. It was last in order on/).waitFor();
+    await page.getByText('Nothing new goes live until the file below is mended.').waitFor();
+    expect(await page.getByText(/cannot be published|npm run/).count()).toBe(0);
+    const tally = page.getByRole('list', { name: 'What is on the site' }).getByRole('link', { name: /Recipes/ });
+    const count = async () => Number.parseInt(await tally.innerText(), 10);
+    await expect.poll(count).toBeGreaterThan(0);
+    const without = await count();
+    expect(await barriersOn(page)).toEqual([]);
+    await broken.getByRole('button', { name: 'Put back the last good version' }).tap();
+    await page.getByText('The recipe country-loaf is back.').waitFor();
+    expect(await site.git('show', `HEAD:${file}`)).toBe(whole);
+    await broken.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByText('Nothing new goes live').count()).toBe(0);
+    await expect.poll(count).toBe(without + 1);
+
+    await breakIt();
+    await page.reload();
+    await broken.getByRole('button', { name: 'Delete' }).tap();
+    await page.getByText('The recipe country-loaf is in the trash.').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await broken.waitFor();
+    await broken.getByRole('button', { name: 'Put back the last good version' }).tap();
+    await page.getByText('The recipe country-loaf is back.').waitFor();
+    await site.live();
   });
 
   test('no one else gets a preview', async () => {

@@ -1,26 +1,25 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testBrowser } from '../support/browser.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { gapsByCount } from '../support/rows.ts';
+import { testSite } from '../support/test-site.ts';
 
 const ANCHORS = ['introduction', 'creations', 'order', 'menu', 'about', 'contact'];
 
+/** Where the crust of the loaf begins in the photo of the home page, as a part of its width. */
+const CRUST = 0.36;
+
 describe('the home page', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     const words = await readFile(path.join(site.root, 'content/home.json'), 'utf8');
     await addSmallPhotos(site, words.match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? []);
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'Photos of the home page');
     await site.live();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   test('has every section, each under its anchor and its own headline, without JavaScript too', async () => {
@@ -40,6 +39,9 @@ describe('the home page', () => {
     expect(await creations.getByRole('link', { name: 'Explore All Creations' }).getAttribute('href')).toBe('/menu');
     expect(await creations.textContent()).toContain('33');
     expect(await creations.locator('li').count()).toBe(8);
+    expect(await creations.getByRole('link', { name: 'Classic Sourdough Batard', exact: true }).getAttribute('href')).toBe(
+      '/menu#classic-sourdough-batard',
+    );
 
     const order = page.locator('#order');
     expect(await order.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
@@ -53,6 +55,50 @@ describe('the home page', () => {
     await page.locator('#menu').getByRole('link', { name: 'Cookies' }).click();
     await page.waitForURL(/\/menu#cookies$/);
     await page.getByRole('tab', { name: 'Cookies', selected: true }).waitFor();
+  });
+
+  test.each([320, 768, 1024, 1440, 1920, 2560])(
+    'each sentence of the headline begins a line, clear of the loaf, at %i px',
+    async (width) => {
+      const page = await browser.open({ viewport: { width, height: 900 } });
+      await page.goto(site.address);
+      await page.locator('html.settled').waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      const lines = page.locator('h1 span');
+      expect((await lines.allTextContents()).map((line) => line.trim())).toEqual([
+        'Sourdough takes eighteen hours.',
+        'We start on Friday at noon.',
+      ]);
+      const { words, loaf, isBelow } = await page.evaluate((crust) => {
+        const image = document.querySelector<HTMLImageElement>('.hero img');
+        const box = image?.getBoundingClientRect();
+        if (!image || !box) throw new Error('The home page has no photo.');
+        const shown = Math.max(box.width, (box.height * image.naturalWidth) / image.naturalHeight);
+        const cut = ((shown - box.width) * parseFloat(getComputedStyle(image).objectPosition)) / 100;
+        const spans = [...document.querySelectorAll('h1 span, .hero-intro')].map((element) => {
+          const range = document.createRange();
+          range.selectNodeContents(element);
+          return range.getBoundingClientRect();
+        });
+        return {
+          words: Math.max(...spans.map(({ right }) => right)),
+          loaf: box.left - cut + shown * crust,
+          isBelow: Math.min(...spans.map(({ top }) => top)) >= box.bottom,
+        };
+      }, CRUST);
+      expect(isBelow || loaf - words > 40, `${loaf - words} px`).toBe(true);
+    },
+  );
+
+  test.each([390, 768, 1440])('fills the rows of the racks, however many things are on them, at %i px', async (width) => {
+    const page = await browser.open({ viewport: { width, height: 900 } });
+    await page.goto(site.address);
+    const racks = page.locator('#creations ul');
+    const [text, title] = [racks.locator('li p').first(), racks.locator('h3').first()].map((part) => part.boundingBox());
+    const space = ((await text)?.y ?? 0) - (((await title)?.y ?? 0) + ((await title)?.height ?? 0));
+    expect(space).toBeGreaterThanOrEqual(6);
+    expect(space).toBeLessThanOrEqual(8);
+    expect(await gapsByCount(racks, 8)).toEqual([]);
   });
 
   test.each(['/', '/menu', '/about', '/eats', '/blog', '/kitchen'])('%s has drawings where its photos fail', async (address) => {

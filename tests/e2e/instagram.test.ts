@@ -4,10 +4,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Home } from '#domain/home.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../support/stand-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const TOKEN = 'PlantedTokenOfMeta';
 const SECTION = 'section[aria-labelledby=instagram-title]';
@@ -43,23 +43,21 @@ const HINT = 'check the API configuration';
 
 describe('the posts of Instagram on the home page', () => {
   let graph: StandIn;
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite({
+    async prepare() {
+      graph = await startStandIn(() => undefined);
+      return { META_OEMBED_TOKEN: TOKEN, GRAPH_API_URL: graph.address };
+    },
+  });
+  const browser = testBrowser();
   const homeFile = () => path.join(site.root, 'content/home.json');
 
   beforeAll(async () => {
-    graph = await startStandIn(() => undefined);
-    const environment = { META_OEMBED_TOKEN: TOKEN, GRAPH_API_URL: graph.address };
-    [site, browser] = await Promise.all([startTestSite({ environment }), startBrowser()]);
     await addSmallPhotos(site, (await readFile(homeFile(), 'utf8')).match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? []);
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'Photos of the home page');
   });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-    await graph.close();
-  });
+  afterAll(() => graph.close());
   beforeEach(() => {
     graph.answer = (request, response) =>
       answerJson({ html: embed(/%2Fp%2F([\w-]+)/.exec(request.url ?? '')?.[1] ?? '') })(request, response);
@@ -209,7 +207,7 @@ describe('the posts of Instagram on the home page', () => {
     'sends HTML for JSON',
     'sends another shape',
     'hangs in its body',
-  ] as const)('are told of as missing above the pictures within five seconds when Instagram %s', async (way) => {
+  ] as const)('are shown as missing above the pictures within five seconds when Instagram %s', async (way) => {
     await name(`Miss-${way.replaceAll(' ', '-')}`);
     graph.answer = MISBEHAVIOR[way];
     const { page, asked, slips } = await visit();
@@ -238,7 +236,7 @@ describe('the posts of Instagram on the home page', () => {
     await section(page).locator('iframe').waitFor();
   });
 
-  test('are told of as not to be fetched when the site does not answer', async () => {
+  test('are shown as unavailable when the site does not answer', async () => {
     await name('Offline1');
     for (const answer of ['abort', 'hang', 'html'] as const) {
       const { page } = await visit();

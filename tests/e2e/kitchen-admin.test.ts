@@ -1,25 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PHOTO = '/uploads/round-boule.jpg';
 
 describe('the owner in the kitchen', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
+  const site = testSite();
+  const browser = testBrowser();
 
   async function open(address: string, device: object = PHONE): Promise<Page> {
     const page = await browser.open(device);
@@ -92,6 +85,16 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-featuredImageAlt').fill('A round loaf');
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
+    await page.locator('#recipe-activeTime').fill('2 h 1');
+    await button(page, 'Publish').tap();
+    const told = page.locator('#recipe-activeTime-error');
+    await told.getByText('Hands-on time must be at most prep and cook time together').waitFor();
+    await page.locator('#recipe-prepTime').fill('1:31');
+    await page.locator('#recipe-prepTime').blur();
+    await told.waitFor({ state: 'detached' });
+    await page.locator('#recipe-prepTime').fill('1:30');
+    await page.locator('#recipe-activeTime').fill('25 min');
+
     await button(page, 'Publish').tap();
     await page.locator('.save-strip').getByText('Live').waitFor();
     const file = JSON.parse(await site.git('show', 'HEAD:content/recipes/tuesday-rye.json')) as Record<string, unknown>;
@@ -102,6 +105,7 @@ describe('the owner in the kitchen', () => {
       difficulty: 'Easy',
       prepTime: 90,
       cookTime: 30,
+      activeTime: 25,
       ingredients: [
         { amount: '500', unit: 'g', ingredient: 'rye flour' },
         { amount: '400', unit: 'g', ingredient: 'water' },
@@ -113,10 +117,12 @@ describe('the owner in the kitchen', () => {
     expect(file).not.toHaveProperty('servings');
     const answer = await fetch(`${site.address}/kitchen/tuesday-rye`);
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain('rye flour');
+    const shown = await answer.text();
+    expect(shown).toContain('rye flour');
+    expect(shown).toMatch(/Hands-on<\/dt>\s*<dd[^>]*>25 min</);
   });
 
-  test('is told of an address that is not free, also when the next try follows at once', async () => {
+  test('learns that an address is taken, also when the next try follows at once', async () => {
     const page = await open('/admin/kitchen?edit=recipe/bread-kvass');
     const told = page.locator('#recipe-slug-error');
     for (const [slug, sentence] of [
@@ -398,13 +404,22 @@ describe('the owner in the kitchen', () => {
 
   test('makes a collection of published recipes only', async () => {
     const draft = path.join(site.root, 'content/recipes/not-yet.json');
-    const source = JSON.parse(await site.git('show', 'HEAD:content/recipes/country-loaf.json')) as object;
+    const dated = JSON.parse(await site.git('show', 'HEAD:content/recipes/country-loaf.json')) as { publishedAt?: string };
+    const { publishedAt: _date, ...source } = dated;
     await writeFile(draft, JSON.stringify({ ...source, title: 'Not Yet', status: 'draft' }, null, 2));
+    const byHand = { ...source, title: 'By Hand', status: 'published' };
+    await writeFile(path.join(site.root, 'content/recipes/by-hand.json'), JSON.stringify(byHand, null, 2));
     await site.git('add', '-A');
-    await site.git('commit', '-qm', 'A draft');
+    await site.git('commit', '-qm', 'A draft, and a recipe without a date');
     await site.live();
 
-    const page = await open('/admin/kitchen?tab=collections');
+    const page = await open('/admin/kitchen');
+    const rowOf = (title: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name: title, exact: true }) });
+    const statusAndDate = (title: string) => rowOf(title).locator('td:is(:has(.status), .date)').allInnerTexts();
+    await rowOf('By Hand').waitFor();
+    expect(await statusAndDate('By Hand')).toEqual(['Published', 'No date']);
+    expect(await statusAndDate('Not Yet')).toEqual(['Draft', 'Not published']);
+    await page.goto(`${site.address}/admin/kitchen?tab=collections`);
     await expect.poll(() => page.locator('.kitchen-tabs [aria-current]').innerText()).toBe('Collections');
     await page.reload();
     await expect.poll(() => page.locator('.kitchen-tabs [aria-current]').innerText()).toBe('Collections');
@@ -439,7 +454,7 @@ describe('the owner in the kitchen', () => {
     expect(html.indexOf(two)).toBeLessThan(html.indexOf(one));
   });
 
-  test('nothing stands in people’s way, whatever the forms show', async () => {
+  test('the forms have no accessibility violation in any state', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     const barriers: Record<string, string[]> = {};
     // At the end of a page its save bar covers nothing.

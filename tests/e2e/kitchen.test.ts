@@ -1,25 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecipeSummary } from '#content/recipes.ts';
 import { recipeFile } from '#content/snapshot-of.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { gapsByCount } from '../support/rows.ts';
+import { testSite } from '../support/test-site.ts';
 
-/** Stands in the draft, and nowhere else. */
+/** Only the draft contains it. */
 const SECRET = 'sentinel7f3a';
 const DATA = '**/kitchen/recipes.json';
 const API = '**/api/kitchen/recipes**';
 
 describe('the list of recipes', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   let all: RecipeSummary[];
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     await writeFile(
       path.join(site.root, 'content/recipes', `${SECRET}.json`),
       recipeFile({ status: 'draft', title: SECRET, tags: [SECRET], featuredImage: '/uploads/round-boule.jpg' }),
@@ -28,10 +28,6 @@ describe('the list of recipes', () => {
     await site.git('commit', '-qm', 'A draft');
     await site.live();
     all = (await (await fetch(`${site.address}/kitchen/recipes.json`)).json()) as RecipeSummary[];
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   const open = async (query = '', options?: Parameters<WatchedBrowser['open']>[0], before?: (page: Page) => Promise<unknown>) => {
@@ -51,8 +47,16 @@ describe('the list of recipes', () => {
     const page = await open();
     expect(await page.locator('h1').textContent()).toBe('Family Kitchen');
     expect(await titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
-    expect(await page.locator('.recipe-card').first().innerText()).toMatch(/\d+ (?:hr|min)[\s\S]+\d+ servings?[\s\S]+(?:Easy|Medium|Hard)/);
+    expect(await page.locator('.recipe-card').first().innerText()).toMatch(
+      /\d+ (?:hr|min) hands-on, [\s\S]+\d+ servings?[\s\S]+(?:Easy|Medium|Hard)/,
+    );
     expect(await page.locator('.list-count').textContent()).toBe(`${all.length} recipes`);
+  });
+
+  test.each([390, 768, 1440])('fills its rows, however many recipes there are, at %i px', async (width) => {
+    const page = await browser.open({ viewport: { width, height: 900 } });
+    await page.goto(`${site.address}/kitchen`);
+    expect(await gapsByCount(page.locator('.recipe-grid'), 9)).toEqual([]);
   });
 
   test('is searched as one types, by title, ingredient and tag, and with a typo', async () => {
@@ -126,6 +130,40 @@ describe('the list of recipes', () => {
     expect(await titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
   });
 
+  test('on a phone a button says how many recipes there are with the filters, and leads to them', async () => {
+    const page = await open('', PHONE);
+    await hydrated(page);
+    await page.locator('summary', { hasText: 'Filters' }).tap();
+    const button = page.locator('.show-found');
+    expect(await button.textContent()).toBe(`Show ${all.length} recipes`);
+    await page.getByRole('list', { name: 'Category' }).getByRole('link', { name: 'Soups' }).tap();
+    const soups = titlesWhere(({ category }) => category === 'Soups');
+    await expect.poll(() => button.textContent()).toBe(`Show ${soups.length} recipes`);
+    // In sight above the review banner, though the filters are longer than the screen.
+    const banner = await page.locator('review-banner').boundingBox();
+    const box = await button.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+    await page.getByRole('list', { name: 'Cuisine' }).getByRole('link', { name: 'Indian' }).tap();
+    await expect.poll(() => button.textContent()).toMatch(/^Show [01] recipes?$/);
+    await page.getByRole('list', { name: 'Cuisine' }).getByRole('link', { name: 'Indian' }).tap();
+    await expect.poll(() => button.textContent()).toBe(`Show ${soups.length} recipes`);
+    await button.tap();
+    expect(await page.locator('.recipe-controls details').getAttribute('open')).toBeNull();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('list-results');
+    const first = await page.locator('.recipe-card').first().boundingBox();
+    expect(first?.y).toBeGreaterThan(40);
+    expect(first?.y).toBeLessThan(300);
+    const desktop = await open('', { viewport: { width: 1_280, height: 900 } });
+    await desktop.locator('summary', { hasText: 'Filters' }).click();
+    expect(await desktop.locator('.show-found').isVisible()).toBe(false);
+  });
+
+  test('the search has the ring that shows the focus everywhere', async () => {
+    const page = await open();
+    await box(page).focus();
+    expect(await page.locator('.recipe-controls form').evaluate((form) => getComputedStyle(form).outline)).toMatch(/solid 2px$/);
+  });
+
   test('offers the filters of the specification', async () => {
     const page = await open();
     await page.locator('summary', { hasText: 'Filters' }).click();
@@ -146,6 +184,9 @@ describe('the list of recipes', () => {
     await pages.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/\?page=2$/);
     await expect.poll(() => titles(page)).toEqual(all.slice(9, 18).map(({ title }) => title));
+    // The count is in sight above the list, and air above that.
+    expect((await page.locator('.list-count').boundingBox())?.y).toBeGreaterThan(8);
+    expect(await page.title()).toBe('Family Kitchen: page 2 | Family Kitchen Bakery');
     await pages.getByRole('link', { name: 'Page 3' }).click();
     await expect.poll(() => titles(page)).toEqual(all.slice(18).map(({ title }) => title));
     expect(await pages.getByText('Next').getAttribute('aria-disabled')).toBe('true');
@@ -157,7 +198,7 @@ describe('the list of recipes', () => {
     await expect.poll(() => titles(page)).toEqual(all.slice(18).map(({ title }) => title));
   });
 
-  test('gives the same view to whoever has its address, after a reload too', async () => {
+  test('gives the same view at its address, also after a reload', async () => {
     const query = '?search=sourdough&page=2';
     const page = await open('?search=sourdough');
     await page.getByRole('link', { name: 'Next' }).click();
@@ -179,6 +220,10 @@ describe('the list of recipes', () => {
     const page = await open(`?search=${encodeURIComponent('<img src=x onerror=alert(1)> zeppelin')}`);
     await page.getByRole('heading', { name: 'No recipes found' }).waitFor();
     await page.getByText('Try adjusting your filters or search terms.').waitFor();
+    expect(await page.title()).toBe('Family Kitchen | Family Kitchen Bakery');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/kitchen$/);
+    await page.getByRole('link', { name: 'Show all recipes' }).click();
+    await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
   });
 
   test('shows where the recipes will be while they are fetched, and moves nothing', async () => {

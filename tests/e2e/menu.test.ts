@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const LONG_NAME = `Loaf${'of'.repeat(98)}`;
 
@@ -17,23 +17,18 @@ const isFrontInert = (page: Page, name: string) =>
     .evaluate((front: HTMLElement) => front.inert);
 
 describe('the menu', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     const file = path.join(site.root, 'content/menu/treats.json');
     const treats = JSON.parse(await readFile(file, 'utf8')) as { items: unknown[] };
     treats.items.push({ name: LONG_NAME, description: 'x'.repeat(300), images: [{ src: '/uploads/never-taken.jpg', alt: 'Nothing' }] });
     await writeFile(file, JSON.stringify(treats));
     await writeFile(path.join(site.root, 'content/menu/specials.json'), JSON.stringify({ name: 'Specials', order: 9, items: [] }));
-    await addSmallPhotos(site, ['sourdough-batard.jpg', 'hero.jpg', 'hero-crumb.jpg', 'seeded-loaf.jpg']);
+    await addSmallPhotos(site, ['sourdough-batard.jpg', 'hero.jpg', 'batard-crust.jpg', 'seeded-loaf.jpg']);
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'Treats with a long name, and specials to come');
     await site.live();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   const open = async (address = '/menu', options?: Parameters<WatchedBrowser['open']>[0]) => {
@@ -134,6 +129,69 @@ describe('the menu', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  test.each([60, 700])(
+    'sets the words on a large card’s back in large, in sight, around where it was pressed, %i pixels down',
+    async (y) => {
+      const page = await open('/menu', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
+      const batard = card(page, 'Classic Sourdough Batard');
+      await batard.evaluate((item) => item.scrollIntoView({ block: 'start' }));
+      await batard.locator('.menu-photos').click({ position: { x: 200, y } });
+      const words = batard.locator('.menu-label p').last();
+      await words.waitFor();
+      const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
+        const box = element.getBoundingClientRect();
+        const { top: card } = element.closest('menu-item')?.getBoundingClientRect() ?? { top: 0 };
+        return { top: box.top, bottom: box.bottom, pressed: card + position, size: Number.parseFloat(getComputedStyle(element).fontSize) };
+      }, y);
+      expect(size).toBeGreaterThan(40);
+      expect(top).toBeGreaterThan(60);
+      expect(bottom).toBeLessThan(900);
+      expect(top - 120).toBeLessThan(pressed);
+      expect(bottom + 120).toBeGreaterThan(pressed);
+    },
+  );
+
+  test('shows a photo as high as a phone, held upright or sideways, and on wide screens never beyond its own pixels', async () => {
+    const enlarged = async (page: Page) => {
+      await card(page, 'Classic Sourdough Batard')
+        .getByRole('button', { name: /^Enlarge/ })
+        .click();
+      const image = page.locator('.enlarged img');
+      await expect.poll(() => image.evaluate((photo: HTMLImageElement) => photo.complete && photo.naturalWidth > 0)).toBe(true);
+      return image.evaluate((photo: HTMLImageElement) => {
+        const { width, height } = photo.getBoundingClientRect();
+        const files = photo.previousElementSibling?.getAttribute('srcset') ?? '';
+        const frame = photo.closest('.enlarged-photo');
+        return { width, height, window: innerHeight, pixels: Number(/ (\d+)w$/.exec(files)?.[1]), moved: frame?.scrollLeft ?? 0 };
+      });
+    };
+    const phone = await enlarged(await open('/menu', PHONE));
+    expect(phone.height, 'but for the dialog’s border').toBeGreaterThanOrEqual(phone.window - 4);
+    expect(phone.moved, 'begins in the middle').toBeGreaterThan(0);
+    const lying = await enlarged(await open('/menu', { ...PHONE, viewport: { width: 844, height: 390 } }));
+    expect(lying.height, 'its words lie over it').toBeGreaterThanOrEqual(
+      Math.min(lying.window, (lying.pixels * lying.height) / lying.width) - 4,
+    );
+    const { width, pixels } = await enlarged(await open('/menu', { viewport: { width: 1_920, height: 1_600 } }));
+    expect(width).toBeLessThanOrEqual(pixels);
+  });
+
+  test('is called by one name, and has the way to order at hand down a phone’s list', async () => {
+    const page = await open('/menu', PHONE);
+    expect([await page.getByRole('heading', { level: 1 }).textContent(), await page.title()]).toEqual([
+      'Creations',
+      expect.stringMatching(/^Creations \|/),
+    ]);
+    const order = page.locator('main').getByRole('link', { name: /^Order\b.*new tab/ });
+    for (const y of [0, 3_000]) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      const box = await order.boundingBox();
+      expect(box && box.y > 600 && box.y + box.height < 844, `at ${y}`).toBe(true);
+    }
+    expect(await order.getAttribute('href')).toBe('https://menu.example.com/family-kitchen-bakery');
+    expect(await (await open()).locator('.menu-order-now').isVisible()).toBe(false);
+  });
+
   test('leaves out photos that fail, and the buttons there is no more use for', async () => {
     const sound = await open();
     const filesOf = async (photo: Locator) => (await photo.locator('source').getAttribute('srcset'))?.match(/\/media\/[^\s.]+/g) ?? [];
@@ -150,6 +208,11 @@ describe('the menu', () => {
     const loaf = card(page, 'Seeded Loaf');
     await loaf.scrollIntoViewIfNeeded();
     await loaf.locator('.linocut').waitFor();
+    const drawing = await loaf.locator('.linocut').evaluate((element) => {
+      const { backgroundRepeat, backgroundSize } = getComputedStyle(element);
+      return [backgroundRepeat, backgroundSize];
+    });
+    expect(drawing, 'one drawing, as large as its place').toEqual(['no-repeat', 'contain']);
     await expect.poll(() => loaf.getByRole('button').count()).toBe(0);
 
     const batard = card(page, 'Classic Sourdough Batard');
@@ -191,6 +254,23 @@ describe('the menu', () => {
     expect(lines.map((list) => list.every(Boolean))).toEqual([true, true, true, true]);
   });
 
+  test('is gone through by the keyboard as it is seen: by columns where something large is beside two', async () => {
+    const page = await open('/menu', { viewport: { width: 1_440, height: 900 } });
+    for (const category of ['breads', 'cookies', 'cakes', 'treats']) {
+      const corners = await page.locator(`#${category} .menu-items > li`).evaluateAll((items) =>
+        items
+          .slice(0, 3)
+          .map((item) => item.getBoundingClientRect())
+          .map(({ left, top }) => [left, top]),
+      );
+      for (const [index, [left = 0, top = 0]] of corners.entries()) {
+        const [nextLeft = Infinity, nextTop = Infinity] = corners[index + 1] ?? [];
+        expect(nextLeft > left || nextTop > top, `${category}, ${index + 1}`).toBe(true);
+        expect(nextLeft < left && nextTop <= top, `${category}, ${index + 1}`).toBe(false);
+      }
+    }
+  });
+
   test('fits a window of 320 pixels', async () => {
     const page = await open('/menu', { viewport: { width: 320, height: 256 } });
     expect(await overflow(page)).toBe(0);
@@ -218,6 +298,54 @@ describe('the menu', () => {
       .waitFor();
     await page.getByRole('navigation', { name: 'Categories of the menu' }).getByRole('link', { name: 'Cakes' }).click();
     expect(await shownCategories(page)).toEqual(['Cakes']);
+  });
+
+  /** Whether a thing is in sight below what stays at the window's top, and stands out from the others. */
+  const isPointedAt = (page: Page, anchor: string) =>
+    page.evaluate((id) => {
+      const thing = document.getElementById(id);
+      const other = document.querySelector('.menu-items > li:not(:target)');
+      const head = document.querySelector('.menu-tabs')?.getBoundingClientRect();
+      if (!thing || !other || !head) return null;
+      const { top } = thing.getBoundingClientRect();
+      const [own, others] = [thing, other].map((element) => getComputedStyle(element).backgroundColor);
+      return top >= head.bottom && top < innerHeight / 2 && own !== others;
+    }, anchor);
+
+  test.each([
+    ['', {}],
+    [' on a phone', PHONE],
+    [' without JavaScript', { javaScriptEnabled: false }],
+  ])('leads to one thing by its address%s', async (_, options) => {
+    const page = await browser.open(options);
+    await page.goto(`${site.address}/menu#seeded-loaf`);
+    await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
+    expect(await shownCategories(page)).toHaveLength(5);
+    // Whatever its category is called, and wherever on a long page it stands.
+    await page.goto(`${site.address}/menu?again#${await page.locator('#treats li').last().getAttribute('id')}`);
+    await expect.poll(() => card(page, LONG_NAME).evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true);
+  });
+
+  test('shows a thing of another category where the address changes to it', async () => {
+    const page = await open('/menu#cookies');
+    expect(await shownCategories(page)).toEqual(['Cookies']);
+    await page.evaluate(() => (location.hash = 'seeded-loaf'));
+    await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
+    await page.getByRole('tab', { name: 'All', selected: true }).waitFor();
+  });
+
+  test('has the link to a thing among its ingredients, copied by a press', async () => {
+    const page = await open('/menu', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const loaf = card(page, 'Seeded Loaf');
+    await loaf.locator('summary').click();
+    await loaf.getByRole('link', { name: 'Link to this' }).click();
+    await page.getByRole('status').getByText('Link copied').waitFor({ state: 'attached' });
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/menu#seeded-loaf`);
+    expect(await isFrontInert(page, 'Seeded Loaf'), 'the card has not turned back').toBe(true);
+    await loaf.getByRole('link', { name: 'Link to this' }).waitFor();
+    await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('denied'))));
+    await loaf.getByRole('link', { name: 'Link to this' }).click();
+    await page.waitForURL(/\/menu#seeded-loaf$/);
   });
 
   test('nothing in all this broke the policy or the page', () => {

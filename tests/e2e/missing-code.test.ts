@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { testSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const LIST = '**/_astro/RecipeList.*.js*';
@@ -10,15 +10,8 @@ const LIST = '**/_astro/RecipeList.*.js*';
 const ASKED = 2;
 
 describe('code that cannot be fetched', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
+  const site = testSite();
+  const browser = testBrowser();
   afterEach(() => {
     // What could not be fetched is told on the console, and nothing else.
     const complaints = browser.complaints.splice(0);
@@ -50,7 +43,7 @@ describe('code that cannot be fetched', () => {
     await hasGivenUp();
     expect(counted).toEqual({ asked: 2 * ASKED, loads: 2 });
     expect(await page.locator('.recipe-grid li').count()).toBe(9);
-    expect(await page.getByRole('alert').innerText()).toMatch(/could not be loaded/);
+    expect(await page.getByRole('alert').innerText()).toMatch(/couldn’t be loaded/);
     expect(await barriersOn(page)).toEqual([]);
     // Nor when it is loaded by hand.
     browser.complaints.splice(0);

@@ -1,27 +1,22 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 
 describe('the owner, on a phone, while someone reads the site', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   let owner: Page;
   let context: BrowserContext;
   let reader: Page;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     [owner, reader] = [await browser.open(PHONE), await browser.open()];
     context = owner.context();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   const strip = () => owner.locator('.save-strip');
@@ -32,6 +27,16 @@ describe('the owner, on a phone, while someone reads the site', () => {
     return { status: answer?.status(), text: await reader.locator('main').innerText() };
   };
   const isWithinScreen = () => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+  test('learns that a browser does not keep the sign-in', async () => {
+    const page = await browser.open(PHONE);
+    // As WebKit does with a Secure cookie on http://localhost.
+    await page.route('**/api/auth/login', (route) => route.fulfill({ json: { username: 'admin' } }));
+    await page.goto(`${site.address}/admin/login`);
+    await signIn(page);
+    await page.getByText('This browser did not keep you signed in.').waitFor();
+    await page.context().close();
+  });
 
   test('is sent to sign in, is told when that fails, and comes back to where she was going', async () => {
     await owner.goto(`${site.address}/admin/blog?new`);

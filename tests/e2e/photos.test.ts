@@ -2,25 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { hugePng } from '#media/test-photos.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 const POST = '/admin/blog?edit=a-saturday-pickup-hour-by-hour';
 
-let site: TestSite;
-let browser: WatchedBrowser;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+const site = testSite();
+const browser = testBrowser();
 afterEach(() => expect(browser.complaints.splice(0)).toEqual([]));
 
 const head = () => site.git('rev-parse', 'HEAD');

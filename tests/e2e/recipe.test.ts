@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { writeRecipeStates } from '../support/recipe-states.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const LOAF = '/kitchen/country-loaf';
 const KEPT = 'recipe:country-loaf';
@@ -37,7 +37,8 @@ interface Device {
 }
 const deviceOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { device: Device }).device);
 
-const amounts = (page: Page) => page.locator('.ingredients .measure').allInnerTexts();
+const amounts = async (page: Page) =>
+  (await page.locator('.ingredients .measure').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const ticked = (page: Page) => page.locator('.ingredients input:checked').count();
 const scale = (page: Page) => page.getByRole('group', { name: 'Scale' });
@@ -67,15 +68,8 @@ async function swipe(page: Page, byX: number): Promise<void> {
 }
 
 describe('a recipe', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
+  const site = testSite();
+  const browser = testBrowser();
 
   /** Opens a page in a window where the offer has been shown already. */
   const visit = async (address = LOAF, options?: Parameters<WatchedBrowser['open']>[0], before?: () => void): Promise<Page> => {
@@ -97,6 +91,13 @@ describe('a recipe', () => {
       '/kitchen?category=Breads',
     ]);
     for (const words of ['Anna Kessler', 'September 5, 2026', 'Medium', '23 hr 45 min']) await main.getByText(words).first().waitFor();
+    expect(await main.locator('.facts dl > div').allInnerTexts()).toEqual([
+      'Hands-on\n1 hr, overnight',
+      'Total\n23 hr 45 min',
+      'Prep\n23 hr',
+      'Cook\n45 min',
+      'Servings\n12',
+    ]);
     expect(await main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
     expect(await main.locator('.steps > li').count()).toBe(12);
     expect(await main.getByRole('note').first().innerText()).toMatch(/floats in water/);
@@ -135,17 +136,40 @@ describe('a recipe', () => {
     expect(await page.locator('.facts [data-servings]').innerText()).toBe('24');
     expect(await scale(page).innerText()).toContain('Makes 24 servings');
 
-    for (let presses = 0; presses < 6; presses += 1) await more(page).press('Enter');
-    expect(await scale(page).getByRole('status').innerText()).toBe('5x');
-    expect(await more(page).isDisabled()).toBe(true);
-    expect(await less(page).evaluate((button) => button === document.activeElement)).toBe(true);
-    for (let presses = 0; presses < 9; presses += 1) await less(page).press('Enter');
-    expect(await scale(page).getByRole('status').innerText()).toBe('0.5x');
-    expect(await less(page).isDisabled()).toBe(true);
+    // At either end the button stays where the focus is, so that holding Enter ends there.
+    for (const [button, end] of [
+      [more(page), '5x'],
+      [less(page), '0.5x'],
+    ] as const) {
+      await button.focus();
+      for (let presses = 0; presses < 12; presses += 1) await page.keyboard.press('Enter');
+      expect(await scale(page).getByRole('status').innerText()).toBe(end);
+      expect(await button.isDisabled(), end).toBe(true);
+      expect(await button.evaluate((element) => element === document.activeElement), end).toBe(true);
+    }
     expect((await amounts(page)).slice(2, 4)).toEqual(['15 g', '1/8 cup']);
     await more(page).click();
     expect(await amounts(page)).toEqual(written);
     expect(await kept(page)).toBe(null);
+  });
+
+  test('scaled, what is counted and its units are in the singular or plural', async () => {
+    const page = await visit('/kitchen/overnight-cinnamon-rolls');
+    const line = (what: string) =>
+      page
+        .locator('.ingredients label', { hasText: what })
+        .first()
+        .innerText()
+        .then((text) => text.replace(/\s+/g, ' ').trim());
+    expect(await line('large egg')).toMatch(/^1 large egg 50 g/);
+    await more(page).click();
+    expect(await line('large egg')).toMatch(/^1\.5 large eggs 75 g/);
+    await page.goto(`${site.address}/kitchen/brown-butter-chocolate-chip-cookies`);
+    await less(page).click();
+    expect(await line('large egg')).toMatch(/^1 large egg cold/);
+    expect(await line('dark chocolate chips')).toContain('1 cup');
+    await more(page).click();
+    expect(await line('large egg')).toMatch(/^2 large eggs cold/);
   });
 
   test('keeps ticks over a reload and offers the scale of last time, and nothing moves', async () => {
@@ -253,6 +277,36 @@ describe('a recipe', () => {
     await page.close();
   });
 
+  test('no line ends between a number and what belongs to it, on pages of any kind', async () => {
+    const page = await visit('/', { viewport: { width: 320, height: 800 } });
+    for (const address of ['/', '/menu', '/blog', '/kitchen', '/blog/what-eighteen-hours-do-to-dough', LOAF]) {
+      await page.goto(site.address + address);
+      const torn = new Set<string>();
+      for (let width = 320; width <= 440; width += 12) {
+        await page.setViewportSize({ width, height: 800 });
+        const found = await page.evaluate(() => {
+          const PAIR = /[\d½¼¾]\s(?:g|ml|l|oz|AM|PM)(?!\w)|\d\s\d+\/\d|\d-\u2060?[a-z]+|(?:twen|thir|for|fif)ty-\u2060?[a-z]+/gi;
+          const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const parts: string[] = [];
+          for (let text = texts.nextNode(); text; text = texts.nextNode())
+            for (const { 0: pair, index } of (text.textContent ?? '').matchAll(PAIR)) {
+              const range = new Range();
+              range.setStart(text, index);
+              range.setEnd(text, index + pair.length);
+              if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) parts.push(text.textContent ?? '');
+            }
+          return parts;
+        });
+        for (const text of found) torn.add(text.trim());
+      }
+      expect.soft([...torn], address).toEqual([]);
+    }
+    await page.goto(site.address + LOAF);
+    expect(await page.locator('script[type="application/ld+json"]').textContent()).not.toMatch(/[\u00a0\u2060]/);
+    expect(await (await fetch(`${site.address}/kitchen/rss.xml`)).text()).not.toMatch(/[\u00a0\u2060]/);
+    await page.close();
+  });
+
   test('works where the browser keeps nothing', async () => {
     const page = await browser.open();
     await page.addInitScript(() => {
@@ -276,7 +330,7 @@ describe('a recipe', () => {
   });
 
   describe('cooking mode', () => {
-    test('goes one step at a time, and completing the recipe forgets its ticks, and its scale is that of last time', async () => {
+    test('goes one step at a time, and completing the recipe forgets its ticks and keeps its scale', async () => {
       const page = await visit();
       await more(page).click();
       await tick(page, 'rice flour').check();
@@ -293,7 +347,7 @@ describe('a recipe', () => {
 
       const list = cooking(page).getByRole('complementary', { name: 'Ingredients for 1.5x' });
       expect(await list.getByRole('listitem').count()).toBe(8);
-      expect(await list.getByRole('listitem').first().innerText()).toMatch(/^60 g/);
+      expect(await list.getByRole('listitem').first().innerText()).toMatch(/^60\sg/);
       expect(await list.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
       await list.getByRole('button', { name: '+2 more ingredients' }).click();
       expect(await list.getByRole('listitem').count()).toBe(10);
@@ -306,9 +360,9 @@ describe('a recipe', () => {
       await press(page, 'Complete Recipe');
       expect(await cooking(page).count()).toBe(0);
       expect(await ticked(page)).toBe(0);
-      expect(await scale(page).getByRole('status').innerText()).toBe('1x');
+      expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
+      expect((await amounts(page))[0]).toBe('60 g');
       expect(await kept(page)).toBe('{"scale":1.5,"ticks":[]}');
-      expect(await lastTime(page).innerText()).toBe('Last time: 1.5x');
       expect(await resume(page).count()).toBe(0);
       await startCooking(page);
       expect(await stepShown(page)).toBe('Step 1');
@@ -351,16 +405,28 @@ describe('a recipe', () => {
       expect(await resume(page).count()).toBe(0);
     });
 
+    test('does not offer to go on at the first step, unless a timer runs', async () => {
+      const page = await visit();
+      await startCooking(page);
+      await press(page, 'Start Timer');
+      await press(page, 'Exit Cooking Mode');
+      expect(await resume(page).innerText()).toBe('Continue from step 1');
+      await resume(page).click();
+      await press(page, 'Pause');
+      await press(page, 'Exit Cooking Mode');
+      expect(await resume(page).count()).toBe(0);
+    });
+
     test('says so where it cannot be loaded, and comes when it is asked for again', async () => {
       const page = await visit();
       await page.route(/cooking-mode/, (route) => route.abort());
       const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
       await button.click();
-      await page.getByRole('status').getByText('Cooking Mode could not be loaded. Check your connection and press again.').waitFor();
+      await page.getByRole('status').getByText('Cooking Mode couldn’t be loaded. Check your connection and press again.').waitFor();
       await page.unroute(/cooking-mode/);
       await startCooking(page);
       await press(page, 'Exit Cooking Mode');
-      expect(await page.getByText('could not be loaded').count()).toBe(0);
+      expect(await page.getByText('couldn’t be loaded').count()).toBe(0);
     });
 
     test('scrolls a long step by the keyboard', async () => {
@@ -541,16 +607,30 @@ describe('a recipe', () => {
     });
   });
 
-  test('prints on one letter page, with the amounts on the screen and nothing around it', async () => {
+  test('prints on one page of either paper, in letters of 9 points or more, with the amounts on the screen and nothing around it', async () => {
     const page = await visit();
     const slugs = (await readdir(path.join(site.root, 'content/recipes'))).map((name) => name.replace('.json', ''));
     expect(slugs.length).toBeGreaterThanOrEqual(24);
     for (const slug of slugs) {
-      await page.goto(`${site.address}/kitchen/${slug}`);
+      // With its typefaces and print styles, which no screen waits for.
+      await page.goto(`${site.address}/kitchen/${slug}`, { waitUntil: 'networkidle' });
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, slug).toBe(1);
       expect(pdf, slug).toMatch(/\/MediaBox\s*\[0 0 612 792\]/);
+      await page.emulateMedia({ media: 'print' });
+      const minimum = await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
+        let points = Infinity;
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          if (text.textContent?.trim() && text.parentElement?.checkVisibility())
+            points = Math.min(points, parseFloat(getComputedStyle(text.parentElement).fontSize) * 0.75);
+        return points;
+      });
+      expect(minimum, slug).toBeGreaterThanOrEqual(8.99);
+      await page.emulateMedia({ media: null });
     }
+    await page.goto(site.address + LOAF);
+    expect((await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g)?.length).toBe(1);
 
     await page.goto(site.address + LOAF);
     await more(page).click();
@@ -558,7 +638,7 @@ describe('a recipe', () => {
     expect(await page.locator('.print-scale').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.facts').innerText()).toMatch(/18 · 1\.5x · steps and notes are written for 1x/);
-    expect(await page.locator('.ingredients li').first().innerText()).toMatch(/^60 g ripe sourdough starter/);
+    expect(await page.locator('.ingredients li').first().innerText()).toMatch(/^60\sg ripe sourdough starter/);
     expect(await page.getByText(`${new URL('https://familykitchenbakery.example.com').host}${LOAF}`).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
     for (const gone of ['.site-header', '.site-footer', 'review-banner', '.part-of', '.scale', '.share', '.tags', 'input', 'photo-frame'])

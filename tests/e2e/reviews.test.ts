@@ -4,10 +4,10 @@ import type { RequestListener } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { GOOD_PLACE, legacyPlace, placeWith } from '../support/places.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../support/stand-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const KEY = 'AIzaPlantedKey';
 const ID = 'ChIJ-the_bakery';
@@ -17,24 +17,17 @@ const WIDE = { viewport: { width: 1_280, height: 900 }, reducedMotion: 'reduce' 
 
 let newer: StandIn;
 let legacy: StandIn;
-let site: TestSite;
-let browser: WatchedBrowser;
+const site = testSite({
+  async prepare() {
+    newer = await startStandIn(MISBEHAVIOR['hangs before its headers']);
+    legacy = await startStandIn(MISBEHAVIOR['hangs before its headers']);
+    return { GOOGLE_PLACES_API_KEY: KEY, GOOGLE_PLACE_ID: ID, PLACES_API_URL: newer.address, PLACES_LEGACY_API_URL: legacy.address };
+  },
+});
+const browser = testBrowser();
 let page: Page | undefined;
 
-beforeAll(async () => {
-  newer = await startStandIn(MISBEHAVIOR['hangs before its headers']);
-  legacy = await startStandIn(MISBEHAVIOR['hangs before its headers']);
-  const environment = {
-    GOOGLE_PLACES_API_KEY: KEY,
-    GOOGLE_PLACE_ID: ID,
-    PLACES_API_URL: newer.address,
-    PLACES_LEGACY_API_URL: legacy.address,
-  };
-  [site, browser] = await Promise.all([startTestSite({ environment }), startBrowser()]);
-});
-afterAll(async () => {
-  await Promise.all([browser.close(), site.close(), newer.close(), legacy.close()]);
-});
+afterAll(() => Promise.all([newer.close(), legacy.close()]));
 beforeEach(() => {
   browser.complaints.length = 0;
 });

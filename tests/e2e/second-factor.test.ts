@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { generateTotpSecret } from '#functions/http/second-factor.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { testSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const secret = generateTotpSecret();
@@ -11,15 +11,8 @@ const secret = generateTotpSecret();
 const code = (periods: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
 describe('an owner with an authenticator app', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
-  beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite({ environment: { ADMIN_TOTP_SECRET: secret } }), startBrowser()]);
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
+  const site = testSite({ environment: { ADMIN_TOTP_SECRET: secret } });
+  const browser = testBrowser();
 
   const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' }).tap();
   const openForm = async () => {

@@ -1,13 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 
 const FILE = 'content/settings.json';
 const TABS = ['General', 'Pages', 'SEO', 'Social Media', 'Features'];
@@ -18,17 +18,12 @@ const DEVICES = [
 ] as const;
 
 describe('the settings', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   let first: string;
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     first = await readFile(path.join(site.root, FILE), 'utf8');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
   beforeEach(() => commitSettings(first));
 
@@ -44,7 +39,7 @@ describe('the settings', () => {
   const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
   const published = async (address: string) => (await fetch(site.address + address)).text();
 
-  const open = async (address = '/admin/settings', device: (typeof DEVICES)[number][1] = PHONE): Promise<Page> => {
+  const open = async (address = '/admin/settings', device: Parameters<WatchedBrowser['open']>[0] = PHONE): Promise<Page> => {
     const page = await browser.open(device);
     await page.goto(`${site.address}/admin/login`);
     await signIn(page);
@@ -64,6 +59,28 @@ describe('the settings', () => {
     await page.locator('.save-strip').getByText('Live').waitFor();
   };
   const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
+
+  test.each([390, 768, 1440])('show at %d px every address and priority of the pages to its end', async (width) => {
+    const page = await open('/admin/settings', { viewport: { width, height: 900 } });
+    await choose(page, 'Pages');
+    await rows(page).first().waitFor();
+    const cutOff = await page.locator('.page-row :is(textarea, select)').evaluateAll((fields) => {
+      const wordsOf = (select: HTMLSelectElement) => {
+        const { paddingLeft, paddingRight, font } = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        pen.font = font;
+        return pen.measureText(select.selectedOptions[0]?.text ?? '').width + parseFloat(paddingLeft) + parseFloat(paddingRight);
+      };
+      return fields
+        .filter((field) =>
+          field instanceof HTMLSelectElement
+            ? wordsOf(field) > field.clientWidth
+            : field.scrollHeight > field.clientHeight || field.scrollWidth > field.clientWidth,
+        )
+        .map((field) => field.id);
+    });
+    expect(cutOff).toEqual([]);
+  });
 
   test.each(DEVICES)('have on a %s five tabs, which the arrow keys turn and the address keeps', async (_name, device) => {
     const page = await open('/admin/settings', device);
@@ -168,7 +185,7 @@ describe('the settings', () => {
     expect(await published('/kitchen/country-loaf')).toContain('<copy-link');
   });
 
-  test('list the pages that search engines are told of', async () => {
+  test('list the pages of the sitemap', async () => {
     const page = await open('/admin/settings?tab=pages');
     const today = await page.evaluate(() => new Date().toLocaleDateString('sv'));
     expect(today).toBe(localDate(new Date()));
@@ -219,7 +236,7 @@ describe('the settings', () => {
     expect(await published('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 
-  test('sync with the code and begin anew', async () => {
+  test('sync with the code and start over', async () => {
     const page = await open('/admin/settings?tab=pages');
     await page.getByRole('button', { name: 'Sync with Code' }).click();
     await message(page).getByText('All pages are already synced with code defaults').waitFor();

@@ -179,7 +179,7 @@ describe('a program that is asked to end', () => {
   test('serves on where nobody reads what it prints any longer', async () => {
     child?.stdout?.destroy();
     child?.stderr?.destroy();
-    // Each signing in is told of.
+    // Each sign-in is logged.
     for (let time = 0; time < 3; time += 1) await openSession(address);
     expect((await fetch(`${address}/`)).status).toBe(200);
     child?.kill('SIGTERM');

@@ -1,12 +1,15 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PHONE, startBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { gapsByCount } from '../support/rows.ts';
+import { testSite } from '../support/test-site.ts';
 
 const EXTRA_POSTS = 16;
-const PUBLISHED = 12 + EXTRA_POSTS;
+const PUBLISHED = 13 + EXTRA_POSTS;
 const PAGE_SIZE = 9;
+const LONG_EXCERPT = `It is a long way from a jar to a ${'sourdough loaf '.repeat(25)}`.trim();
 const LAST_PAGE = Math.ceil(PUBLISHED / PAGE_SIZE);
 
 const extraPost = (index: number): string =>
@@ -27,21 +30,29 @@ const extraPost = (index: number): string =>
   ].join('\n');
 
 describe('a visitor', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     await mkdir(path.join(site.root, 'content/posts'), { recursive: true });
     for (let index = 0; index < EXTRA_POSTS; index += 1)
       await writeFile(path.join(site.root, `content/posts/extra-${index}.md`), extraPost(index));
+    await writeFile(
+      path.join(site.root, 'content/posts/long-winded.md'),
+      extraPost(0)
+        .replace('Extra 00', 'Long-winded')
+        .replace('One more.', LONG_EXCERPT)
+        .replace(/2025-\d\d-\d\d/, '2026-11-05'),
+    );
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'More to read');
     await site.live();
   });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
-  });
+
+  const titleAndCanonical = async (page: Page) => {
+    const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    const { pathname, search } = new URL(canonical);
+    return [await page.title(), pathname + search];
+  };
 
   test('pages through the blog, goes back, and finds the same view by its address', async () => {
     const page = await browser.open();
@@ -55,6 +66,9 @@ describe('a visitor', () => {
     await pagination.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/\?page=2$/);
     await expect.poll(() => cards.first().textContent()).not.toBe(first);
+    expect(await titleAndCanonical(page)).toEqual(['Blog: page 2 | Family Kitchen Bakery', '/blog?page=2']);
+    // There is air above the list.
+    expect((await cards.first().boundingBox())?.y).toBeGreaterThan(40);
     await pagination.getByRole('link', { name: `Page ${LAST_PAGE}` }).click();
     await page.waitForURL(new RegExp(`\\?page=${LAST_PAGE}$`));
     await expect.poll(() => cards.count()).toBe(PUBLISHED - (LAST_PAGE - 1) * PAGE_SIZE);
@@ -64,6 +78,7 @@ describe('a visitor', () => {
     await page.goBack();
     await page.goBack();
     await expect.poll(() => cards.first().textContent()).toBe(first);
+    expect(await titleAndCanonical(page)).toEqual(['Blog | Family Kitchen Bakery', '/blog']);
     const shared = await browser.open();
     await shared.goto(`${site.address}/blog?page=${LAST_PAGE}&utm_source=mail`);
     await expect.poll(() => shared.locator('.post-card').allTextContents()).toEqual(last);
@@ -75,6 +90,7 @@ describe('a visitor', () => {
     const filters = page.getByRole('group', { name: 'Filters' });
     await filters.waitFor();
     await expect.poll(() => page.locator('.post-card').count()).toBe(8);
+    expect(await titleAndCanonical(page)).toEqual(['Blog: News, extra | Family Kitchen Bakery', '/blog?category=News&tag=extra']);
     await filters.getByRole('link', { name: 'Remove tag extra' }).click();
     await page.waitForURL(/\?category=News$/);
     await expect.poll(() => page.locator('.post-card').count()).toBe(9);
@@ -84,10 +100,56 @@ describe('a visitor', () => {
     expect(await page.locator('.post-card').count()).toBe(9);
   });
 
+  test('chooses a category from the line above the posts, and all of them again', async () => {
+    const page = await browser.open();
+    await page.goto(`${site.address}/blog?tag=extra`);
+    const categories = page.getByRole('list', { name: 'Category' });
+    await categories.getByRole('link', { name: 'News' }).click();
+    await page.waitForURL(/\/blog\?category=News$/);
+    await expect
+      .poll(() =>
+        page
+          .locator('.post-card .eyebrow')
+          .allTextContents()
+          .then((names) => new Set(names)),
+      )
+      .toEqual(new Set(['News']));
+    expect(await categories.locator('[aria-current]').allTextContents()).toEqual(['News']);
+    await categories.getByRole('link', { name: 'All' }).click();
+    await page.waitForURL(/\/blog$/);
+    expect(await categories.locator('[aria-current]').allTextContents()).toEqual(['All']);
+
+    const unscripted = await browser.open({ javaScriptEnabled: false });
+    await unscripted.goto(`${site.address}/blog`);
+    expect(await unscripted.locator('.post-categories').isVisible()).toBe(false);
+  });
+
+  test.each([390, 768, 1440])('sees a lead story and full rows, however many posts there are, at %i px', async (width) => {
+    const page = await browser.open({ viewport: { width, height: 900 } });
+    await page.goto(`${site.address}/blog`);
+    const [lead, next] = await page
+      .locator('.post-card h2')
+      .evaluateAll((titles) => titles.map((title) => parseFloat(getComputedStyle(title).fontSize)));
+    expect(lead).toBeGreaterThan((next ?? Infinity) * 1.4);
+    expect(await gapsByCount(page.locator('.post-grid'), PAGE_SIZE)).toEqual([]);
+  });
+
+  test('reads whole words of an excerpt, however long it is', async () => {
+    const page = await browser.open({ javaScriptEnabled: false });
+    await page.goto(site.address);
+    const excerpts = page.locator('.card-description');
+    expect(await excerpts.evaluateAll((texts) => texts.filter((text) => text.scrollHeight > text.clientHeight + 1).length)).toBe(0);
+    expect(await excerpts.filter({ hasText: LONG_EXCERPT.slice(0, 40) }).textContent()).toMatch(/ (?:sourdough|loaf)…$/);
+  });
+
   test('is told when nothing matches and when the posts cannot be fetched, and can try again', async () => {
     const page = await browser.open();
     await page.goto(`${site.address}/blog?tag=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
-    await page.getByText('No posts found.').waitFor();
+    await page.getByRole('heading', { name: 'No posts found.' }).waitFor();
+    await page.getByRole('link', { name: 'Show all posts' }).click();
+    await page.waitForURL(/\/blog$/);
+    await expect.poll(() => page.locator('.post-card').count()).toBe(9);
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('list-results');
 
     await page.route('**/api/blog/posts**', (route) => route.fulfill({ status: 500, body: 'no' }));
     await page.goto(`${site.address}/blog?tag=extra`);
@@ -103,7 +165,15 @@ describe('a visitor', () => {
     expect(await page.locator('.post-card').count()).toBe(3);
     await page.getByRole('link', { name: 'All posts' }).click();
     expect(await page.locator('.post-card').count()).toBe(9);
-    await page.locator('.post-card a').first().click();
+    expect(await page.locator('.pagination').isVisible()).toBe(false);
+    await page.getByRole('navigation', { name: 'Posts by category' }).getByRole('link', { name: 'Tips & Tricks' }).click();
+    await page.waitForURL(/\/blog\/all#tips-tricks$/);
+    expect(await page.locator('#tips-tricks h2').textContent()).toBe('Tips & Tricks');
+    await page.goBack();
+    await page.getByRole('link', { name: 'All posts by category' }).click();
+    await page.waitForURL(/\/blog\/all$/);
+    expect(await page.locator('main section li').count()).toBe(PUBLISHED);
+    await page.getByRole('link', { name: 'Overnight focaccia for a full table' }).click();
     expect(await page.locator('h1').textContent()).toBe('Overnight focaccia for a full table');
     await page.getByRole('navigation', { name: 'More posts' }).getByRole('link').first().click();
     expect(await page.locator('h1').textContent()).not.toBe('Overnight focaccia for a full table');
@@ -133,7 +203,25 @@ describe('a visitor', () => {
     await page.getByRole('group', { name: 'Filters' }).waitFor();
   });
 
-  test('is safe from what stands in a post', async () => {
+  test.each([390, 768, 1440])('sees all of a post begin at one left edge, and tables of up to 800 px, at %i px', async (width) => {
+    const page = await browser.open({ viewport: { width, height: 900 } });
+    await page.goto(`${site.address}/blog/what-a-loaf-costs-us`);
+    const starts = page.locator('.post :is(h1, .byline, .summary, .prose > *, .post footer)');
+    // From 1,280 px on the summary is a note in the other margin.
+    const lefts = await starts.evaluateAll((parts) =>
+      parts.filter((part) => innerWidth < 1280 || !part.matches('.summary')).map((part) => Math.round(part.getBoundingClientRect().left)),
+    );
+    expect(new Set(lefts).size).toBe(1);
+    const table = page.locator('.prose table').first();
+    await table
+      .locator('td')
+      .first()
+      .evaluate((cell) => (cell.textContent = 'so much to say in one cell '.repeat(40)));
+    const tableWidth = await table.evaluate((element) => element.getBoundingClientRect().width);
+    expect(Math.abs(tableWidth - Math.min(800, width - 2 * (lefts[0] ?? 0)))).toBeLessThanOrEqual(1);
+  });
+
+  test('is safe from what a post contains', async () => {
     const page = await browser.open();
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { settlePage } from '../../scripts/settled-page.ts';
-import { startBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { testBrowser } from '../support/browser.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
-import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { testSite } from '../support/test-site.ts';
 import { changeFrom } from '../support/visual-baseline.ts';
 
 /** The first windowful of pages, so that each width and each colour scheme is seen thrice. */
@@ -24,20 +24,15 @@ const HEIGHTS = { 390: 844, 1440: 900 };
 // What is meant to look otherwise becomes the baseline with
 //   UPDATE_BASELINES=1 npx vitest run tests/e2e/visual.test.ts
 describe('the look of', () => {
-  let site: TestSite;
-  let browser: WatchedBrowser;
+  const site = testSite();
+  const browser = testBrowser();
 
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startTestSite(), startBrowser()]);
     const words = await Promise.all(WORDS.map((name) => readFile(path.join(site.root, 'content', name), 'utf8')));
     await addSmallPhotos(site, [...new Set(words.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g))]);
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'Photos');
     await site.live();
-  });
-  afterAll(async () => {
-    await browser.close();
-    await site.close();
   });
 
   test.each(VIEWS)('%s (%s) at %i px in the %s', async (name, address, width, colorScheme) => {

@@ -66,7 +66,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
           expect(answer?.status).toBe(201);
           made.push(slug);
         }
-        await waitFor('the fault to be told of', async () => (await state()).state === 'failed');
+        await waitFor('the fault to be reported', async () => (await state()).state === 'failed');
         expect((await state()).error).toMatch(sentence);
         expect(await statusOf('/blog')).toBe(200);
         expect(await statusOf('/api/blog/posts')).toBe(200);

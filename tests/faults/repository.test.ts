@@ -148,7 +148,7 @@ describe('the repository is rewritten under the running site', () => {
     await git('commit', '--quiet', '--message=Half', '--', file);
 
     const status = async () => (await (await ask('/api/admin/status'))?.json()) as { state: string; error?: string };
-    await waitFor('the half file to be told of', async () => (await status()).state === 'failed');
+    await waitFor('the half file to be reported', async () => (await status()).state === 'failed');
     expect((await status()).error).toContain(file);
     expect(await statusOf(`/blog/${slug}`)).toBe(200);
     expect(await statusOf('/api/blog/posts')).toBe(200);

@@ -12,7 +12,7 @@ const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-i
 type WindowWithAxe = Window & { axe?: typeof axe };
 
 /**
- * What stands in people's way on a page as it is at this moment, in both colour schemes: a line for each element,
+ * The accessibility violations of a page in its current state, in both colour schemes: a line for each element,
  * with the rule, the place and the reason. Empty when all is well.
  */
 export async function barriersOn(page: Page): Promise<string[]> {

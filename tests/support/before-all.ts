@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { loadRenderer } from '#server/renderer/renderer.ts';
-import { providePublishedSite } from './published-site.ts';
+import { provideFolderOfRun } from './published-site.ts';
 
 /** Builds the pages' code once, before any test wants it. */
 export default async function beforeAll(): Promise<() => Promise<void>> {
   await loadRenderer(path.resolve(import.meta.dirname, '../..'));
-  return providePublishedSite();
+  return provideFolderOfRun();
 }

@@ -56,7 +56,7 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
     readWorkingTree(repository.root),
     loadRenderer(path.resolve(import.meta.dirname, '../..')),
   ]);
-  // What `npm run build` leaves is not there in a fresh clone, so it stands in the bundles only.
+  // What `npm run build` leaves is missing in a fresh clone, so it is in the bundles only.
   for (const { name, folder } of bundles.functions) {
     const data = path.join(folder, 'dist-functions');
     await rm(data, { recursive: true, force: true });

@@ -1,12 +1,15 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram } from './site-program.ts';
 import { commitAll, makeContent } from './test-repository.ts';
 import { waitFor } from './wait-for.ts';
 
-/** Where this run of the tests keeps the site that others are copied from. */
-const VARIABLE = 'PUBLISHED_TEST_SITE';
+const VARIABLE = 'TEST_RUN_FOLDER';
+
+/** Where this run of the tests keeps what its tests begin with a copy of; undefined outside a run. */
+export const folderOfRun = (): string | undefined => process.env[VARIABLE];
 
 const isThere = (file: string): Promise<boolean> =>
   stat(file).then(
@@ -14,10 +17,12 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Gives a run of tests a place for the site that others are copied from; answers what takes it away again. */
-export async function providePublishedSite(): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'bakery-published-'));
+/** Gives a run of tests a folder of its own; answers what takes it away again. */
+export async function provideFolderOfRun(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bakery-tests-'));
   process.env[VARIABLE] = folder;
+  // Half of what a site does until it serves is to compile its program.
+  process.env['NODE_COMPILE_CACHE'] = path.join(folder, 'compiled');
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
@@ -44,11 +49,11 @@ async function publish(folder: string): Promise<void> {
 
 /**
  * Copies a repository and the data folder of a site that has published it, social images and all, so that a start has
- * nothing left to make. Whoever of a run's workers asks first makes it, and the others wait. Outside a run of tests there is
+ * nothing left to make. The first of a run's workers to ask makes it, and the others wait. Outside a run of tests there is
  * nobody to share it with: then the repository is made, and the start publishes it.
  */
 export async function copyPublishedSite(target: string): Promise<void> {
-  const folder = process.env[VARIABLE];
+  const folder = folderOfRun();
   if (folder === undefined) {
     const root = path.join(target, 'site');
     await makeContent(root);
@@ -63,5 +68,5 @@ export async function copyPublishedSite(target: string): Promise<void> {
     if (isFirst) await publish(published);
     else await waitFor('the published site', () => isThere(published), 120_000);
   }
-  await cp(published, target, { recursive: true, preserveTimestamps: true });
+  cpSync(published, target, { recursive: true, preserveTimestamps: true });
 }

@@ -18,6 +18,7 @@ export async function writeRecipeStates(root: string): Promise<void> {
       servings: undefined,
       prepTime: 0,
       cookTime: 0,
+      activeTime: undefined,
       ingredients: [{ ingredient: 'bread' }],
       instructions: [{ instruction: 'Toast it.', duration: 0 }],
     },
@@ -27,6 +28,9 @@ export async function writeRecipeStates(root: string): Promise<void> {
       description: long.repeat(4),
       author: long,
       authorImage: FAILING_PHOTO,
+      prepTime: 10_079,
+      cookTime: 10_079,
+      activeTime: 8_639,
       category: 'Soups',
       featuredImage: FAILING_PHOTO,
       ingredients: Array.from({ length: 200 }, (_, index) => ({

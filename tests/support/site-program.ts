@@ -26,7 +26,7 @@ interface SiteProgramOptions {
   data: string;
   /** Variables besides the ones a test site needs; null leaves one of those out. */
   environment?: Record<string, string | null>;
-  /** Told of all that it prints. */
+  /** Called with everything it prints. */
   printed?: (text: string) => void;
 }
 

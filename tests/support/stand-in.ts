@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service on loopback that stands in for one on the internet. What it answers can be changed at any time. */
+/** A service on loopback that simulates one on the internet. What it answers can be changed at any time. */
 export interface StandIn {
   /** Its origin, such as http://127.0.0.1:40123. */
   address: string;

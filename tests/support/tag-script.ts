@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '#analytics/events.ts';
 
 const KEPT = 'recorded-commands';
 
-/** Stands in for Google's script: takes the commands that wait and those that come, and says once to Google that it runs. */
+/** Simulates Google's script: takes the commands that wait and those that come, and says once to Google that it runs. */
 const SCRIPT = `(() => {
   const take = (command) => {
     const kept = JSON.parse(sessionStorage.getItem('${KEPT}') ?? '[]');

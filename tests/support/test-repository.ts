@@ -25,7 +25,7 @@ async function photosIn(place: string): Promise<string[]> {
     ? [place]
     : (await readdir(path.join(codeRoot, 'content', place))).map((name) => `${place}/${name}`);
   const texts = await Promise.all(files.map((file) => readFile(path.join(codeRoot, 'content', file), 'utf8')));
-  return texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.jpg/g) ?? [];
+  return texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.(?:jpg|svg)/g) ?? [];
 }
 
 async function copySmallPhotos(target: string): Promise<void> {
@@ -34,11 +34,10 @@ async function copySmallPhotos(target: string): Promise<void> {
     for (const names of await Promise.all(shownIn.map(photosIn))) for (const name of names) widths.set(name, width);
   await mkdir(target, { recursive: true });
   await Promise.all(
-    [...widths].map(([name, width]) =>
-      sharp(path.join(codeRoot, 'public/uploads', name))
-        .resize({ width })
-        .toFile(path.join(target, name)),
-    ),
+    [...widths].map(([name, width]) => {
+      const [from, to] = [path.join(codeRoot, 'public/uploads', name), path.join(target, name)];
+      return name.endsWith('.svg') ? cp(from, to) : sharp(from).resize({ width }).toFile(to);
+    }),
   );
 }
 

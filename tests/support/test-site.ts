@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import { copyPublishedSite } from './published-site.ts';
 import { type SiteProgram, startProgram } from './site-program.ts';
 import { gitIn, makeContent } from './test-repository.ts';
@@ -17,8 +18,8 @@ export interface TestSite {
   git(...args: string[]): Promise<string>;
   /** The number of the program's process. */
   pid: number;
-  /** Ends the program and starts it again with the same files. */
-  restart(signal?: NodeJS.Signals): Promise<void>;
+  /** Ends the program and starts it again with the same files, or with what `whileStopped` makes of them. */
+  restart(signal?: NodeJS.Signals, whileStopped?: () => Promise<void>): Promise<void>;
   /** Resolves when the program has ended, however that came. */
   ended(): Promise<void>;
   /** Starts the program again once it has ended, with other variables where some are given; rejects where it ends without serving. */
@@ -35,7 +36,7 @@ interface TestSiteOptions {
   isNew?: boolean;
   /** Where its files are; in a new temporary folder unless given. */
   folder?: string;
-  /** Told of the repository before the program starts; answers variables besides. */
+  /** Called with the repository before the program starts; gives more variables. */
   prepare?: (root: string) => Promise<Record<string, string>>;
 }
 
@@ -67,8 +68,9 @@ export async function startTestSite({ environment = {}, isNew = false, prepare, 
     async start(changed) {
       program = await start(changed);
     },
-    async restart(signal) {
+    async restart(signal, whileStopped) {
       await program.stop(signal);
+      await whileStopped?.();
       program = await start();
     },
     async live() {
@@ -83,4 +85,16 @@ export async function startTestSite({ environment = {}, isNew = false, prepare, 
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+}
+
+/** A site for the tests of the file or the `describe` that calls this: started before them, and ended after them. */
+export function testSite(options?: TestSiteOptions): TestSite {
+  const site = {} as TestSite;
+  let started: TestSite | undefined;
+  beforeAll(async () => {
+    started = await startTestSite(options);
+    Object.defineProperties(site, Object.getOwnPropertyDescriptors(started));
+  });
+  afterAll(() => started?.close());
+  return site;
 }

@@ -21,7 +21,7 @@ export interface TlsProxy {
   /** The file with its certificate: for NODE_EXTRA_CA_CERTS. */
   certificateFile: string;
   /** Changes answers of https on their way; null ends the connection, and one that never comes hangs. */
-  change: (answer: PassingAnswer, asked: IncomingMessage) => PassingAnswer | null | Promise<never>;
+  change: (answer: PassingAnswer, asked: IncomingMessage) => PassingAnswer | null | Promise<PassingAnswer>;
   /** Answers what comes without TLS. */
   plain: (asked: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;

@@ -1,12 +1,17 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import type { BrokenFile } from '#domain/entry-history.ts';
 import { BLOG, EVERYTHING_ELSE, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
 import { countEntries, type Counts, type PublishingStatus, publishingStatus } from '../../api-client.ts';
 import { Unfinished } from '../../entries/Unfinished.tsx';
+import { listBroken } from '../../history/history-api.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { SignInAgain } from '../../parts/SignInAgain.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
+import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
 const TALLIES: { kind: keyof Counts; label: string; href: string }[] = [
@@ -23,22 +28,31 @@ function greeting(hour: number): string {
 /** How much there is, and what an owner comes here to do. */
 export function Dashboard({ siteName }: ScreenProps) {
   const [counts, setCounts] = useState<Counts | 'counting' | 'failed'>('counting');
-  const [attempt, setAttempt] = useState(0);
+  /** Counts up when the entries and the notices have to be fetched again. */
+  const [round, setRound] = useState(0);
+  const [broken, setBroken] = useState<BrokenFile[] | null>(null);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void countEntries().then((answer) => {
-      if (isCurrent) setCounts(answer.ok ? answer.value : 'failed');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
+  useAnswer(countEntries, (answer) => setCounts(answer.ok ? answer.value : 'failed'), [round]);
+
+  const loadBroken = useCallback(async () => {
+    const answer = await listBroken();
+    // If they cannot be listed, the notice about publishing still names the first one.
+    setBroken((before) => (answer.ok ? answer.value.files : (before ?? [])));
+  }, []);
+  useEffect(() => void loadBroken(), [loadBroken]);
+
+  async function showChange(): Promise<void> {
+    await loadBroken();
+    setRound((count) => count + 1);
+  }
 
   return (
     <Frame siteName={siteName} title={greeting(new Date().getHours())} here="/admin">
-      {counts === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>The entries could not be counted.</Notice>}
-      <SiteNotices />
+      {counts === 'failed' && <Notice onTryAgain={() => setRound(round + 1)}>The entries could not be counted.</Notice>}
+      {broken && <SiteNotices key={round} broken={broken} />}
+      <SignInAgain>
+        <BrokenFiles files={broken ?? []} onChange={showChange} />
+      </SignInAgain>
       <Unfinished />
       <ul className="tallies" aria-label="What is on the site">
         {TALLIES.map(({ kind, label, href }) => {
@@ -108,25 +122,35 @@ export function Dashboard({ siteName }: ScreenProps) {
 function contentNotice(status: PublishingStatus | null): string | undefined {
   const [first, ...others] = status?.error === undefined ? (status?.problems ?? []) : [];
   if (!first) return undefined;
-  const more = others.length > 0 ? ` There are ${others.length} more like it; npm run check lists them.` : '';
+  const more =
+    others.length === 0 ? '' : ` There ${others.length === 1 ? 'is one' : `are ${others.length}`} more like it; npm run check lists all.`;
   return `${first.file}: ${first.message}${more}`;
 }
 
+/** Why visitors do not see the newest content, without repeating the files shown below. */
+function refusalNotice(status: PublishingStatus | null, broken: readonly BrokenFile[]): string | undefined {
+  if (broken.length === 0) return status?.error;
+  const shown = new Set(broken.map(({ file }) => file));
+  const other = status?.problems?.find(({ file }) => !shown.has(file));
+  const what = broken.length === 1 ? 'the file below is' : 'the files below are';
+  const also = status?.error !== undefined && other ? ` This one too: ${other.file}: ${other.message}` : '';
+  return `Nothing new goes live until ${what} mended.${also}`;
+}
+
+interface SiteNoticesProps {
+  /** The files that are shown with what can be done about them. */
+  broken: readonly BrokenFile[];
+}
+
 /** What is the matter with the site: why the newest content is not what visitors see, and who can read drafts. */
-function SiteNotices() {
+function SiteNotices({ broken }: SiteNoticesProps) {
   const [status, setStatus] = useState<PublishingStatus | null>(null);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void publishingStatus().then((answer) => {
-      if (isCurrent && answer.ok) setStatus(answer.value);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  useAnswer(publishingStatus, (answer) => answer.ok && setStatus(answer.value), []);
 
-  const sentences = [status?.error, status?.draftsWarning, contentNotice(status)].filter((sentence) => sentence !== undefined);
+  const sentences = [refusalNotice(status, broken), status?.draftsWarning, contentNotice(status)].filter(
+    (sentence) => sentence !== undefined,
+  );
   return sentences.map((sentence) => (
     <div key={sentence} className="notice" role="status">
       <p>{sentence}</p>

@@ -1,24 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { listDevices, type SignedInDevice, signOutDevice } from '../../api-client.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { LogoutButton } from '../../parts/LogoutButton.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 
 /** Where the owner is signed in. Each other device can be signed out, and all of them together. */
 export function SignedInDevices() {
   const [devices, setDevices] = useState<SignedInDevice[]>([]);
   const [message, setMessage] = useState('');
 
-  useEffect(() => {
-    let isCurrent = true;
-    void listDevices().then((answer) => {
-      if (!isCurrent) return;
+  useAnswer(
+    listDevices,
+    (answer) => {
       if (answer.ok) setDevices(answer.value.sessions);
       else setMessage('The devices could not be listed.');
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+    },
+    [],
+  );
 
   async function signOut({ id, device }: SignedInDevice) {
     const answer = await signOutDevice(id);

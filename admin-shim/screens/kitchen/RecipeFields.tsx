@@ -30,7 +30,7 @@ type RecipeForm = UseFormReturn<RecipeFormValues, unknown, ValidRecipe>;
 
 const SECTIONS = {
   recipe: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'],
-  times: ['prepTime', 'cookTime', 'servings'],
+  times: ['prepTime', 'cookTime', 'activeTime', 'servings'],
   ingredients: ['ingredients'],
   steps: ['instructions'],
   nutrition: ['nutritionInfo'],

@@ -1,8 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { whyNotFetched } from '../../api-client.ts';
 import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useSession } from '../../parts/SignInAgain.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { ChosenRecipes } from './ChosenRecipes.tsx';
 import { recipeApi } from './recipe-api.ts';
 import type { ListedRecipe } from './recipe-form.ts';
@@ -24,17 +25,14 @@ export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) 
   const [search, setSearch] = useState('');
   const [attempt, setAttempt] = useState(0);
 
-  useEffect(() => {
-    let isCurrent = true;
-    void withSession(() => recipeApi.list()).then((answer) => {
-      if (!isCurrent) return;
+  useAnswer(
+    () => withSession(() => recipeApi.list()),
+    (answer) => {
       if (answer.ok) setState({ status: 'loaded', recipes: answer.value });
       else setState({ status: 'failed', message: whyNotFetched(answer.failure, 'The recipes could not be fetched.') });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt, withSession]);
+    },
+    [attempt, withSession],
+  );
 
   if (state.status === 'loading') return <Loading>Fetching the recipes…</Loading>;
   if (state.status === 'failed') return <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>;

@@ -19,6 +19,7 @@ export function TimesAndServings({ form, assumed }: TimesProps & { assumed: read
       <div className="side-by-side">
         <TimeField form={form} name="prepTime" isAssumed={assumed.includes('prepTime')} />
         <TimeField form={form} name="cookTime" isAssumed={assumed.includes('cookTime')} />
+        <HandsOnField form={form} />
         <ServingsField form={form} isAssumed={assumed.includes('servings')} />
       </div>
       <TotalTime form={form} />
@@ -40,10 +41,20 @@ const metaOf = (name: AssumedField, isAssumed: boolean, value: string, note: str
 };
 
 function TimeField({ form: { control, formState }, name, isAssumed }: InputProps) {
-  const { value, onChange, onBlur } = useController({ control, name }).field;
+  // Hands-on time is held to these two: its error goes as soon as they have room for it.
+  const { value, onChange, onBlur } = useController({ control, name, rules: { deps: 'activeTime' } }).field;
   const note = isUnreadableTime(value) && 'This cannot be read as a time, so it counts as none. Write 45 min or 1 h 30.';
   return (
     <Field id={inputId('recipe', name)} meta={metaOf(name, isAssumed, value, note)} error={formState.errors[name]?.message}>
+      {(input) => <MinutesInput {...input} value={value} onChange={onChange} onBlur={onBlur} />}
+    </Field>
+  );
+}
+
+function HandsOnField({ form: { control, formState } }: TimesProps) {
+  const { value, onChange, onBlur } = useController({ control, name: 'activeTime' }).field;
+  return (
+    <Field id={inputId('recipe', 'activeTime')} meta={recipeFieldMeta('activeTime')} error={formState.errors.activeTime?.message}>
       {(input) => <MinutesInput {...input} value={value} onChange={onChange} onBlur={onBlur} />}
     </Field>
   );
@@ -59,7 +70,7 @@ function ServingsField({ form: { control, formState, register }, isAssumed }: Om
   );
 }
 
-function TotalTime({ form: { control, setValue } }: TimesProps) {
+function TotalTime({ form: { control, setValue, trigger } }: TimesProps) {
   const [prepTime, cookTime, instructions] = useWatch({ control, name: ['prepTime', 'cookTime', 'instructions'] });
   const minutes = totalMinutes({ prepTime, cookTime });
   const suggested = timesFromSteps({ prepTime, cookTime, instructions });
@@ -67,6 +78,7 @@ function TotalTime({ form: { control, setValue } }: TimesProps) {
   const take = (times: Record<'prepTime' | 'cookTime', number>) => {
     for (const [name, time] of Object.entries(times) as ['prepTime' | 'cookTime', number][])
       setValue(name, time === 0 ? '' : String(time), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    void trigger('activeTime');
     // The button goes away with what it suggests; the focus stays near.
     total.current?.focus();
   };

@@ -45,11 +45,51 @@ describe('ingredientFrom', () => {
     ['1 – 1 1/2 cups water', { amount: '1 – 1 1/2', unit: 'cups', ingredient: 'water' }],
     ['salt and pepper, to taste', { ingredient: 'salt and pepper', notes: 'to taste' }],
     ['500', { ingredient: '500' }],
+    ['1 lb 4 oz apples', { amount: '1 lb 4', unit: 'oz', ingredient: 'apples' }],
+    ['1 lb. 4oz. apples, peeled', { amount: '1 lb 4', unit: 'oz', ingredient: 'apples', notes: 'peeled' }],
+    ['1lb 4oz apples', { amount: '1 lb 4', unit: 'oz', ingredient: 'apples' }],
+    ['1 kg 200 g flour', { amount: '1 kg 200', unit: 'g', ingredient: 'flour' }],
+    ['1 kg, 200 g flour', { amount: '1 kg, 200', unit: 'g', ingredient: 'flour' }],
+    ['2 cups plus 1 tablespoon milk', { amount: '2 cups plus 1', unit: 'tablespoon', ingredient: 'milk' }],
+    ['1 cup + 2 tbsp + ½ tsp sugar', { amount: '1 cup + 2 tbsp + ½', unit: 'tsp', ingredient: 'sugar' }],
+    ['567 g (1 lb 4 oz) apples', { amount: '567', unit: 'g', otherAmount: '1 lb 4', otherUnit: 'oz', ingredient: 'apples' }],
+    [
+      '2 cups and 1 tablespoon (490 g) milk',
+      { amount: '2 cups and 1', unit: 'tablespoon', otherAmount: '490', otherUnit: 'g', ingredient: 'milk' },
+    ],
+    ['Apples: 1 lb 4 oz', { amount: '1 lb 4', unit: 'oz', ingredient: 'Apples' }],
+    // An amount repeated in another measure is not a sum.
+    ['1 lb 450 g flour', { amount: '1', unit: 'lb', ingredient: '450 g flour' }],
+    ['1 cup 2% milk', { amount: '1', unit: 'cup', ingredient: '2% milk' }],
+    ['1 can 14 oz tomatoes', { amount: '1', unit: 'can', ingredient: '14 oz tomatoes' }],
+    ['2 cups plus 3 eggs', { amount: '2', unit: 'cups', ingredient: 'plus 3 eggs' }],
   ])('reads %s', (line, expected) => expect(filled(line)).toEqual(expected));
 
   it('always names an ingredient, and loses no letter or digit', () => {
     const kept = (text: string) => (text.match(/[\p{L}\p{N}]/gu) ?? []).sort().join('');
-    const part = fc.constantFrom('500', 'g', '1/2', '½', 'cup', ',', '(', ')', 'flour', 'a', 'pinch', '-', ' ', 'to', '🍞', '/', '.', ':');
+    const part = fc.constantFrom(
+      '500',
+      'g',
+      '1/2',
+      '½',
+      'cup',
+      'plus',
+      'oz',
+      'lb',
+      ',',
+      '(',
+      ')',
+      'flour',
+      'a',
+      'pinch',
+      '-',
+      ' ',
+      'to',
+      '🍞',
+      '/',
+      '.',
+      ':',
+    );
     const line = fc.oneof(
       fc.array(part).map((parts) => parts.join(' ')),
       fc.string({ unit: 'binary' }).map((text) => text.replace(/of/gi, '')),
@@ -71,6 +111,8 @@ describe('ingredientFrom', () => {
       'a '.repeat(50_000),
       '1/'.repeat(50_000),
       ' '.repeat(100_000),
+      '1 lb '.repeat(20_000),
+      '1 cup plus '.repeat(10_000),
       '-'.repeat(100_000),
     ]) {
       const start = performance.now();

@@ -1,4 +1,5 @@
-import { isUnitWord } from '#kitchen/scale-unit.ts';
+import { AMOUNT_LIMIT } from '#domain/recipe.ts';
+import { isUnitWord } from '#kitchen/number-forms.ts';
 import { EMPTY_INGREDIENT, type IngredientRow } from './recipe-form.ts';
 
 const ABBREVIATED = new Set('c cl cm dl fl g gr grams kg kgs l lb lbs mg ml oz pt qt t tb tbs tbsp tbsps tsp tsps'.split(' '));
@@ -9,6 +10,8 @@ const AMOUNT = new RegExp(
   'i',
 );
 const ARTICLE = /^(?:an?|half an?)\s+(?=[a-z])/i;
+/** What stands between the parts of a sum: a word that says so, or nothing much. */
+const JOINT = /^(?:(plus|and|minus|less|[+&])\s*|,?\s*)(?=[\d.¼-¾⅐-⅞])/i;
 const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
 /** Longer lines are taken as they are: nobody writes an amount behind so many words. */
@@ -19,6 +22,21 @@ const isUnit = (word: string): boolean => {
   return ABBREVIATED.has(plain) || isUnitWord(plain);
 };
 
+/** Measures of one kind, from the largest: 1 lb 4 oz is a sum, 1 lb 450 g the same twice. */
+const SUMMED = [
+  'lb|lbs|pound|pounds oz|ounce|ounces',
+  'kg|kgs|kilogram|kilograms g|gr|gram|grams',
+  'l|liter|liters|litre|litres dl cl ml',
+  'gallon|gallons quart|quarts|qt pint|pints|pt cup|cups|c tbsp|tbsps|tbs|tablespoon|tablespoons tsp|tsps|teaspoon|teaspoons',
+].map((kind) => kind.split(' ').map((unit) => unit.split('|')));
+
+/** Whether two units without a word between them are one measure: the second is a smaller one of the same kind. */
+const isSum = (larger: string, smaller: string): boolean =>
+  SUMMED.some((kind) => {
+    const rankOf = (word: string) => kind.findIndex((names) => names.includes(word.toLowerCase()));
+    return rankOf(larger) !== -1 && rankOf(smaller) > rankOf(larger);
+  });
+
 interface Measure {
   amount: string;
   unit: string;
@@ -27,8 +45,21 @@ interface Measure {
   size?: string;
 }
 
-/** The measure that a text begins with; null where it begins with none. */
+/** The measure that a text begins with, be it in two units or more: 1 lb 4 oz, 2 cups plus 1 tablespoon. Null where it begins with none. */
 function measureOf(text: string): Measure | null {
+  let sum = simpleMeasureOf(text);
+  while (sum?.unit && sum.size === undefined) {
+    const [joint, word] = JOINT.exec(sum.rest) ?? [];
+    const next = joint === undefined ? null : simpleMeasureOf(sum.rest.slice(joint.length));
+    if (!next?.unit || next.size !== undefined || !(word || isSum(sum.unit, next.unit))) break;
+    const amount = `${sum.amount} ${sum.unit}${word ? ` ${word}` : joint?.trim()} ${next.amount}`;
+    if (amount.length > AMOUNT_LIMIT) break;
+    sum = { ...next, amount };
+  }
+  return sum;
+}
+
+function simpleMeasureOf(text: string): Measure | null {
   const amount = AMOUNT.exec(text)?.[0];
   if (amount === undefined) return unnumberedMeasure(text);
   const after = text.slice(amount.length);

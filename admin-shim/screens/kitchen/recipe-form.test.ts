@@ -52,6 +52,12 @@ describe('the recipe form', () => {
     expect(draftOf({})).toEqual({ ...rest, slug: 'rye-loaf', totalTime: 1495 });
   });
 
+  it('has a row to write in for a draft without ingredients and steps', () => {
+    const values = valuesOf({ ...recipe, status: 'draft', ingredients: [], instructions: [] });
+    expect(values.ingredients).toEqual([EMPTY_INGREDIENT]);
+    expect(values.instructions).toEqual([EMPTY_STEP]);
+  });
+
   it('starts as the team’s, and claims no times or servings', () => {
     expect(empty).toMatchObject({
       author: 'Family Kitchen Bakery',
@@ -97,7 +103,20 @@ describe('the recipe form', () => {
       'cookTime: Cook time must be a whole number',
       'servings: Servings must be at least 1',
     ]);
+    expect(messages({ prepTime: '11520' })).toEqual(['prepTime: Prep time must be at most 7 days']);
     expect(totalMinutes({ prepTime: '90', cookTime: 'x' })).toBe(90);
+  });
+
+  it('takes the hands-on time where there is one, which is at most the total once it is published', () => {
+    expect(draftOf({ activeTime: '' })['activeTime']).toBeNull();
+    expect(draftOf({ prepTime: '20', cookTime: '40', activeTime: '60' })['activeTime']).toBe(60);
+    expect(valuesOf({ ...recipe, activeTime: 25 }).activeTime).toBe('25');
+    expect(messages({ activeTime: 'a while' })).toEqual(['activeTime: Hands-on time must be a time such as 45 min or 1 h 30']);
+    expect(messages({ title: '', prepTime: '20', cookTime: '40', activeTime: '61' })).toEqual([
+      'title: Title is required',
+      'activeTime: Hands-on time must be at most prep and cook time together',
+    ]);
+    expect(messages({ prepTime: '', cookTime: '', activeTime: '61' })).toEqual([]);
   });
 
   it('takes the duration of a step where there is one', () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import {
+  activeWithinTotal,
   ingredientSchema,
   instructionSchema,
   isBlankRow,
@@ -20,6 +21,7 @@ import {
   readTexts,
   titleMakesSlug,
   typed,
+  typedMinutes,
   typedNumber,
   typedSlug,
   typedTags,
@@ -75,7 +77,7 @@ export const isBlankIngredient = ({ group: _group, ...row }: IngredientRow): boo
 /** Whether a step says nothing. */
 export const isBlankStep = (row: StepRow): boolean => isBlankRow(row);
 
-/** Rows as they are typed, held to the rules of a list. Blank rows are dropped; errors name the row as it stands in the form. */
+/** Rows as they are typed, held to the rules of a list. Blank rows are dropped; errors name the row by its place in the form. */
 const typedRows = <Row, Item>(
   row: z.ZodType<Row, Row>,
   isDropped: (row: Row) => boolean,
@@ -108,6 +110,7 @@ const fieldsFor = (rules: typeof shape | typeof recipeDraftSchema.shape) =>
     difficulty: typed(shape.difficulty.unwrap()),
     prepTime: typedNumber(shape.prepTime.unwrap(), NO_TIME),
     cookTime: typedNumber(shape.cookTime.unwrap(), NO_TIME),
+    activeTime: typedMinutes(shape.activeTime),
     servings: z
       .string()
       .transform((typedText) => (typedText.trim() === '' ? undefined : numberOr(typedText, ONE_SERVING)))
@@ -146,6 +149,8 @@ export const recipeFormSchemas = {
   published: recipeFields
     .refine(...titleMakesSlug)
     .refine(...photoIsDescribed)
+    // Reported together with the other errors.
+    .refine(activeWithinTotal[0], { ...activeWithinTotal[1], when: () => true })
     .refine(...notInFuture),
 };
 
@@ -182,6 +187,7 @@ export const newRecipe = (teamName: string): RecipeFormValues => ({
   featuredImageAlt: '',
   prepTime: '',
   cookTime: '',
+  activeTime: '',
   servings: '',
   ingredients: [EMPTY_INGREDIENT],
   instructions: [EMPTY_STEP],
@@ -205,6 +211,9 @@ function textsOf<T extends Record<string, string>>(given: Partial<Record<keyof T
   return Object.fromEntries(texts) as T;
 }
 
+/** A form always has a row to write in, also that of a draft without any. */
+const atLeastOne = <Row>(rows: Row[], empty: Row): Row[] => (rows.length > 0 ? rows : [empty]);
+
 /** The form of a recipe. */
 export const recipeValues = (recipe: AdminRecipe): RecipeFormValues => ({
   title: recipe.title,
@@ -217,9 +226,16 @@ export const recipeValues = (recipe: AdminRecipe): RecipeFormValues => ({
   featuredImageAlt: altValue(recipe.featuredImage, recipe.featuredImageAlt),
   prepTime: String(recipe.prepTime || ''),
   cookTime: String(recipe.cookTime || ''),
+  activeTime: String(recipe.activeTime ?? ''),
   servings: String(recipe.servings ?? ''),
-  ingredients: recipe.ingredients.map((row) => textsOf(row, EMPTY_INGREDIENT)),
-  instructions: recipe.instructions.map((row) => textsOf(row, EMPTY_STEP)),
+  ingredients: atLeastOne(
+    recipe.ingredients.map((row) => textsOf(row, EMPTY_INGREDIENT)),
+    EMPTY_INGREDIENT,
+  ),
+  instructions: atLeastOne(
+    recipe.instructions.map((row) => textsOf(row, EMPTY_STEP)),
+    EMPTY_STEP,
+  ),
   nutritionInfo: textsOf(recipe.nutritionInfo, EMPTY_NUTRITION),
   notes: recipe.notes ?? '',
   tags: recipe.tags.join(', '),
@@ -262,6 +278,7 @@ export const recipeDraft = (valid: ValidRecipe, opened: Pick<Recipe, 'nutritionI
   return {
     ...fields,
     totalTime: valid.prepTime + valid.cookTime,
+    activeTime: valid.activeTime ?? null,
     servings: valid.servings ?? null,
     description: valid.description ?? null,
     cuisine: valid.cuisine ?? null,
@@ -277,10 +294,8 @@ export const recipeDraft = (valid: ValidRecipe, opened: Pick<Recipe, 'nutritionI
   };
 };
 
-const readRows = <Row extends Record<string, string>>(kept: unknown, empty: Row): Row[] => {
-  const rows = Array.isArray(kept) ? kept.map((row: unknown) => readTexts(row, empty)) : [];
-  return rows.length > 0 ? rows : [empty];
-};
+const readRows = <Row extends Record<string, string>>(kept: unknown, empty: Row): Row[] =>
+  atLeastOne(Array.isArray(kept) ? kept.map((row: unknown) => readTexts(row, empty)) : [], empty);
 
 /** Reads a form that a device has kept, perhaps for long; fields it does not know are left out. */
 export function readRecipeValues(kept: unknown, empty: RecipeFormValues): RecipeFormValues | null {

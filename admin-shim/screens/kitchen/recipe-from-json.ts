@@ -214,6 +214,7 @@ function recipeFrom(text: string, defaults: RecipeFormValues): Omit<Extract<Impo
     featuredImageAlt: lineOf(first(source, 'featuredImageAlt')),
     prepTime: given.prepTime || IMPORT_DEFAULTS.prepTime,
     cookTime: given.cookTime || IMPORT_DEFAULTS.cookTime,
+    activeTime: minutesOf(first(source, 'activeTime')).replace(/^0$/, ''),
     servings: given.servings || IMPORT_DEFAULTS.servings,
     ingredients,
     instructions,

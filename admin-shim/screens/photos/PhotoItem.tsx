@@ -23,7 +23,7 @@ const USES = 6;
 /** A photo of the library, with all that can be done with it. */
 export function PhotoItem({ photo, isNew, onDeleted }: PhotoItemProps) {
   const id = useId();
-  const { address, width, height, uses } = photo;
+  const { address, width, height, uses, mayBeUsed } = photo;
   const name = photoName(photo);
   const [isAsking, setIsAsking] = useState(false);
   const [isWhole, setIsWhole] = useState(uses.length <= USES);
@@ -39,7 +39,7 @@ export function PhotoItem({ photo, isNew, onDeleted }: PhotoItemProps) {
           {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} pixels
         </p>
         {uses.length === 0 ? (
-          <p className="field-hint">Nothing uses it.</p>
+          <p className="field-hint">{mayBeUsed ? 'A content file that cannot be read may use it.' : 'Nothing uses it.'}</p>
         ) : (
           <ul className="photo-uses" aria-label={`Where ${name} is used`}>
             {(isWhole ? uses : uses.slice(0, USES)).map((use) => (
@@ -54,7 +54,7 @@ export function PhotoItem({ photo, isNew, onDeleted }: PhotoItemProps) {
             {uses.length - USES} more<span className="visually-hidden"> places where {name} is used</span>
           </button>
         )}
-        {uses.length === 0 && (
+        {uses.length === 0 && !mayBeUsed && (
           <button type="button" className="button plain danger" onClick={() => setIsAsking(true)}>
             Delete<span className="visually-hidden"> {name}</span>
           </button>

@@ -38,7 +38,17 @@ export function PageRow({ form, index, siteUrl, addresses, onNow, onRemove }: Pa
           {...fieldProps('url')}
           aside={addresses && <PageNotice form={form} index={index} title={title} siteUrl={siteUrl} addresses={addresses} />}
         >
-          {(input) => <input {...input} type="url" inputMode="url" autoCapitalize="none" spellCheck={false} {...register('url')} />}
+          {(input) => (
+            <textarea
+              {...input}
+              rows={1}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+              {...register('url')}
+            />
+          )}
         </Field>
         <Field {...fieldProps('lastmod')}>
           {(input) => (

@@ -4,6 +4,7 @@ import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
 import { defaultSitemapPages, missingSitemapPages, newSitemapPage } from '#domain/sitemap-page.ts';
 import { Icon } from '../../parts/Icon.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { PageRow } from './PageRow.tsx';
 import { getAddresses } from './settings-api.ts';
 import { inputId } from './settings-form.ts';
@@ -40,14 +41,8 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
     rowToFocus.current = null;
   }, [fields]);
 
-  useEffect(() => {
-    let isCurrent = true;
-    // Where they cannot be fetched, nothing is said of the rows: saving says what matters.
-    void getAddresses().then((answer) => isCurrent && answer.ok && setAddresses(answer.value));
-    return () => {
-      isCurrent = false;
-    };
-  }, []);
+  // Without them the rows have no hint; saving says what matters.
+  useAnswer(getAddresses, (answer) => answer.ok && setAddresses(answer.value), []);
 
   function addPage(): void {
     const pages = form.getValues('pages');
@@ -91,7 +86,7 @@ export function PagesTab({ form, siteUrl, addedCount, onMessage }: PagesTabProps
       {error && <p className="field-error">{error}</p>}
       {fields.length === 0 ? (
         <div className="notice">
-          <p>No pages are listed, so search engines are told of posts, recipes and collections only.</p>
+          <p>No pages are listed, so the sitemap has only posts, recipes and collections.</p>
           <button type="button" className="button" onClick={() => replace(defaultSitemapPages(siteUrl, today()))}>
             <Icon name="plus" />
             Initialize Default Pages

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { loginUrl, SETTINGS, settingsTab, settingsTabFrom } from '../../address.ts';
 import { whyNotFetched } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
@@ -10,6 +10,7 @@ import { LogoutButton } from '../../parts/LogoutButton.tsx';
 import { replaceAddress, useAddress } from '../../parts/navigation.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../parts/SignInAgain.tsx';
+import { useAnswer } from '../../parts/use-answer.ts';
 import { type AdminSettings, getSettings } from './settings-api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
@@ -21,20 +22,20 @@ export default function Settings({ siteName }: ScreenProps) {
   const [state, setState] = useState<State>({ status: 'loading' });
   const [savedName, setSavedName] = useState(siteName);
   const [attempt, setAttempt] = useState(0);
-
-  useEffect(() => {
-    let isCurrent = true;
+  const tryAgain = () => {
     setState({ status: 'loading' });
-    void getSettings().then((answer) => {
-      if (!isCurrent) return;
+    setAttempt(attempt + 1);
+  };
+
+  useAnswer(
+    getSettings,
+    (answer) => {
       if (answer.ok) setState({ status: 'loaded', settings: answer.value });
       else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
       else setState({ status: 'failed', message: whyNotFetched(answer.failure, 'The settings could not be fetched.') });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [attempt]);
+    },
+    [attempt],
+  );
 
   const action = (
     <div className="head-links">
@@ -52,7 +53,7 @@ export default function Settings({ siteName }: ScreenProps) {
     <SignInAgain>
       <Frame siteName={savedName} title="Settings" here={SETTINGS} action={action} isForm>
         {state.status === 'loading' && <Loading>Fetching the settings…</Loading>}
-        {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
+        {state.status === 'failed' && <Notice onTryAgain={tryAgain}>{state.message}</Notice>}
         {state.status === 'loaded' && (
           <SettingsForm
             settings={state.settings}

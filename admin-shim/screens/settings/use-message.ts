@@ -17,6 +17,6 @@ export function useMessage(): [Message | null, (message: Message) => void] {
     const timer = setTimeout(() => setMessage(null), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [message]);
-  // Another object each time, so that the same words begin their time anew.
+  // Another object each time, so that the same words are shown for the full time again.
   return [message, useCallback((next: Message) => setMessage({ ...next }), [])];
 }

@@ -13,7 +13,7 @@ import { flatten, isSame, readValues, SETTINGS_FIELDS, settingsFormSchema, type 
 /** The form of the settings, as react-hook-form holds it. */
 export type SettingsFormHandle = UseFormReturn<SettingsValues, unknown, Settings>;
 
-/** What a save goes upon: the revision that the typing began from, and the form as it was then, where that is known. */
+/** What a save starts from: the revision that the typing began from, and the form as it was then, where that is known. */
 interface Base {
   revision: string;
   values: SettingsValues | null;
@@ -38,7 +38,7 @@ export interface SettingsFormState {
   prepare: () => SettingsValues;
   /** Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. */
   adopt: (saved: AdminSettings, sent: SettingsValues) => void;
-  /** Goes on upon what was saved elsewhere, with these values in the form. */
+  /** Continues from what was saved elsewhere, with these values in the form. */
   rebase: (theirs: AdminSettings, values: SettingsValues) => void;
 }
 

@@ -32,7 +32,7 @@ type Verdict =
 const UNSAID_WAIT = 60_000;
 /** Its limits end within the hour, and clocks differ by minutes: nothing makes the site leave it alone for longer than this. */
 const LONGEST_WAIT = 65 * 60_000;
-/** Nor does a fault for longer than this: whoever names a time then only guesses, and the owner is told of some minutes. */
+/** Nor does a fault for longer than this: a time named then is only a guess, and the owner reads of some minutes. */
 const LONGEST_FAULT = 5 * 60_000;
 
 /** Reads octokit's errors, and those of a connection. */

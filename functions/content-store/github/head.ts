@@ -12,7 +12,7 @@ export interface BranchHead {
   read(until: number): Promise<string>;
   /** Of a commit that GitHub called the newest: itself, or the one that is known to have come after it. */
   settle(answered: string): string;
-  /** Notes that `commit` was made upon `parent` and the branch moved there. */
+  /** Notes that `commit` was made on `parent` and the branch moved there. */
   moved(parent: string, commit: string): void;
 }
 

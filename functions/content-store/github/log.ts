@@ -34,7 +34,7 @@ export type Change = z.infer<typeof changeSchema>;
 /** The revision of an ordinary file, null for anything else. */
 export const revisionOf = (entry: Entry | null | undefined): string | null => (entry && isFileMode(modeOf(entry)) ? entry.oid : null);
 
-/** What is told of a commit with each version it made. */
+/** What each version says about the commit that made it. */
 export function describeCommit({ oid, authoredDate, author }: Change): Pick<FileVersion, 'commit' | 'at' | 'author'> {
   const at = new Date(Math.min(Date.parse(authoredDate) || 0, LAST_MOMENT)).toISOString();
   return { commit: oid, at, author: { name: author?.name ?? '', email: author?.email ?? '' } };

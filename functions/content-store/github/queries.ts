@@ -24,7 +24,7 @@ export function repeat(
   };
 }
 
-/** Asks about the repository. `$owner` and `$name` are given by whoever sends it. */
+/** Asks about the repository. `$owner` and `$name` are added when it is sent. */
 export function repositoryQuery(declarations: string, selections: string): string {
   return `query ($owner: String!, $name: String!${declarations}) {\nrepository(owner: $owner, name: $name) {\n${selections}\n}\n}`;
 }

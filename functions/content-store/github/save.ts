@@ -36,7 +36,7 @@ const SENT_AT_ONCE = 4;
 const createdSchema = z.object({ sha: z.string() });
 
 /**
- * Makes the commit upon whatever the branch's newest one is by then. The objects are written first and change nothing:
+ * Makes the commit on top of the branch's newest one at that time. The objects are written first and change nothing:
  * a save is made when the branch moves to its commit, which it does only from the commit that everything was compared with.
  */
 export async function saveChange(workplace: Workplace, change: ContentChange, until: number): Promise<ContentCommit> {
@@ -44,7 +44,7 @@ export async function saveChange(workplace: Workplace, change: ContentChange, un
   if (performance.now() >= until) throw TROUBLES.crowded();
   const paths = change.files.map(({ path }) => path);
   const sent = new Set<string>();
-  // The same moment at each try, so that the same commit upon the same parent has the same id.
+  // The same moment at each try, so that the same commit on the same parent has the same id.
   const at = new Date().toISOString().replace(/\.\d+Z$/, 'Z');
   for (let tries = 0; ; tries += 1) {
     const standing = await readStanding(api, head, paths, until);
@@ -64,7 +64,7 @@ export async function saveChange(workplace: Workplace, change: ContentChange, un
 
 const revisionsOf = (edits: Edit[]) => Object.fromEntries(edits.map(({ path, after }) => [path, after]));
 
-/** Why the change cannot be made upon the commit: the path that is not what was expected, or an error. Null where it can. */
+/** Why the change cannot be made on top of the commit: the path that is not what was expected, or an error. Null where it can. */
 function refusal(standing: Standing, files: FileChange[]): string | ContentPathError | null {
   try {
     const stale = files.find(({ path, expected }) => {

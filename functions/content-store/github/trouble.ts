@@ -52,7 +52,7 @@ export interface Place {
   branch: string;
 }
 
-const KEEPER = 'Whoever looks after the website';
+const KEEPER = 'The person who runs the website';
 
 /** The sentences, each for one cause. None of them holds the token. */
 export const TROUBLES = {

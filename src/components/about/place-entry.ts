@@ -1,3 +1,4 @@
+import { onceLoaded } from '#components/once-loaded.ts';
 import type { ReviewCarousel } from './review-carousel.ts';
 
 // Newer reviews are asked for when the page has loaded and the carousel is about to be seen: most visitors never come that far.
@@ -20,7 +21,4 @@ function watch(element: ReviewCarousel): void {
   observer.observe(element);
 }
 
-if (carousel) {
-  if (document.readyState === 'complete') watch(carousel);
-  else addEventListener('load', () => watch(carousel), { once: true });
-}
+if (carousel) onceLoaded(() => watch(carousel));

@@ -1,47 +1,63 @@
 import { ENLARGE, MenuItem } from './menu-item.ts';
 
+const TEMPLATE = `
+  <button class="round-button enlarged-close" type="button" data-act="close" aria-label="Close"></button>
+  <div class="enlarged-photo" tabindex="0" role="group" aria-label="Photo"></div>
+  <button class="round-button previous" type="button" data-act="previous" aria-label="Previous photo"></button>
+  <button class="round-button next" type="button" data-act="next" aria-label="Next photo"></button>
+  <p class="enlarged-caption" aria-live="polite"></p>
+  <div class="enlarged-dots"></div>`;
+
 const STEPS: Readonly<Record<string, number>> = { previous: -1, next: 1, ArrowLeft: -1, ArrowRight: 1 };
 
+/** How wide a photo is in large: on an upright phone as its height, the screen's, asks for; else never beyond its own pixels. */
+function sizesOf({ width, height }: HTMLImageElement, sourceSet: string): string {
+  const pixels = Math.max(...[...sourceSet.matchAll(/ (\d+)w/g)].map(([, size]) => Number(size)));
+  return `(max-width: 39.99rem) and (orientation: portrait) ${Math.ceil((100 * width) / height)}vh, min(94vw, ${pixels}px)`;
+}
+
 /** The photo of a menu item in large. It steps through the item's own photos, so the card shows the same one afterwards. */
-class EnlargedPhoto extends HTMLElement {
+export class EnlargedPhoto {
+  readonly #dialog = document.createElement('dialog');
   #item: MenuItem | null = null;
   /** The photo in the card that is shown in large. */
   #photo: HTMLElement | undefined;
 
-  connectedCallback(): void {
+  constructor() {
+    const dialog = this.#dialog;
+    dialog.className = 'enlarged';
+    dialog.ariaLabel = 'Enlarged photo';
+    dialog.innerHTML = TEMPLATE;
+    document.body.append(dialog);
     document.addEventListener(ENLARGE, ({ target }) => {
       if (target instanceof MenuItem) this.#open(target);
     });
-    this.addEventListener('click', ({ target }) => {
-      if (target === this.#dialog) this.#dialog.close();
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) dialog.close();
       const button = target instanceof Element ? target.closest('button') : null;
       const { act, index } = button?.dataset ?? {};
-      if (act === 'close') this.#dialog.close();
+      if (act === 'close') dialog.close();
       else if (act) this.#step(STEPS[act] ?? 0);
       else if (index) this.#show(Number(index));
     });
-    this.addEventListener('keydown', (event) => {
+    dialog.addEventListener('keydown', (event) => {
       const step = STEPS[event.key];
       if (step === undefined) return;
       event.preventDefault();
       this.#step(step);
     });
-    this.addEventListener('error', () => this.#leaveOut(), true);
-  }
-
-  get #dialog(): HTMLDialogElement {
-    return this.firstElementChild as HTMLDialogElement;
+    dialog.addEventListener('error', () => this.#leaveOut(), true);
   }
 
   #open(item: MenuItem): void {
     this.#item = item;
-    this.#lay(item);
     this.#dialog.showModal();
+    this.#lay(item);
   }
 
   #lay(item: MenuItem): void {
     this.#dialog.toggleAttribute('data-single', item.photos.length === 1);
-    this.querySelector('.enlarged-dots')?.replaceChildren(
+    this.#dialog.querySelector('.enlarged-dots')?.replaceChildren(
       ...item.photos.map((_, index) => {
         const dot = document.createElement('button');
         dot.type = 'button';
@@ -74,16 +90,17 @@ class EnlargedPhoto extends HTMLElement {
     this.#photo = item.photos[item.index];
     const shown = this.#photo?.firstElementChild?.cloneNode(true);
     if (!(shown instanceof HTMLElement)) return;
-    for (const part of [shown, ...shown.querySelectorAll('source, img')]) {
-      part.setAttribute('sizes', 'min(94vw, 75rem)');
-      part.removeAttribute('loading');
-    }
-    this.querySelector('.enlarged-photo')?.replaceChildren(shown);
+    const image = shown instanceof HTMLImageElement ? shown : shown.querySelector('img');
+    image?.removeAttribute('loading');
+    const source = shown.querySelector('source');
+    if (image && source) source.sizes = sizesOf(image, source.srcset);
+    const frame = this.#dialog.querySelector('.enlarged-photo');
+    frame?.replaceChildren(shown);
+    // What is wider than the screen begins at its focal point, which is marked in tenths.
+    frame?.scrollTo((frame.scrollWidth - frame.clientWidth) * (Number(image?.dataset['focusX'] ?? 5) / 10), 0);
     const count = item.photos.length;
-    this.querySelector('.enlarged-caption')?.replaceChildren(count > 1 ? `${item.name}, ${item.index + 1} of ${count}` : item.name);
-    for (const dot of this.querySelectorAll<HTMLElement>('.enlarged-dots button'))
+    this.#dialog.querySelector('.enlarged-caption')?.replaceChildren(count > 1 ? `${item.name}, ${item.index + 1} of ${count}` : item.name);
+    for (const dot of this.#dialog.querySelectorAll<HTMLElement>('.enlarged-dots button'))
       dot.ariaCurrent = dot.dataset['index'] === String(item.index) ? 'true' : null;
   }
 }
-
-customElements.define('enlarged-photo', EnlargedPhoto);

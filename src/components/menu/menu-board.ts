@@ -5,7 +5,7 @@ const PAUSE_MS = 50;
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The category an address asks for, by its id; '' is all of them. */
+/** The category an address asks for, by its id, or the thing; '' is all of them. */
 const categoryIn = (url: string): string => new URL(url, location.href).hash.slice(1);
 
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -48,6 +48,7 @@ class MenuBoard extends HTMLElement {
     addEventListener('hashchange', () => {
       const tab = this.#tabFor(categoryIn(location.href));
       if (tab) void this.#choose(tab);
+      else this.#reach(document.getElementById(categoryIn(location.href)));
     });
     const category = categoryIn(location.href);
     this.#mark(this.#tabFor(category) ? category : '');
@@ -81,6 +82,14 @@ class MenuBoard extends HTMLElement {
     if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ behavior: 'instant' });
     if (!reducedMotion.matches) await wait(PAUSE_MS);
     if (category === this.#selected) panel.classList.remove('fading');
+  }
+
+  /** Goes to a thing that the address leads to, where its category is not shown. */
+  #reach(thing: HTMLElement | null): void {
+    if (!thing?.closest('[hidden]')) return;
+    this.#mark('');
+    this.#show();
+    thing.scrollIntoView();
   }
 
   #mark(category: string): void {

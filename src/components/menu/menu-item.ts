@@ -3,6 +3,9 @@ import { roundButton } from './round-button.ts';
 /** From this width on an item is a card that turns over; below, its ingredients unfold. */
 const asCard = matchMedia('(min-width: 40rem)');
 
+/** Room for what stays at the window's top and foot, in pixels. */
+const EDGE = 80;
+
 /** The event by which an item asks for its photo in large. */
 export const ENLARGE = 'enlarge-photo';
 
@@ -33,11 +36,16 @@ export class MenuItem extends HTMLElement {
     photos.forEach((photo, index) => (photo.hidden = index !== this.#index));
   }
 
+  get #label(): HTMLElement | null {
+    return this.querySelector('.menu-label');
+  }
+
   connectedCallback(): void {
     this.#addPhotoButtons();
     this.leaveOutMissing();
     // The page has marked the photo by then, as its listener is asked first (PageLayout).
     this.addEventListener('error', () => this.leaveOutMissing(), true);
+    this.#fillLabel();
     this.#letCardTurn();
   }
 
@@ -63,6 +71,20 @@ export class MenuItem extends HTMLElement {
     );
   }
 
+  /** Above the ingredients the name, which the card's front has turned away with; below them the item's own address. */
+  #fillLabel(): void {
+    const name = document.createElement('p');
+    name.className = 'menu-label-name';
+    name.ariaHidden = 'true';
+    name.textContent = this.name;
+    const link = document.createElement('a');
+    link.className = 'item-link';
+    link.href = `#${this.parentElement?.id ?? ''}`;
+    link.textContent = 'Link to this';
+    this.#label?.prepend(name);
+    this.#label?.append(link);
+  }
+
   #letCardTurn(): void {
     const front = this.querySelector<HTMLElement>('.menu-front');
     const details = this.querySelector('details');
@@ -71,11 +93,24 @@ export class MenuItem extends HTMLElement {
     const hideOtherSide = () => (front.inert = asCard.matches && details.open);
     details.addEventListener('toggle', hideOtherSide);
     asCard.addEventListener('change', hideOtherSide);
-    this.addEventListener('click', ({ target }) => {
-      const isOwn = target instanceof Element && target.closest('button, summary') !== null;
-      if (asCard.matches && !isOwn && getSelection()?.isCollapsed !== false) details.open = !details.open;
+    hideOtherSide();
+    this.addEventListener('click', ({ target, clientY }) => {
+      const pressed = target instanceof Element ? target.closest('a, button, summary') : null;
+      if (pressed?.matches('summary')) this.#label?.style.removeProperty('--press');
+      if (!asCard.matches || pressed || getSelection()?.isCollapsed === false) return;
+      details.open = !details.open;
+      if (details.open) this.#placeWords(clientY);
     });
   }
-}
 
-customElements.define('menu-item', MenuItem);
+  /** Sets the words on the back around where a press was in the window, and keeps them in sight. */
+  #placeWords(pressed: number): void {
+    const label = this.#label;
+    const [first, last] = [label?.firstElementChild, label?.lastElementChild].map((words) => words?.getBoundingClientRect());
+    if (!label || !first || !last) return;
+    const height = last.bottom - first.top;
+    const top = Math.max(EDGE, Math.min(pressed - height / 2, innerHeight - EDGE - height));
+    // From the card's top, which is the label's too once it is laid out.
+    label.style.setProperty('--press', `${Math.max(0, top - this.getBoundingClientRect().top - EDGE / 2)}px`);
+  }
+}

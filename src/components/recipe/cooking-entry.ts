@@ -18,7 +18,7 @@ if (sheet && start && resume && status) {
       status.textContent = '';
       load().then(
         (loaded) => loaded.open(button === resume),
-        () => (status.textContent = 'Cooking Mode could not be loaded. Check your connection and press again.'),
+        () => (status.textContent = 'Cooking Mode couldn’t be loaded. Check your connection and press again.'),
       );
     });
     // So that it opens at once.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { RecipeView } from '#content/recipes.ts';
 import { printLook } from './print-look.ts';
 
-const SIZES = ['roomy', 'close', 'snug', 'tight'];
+const SIZES = ['roomy', 'close'];
 
 const recipe = (steps: number, ingredients: number, notes?: string): RecipeView => ({
   id: 'rye',
@@ -33,13 +33,24 @@ describe('how a recipe is set on paper', () => {
   test('a short one has room, a long one less, and the longest is set as closely as can be read', () => {
     const sizes = [1, 10, 20, 40, 100].map((steps) => SIZES.indexOf(printLook(recipe(steps, 8))['data-print']));
     expect(sizes).toEqual(sizes.toSorted());
-    expect([sizes[0], sizes.at(-1)]).toEqual([0, 3]);
+    expect([sizes[0], sizes.at(-1)]).toEqual([0, 1]);
   });
 
   test('the ingredients’ column is wide where few of them stand beside many steps with notes', () => {
     const notes = 'It keeps for a week. '.repeat(20);
     expect(printLook(recipe(9, 6, notes))).toMatchObject({ 'data-left': 'wide', 'data-notes': 'below-ingredients' });
     expect(printLook(recipe(16, 6))['data-left']).toBe('narrow');
+  });
+
+  test('what is too long for a page goes without its nutrition first, then without its notes, and then has two pages', () => {
+    const nutritionInfo = { calories: 165, protein: '6 g', carbs: '34 g', fat: '1 g', fiber: '2 g', sugar: '3 g' };
+    const without = Array.from({ length: 60 }, (_, sentences) => {
+      const long = recipe(18, 36, 'It keeps for a week. '.repeat(sentences));
+      return printLook({ ...long, nutritionInfo })['data-without'];
+    });
+    expect([...new Set(without)]).toEqual([undefined, 'nutrition', 'notes']);
+    expect(printLook(recipe(60, 8))['data-without']).toBe('nothing');
+    expect(printLook(recipe(60, 8))['data-print']).toBe('close');
   });
 
   test('its notes stand below the shorter column', () => {

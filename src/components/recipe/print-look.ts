@@ -1,34 +1,31 @@
 import type { RecipeView } from '#content/recipes.ts';
 
 /**
- * How a recipe is set on paper: in which size, how wide the ingredients' column is, and in which column the notes stand
- * (styles/recipe-print.css).
+ * How a recipe is set on paper: in which size, without what, how wide the ingredients' column is, and in which column the
+ * notes stand (styles/recipe-print.css).
  */
 export interface PrintLook {
-  'data-print': 'roomy' | 'close' | 'snug' | 'tight';
+  'data-print': 'roomy' | 'close';
+  /** What is left off, so that the rest fits one page; nothing where it takes two all the same. */
+  'data-without'?: 'nutrition' | 'notes' | 'nothing';
   'data-left': 'narrow' | 'wide';
   'data-notes': 'below-ingredients' | 'below-steps';
 }
 
 /** A size as the stylesheet has it: points, lines in em, and what is above and below a step in em. */
-const SMALLEST = { name: 'tight', points: 7.8, line: 1.22, stepGap: 0.25 } as const;
-/** Largest first. */
-const SIZES = [
-  { name: 'roomy', points: 10, line: 1.36, stepGap: 0.5 },
-  { name: 'close', points: 9, line: 1.3, stepGap: 0.5 },
-  { name: 'snug', points: 8.4, line: 1.26, stepGap: 0.4 },
-  SMALLEST,
-] as const;
-type Size = (typeof SIZES)[number];
+const ROOMY = { name: 'roomy', points: 10, line: 1.36, stepGap: 0.5 } as const;
+/** No smaller than can be read at arm's length. */
+const CLOSE = { name: 'close', points: 9, line: 1.25, stepGap: 0.25 } as const;
+type Size = typeof ROOMY | typeof CLOSE;
 
-/** Letter paper within margins of an inch, in points, less what an estimate may be wrong by. */
-const PAGE_HEIGHT = 9 * 72 * 0.97;
-const PAGE_WIDTH = 6.5 * 72;
+/** Letter paper, in points. The printed margins are 0.15 in smaller, because an estimate may be wrong. A4 is narrower, but taller. */
+const PAGE_HEIGHT = 9.5 * 72 * 0.97;
+const PAGE_WIDTH = 7 * 72;
 const GAP = 0.3 * 72;
 const LEFT_WIDTHS = { narrow: 2.1 * 72, wide: 2.7 * 72 };
 const TITLE_POINTS = 20;
 /** A character's width and a line's waste at its end, in em, and the height of a heading with what is around it. */
-const CHARACTER = 0.46;
+const CHARACTER = 0.43;
 const HEADING = 1.6;
 
 /** The points a text takes in a column. */
@@ -86,9 +83,19 @@ function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
   return ways.reduce((best, way) => (way.height < best.height ? way : best));
 }
 
-/** The largest size in which a recipe is expected to fit one letter page, or the smallest there is. */
+/**
+ * The largest size in which a recipe is expected to fit one letter page. What is too long for the smaller one goes without
+ * its nutrition, then without the chef's notes too; what is still too long has all of it, on two pages.
+ */
 export function printLook(recipe: RecipeView): PrintLook {
-  const fits = (size: Size) => lowest(recipe, size).height <= PAGE_HEIGHT - headHeight(recipe, size) - (size.line + 1.3) * size.points;
-  const size = SIZES.find(fits) ?? SMALLEST;
-  return { 'data-print': size.name, ...lowest(recipe, size).way };
+  const fits = (shown: RecipeView, size: Size) =>
+    lowest(shown, size).height <= PAGE_HEIGHT - headHeight(shown, size) - (size.line + 1.3) * size.points;
+  const look = (shown: RecipeView, size: Size) => ({ 'data-print': size.name, ...lowest(shown, size).way });
+  if (fits(recipe, ROOMY)) return look(recipe, ROOMY);
+  const { nutritionInfo: _facts, ...withoutFacts } = recipe;
+  const { notes: _notes, ...bare } = withoutFacts;
+  if (fits(recipe, CLOSE)) return look(recipe, CLOSE);
+  if (fits(withoutFacts, CLOSE)) return { ...look(withoutFacts, CLOSE), 'data-without': 'nutrition' };
+  if (fits(bare, CLOSE)) return { ...look(bare, CLOSE), 'data-without': 'notes' };
+  return { ...look(recipe, CLOSE), 'data-without': 'nothing' };
 }

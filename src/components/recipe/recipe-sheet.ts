@@ -1,8 +1,7 @@
 import { type AmountPart, amountParts } from '#kitchen/amount-parts.ts';
 import { keepValue, keptProperty, keptValue } from '#kitchen/kept-value.ts';
 import { isScale, LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
-import { scaleAmount } from '#kitchen/scale-amount.ts';
-import { scaleUnit } from '#kitchen/scale-unit.ts';
+import { isMoreThanOne, scaleAmount } from '#kitchen/scale-amount.ts';
 
 /** A text of the page with what it says at 1x. */
 interface Scaled {
@@ -19,7 +18,7 @@ function asNode({ text, isFraction }: AmountPart): Node | string {
 
 /**
  * A recipe that is cooked from. Its scale is 1 on each visit; the one of last time is offered. The device keeps the ticks
- * until cooking mode is left, which tells by the event `cooking-ended`; its detail says whether the recipe is finished.
+ * until cooking mode is left, which tells by the event `cooking-ended`.
  */
 class RecipeSheet extends HTMLElement {
   #scale = 1;
@@ -27,7 +26,7 @@ class RecipeSheet extends HTMLElement {
   #scaled: Scaled[] = [];
 
   connectedCallback(): void {
-    this.#scaled = [...this.#measures(), ...this.#servings()];
+    this.#scaled = [...this.#words(), ...this.#amounts(), ...this.#servings()];
     const kept = keptValue('localStorage', this.#name);
     const scale = keptProperty(kept, 'scale');
     const ticks = keptProperty(kept, 'ticks');
@@ -42,12 +41,8 @@ class RecipeSheet extends HTMLElement {
       if (act === 'last') this.scale = this.#last;
       if (act === 'print') print();
     });
-    this.addEventListener('cooking-ended', (event) => {
+    this.addEventListener('cooking-ended', () => {
       for (const box of this.#boxes) box.checked = false;
-      if ((event as CustomEvent<boolean>).detail) {
-        this.#last = this.#scale;
-        this.#show(1);
-      }
       this.#keep();
     });
   }
@@ -60,15 +55,26 @@ class RecipeSheet extends HTMLElement {
     return [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   }
 
-  #measures(): Scaled[] {
-    return [...this.querySelectorAll('.measure')].flatMap((measure) => {
-      const [amount, unit] = ['.amount', '.unit'].map((part) => measure.querySelector(part));
-      const text = amount?.textContent ?? '';
-      const unitText = unit?.textContent ?? '';
-      return [
-        ...(amount ? [{ element: amount, at: (scale: number) => scaleAmount(text, scale) }] : []),
-        ...(unit ? [{ element: unit, at: (scale: number) => scaleUnit(unitText, text, scale) }] : []),
-      ];
+  #amounts(): Scaled[] {
+    return [...this.querySelectorAll('.amount')].map((element) => {
+      const text = element.textContent;
+      return { element, at: (scale) => scaleAmount(text, scale) };
+    });
+  }
+
+  /** The words that are in the singular or plural by the amount they are with: `cup`, `egg`. */
+  #words(): Scaled[] {
+    return [...this.querySelectorAll<HTMLElement>('[data-one], [data-many]')].map((element) => {
+      const amount = element.closest('.measure, label')?.querySelector('.amount')?.textContent ?? '';
+      const written = element.textContent;
+      const { one = written, many = written } = element.dataset;
+      return {
+        element,
+        at: (scale) => {
+          const isPlural = scale === 1 ? null : isMoreThanOne(amount, scale);
+          return isPlural === null ? written : isPlural ? many : one;
+        },
+      };
     });
   }
 
@@ -107,11 +113,10 @@ class RecipeSheet extends HTMLElement {
     output.textContent = scaleLabel(scale);
     const onPaper = this.querySelector('.print-scale');
     if (onPaper) onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · steps and notes are written for 1x`;
-    less.disabled = scale === LEAST_SCALE;
-    more.disabled = scale === MOST_SCALE;
-    // A button that can no more be pressed loses the focus: another one takes it.
-    const focused = document.activeElement;
-    if (focused === last || (focused as HTMLButtonElement | null)?.disabled) (more.disabled ? less : more).focus();
+    // Disabled in name only: a disabled button would lose the focus, and Enter, held down, would press whatever got it.
+    less.ariaDisabled = String(scale === LEAST_SCALE);
+    more.ariaDisabled = String(scale === MOST_SCALE);
+    if (document.activeElement === last) more.focus();
     last.textContent = `Last time: ${scaleLabel(this.#last)}`;
     last.hidden = this.#last === 1 || this.#last === scale;
   }

@@ -1,5 +1,26 @@
+/** Says in this browser that the visitor paused the film. */
+const PAUSED = 'film-paused';
+
 /** What the browser knows of the visitor's connection; not every browser tells. */
 type Connection = Navigator & { connection?: { saveData?: boolean } };
+
+/** Whether it was paused here before; where the browser keeps nothing, it was not. */
+function wasPaused(): boolean {
+  try {
+    return localStorage.getItem(PAUSED) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function keepPaused(isPaused: boolean): void {
+  try {
+    if (isPaused) localStorage.setItem(PAUSED, '1');
+    else localStorage.removeItem(PAUSED);
+  } catch {
+    // Then it plays again on the next visit.
+  }
+}
 
 const isUnwelcome = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ||
@@ -13,7 +34,12 @@ export class BackgroundFilm extends HTMLElement {
     const button = this.querySelector('button');
     if (!webm || !mp4 || !button || isUnwelcome()) return;
     const begin = () => this.play(button, { mp4, webm });
-    if (document.readyState === 'complete') begin();
+    if (wasPaused()) {
+      // Nothing is fetched until it is wanted again.
+      button.textContent = 'Play film';
+      button.hidden = false;
+      button.addEventListener('click', begin, { once: true });
+    } else if (document.readyState === 'complete') begin();
     else addEventListener('load', begin, { once: true });
   }
 
@@ -41,13 +67,20 @@ export class BackgroundFilm extends HTMLElement {
       film.dataset['playing'] = '';
       button.hidden = false;
     });
+    const play = () => {
+      button.textContent = 'Pause film';
+      keepPaused(false);
+      film.play().catch(giveUp);
+    };
     button.addEventListener('click', () => {
-      const isPaused = film.paused;
-      if (isPaused) film.play().catch(giveUp);
-      else film.pause();
-      button.textContent = isPaused ? 'Pause film' : 'Play film';
+      if (film.paused) play();
+      else {
+        film.pause();
+        button.textContent = 'Play film';
+        keepPaused(true);
+      }
     });
     button.before(film);
-    film.play().catch(giveUp);
+    play();
   }
 }

@@ -153,6 +153,7 @@ describe('a feed', () => {
   test('shows a recipe from its photo to its notes, its ingredients by group', async () => {
     const { json } = await one({
       [contentPath('recipe', 'one')]: recipeFile({
+        activeTime: 15,
         featuredImageAlt: 'A "dark" loaf',
         description: 'Dark.\n\nSlow & sure.',
         ingredients: [
@@ -174,6 +175,7 @@ describe('a feed', () => {
 <p>Dark.</p>
 <p>Slow &amp; sure.</p>
 <ul>
+<li>Hands-on: 15 min</li>
 <li>Prep: 20 min</li>
 <li>Cook: 40 min</li>
 <li>Total: 1 hr</li>
@@ -242,7 +244,7 @@ test('a photo whose file is missing is left out, and the step it belongs to is n
   expect(json.content_html).toContain('Mix.');
 });
 
-test('the site’s own photos are told of by the file that everyone can show, with its size', async () => {
+test('the site’s own photos are linked by the file that everyone can show, with its size', async () => {
   const photo = await sharp({ create: { width: 1000, height: 501, channels: 3, background: 'tan' } })
     .jpeg()
     .toBuffer();

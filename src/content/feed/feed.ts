@@ -8,12 +8,12 @@ import type { Entry } from '../snapshot.ts';
 import { bodyForElsewhere, type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
 import { recipeHtml } from './recipe-html.ts';
 
-/** How many of the newest entries a feed tells of. Each is there in full, so more would weigh on whoever asks every hour. */
+/** How many of the newest entries a feed has. Each is there in full, so more would burden readers that ask every hour. */
 export const FEED_LENGTH = 20;
 
 /** An entry as a feed tells of it. Addresses are full ones, moments such as 2026-11-20T08:00:00.000Z. */
 export interface FeedItem {
-  /** Stays when the entry moves, so that nobody is told of it twice: the address it was first known by. */
+  /** Stays when the entry moves, so that feed readers show it once: the address it was first known by. */
   id: string;
   url: string;
   title: string;

@@ -1,5 +1,6 @@
 import type { Recipe } from '#domain/recipe.ts';
 import { formatMinutes } from '#domain/minutes.ts';
+import { handsOn, paceOf } from '#kitchen/recipe-times.ts';
 import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
 import { escapeXml } from '../xml.ts';
 import { type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
@@ -46,11 +47,13 @@ function stepItem({ instruction, duration, notes, image }: Step, alt: string, ph
 
 /** A recipe as plain HTML that can stand anywhere: what it is, how long it takes, what goes into it, how it is made. */
 export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
-  const { title, description, prepTime, cookTime, servings, ingredients, instructions, notes } = recipe;
+  const { title, description, prepTime, cookTime, activeTime, servings, ingredients, instructions, notes } = recipe;
+  const totalTime = prepTime + cookTime;
   const facts = [
+    activeTime !== undefined && `Hands-on: ${handsOn({ activeTime, pace: paceOf(recipe) })}`,
     prepTime > 0 && `Prep: ${formatMinutes(prepTime)}`,
     cookTime > 0 && `Cook: ${formatMinutes(cookTime)}`,
-    prepTime + cookTime > 0 && `Total: ${formatMinutes(prepTime + cookTime)}`,
+    totalTime > 0 && `Total: ${formatMinutes(totalTime)}`,
     servings !== undefined && `Servings: ${servings}`,
   ].filter((fact) => fact !== false);
   return [

@@ -29,7 +29,7 @@ const itemElement = ({ id, url, title, summary, html, photo, author, tags, publi
   );
 
 /**
- * A feed as RSS 2.0 (rssboard.org/rss-specification), to stand at the path `path`. HTML stands in it as escaped text,
+ * A feed as RSS 2.0 (rssboard.org/rss-specification), to stand at the path `path`. HTML is in it as escaped text,
  * not in CDATA, which `]]>` would end.
  */
 export function rssXml({ title, description, url, language, items }: Feed, path: string): string {

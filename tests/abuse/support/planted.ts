@@ -1,4 +1,4 @@
-/** Stands in drafts and private files, and must be in no answer to a visitor. */
+/** Is in drafts and private files, and must be in no answer to a visitor. */
 export const SENTINEL = 'sentinel7f3a';
 /** The drafts there are, by their slugs. */
 export const DRAFTS = { post: 'draft-post', recipe: 'draft-recipe', collection: 'draft-collection' };

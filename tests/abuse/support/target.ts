@@ -99,7 +99,7 @@ export async function startTarget(environment: Record<string, string | null> = {
       return site.address;
     },
     output: () => site.output(),
-    restart: (signal) => site.restart(signal),
+    restart: (...how) => site.restart(...how),
     async close() {
       await site.close();
       await stand?.github.close();

@@ -98,7 +98,7 @@ export class CookingMode {
       if (!dialog.open) this.#leave(false);
     });
     if (isPlaceOfTab(name)) this.open(true);
-    offerPlace(page, this.#place && this.#place.step);
+    this.#offer();
   }
 
   /** Covers the page with the step where it was left, or with the first. There, only timers that run are taken along. */
@@ -256,6 +256,13 @@ export class CookingMode {
     keepPlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
   }
 
+  /** Offers to go on where it was left. On the first step with no timer that runs, a new start is the same. */
+  #offer(): void {
+    const step = this.#place?.step ?? 0;
+    const hasMore = step > 0 || (this.#place && this.#timers.active(Date.now()).length > 0);
+    offerPlace(this.#page, hasMore ? step : null);
+  }
+
   #leave(isFinished: boolean): void {
     if (this.#opened.signal.aborted) return;
     this.#opened.abort();
@@ -269,7 +276,7 @@ export class CookingMode {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sheetOfStyle);
     this.#dialog.remove();
     this.#tick();
-    offerPlace(this.#page, this.#place && this.#place.step);
-    this.#page.dispatchEvent(new CustomEvent('cooking-ended', { detail: isFinished }));
+    this.#offer();
+    this.#page.dispatchEvent(new Event('cooking-ended'));
   }
 }

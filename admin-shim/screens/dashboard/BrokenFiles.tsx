@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BrokenFile } from '#domain/entry-history.ts';
+import type { Answer } from '../../api-client.ts';
+import { deleteFile, putBackFile } from '../../history/history-api.ts';
+import { exactTime } from '../../history/relative-time.ts';
+import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
+import { useSession } from '../../parts/SignInAgain.tsx';
+
+/** What became of the last file that something was done with. */
+interface Done {
+  file: BrokenFile;
+  what: 'deleted' | 'back';
+  commit: string;
+}
+
+interface BrokenFilesProps {
+  files: BrokenFile[];
+  /** Something was done; resolves once what is shown agrees with it. */
+  onChange: () => Promise<void>;
+}
+
+/** The content files that cannot be read, to be mended or deleted; nothing where there are none. */
+export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
+  const withSession = useSession();
+  const [busy, setBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const strip = useRef<HTMLDivElement>(null);
+
+  // The button that had the focus is gone.
+  useEffect(() => strip.current?.focus(), [done]);
+
+  async function run(file: BrokenFile, what: Done['what'], act: () => Promise<Answer<{ commit: string }>>): Promise<void> {
+    if (busy) return;
+    setBusy(true);
+    setProblem(null);
+    const answer = await withSession(act);
+    setBusy(false);
+    if (answer.ok) setDone({ file, what, commit: answer.value.commit });
+    else {
+      const { failure } = answer;
+      const reason = failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
+      setProblem(`Nothing was changed in the ${file.what}. ${reason}`);
+    }
+    await onChange();
+  }
+
+  // Then it is among the broken ones again.
+  const isUndone = done?.what === 'back' && files.some(({ file }) => file === done.file.file);
+  return (
+    <>
+      {done && !isUndone && (
+        <div ref={strip} tabIndex={-1}>
+          <ReturnedStrip
+            key={done.commit}
+            what={`The ${done.file.what}`}
+            became={done.what === 'back' ? 'is back' : 'is in the trash'}
+            commit={done.commit}
+          >
+            {done.what === 'deleted' && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-disabled={busy}
+                onClick={() => void run(done.file, 'back', () => putBackFile(done.file.file, done.file.revision, null))}
+              >
+                Undo<span className="visually-hidden">: bring the {done.file.what} back</span>
+              </button>
+            )}
+          </ReturnedStrip>
+        </div>
+      )}
+      {problem && (
+        <p className="strip" role="alert" data-state="failed">
+          {problem}
+        </p>
+      )}
+      {files.map((file) => (
+        <section key={file.file} className="notice" aria-label={`Broken: ${file.what}`}>
+          <p>
+            <strong>The {file.what} cannot be read.</strong> {file.message}
+            {file.good ? ` It was last in order on ${exactTime(file.good.at)}.` : ' No earlier version of it is in order.'}
+          </p>
+          <div className="actions notice-actions">
+            {file.good && (
+              <button
+                type="button"
+                className="button quiet"
+                aria-disabled={busy}
+                onClick={() => void run(file, 'back', () => putBackFile(file.file, file.good?.revision ?? '', file.revision))}
+              >
+                Put back the last good version<span className="visually-hidden"> of the {file.what}</span>
+              </button>
+            )}
+            {file.canDelete && (
+              <button
+                type="button"
+                className="button quiet danger"
+                aria-disabled={busy}
+                onClick={() => void run(file, 'deleted', () => deleteFile(file))}
+              >
+                Delete<span className="visually-hidden"> the {file.what}</span>
+              </button>
+            )}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { postFile, recipeFile } from '#content/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
+import type { Problem } from './test-answers.ts';
+
+interface Broken {
+  file: string;
+  message: string;
+  revision: string;
+  good: { revision: string; at: string } | null;
+  canDelete: boolean;
+}
+
+const BROKEN = '/api/admin/broken';
+const POST = 'content/posts/rye.md';
+const RECIPE = 'content/recipes/rye.json';
+const SETTINGS = 'content/settings.json';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi({ [POST]: postFile({ title: 'Rye' }), [RECIPE]: recipeFile() });
+});
+afterEach(() => closeSound(api));
+
+function commitByHand(path: string, text: string | null): void {
+  if (text === null) api.repository.git('rm', '--quiet', path);
+  else api.repository.write(path, text);
+  api.repository.git('add', '--all');
+  api.repository.git('commit', '--quiet', '--message=By hand');
+}
+const broken = async () => (await api.ask<{ files: Broken[] }>(200, BROKEN)).files;
+const theOne = async (): Promise<Broken> => {
+  const [file, ...others] = await broken();
+  expect(others).toEqual([]);
+  return file as Broken;
+};
+const textAt = (path: string) => api.repository.git('show', `HEAD:${path}`);
+const post = (status: number, json: object) => api.ask<Problem & { commit: string }>(status, BROKEN, { json });
+const remove = (status: number, { file, revision }: Pick<Broken, 'file' | 'revision'>) =>
+  api.ask<Problem & { commit: string }>(status, `${BROKEN}?${new URLSearchParams({ file, revision })}`, { method: 'DELETE' });
+
+test('where nothing is broken there is nothing', async () => expect(await broken()).toEqual([]));
+
+describe('a file that was broken by hand', () => {
+  test('is put back as it was when it was last in order, in one commit', async () => {
+    const good = textAt(POST);
+    commitByHand(POST, '---\ntitle: [Rye\n---\n');
+    commitByHand(POST, 'Rye, and no front matter');
+    const { file, message, revision, good: last, canDelete } = await theOne();
+    expect([file, canDelete]).toEqual([POST, true]);
+    expect(message).toMatch(/front matter.*\.$/i);
+    expect(new Date(last?.at ?? '').toISOString()).toBe(last?.at);
+    const before = api.repository.git('rev-list', '--count', 'HEAD');
+    const { commit } = await post(200, { file, revision, putBack: last?.revision });
+    expect(commit).toBe(api.head());
+    expect(Number(api.repository.git('rev-list', '--count', 'HEAD'))).toBe(Number(before) + 1);
+    expect(textAt(POST)).toBe(good);
+    expect(await broken()).toEqual([]);
+  });
+
+  test('is put back also where it is the settings, which cannot be deleted', async () => {
+    commitByHand(SETTINGS, '{');
+    const found = await theOne();
+    expect(found.canDelete).toBe(false);
+    expect((await remove(400, found)).error).toBe('The settings cannot be added or deleted, only changed.');
+    await post(200, { file: SETTINGS, revision: found.revision, putBack: found.good?.revision });
+  });
+
+  test('is deleted, into the trash, and undone as it was', async () => {
+    commitByHand(RECIPE, '{"title": "Rye",');
+    const found = await theOne();
+    expect((await remove(200, found)).commit).toBe(api.head());
+    expect(await broken()).toEqual([]);
+    const trash = await api.ask<{ entries: object[] }>(200, '/api/admin/trash');
+    expect(trash.entries).toMatchObject([{ kind: 'recipe', slug: 'rye', revision: found.revision }]);
+    await post(200, { file: RECIPE, revision: null, putBack: found.revision });
+    expect(await theOne()).toEqual(found);
+    await remove(200, found);
+    // Later, from the trash, it is what it was when it was last in order.
+    await api.ask(201, '/api/admin/trash', { json: trash.entries[0] });
+    expect(JSON.parse(textAt(RECIPE))).toMatchObject({ title: 'Rye loaf' });
+  });
+
+  test('that was never in order can only be deleted', async () => {
+    const file = 'content/recipes/new.json';
+    commitByHand(file, 'not JSON');
+    const found = await theOne();
+    expect(found.good).toBeNull();
+    await post(404, { file, revision: found.revision, putBack: found.revision });
+    await remove(200, found);
+    await api.ask(400, '/api/admin/trash', { json: { kind: 'recipe', slug: 'new', revision: found.revision } });
+  });
+
+  test('is left alone where it changed since it was shown', async () => {
+    commitByHand(POST, 'broken');
+    const found = await theOne();
+    commitByHand(POST, 'broken otherwise');
+    expect((await post(409, { file: POST, revision: found.revision, putBack: found.good?.revision })).error).toMatch(/changed/);
+    await remove(409, found);
+    expect(textAt(POST)).toBe('broken otherwise');
+    commitByHand(POST, postFile());
+    await remove(404, found);
+  });
+});
+
+test('nothing but a broken file can be changed, and only to what it was', async () => {
+  commitByHand(POST, 'broken');
+  const { revision, good } = await theOne();
+  const other = api.repository.git('rev-parse', `HEAD:${RECIPE}`);
+  for (const json of [
+    { file: RECIPE, revision: other, putBack: other },
+    { file: 'package.json', revision: other, putBack: other },
+    { file: '../x', revision: null, putBack: other },
+    { file: RECIPE, revision: null, putBack: other },
+    { file: POST, revision, putBack: other },
+  ])
+    await post(404, json);
+  await api.ask(400, BROKEN, { json: { file: POST } });
+  await api.ask(400, `${BROKEN}?file=${POST}`, { method: 'DELETE' });
+  await post(200, { file: POST, revision, putBack: good?.revision });
+});
+
+test.each(['GET', 'POST', 'DELETE'])('%s is for the signed-in, and kept by no cache', async (method) => {
+  const json = method === 'POST' ? { json: {} } : {};
+  expect((await api.call(BROKEN, { method, anonymous: true, ...json })).status).toBe(401);
+  expect((await api.call(BROKEN, { method, ...json })).headers.get('cache-control')).toContain('no-store');
+  expect((await api.call(BROKEN, { method: 'PATCH', ...json })).status).toBe(405);
+});

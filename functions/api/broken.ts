@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ApiDependencies } from '../dependencies.ts';
+import { createBrokenFiles } from '../entries/broken-files.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { parse } from './parse.ts';
+import { revisionOf } from './entry-routes.ts';
+
+const REQUEST_LIMIT_BYTES = 10_000;
+
+const file = z.string({ error: 'Say which file' }).max(300, 'There is no such file');
+const revision = z.string({ error: 'Say which version' }).max(100, 'There is no such version');
+const putBackSchema = z.object({ file, putBack: revision, revision: revision.nullable() });
+const deleteSchema = z.object({ file, revision });
+
+/** /api/admin/broken: the content files that cannot be read, and how they are mended. */
+export function brokenRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const broken = createBrokenFiles(dependencies);
+  const routes = new Hono();
+  routes.use(guard.required, async (context, next) => {
+    neverCache(context);
+    await next();
+  });
+
+  routes.get('/', async (context) => context.json({ files: await broken.list() }));
+  routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { file: path, putBack, revision: shown } = parse(putBackSchema, await readJson(context));
+    return context.json(await broken.putBack(path, putBack, shown));
+  });
+  routes.delete('/', async (context) => {
+    const { file: path, revision: shown } = parse(deleteSchema, { file: context.req.query('file'), revision: revisionOf(context) });
+    return context.json(await broken.remove(path, shown));
+  });
+  return routes;
+}

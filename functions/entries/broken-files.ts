@@ -1,0 +1,107 @@
+import { entryAt, getKind } from '#domain/content-kinds.ts';
+import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import type { BrokenFile } from '#domain/entry-history.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { asSentence } from '../as-sentence.ts';
+import { ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
+import { author } from './author.ts';
+import { DELETABLE_FOLDERS, TRASH_LIMIT } from './entry-history.ts';
+import { lastGoodVersion } from './good-version.ts';
+
+/** Most broken files that are listed at a time: the history of each is read. */
+const MOST_FILES = 20;
+
+type Place = NonNullable<ReturnType<typeof entryAt>>;
+
+const nameOf = ({ kind, slug }: Place): string => {
+  const { holds, label } = getKind(kind);
+  return holds === 'file' ? label : `${label} ${slug}`;
+};
+
+const canDelete = ({ kind, slug }: Place): boolean => {
+  const { holds, fixedSlugs } = getKind(kind);
+  return holds === 'folder' && !fixedSlugs?.includes(slug);
+};
+
+const NOT_BROKEN = 'This file is in order by now, or it is gone. Load the page again.';
+
+/** Mends the content files that cannot be read: visitors do not see them, and no form can show them. Every refusal is a ProblemError. */
+export interface BrokenFiles {
+  list(): Promise<BrokenFile[]>;
+  /**
+   * Makes a file again what it was when it was last in order, `putBack`. `revision` is the broken one that was looked at; null
+   * where the file was deleted: then it comes back as it was.
+   */
+  putBack(file: string, putBack: string, revision: string | null): Promise<{ commit: string }>;
+  remove(file: string, revision: string): Promise<{ deleted: string; commit: string }>;
+}
+
+/** The broken files of a site. */
+export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
+  const { store, content } = dependencies;
+
+  async function placeOf(file: string) {
+    const isBroken = (await content.latest()).problems.has(file);
+    const place = isBroken ? entryAt(file) : null;
+    if (!place) throw new ProblemError(404, NOT_BROKEN);
+    return place;
+  }
+
+  async function commit(verb: string, change: FileChange): Promise<string> {
+    const place = entryAt(change.path);
+    const name = place ? nameOf(place) : change.path;
+    try {
+      return (await store.commit({ message: `${verb} ${name}`, author: await author(dependencies), files: [change] })).commit;
+    } catch (error) {
+      if (!(error instanceof ContentConflictError)) throw error;
+      throw new ProblemError(409, 'This file was changed elsewhere since you looked at it. Load the page again.');
+    }
+  }
+
+  /** The bytes of a deleted file. */
+  async function deletedBytes(file: string, revision: string): Promise<Uint8Array | null> {
+    const deletions = await store.deletions(DELETABLE_FOLDERS, TRASH_LIMIT);
+    return deletions.some(({ path, revision: last }) => path === file && last === revision) ? store.readVersion(revision) : null;
+  }
+
+  async function goodBytes(file: string, revision: string): Promise<Uint8Array | null> {
+    await placeOf(file);
+    const good = await lastGoodVersion(store, file);
+    return good?.revision === revision ? good.bytes : null;
+  }
+
+  return {
+    async list() {
+      const { problems } = await content.latest();
+      const files = [...problems].slice(0, MOST_FILES).map(async ([file, [first]]): Promise<BrokenFile | null> => {
+        const place = entryAt(file);
+        const [[now], good] = await Promise.all([store.history(file, 1), lastGoodVersion(store, file)]);
+        if (!place || !now?.revision) return null;
+        return {
+          file,
+          what: nameOf(place),
+          message: asSentence(first?.message ?? ''),
+          revision: now.revision,
+          good: good && { revision: good.revision, at: good.at },
+          canDelete: canDelete(place),
+        };
+      });
+      return (await Promise.all(files)).filter((file) => file !== null);
+    },
+
+    putBack: (file, putBack, revision) =>
+      asSave(async () => {
+        const bytes = await (revision === null ? deletedBytes(file, putBack) : goodBytes(file, putBack));
+        if (!bytes) throw new ProblemError(404, 'This version of the file is not there any more.');
+        return { commit: await commit('Put back', { path: file, bytes, expected: revision }) };
+      }),
+
+    remove: (file, revision) =>
+      asSave(async () => {
+        const place = await placeOf(file);
+        if (!canDelete(place)) throw new ProblemError(400, `The ${getKind(place.kind).label} cannot be added or deleted, only changed.`);
+        return { deleted: file, commit: await commit('Delete', { path: file, bytes: null, expected: revision }) };
+      }),
+  };
+}

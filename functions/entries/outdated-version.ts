@@ -1,0 +1,18 @@
+import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import type { FieldError } from '#domain/content-problem.ts';
+import { asSentence, joined } from '../as-sentence.ts';
+import { ProblemError } from '../http/problem.ts';
+
+/** The refusal of a version that would not be a file of its kind today; `cannot` is what cannot be done with it. */
+export function outdatedVersion(kind: ContentKind, cannot: string, errors: FieldError[]): ProblemError {
+  const { label, holds } = getKind(kind);
+  const what = `${holds === 'folder' ? 'a' : 'the'} ${label}`;
+  const reasons = joined(errors.map(({ message }) => message));
+  return new ProblemError(
+    400,
+    asSentence(`This version cannot be ${cannot}, because the rules for ${what} have changed since: ${reasons}`),
+    {
+      errors,
+    },
+  );
+}

@@ -1,0 +1,9 @@
+/** Remembers what a function gave for an object, for as long as the object is in use. */
+export function memoize<Key extends object, Value>(derive: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, { value: Value }>();
+  return (key) => {
+    let derived = known.get(key);
+    if (!derived) known.set(key, (derived = { value: derive(key) }));
+    return derived.value;
+  };
+}

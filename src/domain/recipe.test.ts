@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { recipeDraftSchema, recipeSchema } from './recipe.ts';
+
+const recipe = { title: 'Rye', category: 'Breads', ingredients: [{ ingredient: 'rye' }], instructions: [{ instruction: 'Bake.' }] };
+const told = (times: object, schema: typeof recipeSchema | typeof recipeDraftSchema = recipeSchema) =>
+  schema.safeParse({ ...recipe, ...times }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+test.each([
+  [{}, []],
+  [{ prepTime: 20, cookTime: 40 }, []],
+  [{ prepTime: 20, cookTime: 40, activeTime: 60 }, []],
+  [{ prepTime: 20, cookTime: 40, activeTime: 61 }, ['activeTime: Hands-on time must be at most prep and cook time together']],
+  [{ cookTime: 40, activeTime: 41 }, ['activeTime: Hands-on time must be at most prep and cook time together']],
+  [{ activeTime: 10_080 }, []],
+  [{ activeTime: 10_081 }, ['activeTime: Hands-on time must be at most 7 days']],
+  [{ activeTime: 1 }, []],
+  [{ activeTime: 0 }, ['activeTime: Hands-on time must be at least 1']],
+  [{ activeTime: 1.5 }, ['activeTime: Hands-on time must be a whole number']],
+])('nobody is at work for longer than a recipe takes: %j', (times, problems) => expect(told(times)).toEqual(problems));
+
+test('a draft may say so until it is published', () => {
+  expect(told({ prepTime: 20, activeTime: 61, status: 'draft' }, recipeDraftSchema)).toEqual([]);
+});

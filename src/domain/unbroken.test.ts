@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { unbroken } from './unbroken.ts';
+
+/** `~` is a no-break space and `&` a word joiner. */
+const shown = (text: string): string => unbroken(text).replaceAll('\u00a0', '~').replaceAll('\u2060', '&');
+
+describe('unbroken', () => {
+  test.each([
+    ['900 g of flour', '900~g of flour'],
+    ['1,500 ml, 2.5 kg and 3 oz', '1,500~ml, 2.5~kg and 3~oz'],
+    ['½ oz', '½~oz'],
+    ['Sundays at 9 AM.', 'Sundays at 9~AM.'],
+    ['from 7:30 a.m. on', 'from 7:30~a.m. on'],
+    ['450 °F', '450~°F'],
+    ['4 1/2 to 5 hours', '4~1/2 to 5 hours'],
+    ['1 ½ cups', '1~½ cups'],
+    ['2 1⁄4', '2~1⁄4'],
+    ['a 5-quart (5 l) Dutch oven', 'a 5-&quart (5~l) Dutch oven'],
+    ['in 3/4-inch cubes', 'in 3/4-&inch cubes'],
+    ['a 14.5-oz can', 'a 14.5-&oz can'],
+    ['“12-month” calendar', '“12-&month” calendar'],
+    ['One jar, thirty-six loaves', 'One jar, thirty-&six loaves'],
+    ['Forty-five minutes, the twenty-first', 'Forty-&five minutes, the twenty-&first'],
+  ])('joins %s', (text, expected) => expect(shown(text)).toBe(expected));
+
+  test.each([
+    'no numbers at all',
+    '900 grams',
+    '1 hr 30 min',
+    'feeds 12 generously',
+    '5 gallons',
+    '24 loaves',
+    '1-2',
+    '555-0142',
+    'page 2 of 3',
+    'an eighteen-hour loaf',
+    'twenty-odd',
+    'a long-fermented loaf',
+    'https://bakery.example/9-inch-cake',
+    '/kitchen/thirty-six-loaves',
+    'one-thirty-six',
+    'rye-5-quart',
+    'someone@5-quart.example',
+  ])('leaves %s', (text) => expect(unbroken(text)).toBe(text));
+
+  test('changes nothing but spaces and what follows hyphens, and nothing the second time', () => {
+    const part = fc.constantFrom('1', '1/2', '900', ' ', 'g', '-', 'thirty', 'six', 'AM', '.', '\n', 'quart', '½', '<', '&amp;');
+    fc.assert(
+      fc.property(fc.array(part), (parts) => {
+        const text = parts.join('');
+        const joined = unbroken(text);
+        expect(joined.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).toBe(text);
+        expect(unbroken(joined)).toBe(joined);
+      }),
+    );
+  });
+});

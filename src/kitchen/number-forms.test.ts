@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ingredientForms, isUnitWord, type NumberForms, unitForms } from './number-forms.ts';
+
+/** A text in its other number; null where it has none. */
+const turned = (forms: NumberForms | null): string | null => forms && `${forms.before}${forms.one ?? forms.many}${forms.after}`;
+
+const PAIRS = [
+  ['large egg', 'large eggs'],
+  ['large yellow onion', 'large yellow onions'],
+  ['egg, beaten', 'eggs, beaten'],
+  ['egg white', 'egg whites'],
+  ['bay leaf', 'bay leaves'],
+  ['loaf of bread', 'loaves of bread'],
+  ['ripe tomato, in 1/2-inch dice', 'ripe tomatoes, in 1/2-inch dice'],
+  ['Yukon Gold potato (peeled)', 'Yukon Gold potatoes (peeled)'],
+  ['clove of garlic', 'cloves of garlic'],
+  ['clove garlic, minced', 'cloves garlic, minced'],
+  ['cherry', 'cherries'],
+  ['radish', 'radishes'],
+  ['canela stick', 'canela sticks'],
+  ['lemon for the zest', 'lemons for the zest'],
+] as const;
+
+describe('an ingredient that is counted', () => {
+  test.each(PAIRS)('%s and %s', (one, many) => {
+    expect(turned(ingredientForms(one, undefined))).toBe(many);
+    expect(turned(ingredientForms(many, undefined))).toBe(one);
+    expect(turned(ingredientForms(one, 'large'))).toBe(many);
+    expect(ingredientForms(one, 'g')).toBeNull();
+  });
+
+  test.each([
+    '',
+    'salt',
+    'bread flour',
+    'dark chocolate, 55 to 60%',
+    'garlic',
+    'lemon juice',
+    'egg and 1 yolk',
+    'onion or 2 shallots',
+    'egg/yolk',
+    'half-egg',
+    'Eggs',
+    'zucchini',
+    '12',
+  ])('nothing is sure of %s', (text) => expect(ingredientForms(text, undefined)).toBeNull());
+});
+
+test.each([
+  ['cup', 'cups'],
+  ['cup, scant', 'cups, scant'],
+  ['pinch', 'pinches'],
+  ['leaf', 'leaves'],
+  ['(14.5 ounce) can', '(14.5 ounce) cans'],
+  ['14-ounce can', '14-ounce cans'],
+  ['heaping tablespoon', 'heaping tablespoons'],
+])('a unit: %s and %s', (one, many) => {
+  expect(turned(unitForms(one))).toBe(many);
+  expect(turned(unitForms(many))).toBe(one);
+});
+
+test.each(['g', 'oz', '', 'cup-sized', 'Cup', 'large', 'egg'])('no plural is sure of the unit %s', (unit) =>
+  expect(unitForms(unit)).toBeNull(),
+);
+
+test('words for units are known in both numbers', () => {
+  expect(['cup', 'cups', 'leaf', 'leaves', 'dash', 'dashes'].every(isUnitWord)).toBe(true);
+  expect(['g', 'egg', 'eggs', 'cupss', 'leafs', ''].some(isUnitWord)).toBe(false);
+});
+
+test('a text is its parts, and turned twice it is itself', () => {
+  const text = fc
+    .array(fc.constantFrom('large', 'egg', 'eggs', 'leaves', ' ', ', ', '(', 'of', 'cup', 'cloves', '½', '-'))
+    .map((parts) => parts.join(' '));
+  fc.assert(
+    fc.property(text, (written) => {
+      for (const formsOf of [unitForms, (words: string) => ingredientForms(words, undefined)]) {
+        const forms = formsOf(written);
+        if (!forms) continue;
+        expect(forms.before + forms.word + forms.after).toBe(written);
+        expect(turned(formsOf(turned(forms) ?? ''))).toBe(written);
+      }
+    }),
+  );
+});

@@ -1,0 +1,82 @@
+/** What amounts are measured in, in the singular. Signs such as g and oz have no plural. */
+const UNITS = new Set(
+  (
+    'bag ball bar batch bottle bowl box bulb bunch can carton clove crown cube cup dash drop ear envelope fillet fistful gallon ' +
+    'gram handful head inch jar kilogram knob leaf liter litre loaf milliliter ounce pack package packet piece pinch pint pot ' +
+    'pouch pound quart rib scoop sheet slab slice sprig square stalk stem stick strip tablespoon teaspoon tin wedge'
+  ).split(' '),
+);
+/** What is counted itself: 2 eggs. What is also weighed or poured, such as chocolate, is not among them. */
+const THINGS = new Set(
+  (
+    'almond apple apricot artichoke avocado bagel banana baguette bean beet berry biscuit blossom bone breast brownie bun ' +
+    'cabbage cake carrot cauliflower cherry chile chop clementine cookie cracker cranberry croissant crouton crust cucumber ' +
+    'cutlet date drumstick egg eggplant fig filet gherkin grape grapefruit half hazelnut jalapeño kiwi knuckle ladyfinger ' +
+    'leek leg lemon lime mandarin mango meatball muffin mushroom nectarine noodle nut olive onion orange oyster pancake parsnip ' +
+    'patty peach peanut pear pecan pepper peppercorn persimmon pickle pita plantain plum pod potato prawn pretzel prune pumpkin ' +
+    'quince rack radish raisin raspberry roll round rutabaga sandwich sausage scallion scallop scone seed serrano shallot shank ' +
+    'steak strawberry tangerine thigh tomatillo tomato tortilla turnip waffle walnut white wing wrapper yam yolk'
+  ).split(' '),
+);
+const UNUSUAL: Record<string, string> = {
+  leaf: 'leaves',
+  loaf: 'loaves',
+  half: 'halves',
+  potato: 'potatoes',
+  tomato: 'tomatoes',
+  mango: 'mangoes',
+};
+
+const pluralOf = (one: string): string =>
+  UNUSUAL[one] ?? (/(?:ch|sh|x|ss)$/.test(one) ? `${one}es` : /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : `${one}s`);
+
+const SINGULARS = new Map([...UNITS, ...THINGS].map((one) => [pluralOf(one), one]));
+
+/** Whether a word, in small letters, is a kitchen unit that has a plural: `cup` and `cups`, but not `g`. */
+export const isUnitWord = (word: string): boolean => UNITS.has(SINGULARS.get(word) ?? word);
+
+/** A text in parts around the word that says how many there are, and that word in the other number. */
+export interface NumberForms {
+  before: string;
+  word: string;
+  after: string;
+  /** The word for at most one, where it is written for more. */
+  one?: string;
+  /** The word for more than one, where it is written for one. */
+  many?: string;
+}
+
+const SIZE = /^(?:extra[- ])?(?:large|medium|small|big|whole)$/i;
+/** What ends the words that a count is of. */
+const END = /[,;(]|\s(?:[-–—]|of|for|with|without|from|in|at|to|per|cut|about)\s/;
+/** Two things: the amount may be of either. */
+const TWO = /\s(?:and|or|plus|&|\+)\s|\//;
+
+function formsAt(text: string, at: number, isCounted: (one: string) => boolean): NumberForms | null {
+  const word = /^\p{L}+(?![\p{L}\d-])/u.exec(text.slice(at))?.[0] ?? '';
+  const one = SINGULARS.get(word);
+  if (!isCounted(one ?? word)) return null;
+  const other = one === undefined ? { many: pluralOf(word) } : { one };
+  return { before: text.slice(0, at), word, after: text.slice(at + word.length), ...other };
+}
+
+/** The last word of what a text is about: `eggs` of `large eggs, beaten`. A size in front, `(14 oz) can`, is passed over. */
+function formsOfHead(text: string, isCounted: (one: string) => boolean): NumberForms | null {
+  const start = /^\([^)]*\)\s*/.exec(text)?.[0].length ?? 0;
+  const head = text.slice(start).split(END)[0]?.trimEnd() ?? '';
+  const word = /(?<![\p{L}\d-])\p{L}+$/u.exec(head);
+  return word && !TWO.test(head) ? formsAt(text, start + word.index, isCounted) : null;
+}
+
+/** The singular and plural of a unit: `cup, scant`, `(14 oz) can`, `cloves`. Null where it is not sure to have both. */
+export const unitForms = (unit: string): NumberForms | null =>
+  formsAt(unit, 0, (one) => UNITS.has(one)) ?? formsOfHead(unit, (one) => UNITS.has(one));
+
+/**
+ * The singular and plural of an ingredient that is counted: `large eggs, beaten`, `clove garlic`, `loaf of bread`. Null where a
+ * unit is what is counted, and where it is not sure that anything is.
+ */
+export function ingredientForms(ingredient: string, unit: string | undefined): NumberForms | null {
+  if (unit && !SIZE.test(unit)) return null;
+  return formsOfHead(ingredient, (one) => UNITS.has(one) || THINGS.has(one)) ?? formsAt(ingredient, 0, (one) => UNITS.has(one));
+}

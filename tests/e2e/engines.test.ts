@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { OTHER_ENGINES, programsOf } from '../../scripts/engines/programs.ts';
+import { type EngineWindow, openWindow } from '../../scripts/engines/window.ts';
+import { PASSWORD } from '../support/site-program.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
+
+const PHONE = [390, 844] as const;
+const DESKTOP = [1_280, 800] as const;
+const LOAF = '/kitchen/country-loaf';
+/** Pages that have all the styles between them. */
+const STYLED = ['/', '/menu', '/cakes', '/eats', '/about', '/contact', '/sourdough', '/blog', '/kitchen', LOAF, '/kitchen/all', '/admin'];
+
+/** Runs at the beginning of each page, before its policy: notes in the tab what breaks the page or the policy. */
+const watch = () => {
+  const complain = (text: string) => sessionStorage.setItem('complaints', `${sessionStorage.getItem('complaints') ?? ''}${text}\n`);
+  addEventListener('error', ({ message }) => message && complain(`uncaught: ${message}`));
+  addEventListener('unhandledrejection', ({ reason }) => complain(`rejected: ${String(reason)}`));
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    complain(`policy: ${violatedDirective} ${blockedURI}`),
+  );
+  const page = globalThis.console;
+  const { error } = page;
+  page.error = (...parts: unknown[]) => {
+    complain(`console: ${parts.join(' ')}`);
+    error(...parts);
+  };
+};
+
+const named = (tag: string, words: string) => `//${tag}[normalize-space()="${words}"]`;
+
+/** What some engines know and others do without: nothing is lost where it is dropped. */
+const EXTRAS = ['field-sizing:', 'scrollbar-color:', 'text-size-adjust:', 'text-wrap:pretty', 'forced-color-adjust:'];
+
+/** The declarations in some pages' styles that the engine drops, without another of the same property beside them. */
+const droppedOn = (pages: EngineWindow, routes: readonly string[]) =>
+  pages.run(
+    async (addresses, extras) => {
+      const texts = await Promise.all(addresses.map(async (address) => (await fetch(address)).text()));
+      const styles = texts.flatMap((text) => [...text.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style));
+      const dropped = new Set<string>();
+      for (const [, selector = '', rule = ''] of styles
+        .join('\n')
+        .replace(/"[^"]*"/g, '""')
+        .matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+        if (selector.includes('@')) continue;
+        const declarations = rule.split(';').map((text) => {
+          const [, name = '', value = ''] = /^([\w-]+):(.*?)(?:!important)?$/.exec(text) ?? [];
+          return { name, text, isTaken: name === '' || name.startsWith('--') || CSS.supports(name, value) };
+        });
+        for (const { name, text, isTaken } of declarations)
+          if (
+            !isTaken &&
+            !/^-(?:webkit|moz)-/.test(name) &&
+            !extras.some((extra) => text.startsWith(extra)) &&
+            !declarations.some((one) => one.isTaken && one.name.endsWith(name))
+          )
+            dropped.add(`${selector} ${text}`);
+      }
+      return [...dropped];
+    },
+    routes,
+    EXTRAS,
+  );
+
+const isHere = OTHER_ENGINES.filter((engine) => programsOf(engine) !== null);
+
+describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
+  let site: TestSite;
+  let proxy: TlsProxy;
+  beforeAll(async () => {
+    site = await startTestSite({ environment: { TRUSTED_PROXIES: '1' } });
+    // WebKit keeps the session's cookie on https alone.
+    proxy = await startTlsProxy(site.address);
+    proxy.change = async (answer, { url = '/' }) =>
+      answer.headers['content-type']?.toString().startsWith('text/html')
+        ? {
+            ...answer,
+            body: (await (await fetch(site.address + url)).text()).replace('<head>', `<head><script>(${watch.toString()})()</script>`),
+          }
+        : answer;
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await site.close();
+  });
+
+  describe.each(OTHER_ENGINES)('%s', (engine) => {
+    if (programsOf(engine) === null) {
+      test.skip(`${engine} is not on this machine`, () => undefined);
+      return;
+    }
+    let pages: EngineWindow;
+    beforeAll(async () => {
+      pages = await openWindow(engine, { scheme: 'light' });
+      await pages.resize(...DESKTOP);
+    });
+    afterAll(() => pages.close());
+
+    const open = (route: string) => pages.open(proxy.address + route);
+    const isAt = (part: string) => pages.until(`the address ${part}`, (wanted) => location.href.includes(wanted), part);
+    const styleOf = (place: string, name: 'textDecorationLine' | 'textDecorationThickness') =>
+      pages.run((selector, property) => getComputedStyle(document.querySelector(selector) as Element)[property], place, name);
+    /** By how much something is higher than what it holds, and how high it is as a part of the window. */
+    const heightOf = (place: string) =>
+      pages.run((selector) => {
+        const element = document.querySelector(selector) as HTMLElement;
+        const bottom = Math.max(...[...element.children].map((child) => child.getBoundingClientRect().bottom));
+        const { height, bottom: edge } = element.getBoundingClientRect();
+        return { spare: Math.round(edge - bottom - parseFloat(getComputedStyle(element).paddingBottom)), ofWindow: height / innerHeight };
+      }, place);
+    const isAsHighAsItHolds = async (place: string) => {
+      await pages.see(place);
+      const { spare, ofWindow } = await heightOf(place);
+      expect(spare).toBeLessThan(3);
+      expect(ofWindow).toBeLessThan(0.8);
+    };
+
+    test('understands every style', async () => {
+      await open('/');
+      expect(await droppedOn(pages, STYLED)).toEqual([]);
+    });
+
+    test('shows the ways to order, and where one is', async () => {
+      await open('/');
+      await pages.press('order-menu summary');
+      await pages.press(named('order-menu//a', 'Classic Sourdough'));
+      await isAt('/sourdough');
+      await open('/contact');
+      expect(await styleOf('header [aria-current]', 'textDecorationLine')).toBe('underline');
+      expect(await styleOf('header [aria-current]', 'textDecorationThickness')).toBe('2px');
+      await pages.see('main a[href^="tel:"]');
+    });
+
+    test('the offer is as high as what it holds', async () => {
+      await pages.run(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
+      await isAsHighAsItHolds('#exit-offer');
+      await pages.key('Escape');
+      await pages.until('the offer to close', () => !document.querySelector('dialog[open]'));
+    });
+
+    test('recipes are searched and filtered', async () => {
+      await open('/kitchen');
+      await pages.press('#recipe-search');
+      await pages.type('guajillo');
+      await pages.until('the chili', () => document.querySelector('.recipe-card .card-title')?.textContent.includes('Dried Chiles'));
+      await isAt('?search=guajillo');
+      await open('/kitchen?category=Breads');
+      await pages.see('.chip');
+      expect(await styleOf('.filter-options [aria-current]', 'textDecorationThickness')).toBe('2px');
+    });
+
+    test('an ingredient is struck through, a recipe scaled and cooked', async () => {
+      await open(LOAF);
+      await pages.press('.ingredients label');
+      expect(await styleOf('.ingredients :checked ~ * .what, .ingredients :checked ~ .what', 'textDecorationLine')).toBe('line-through');
+      await pages.press('[aria-label="Make more"]');
+      await pages.until('1.5x', () => document.querySelector('.scale')?.textContent.includes('1.5x'));
+      await pages.press(named('button', 'Cooking Mode'));
+      await pages.see('.cooking');
+      expect(await heightOf('.cooking')).toMatchObject({ ofWindow: 1 });
+      for (const step of [2, 3]) {
+        await pages.press('.cooking [data-act=next]');
+        await pages.until(
+          `step ${step}`,
+          (number) => document.querySelector('.cooking h2')?.textContent.startsWith(`Step ${number}`),
+          step,
+        );
+      }
+      await pages.key('Escape');
+      await pages.see('//button[starts-with(normalize-space(), "Continue from step 3")]');
+    });
+
+    test('the menu shows a category, and a photo as high as the phone', async () => {
+      await pages.resize(...PHONE);
+      await open('/menu');
+      await pages.press('//*[@role="tab"][starts-with(normalize-space(), "Breads")]');
+      await isAt('#breads');
+      await pages.press('.enlarge');
+      await pages.until('the photo', () => document.querySelector<HTMLImageElement>('.enlarged img')?.complete);
+      expect((await heightOf('.enlarged')).ofWindow).toBeCloseTo(1);
+      await pages.press('.enlarged-close');
+      await pages.press(named('button', 'Menu'));
+      await pages.press(named('nav//a', 'Blog'));
+      await isAt('/blog');
+    });
+
+    test('posts are filtered and read', async () => {
+      await open('/blog?tag=starter');
+      await pages.press('.post-card a');
+      await isAt('/blog/');
+      await pages.see('article');
+    });
+
+    test('the owner signs in, writes a post, publishes it and sees it live', async () => {
+      await pages.resize(...DESKTOP);
+      await open('/admin/blog?new');
+      await pages.press('[name=username]');
+      await pages.type('admin');
+      await pages.press('[name=password]');
+      await pages.type(PASSWORD);
+      await pages.press('[type=submit]');
+      await pages.see('.visual-editor');
+      await pages.press('#post-title');
+      await pages.type(`Rolls in ${engine}`);
+      await pages.press('#post-excerpt');
+      await pages.type('Twelve of them.');
+      await pages.press('#post-content');
+      await pages.type('Roll it tight.');
+      await pages.press('#post-author');
+      await pages.type('Anna Kessler');
+      await pages.press(named('button', 'From the library'));
+      await pages.press('.library-choices button');
+      await pages.press(named('button', 'Publish'));
+      await pages.see('.save-strip a[href^="/blog/"]');
+      await open(`/blog/rolls-in-${engine}`);
+      await pages.see('//main//p[normalize-space()="Roll it tight."]');
+    });
+
+    test('a question is as high as what it holds', async () => {
+      await open('/admin/settings');
+      await pages.press('#settings-siteName');
+      await pages.type('!');
+      await pages.press('.rail a[href="/admin/blog"]');
+      await isAsHighAsItHolds('.dialog');
+      await pages.press(named('button', 'Leave'));
+    });
+
+    test('nothing in all this broke the policy or the page', async () => {
+      expect(await pages.run(() => sessionStorage.getItem('complaints'))).toBeNull();
+    });
+  });
+});

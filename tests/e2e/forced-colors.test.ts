@@ -1,0 +1,135 @@
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { testBrowser } from '../support/browser.ts';
+import { signIn } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+/** So much contrast lines and signs need, by WCAG. */
+const ENOUGH = 3;
+/** So much sets two grounds apart. What is chosen has the color that the theme has for it. */
+const TOLD_APART = 1.5;
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+/** A part of what an element takes up. */
+type Part = (box: Box) => Box;
+const foot: Part = ({ x, y, width, height }) => ({ x, y: y + height - 2, width, height: 2 });
+const middle: Part = ({ x, y, width, height }) => ({ x: x + width / 2 - 9, y: y + height / 2 - 9, width: 18, height: 18 });
+const end: Part = ({ x, y, width, height }) => ({ x: x + width - 32, y: y + 4, width: 28, height: height - 8 });
+
+/** How light the pixels of an element are, or of a part of it, by WCAG's reckoning; the darkest first. */
+async function lightnessOf(element: Locator, part: Part = (box) => box): Promise<number[]> {
+  await element.scrollIntoViewIfNeeded();
+  const box = await element.boundingBox();
+  if (box === null) throw new Error('It cannot be seen.');
+  const picture = await element.page().screenshot({ clip: part(box), animations: 'disabled', caret: 'hide' });
+  const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const linear = [...data].map((value) => (value <= 10 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4));
+  const pixels = Array.from({ length: linear.length / 3 }, (_, pixel) => linear.slice(pixel * 3, pixel * 3 + 3));
+  return pixels.map(([red = 0, green = 0, blue = 0]) => 0.2126 * red + 0.7152 * green + 0.0722 * blue).sort((one, other) => one - other);
+}
+
+const contrastOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** The contrast of the lightest and the darkest pixel: 1 where there is nothing to be seen. */
+async function contrastIn(element: Locator, part?: Part): Promise<number> {
+  const lightness = await lightnessOf(element, part);
+  return contrastOf(lightness[0] ?? 0, lightness.at(-1) ?? 0);
+}
+
+/** The contrast between what most pixels of two elements are like: what their words stand on. */
+async function contrastOfGrounds(one: Locator, other: Locator, part?: Part): Promise<number> {
+  const both = [await lightnessOf(one, part), await lightnessOf(other, part)];
+  const [ground, otherGround] = both.map((all) => all[Math.floor(all.length / 2)] ?? 0);
+  return contrastOf(ground ?? 0, otherGround ?? 0);
+}
+
+describe('in the colors of a contrast theme', () => {
+  const site = testSite();
+  const browser = testBrowser();
+
+  async function open(address: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+    const page = await browser.open({
+      colorScheme,
+      forcedColors: 'active',
+      reducedMotion: 'reduce',
+      viewport: { width: 1280, height: 800 },
+    });
+    await page.goto(site.address + address);
+    return page;
+  }
+
+  describe.each(['light', 'dark'] as const)('on a %s ground', (scheme) => {
+    test('the chosen category of the menu is told from the others, and the round buttons have their signs', async () => {
+      const page = await open('/menu', scheme);
+      const tab = (name: string) => page.getByRole('tab', { name });
+      expect(await contrastOfGrounds(tab('All'), tab('Breads'), foot)).toBeGreaterThan(ENOUGH);
+      const enlarge = page.locator('.enlarge').first();
+      expect(await contrastIn(enlarge, middle)).toBeGreaterThan(ENOUGH);
+      await enlarge.click();
+      expect(await contrastIn(page.locator('.enlarged-close'), middle)).toBeGreaterThan(ENOUGH);
+      expect(await contrastIn(page.locator('.enlarged'), foot)).toBeGreaterThan(ENOUGH);
+    });
+
+    test('the stars of a review can be seen, and which reviews are shown', async () => {
+      const page = await open('/about', scheme);
+      expect(await contrastIn(page.locator('.stars').first())).toBeGreaterThan(ENOUGH);
+      await page.setViewportSize({ width: 390, height: 800 });
+      const dots = page.locator('.dots button');
+      expect(await contrastIn(dots.first(), middle)).toBeGreaterThan(ENOUGH);
+      const centre: Part = ({ x, y, width, height }) => ({ x: x + width / 2 - 1, y: y + height / 2 - 1, width: 2, height: 2 });
+      expect(await contrastOfGrounds(dots.first(), dots.nth(1), centre)).toBeGreaterThan(ENOUGH);
+    });
+
+    test('the page of a list that one is on is told from the others, and the search can be emptied', async () => {
+      const page = await open('/kitchen', scheme);
+      const pages = page.locator('.pagination');
+      expect(await contrastOfGrounds(pages.locator('[aria-current]'), pages.getByRole('link', { name: '2' }))).toBeGreaterThan(ENOUGH);
+      const search = page.getByRole('searchbox');
+      await search.fill('rye');
+      expect(await contrastIn(search, end)).toBeGreaterThan(ENOUGH);
+    });
+
+    test('the offer has an edge, and cooking shows how far one is', async () => {
+      const page = await open('/kitchen/german-chocolate-cake', scheme);
+      await page.locator('#exit-offer').evaluate((offer: HTMLDialogElement) => offer.showModal());
+      expect(await contrastIn(page.locator('#exit-offer'), foot)).toBeGreaterThan(ENOUGH);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Cooking Mode' }).click();
+      await expect.poll(() => contrastIn(page.locator('progress'))).toBeGreaterThan(ENOUGH);
+    });
+
+    test('in the admin what is chosen is told from what is not, and selects have their arrows', async () => {
+      const page = await open('/admin/kitchen', scheme);
+      await signIn(page);
+      for (const [place, chosen, other] of [
+        ['.rail ul a', 'Kitchen', 'Blog'],
+        ['.kitchen-tabs a', 'Recipes', 'Collections'],
+        ['.view-switch button', 'All', 'Drafts'],
+      ] as const) {
+        const named = (hasText: string) => page.locator(place, { hasText });
+        expect(await contrastOfGrounds(named(chosen), named(other)), place).toBeGreaterThan(TOLD_APART);
+      }
+      expect(await contrastIn(page.getByLabel('Order'), end)).toBeGreaterThan(ENOUGH);
+    });
+
+    test('in an entry and in the settings too', async () => {
+      const page = await open('/admin/blog', scheme);
+      await signIn(page);
+      await page.getByRole('link', { name: 'Edit' }).first().click();
+      const bold = page.getByRole('button', { name: 'Bold' });
+      await bold.click();
+      expect(await contrastOfGrounds(bold, page.getByRole('button', { name: 'Italic' }))).toBeGreaterThan(TOLD_APART);
+      await page.locator('.focus-panel summary').first().click();
+      expect(await contrastIn(page.locator('.focus-point'), middle)).toBeGreaterThan(ENOUGH);
+      await page.goto(`${site.address}/admin/settings`);
+      const tab = (name: string) => page.getByRole('tab', { name });
+      expect(await contrastOfGrounds(tab('General'), tab('Pages'))).toBeGreaterThan(TOLD_APART);
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { testBrowser } from '../support/browser.ts';
+import { testSite } from '../support/test-site.ts';
+import { gitIn } from '../support/test-repository.ts';
+
+const uploads = 'public/uploads';
+/** A pixel or so is lost where widths are rounded. */
+const ROUNDING = 1.005;
+/** Of the pixels a photo is drawn in, so many at least are loaded: who looks sees no less than all. */
+const LEEWAY = 0.9;
+
+/** Gives a site this project's photos in their sizes, but each of one color: real ones take minutes to encode. */
+async function addPlainPhotos(root: string): Promise<Record<string, string>> {
+  const names = (await readdir(uploads)).filter((name) => name.endsWith('.jpg'));
+  for (const [index, name] of names.entries()) {
+    const { width, height } = await sharp(path.join(uploads, name)).metadata();
+    await sharp({ create: { width, height, channels: 3, background: { r: 90 + index, g: 75, b: 31 } } }).toFile(
+      path.join(root, uploads, name),
+    );
+  }
+  const git = gitIn(root);
+  await git('add', '-A');
+  await git('commit', '-qm', 'Photos in their sizes');
+  return {};
+}
+
+/** Runs in the page: its photos that are shown larger than they are. Each has its room before it is there. */
+function enlargedPhotos(rounding: number): string[] {
+  document.documentElement.classList.add('loaded', 'settled');
+  return [...document.images].flatMap((image) => {
+    const { width, height } = image.getBoundingClientRect();
+    const [ownWidth, ownHeight] = ['width', 'height'].map((name) => Number(image.getAttribute(name)));
+    if (width === 0 || !ownWidth || !ownHeight || image.src.endsWith('.svg')) return [];
+    const both = [width / ownWidth, height / ownHeight];
+    const times = getComputedStyle(image).objectFit === 'cover' ? Math.max(...both) : Math.min(...both);
+    return times > rounding ? [`${times.toFixed(2)} times: ${image.alt}, ${width} x ${height} of ${ownWidth} x ${ownHeight}`] : [];
+  });
+}
+
+/** Runs in the page: its photos that are loaded smaller than they are drawn, though there are larger ones. */
+async function coarsePhotos(leeway: number): Promise<string[]> {
+  document.documentElement.classList.add('loaded', 'settled');
+  const found: string[] = [];
+  for (const image of document.images) {
+    const { offsetWidth: width, offsetHeight: height } = image;
+    const offered = [...(image.parentElement?.querySelector('source')?.srcset ?? '').matchAll(/ (\d+)w/g)].map(([, own]) => Number(own));
+    if (width === 0 || height === 0 || offered.length === 0) continue;
+    image.loading = 'eager';
+    await image.decode();
+    const chosen = Number(/-(\d+)\.avif$/.exec(image.currentSrc)?.[1]);
+    const ratio = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+    const drawn = getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * ratio) : width;
+    if (chosen < Math.max(...offered) && !(chosen >= leeway * drawn))
+      found.push(`${chosen} of ${Math.round(drawn)}: ${image.alt}, ${width} x ${height}`);
+  }
+  return found;
+}
+
+const site = testSite({ prepare: addPlainPhotos });
+const browser = testBrowser();
+
+/** The addresses of all pages. */
+async function allRoutes(): Promise<string[]> {
+  const sitemap = await (await fetch(`${site.address}/sitemap.xml`)).text();
+  return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(([, route]) => route ?? '');
+}
+
+test('no photo is shown past its own pixels on the widest screens', async () => {
+  const routes = await allRoutes();
+  const page = await browser.open({ viewport: { width: 2560, height: 1440 }, reducedMotion: 'reduce' });
+  const found: Record<string, string[]> = {};
+  for (const route of routes) {
+    await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
+    const enlarged = await page.evaluate(enlargedPhotos, ROUNDING);
+    if (enlarged.length > 0) found[route] = enlarged;
+  }
+  expect(routes.length).toBeGreaterThan(50);
+  expect(found).toEqual({});
+});
+
+test.each([1440, 2560])('a photo is loaded in the size it is drawn in, what its frame crops included, at %i pixels', async (width) => {
+  const found: Record<string, string[]> = {};
+  for (const route of await allRoutes()) {
+    // A browser that has a larger one already, from another page, takes that.
+    const page = await browser.open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
+    await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
+    const coarse = await page.evaluate(coarsePhotos, LEEWAY);
+    if (coarse.length > 0) found[route] = coarse;
+    await page.context().close();
+  }
+  expect(found).toEqual({});
+});
