@@ -1,15 +1,16 @@
 import type { SiteEvent } from '#domain/site-event.ts';
+import style from './exit-offer.css?inline';
 
 const COPIED_MS = 2_000;
 
 const tell = (detail: SiteEvent) => document.dispatchEvent(new CustomEvent('site:event', { detail }));
 
-/**
- * Shows the offer, and answers whether it could: it does not come over a dialog or an open menu. A press beside it closes
- * it, as Escape and its button do.
- */
-export function showOffer(dialog: HTMLDialogElement): boolean {
-  if (document.querySelector('dialog[open], [popover]:popover-open, order-menu [open]')) return false;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(style);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+
+/** Shows the offer. A press beside it closes it, as Escape and its button do. */
+export function showOffer(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close('overlay');
   });
@@ -17,7 +18,6 @@ export function showOffer(dialog: HTMLDialogElement): boolean {
   letCopy(dialog);
   dialog.showModal();
   tell({ about: 'offer-shown' });
-  return true;
 }
 
 function letCopy(dialog: HTMLElement): void {

@@ -192,6 +192,17 @@ describe('what stands around every page', () => {
     }
   });
 
+  test('the offer’s styles come with its script, and not with the page, whose first packets they would fill', async () => {
+    const text = await (await fetch(`${site.address}/blog`)).text();
+    expect(text).toContain('id="exit-offer"');
+    expect(/dialog[^{}<>]*\{/.exec(text)).toBe(null);
+    const page = await open(DESKTOP);
+    await leaveOverTheTop(page);
+    const size = () => page.locator('#exit-offer .percent').evaluate((words) => Number.parseFloat(getComputedStyle(words).fontSize));
+    await expect.poll(() => isOfferOpen(page)).toBe(true);
+    expect(await size()).toBeGreaterThan(60);
+  });
+
   test('where the clipboard is denied the offer’s code is selected', async () => {
     const page = await open(DESKTOP);
     await page.evaluate(() => {
