@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
-import { type Field, fieldsOf, type Shape } from '#domain/field-shape.ts';
+import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
 
 type Path = readonly PropertyKey[];
 
@@ -22,7 +22,7 @@ function within(field: Field, path: Path): Field | null {
   if (step === undefined) return field;
   const { shape } = field;
   if (shape.type === 'group') return fieldAt(shape.fields, path);
-  return shape.type === 'list' && typeof step === 'number' ? within({ ...field, shape: shape.item }, rest) : null;
+  return shape.type === 'list' && typeof step === 'number' ? within(shape.item, rest) : null;
 }
 
 const valueAt = (data: unknown, path: Path): unknown =>
@@ -32,24 +32,21 @@ const valueAt = (data: unknown, path: Path): unknown =>
   );
 
 /** What may stand in for a value that is missing or wrong, the most telling first. Leaving it out comes before all of these. */
-function standIns({ label, shape }: Field): unknown[] {
-  const ofShape = (of: Shape): unknown[] => {
-    switch (of.type) {
-      case 'text':
-        return [label === 'Title' || label === 'Name' ? 'Untitled' : label, NO_PHOTO];
-      case 'number':
-        return [0, 1];
-      case 'flag':
-        return [false];
-      case 'choice':
-        return [of.options[0]];
-      case 'group':
-        return [{}];
-      case 'list':
-        return [[], [ofShape(of.item)[0]]];
-    }
-  };
-  return ofShape(shape);
+function standIns({ label, shape }: Field, isTitle: boolean): unknown[] {
+  switch (shape.type) {
+    case 'text':
+      return [isTitle ? 'Untitled' : label, NO_PHOTO];
+    case 'number':
+      return [0, 1];
+    case 'flag':
+      return [false];
+    case 'choice':
+      return [shape.options[0]];
+    case 'group':
+      return [{}];
+    case 'list':
+      return [[], [standIns(shape.item, false)[0]]];
+  }
 }
 
 /** A value that breaks a limit, brought within it, or a number as an input has it; undefined where that is not what is wrong. */
@@ -112,7 +109,9 @@ export function completed(
       const place = JSON.stringify(path);
       const attempt = tried.get(place) ?? 0;
       tried.set(place, attempt + 1);
-      const choices = field ? [limited(valueAt(data, path), issue, field), undefined, valueAt(before, path), ...standIns(field)] : [];
+      const choices = field
+        ? [limited(valueAt(data, path), issue, field), undefined, valueAt(before, path), ...standIns(field, field === titleField(fields))]
+        : [];
       if (attempt >= choices.length) return { errors: fieldErrors(parsed.error) };
       put(data, path, choices[attempt]);
     }

@@ -17,7 +17,9 @@ export const businessSchema = z.strictObject({
   name: requiredText('Name', 100),
   tagline: requiredText('Tagline', 200),
   description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
-  phone: requiredText('Phone', 40).regex(/^\+?[\d\s().-]{7,}$/, 'Phone must be a telephone number such as (830) 555-0142'),
+  phone: requiredText('Phone', 40)
+    .regex(/^\+?[\d\s().-]{7,}$/, 'Phone must be a telephone number such as (830) 555-0142')
+    .meta({ control: 'phone' }),
   places: z
     .array(
       z.strictObject({
@@ -28,7 +30,8 @@ export const businessSchema = z.strictObject({
       { error: 'Places must be a list' },
     )
     .min(1, 'At least one place is required')
-    .max(20, 'There can be at most 20 places'),
+    .max(20, 'There can be at most 20 places')
+    .meta({ title: 'Places', one: 'place' }),
   timeZone: requiredText('Time zone', 60, 'The zone in which dates on the site are shown').refine(
     isTimeZone,
     'Time zone must be a name such as America/Chicago',
@@ -50,7 +53,7 @@ export const businessSchema = z.strictObject({
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
     .max(20, 'There can be at most 20 ways to pay')
     .default(['Credit Card', 'Venmo', 'Cashapp'])
-    .meta({ title: 'Ways to pay', description: 'How customers can pay' }),
+    .meta({ title: 'Ways to pay', description: 'How customers can pay, separated by commas', control: 'words' }),
   currency: requiredText('Currency', 3, 'The code of the currency of all prices')
     .regex(/^[A-Z]{3}$/, 'Currency must be a code such as USD')
     .default('USD'),

@@ -6,6 +6,7 @@ import {
   optionalText,
   PARAGRAPH_LIMIT,
   passageSchema,
+  photoDescription,
   requiredText,
   searchMetadata,
 } from './fields.ts';
@@ -15,7 +16,7 @@ export const cakeSchema = z.strictObject({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
-  imageAlt: optionalText('Photo description', 300),
+  imageAlt: photoDescription(),
   price: optionalText('Price', 60, 'As it is to be read, such as from $29.99'),
 });
 

@@ -3,12 +3,12 @@ import {
   minutes,
   optionalChoice,
   optionalId,
-  optionalMoment,
   optionalPhoto,
-  optionalText,
   PARAGRAPH_LIMIT,
+  photoDescription,
   requiredText,
   searchMetadata,
+  siteMoment,
   status,
   tags,
   text,
@@ -40,7 +40,7 @@ export const collectionSchema = z.strictObject({
   title: requiredText('Title'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   featuredImage: optionalPhoto('Featured image'),
-  featuredImageAlt: optionalText('Photo description', 300),
+  featuredImageAlt: photoDescription(),
   recipeIds: z
     .array(slugSchema, { error: 'Recipes must be a list of recipe ids' })
     .max(200, 'A collection can have at most 200 recipes')
@@ -55,8 +55,8 @@ export const collectionSchema = z.strictObject({
   estimatedTime: minutes('Estimated time', { most: TEN_WEEKS_IN_MINUTES }).optional(),
   season: optionalChoice('Season', SEASONS),
   ...searchMetadata(),
-  createdAt: optionalMoment('Created'),
-  updatedAt: optionalMoment('Updated'),
+  createdAt: siteMoment('Created'),
+  updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
 });
 

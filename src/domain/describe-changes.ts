@@ -1,6 +1,6 @@
 import { type ContentKind, getKind } from './content-kinds.ts';
 import { formatDate } from './dates.ts';
-import { type Field, fieldsOf, type Shape } from './field-shape.ts';
+import { type Field, fieldsOf, titleField } from './field-shape.ts';
 import { isPhotoAddress } from './fields.ts';
 import { compareRows } from './row-changes.ts';
 
@@ -60,21 +60,21 @@ function describeText(label: string, before: string, after: string): string {
   return [before, after].some(isBare) ? bare(label, before, after) : named(label, before, after, (text) => `“${text}”`);
 }
 
-function describeNumber(label: string, { unit: counted }: Field, before: unknown, after: unknown): string {
-  const unit = counted === 'Minutes' ? ' min' : '';
+function describeNumber(label: string, { control }: Field, before: unknown, after: unknown): string {
+  const unit = control === 'minutes' ? ' min' : '';
   if (isNothing(before)) return `${label} set to ${String(after)}${unit}`;
   if (isNothing(after)) return `${label} removed`;
   return `${label} ${String(before)} → ${String(after)}${unit}`;
 }
 
-/** What a row is called by: the first text that it must have. */
-function nameOfRow(item: Shape): ((row: unknown) => string | undefined) | undefined {
-  if (item.type !== 'group') return undefined;
-  const field = item.fields.find(({ isRequired, shape }) => isRequired && shape.type === 'text');
+/** What a row is called. */
+function nameOfRow({ shape }: Field): ((row: unknown) => string | undefined) | undefined {
+  if (shape.type !== 'group') return undefined;
+  const field = titleField(shape.fields);
   return (row) => (field ? ((row as Values)[field.name] as string | undefined) : undefined);
 }
 
-function describeList(label: string, item: Shape, before: unknown, after: unknown): string {
+function describeList(label: string, item: Field, before: unknown, after: unknown): string {
   const [old, present] = [before, after].map((value) => (Array.isArray(value) ? (value as unknown[]) : [])) as [unknown[], unknown[]];
   const { added, removed, changed, moved } = compareRows(old, present, nameOfRow(item));
   const counts = [

@@ -1,22 +1,30 @@
 import { z } from 'zod';
+import type { Control, FieldMeta } from './fields.ts';
 
 /** What a field holds, beneath all that makes it optional, gives it a default or cleans it up. */
 export type Shape =
   | { type: 'text' | 'number' | 'flag' }
   | { type: 'choice'; options: readonly string[] }
   | { type: 'group'; fields: readonly Field[] }
-  | { type: 'list'; item: Shape };
+  | { type: 'list'; item: Field };
 
-/** A field of a schema, as people know it. */
+/** A field of a schema, as people know it: forms, history and Decap's configuration are made of it. */
 export interface Field {
   name: string;
   /** Its label; where the schema gives it none, its name in words. */
   label: string;
   hint?: string | undefined;
+  control?: Control | undefined;
   /** What its number counts. */
-  unit?: unknown;
+  unit?: string | undefined;
+  /** Of a list: what an item is called, inside a sentence. */
+  one?: string | undefined;
+  /** What a text counts as that is no number. */
+  otherwise?: number | undefined;
   /** Whether it must be there and has no default. */
   isRequired: boolean;
+  /** What it is where it is left out. */
+  initial: unknown;
   shape: Shape;
 }
 
@@ -38,28 +46,31 @@ function shapeOf(schema: z.core.$ZodType): Shape {
   const inner = inside(schema);
   if (inner) return shapeOf(inner);
   if (schema instanceof z.ZodObject) return { type: 'group', fields: fieldsOf(schema) };
-  if (schema instanceof z.ZodArray) return { type: 'list', item: shapeOf(schema.element) };
+  if (schema instanceof z.ZodArray) return { type: 'list', item: fieldOf('', schema.element) };
   if (schema instanceof z.ZodEnum) return { type: 'choice', options: schema.options.map(String) };
   if (schema instanceof z.ZodNumber) return { type: 'number' };
   return { type: schema instanceof z.ZodBoolean ? 'flag' : 'text' };
 }
 
-/** A label stands on the schema or on one it wraps. */
-function metaOf(schema: z.core.$ZodType): z.GlobalMeta {
-  const meta = z.globalRegistry.get(schema);
+/** What is said of a schema or, where it says nothing itself, of those it wraps. */
+function metaOf(schema: z.core.$ZodType): FieldMeta {
   const inner = inside(schema);
-  return meta?.title === undefined && inner ? { ...metaOf(inner), ...meta } : (meta ?? {});
+  return { ...(inner ? metaOf(inner) : {}), ...(z.globalRegistry.get(schema) as FieldMeta | undefined) };
 }
 
-const isRequired = (schema: z.core.$ZodType): boolean => {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return false;
-  const inner = inside(schema);
-  return inner === null || isRequired(inner);
-};
-
-function fieldOf(name: string, schema: z.core.$ZodType): Field {
-  const { title, description, unit } = metaOf(schema);
-  return { name, label: title ?? asWords(name), hint: description, unit, isRequired: isRequired(schema), shape: shapeOf(schema) };
+/** The field that a schema makes under a name. */
+export function fieldOf(name: string, schema: z.core.$ZodType): Field {
+  const { title, description, ...meta } = metaOf(schema);
+  const left = z.safeParse(schema, undefined);
+  return {
+    name,
+    label: title ?? asWords(name),
+    hint: description,
+    ...meta,
+    isRequired: !left.success,
+    initial: left.data,
+    shape: shapeOf(schema),
+  };
 }
 
 /** The fields of an object's schema, in its order. */
@@ -68,3 +79,7 @@ export function fieldsOf(schema: z.core.$ZodType): Field[] {
   if (inner) return fieldsOf(inner);
   return schema instanceof z.ZodObject ? Object.entries(schema.shape as z.core.$ZodShape).map(([name, field]) => fieldOf(name, field)) : [];
 }
+
+/** What an entry, or a row of a list, is called by: the first line of text that it must have. */
+export const titleField = (fields: readonly Field[]): Field | undefined =>
+  fields.find(({ isRequired, shape, control }) => isRequired && shape.type === 'text' && control !== 'photo');

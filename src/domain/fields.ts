@@ -9,10 +9,26 @@ export const PARAGRAPH_LIMIT = 2_000;
 /** Most characters the body of a post or page may have. */
 const BODY_LIMIT = 300_000;
 
-/** What a form shows beside a field: its label, and a hint where the label is not enough. */
+/**
+ * How a field is filled in, where its type does not say it: `body` in the editor, `alt` describes the photo before it, `words`
+ * is a list in one line, `group` names the group a row stands in, `site` is written by the site alone.
+ */
+export type Control =
+  'paragraph' | 'body' | 'photo' | 'alt' | 'date' | 'moment' | 'minutes' | 'words' | 'web' | 'mail' | 'phone' | 'group' | 'site';
+
+/** What a form knows of a field beside its rules: each is said once, where the field is declared. */
 export interface FieldMeta {
-  title: string;
+  /** Its label. */
+  title?: string;
+  /** A hint, where the label is not enough. */
   description?: string;
+  control?: Control;
+  /** What its number counts. */
+  unit?: string;
+  /** What an item of a list is called, inside a sentence. */
+  one?: string;
+  /** What a text counts as that is no number; nothing where that is refused. */
+  otherwise?: number;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
@@ -30,11 +46,21 @@ export const text = (label: string, limit: number) =>
     .max(limit, { error: tooLong(label, limit), abort: true })
     .regex(...onlyShownCharacters(label));
 
+/** Metadata as zod takes it. */
+const meta = (title: string, description?: string, rest: Omit<FieldMeta, 'title' | 'description'> = {}) => ({
+  title,
+  ...(description ? { description } : {}),
+  ...rest,
+});
+
+const metaOfText = (title: string, limit: number, description: string | undefined) =>
+  meta(title, description, limit > LINE_LIMIT ? { control: 'paragraph' } : {});
+
 /** A text that must not be blank; surrounding space is dropped. The message is '{label} is required'. */
 export const requiredText = (label: string, limit = LINE_LIMIT, description?: string) =>
   text(label, limit)
     .min(1, `${label} is required`)
-    .meta({ title: label, ...(description ? { description } : {}) });
+    .meta(metaOfText(label, limit, description));
 
 /** Most signs of markup in a body. A book of plain text has a quarter of that; the time it takes to show grows with it. */
 const MARKUP_LIMIT = 40_000;
@@ -44,7 +70,9 @@ const hasLittleMarkup = (body: string): boolean => body.length <= MARKUP_LIMIT |
 
 /** The body of a post or page, Markdown or HTML: never blank. */
 export const bodyText = (label: string) =>
-  requiredText(label, BODY_LIMIT).refine(hasLittleMarkup, `${label} has too much markup to be shown; split it into several`);
+  requiredText(label, BODY_LIMIT)
+    .refine(hasLittleMarkup, `${label} has too much markup to be shown; split it into several`)
+    .meta({ control: 'body' });
 
 const blankAsMissing = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
@@ -58,7 +86,7 @@ export const unfinished = <T extends z.ZodType<string>>(field: T) =>
 
 /** A text that may be missing; blank is the same as missing. */
 export const optionalText = (label: string, limit = LINE_LIMIT, description?: string) =>
-  z.preprocess(blankAsMissing, text(label, limit).optional()).meta({ title: label, ...(description ? { description } : {}) });
+  z.preprocess(blankAsMissing, text(label, limit).optional()).meta(metaOfText(label, limit, description));
 
 /** One of a fixed list of words. The message names the list. */
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
@@ -76,7 +104,7 @@ export const wholeNumber = (label: string, least: number, most: number, descript
     .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
     .min(least, `${label} must be at least ${withCommas(least)}`)
     .max(most, `${label} must be at most ${show(most)}`)
-    .meta({ title: label, ...(description ? { description } : {}) });
+    .meta(meta(label, description));
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
@@ -84,7 +112,7 @@ const WEEK_IN_MINUTES = 7 * 24 * 60;
 export const minutes = (
   label: string,
   { least = 0, most = WEEK_IN_MINUTES, hint }: { least?: number; most?: number; hint?: string } = {},
-) => wholeNumber(label, least, most, hint, longTime).meta({ unit: 'Minutes' });
+) => wholeNumber(label, least, most, hint, longTime).meta({ unit: 'Minutes', control: 'minutes' });
 
 const isWebAddress = (value: string): boolean => {
   // URL.parse passes over line ends, and takes https:about for https://about, which browsers look up on the site itself.
@@ -100,18 +128,20 @@ export const optionalWebAddress = (label: string, description?: string) =>
       blankAsMissing,
       text(label, PARAGRAPH_LIMIT).refine(isWebAddress, `${label} must be a web address that starts with https://`).optional(),
     )
-    .meta({ title: label, ...(description ? { description } : {}) });
+    .meta(meta(label, description, { control: 'web' }));
 
 /** An absolute http(s) address. */
 export const webAddress = (label: string, description?: string) =>
-  requiredText(label, PARAGRAPH_LIMIT, description).refine(isWebAddress, `${label} must be a web address that starts with https://`);
+  requiredText(label, PARAGRAPH_LIMIT, description)
+    .refine(isWebAddress, `${label} must be a web address that starts with https://`)
+    .meta({ control: 'web' });
 
 /** An e-mail address. */
 export const mailAddress = (label: string, description?: string) =>
   z
     .email({ error: `${label} must be an address such as hello@example.com` })
     .max(LINE_LIMIT, tooLong(label, LINE_LIMIT))
-    .meta({ title: label, ...(description ? { description } : {}) });
+    .meta(meta(label, description, { control: 'mail' }));
 
 const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif|svg)$/;
 
@@ -125,11 +155,19 @@ const photoMessage = (label: string) => `${label} must be an uploaded photo (/up
 
 /** The address of a photo: a file under /uploads/ or an https address elsewhere. */
 export const photo = (label: string, description?: string) =>
-  requiredText(label, PARAGRAPH_LIMIT, description).refine(isPhotoAddress, photoMessage(label));
+  requiredText(label, PARAGRAPH_LIMIT, description).refine(isPhotoAddress, photoMessage(label)).meta({ control: 'photo' });
 
 /** The address of a photo, or nothing. */
 export const optionalPhoto = (label: string) =>
-  z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT).refine(isPhotoAddress, photoMessage(label)).optional()).meta({ title: label });
+  z
+    .preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT).refine(isPhotoAddress, photoMessage(label)).optional())
+    .meta(meta(label, undefined, { control: 'photo' }));
+
+/** What a photo shows; empty where it only decorates. It stands right after its photo. */
+export const photoDescription = () =>
+  optionalText('Photo description', 300, 'What the photo shows, for those who cannot see it; empty if it only decorates').meta({
+    control: 'alt',
+  });
 
 /** A list may be written as one text with commas, `rye, starter`; nothing at all is an empty list. */
 const asList = (value: unknown): unknown => {
@@ -147,7 +185,7 @@ export const tags = () =>
         .max(30, 'There can be at most 30 tags')
         .transform((all) => [...new Set(all.filter((tag) => tag !== ''))]),
     )
-    .meta({ title: 'Tags', description: 'Words to find this by, separated by commas' });
+    .meta(meta('Tags', 'Words to find this by, separated by commas', { control: 'words' }));
 
 /** Whether visitors see an entry. */
 export const STATUSES = ['draft', 'published'] as const;
@@ -172,17 +210,21 @@ export const optionalMoment = (label: string) =>
       blankAsMissing,
       text(label, 40).refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`).optional(),
     )
-    .meta({ title: label });
+    .meta(meta(label, undefined, { control: 'moment' }));
+
+/** A moment that the site writes by itself. */
+export const siteMoment = (label: string) => optionalMoment(label).meta({ control: 'site' });
 
 /** A calendar date as text: 2026-11-20. */
 export const calendarDate = (label: string) =>
   requiredText(label, 40)
     .regex(/^\d{4}-\d{2}-\d{2}$/, `${label} must be a date such as 2026-11-20`)
-    .refine(isCalendarDate, `${label} must be a date such as 2026-11-20`);
+    .refine(isCalendarDate, `${label} must be a date such as 2026-11-20`)
+    .meta({ control: 'date' });
 
 /** A calendar date as text, or nothing. */
 export const optionalDate = (label: string, description?: string) =>
-  z.preprocess(blankAsMissing, calendarDate(label).optional()).meta({ title: label, ...(description ? { description } : {}) });
+  z.preprocess(blankAsMissing, calendarDate(label).optional()).meta(meta(label, description, { control: 'date' }));
 
 /** The part of an address that names an entry; null and blank mean 'derive it from the title'. */
 export const optionalSlug = () =>
@@ -192,7 +234,7 @@ export const optionalSlug = () =>
   });
 
 /** An identifier that stays when the slug changes. In a file it is only written once it differs from the slug. */
-export const optionalId = () => slugSchema.optional().meta({ title: 'Id', description: 'Stays the same when the address changes' });
+export const optionalId = () => slugSchema.optional().meta(meta('Id', 'Stays the same when the address changes', { control: 'site' }));
 
 /** Title and description for search engines; the entry's own are used where these are empty. */
 export const searchMetadata = () => ({
@@ -203,7 +245,7 @@ export const searchMetadata = () => ({
 /** A photo with its description; an empty description marks a photo that only decorates. */
 export const describedPhotoSchema = z.strictObject({
   src: photo('Photo'),
-  alt: optionalText('Photo description', 300),
+  alt: photoDescription(),
 });
 
 /** Yes or no; no where it is left out. */
@@ -211,7 +253,7 @@ export const flag = (label: string, description?: string) =>
   z
     .boolean({ error: `${label} must be true or false` })
     .default(false)
-    .meta({ title: label, ...(description ? { description } : {}) });
+    .meta(meta(label, description));
 
 /** A headline with some words under it. */
 export const passageSchema = z.strictObject({
@@ -219,10 +261,10 @@ export const passageSchema = z.strictObject({
   text: requiredText('Text', PARAGRAPH_LIMIT),
 });
 
-/** A list of things of a kind, `what` in the plural; empty where it is left out. */
-export const listOf = <T extends z.ZodType>(what: string, item: T, most: number) =>
+/** A list of things of a kind, `what` in the plural and `one` for a single one; empty where it is left out. */
+export const listOf = <T extends z.ZodType>(what: string, item: T, most: number, one?: string) =>
   z
     .array(item, { error: `${what} must be a list` })
     .max(most, `There can be at most ${most} ${what.toLowerCase()}`)
     .default([])
-    .meta({ title: what });
+    .meta(meta(what, undefined, { one: one ?? what.toLowerCase().replace(/s$/, '') }));

@@ -23,6 +23,7 @@ export const formerSlugs = () =>
         .refine((slugs) => slugs.length <= MOST_FORMER_SLUGS, `There can be at most ${MOST_FORMER_SLUGS} former slugs`),
     )
     .meta({
+      control: 'site',
       title: 'Former slugs',
       description:
         'Ends of addresses this had before, separated by commas; they still lead here. The site adds to them when the slug changes',

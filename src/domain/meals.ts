@@ -8,6 +8,7 @@ import {
   optionalText,
   PARAGRAPH_LIMIT,
   passageSchema,
+  photoDescription,
   requiredText,
   searchMetadata,
 } from './fields.ts';
@@ -17,8 +18,8 @@ export const mealSchema = z.strictObject({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
-  imageAlt: optionalText('Photo description', 300),
-  tags: listOf('Tags', requiredText('Tag', 40), 12),
+  imageAlt: photoDescription(),
+  tags: listOf('Tags', requiredText('Tag', 40), 12).meta({ control: 'words' }),
   isComingSoon: flag('Photo coming soon'),
 });
 

@@ -5,7 +5,11 @@ import { describedPhotoSchema, flag, optionalText, PARAGRAPH_LIMIT, requiredText
 export const menuItemSchema = z.strictObject({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
-  images: z.array(describedPhotoSchema, { error: 'Photos must be a list' }).max(12, 'An item can have at most 12 photos').default([]),
+  images: z
+    .array(describedPhotoSchema, { error: 'Photos must be a list' })
+    .max(12, 'An item can have at most 12 photos')
+    .default([])
+    .meta({ title: 'Photos', one: 'photo' }),
   ingredients: optionalText('Ingredients', PARAGRAPH_LIMIT),
   isPreview: flag('On the home page', 'Show this item among the featured creations'),
 });
@@ -14,7 +18,11 @@ export const menuItemSchema = z.strictObject({
 export const menuCategorySchema = z.strictObject({
   name: requiredText('Name'),
   order: wholeNumber('Order', 0, 1_000, 'Categories are in this order, lowest first'),
-  items: z.array(menuItemSchema, { error: 'Items must be a list' }).max(200, 'A category can have at most 200 items').default([]),
+  items: z
+    .array(menuItemSchema, { error: 'Items must be a list' })
+    .max(200, 'A category can have at most 200 items')
+    .default([])
+    .meta({ title: 'Items', one: 'item' }),
 });
 /** One thing on the menu as its file has it. */
 export type MenuItem = z.infer<typeof menuItemSchema>;

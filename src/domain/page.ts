@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bodyText, optionalId, optionalMoment, optionalText, PARAGRAPH_LIMIT, requiredText, status, unfinished } from './fields.ts';
+import { bodyText, optionalId, optionalText, PARAGRAPH_LIMIT, requiredText, siteMoment, status, unfinished } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { postSchema } from './post.ts';
 
@@ -9,7 +9,7 @@ const pageFields = {
   intro: optionalText('Intro', PARAGRAPH_LIMIT, 'A paragraph above the text'),
   // Unlike a post, a page that does not say is published: the pages the site starts with say nothing.
   status: status().unwrap().optional().meta({ title: 'Status', description: 'Only published pages are on the site' }),
-  updatedAt: optionalMoment('Updated'),
+  updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
   format: postSchema.shape.format,
 };

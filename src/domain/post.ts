@@ -5,10 +5,11 @@ import {
   optionalId,
   optionalMoment,
   optionalPhoto,
-  optionalText,
   photo,
+  photoDescription,
   requiredText,
   searchMetadata,
+  siteMoment,
   status,
   tags,
   unfinished,
@@ -22,7 +23,7 @@ const postFields = {
   title: requiredText('Title'),
   excerpt: requiredText('Excerpt', 500, 'One or two sentences for lists and search engines'),
   featuredImage: photo('Featured image'),
-  featuredImageAlt: optionalText('Photo description', 300, 'What the photo shows, for those who cannot see it; empty if it only decorates'),
+  featuredImageAlt: photoDescription(),
   author: requiredText('Author', 100),
   authorImage: optionalPhoto('Author’s photo'),
   category: optionalChoice('Category', POST_CATEGORIES),
@@ -30,7 +31,7 @@ const postFields = {
   status: status(),
   ...searchMetadata(),
   publishedAt: optionalMoment('Published'),
-  updatedAt: optionalMoment('Updated'),
+  updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
 };
 
@@ -41,7 +42,7 @@ export const postSchema = z.strictObject({
   format: z
     .literal('html', { error: 'Format must be html, or left out for Markdown' })
     .optional()
-    .meta({ title: 'Format', description: 'html where the body is HTML; left out where it is Markdown' }),
+    .meta({ control: 'site', title: 'Format', description: 'html where the body is HTML; left out where it is Markdown' }),
 });
 
 /** The same for a draft: only the title must be there. */

@@ -8,8 +8,10 @@ import {
   optionalPhoto,
   optionalText,
   PARAGRAPH_LIMIT,
+  photoDescription,
   requiredText,
   searchMetadata,
+  siteMoment,
   status,
   tags,
   unfinished,
@@ -43,7 +45,7 @@ export const ingredientSchema = z.strictObject({
   otherUnit: optionalText('Other unit', 40),
   ingredient: requiredText('Ingredient'),
   notes: optionalText('Notes', 300),
-  group: optionalText('Group', GROUP_LIMIT, 'Such as Levain or Dough; ingredients of one group stand together'),
+  group: optionalText('Group', GROUP_LIMIT, 'Such as Levain or Dough; ingredients of one group stand together').meta({ control: 'group' }),
 });
 
 /** One step of a recipe; its number is its place in the list. */
@@ -82,28 +84,28 @@ const recipeFields = z.strictObject({
   title: requiredText('Title'),
   description: optionalText('Description', PARAGRAPH_LIMIT),
   featuredImage: optionalPhoto('Featured image'),
-  featuredImageAlt: optionalText('Photo description', 300),
+  featuredImageAlt: photoDescription(),
   author: optionalText('Author', 100, 'The bakery if left empty'),
   authorImage: optionalPhoto('Author’s photo'),
   category: choice('Category', RECIPE_CATEGORIES),
   cuisine: optionalChoice('Cuisine', CUISINES),
   difficulty: choice('Difficulty', DIFFICULTIES).default('Easy'),
-  prepTime: minutes('Prep time').default(0),
-  cookTime: minutes('Cook time').default(0),
+  prepTime: minutes('Prep time').default(0).meta({ otherwise: 0 }),
+  cookTime: minutes('Cook time').default(0).meta({ otherwise: 0 }),
   activeTime: minutes('Hands-on time', {
     least: 1,
     hint: 'How long someone is at work; the rest is rising, chilling or baking',
   }).optional(),
-  servings: wholeNumber('Servings', 1, 1_000).optional(),
+  servings: wholeNumber('Servings', 1, 1_000).optional().meta({ otherwise: 1 }),
   tags: tags(),
   notes: optionalText('Chef’s notes', 5_000),
   status: status(),
   ...searchMetadata(),
   publishedAt: optionalMoment('Published'),
-  updatedAt: optionalMoment('Updated'),
+  updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
-  ingredients: ingredients(ingredientSchema).min(1, NO_INGREDIENT).meta({ title: 'Ingredients' }),
-  instructions: instructions(instructionSchema).min(1, NO_STEP).meta({ title: 'Steps' }),
+  ingredients: ingredients(ingredientSchema).min(1, NO_INGREDIENT).meta({ title: 'Ingredients', one: 'ingredient' }),
+  instructions: instructions(instructionSchema).min(1, NO_STEP).meta({ title: 'Steps', one: 'step' }),
   nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'What one serving holds' }),
 });
 
@@ -127,10 +129,10 @@ export const recipeDraftSchema = recipeFields.extend({
   category: unfinished(recipeFields.shape.category),
   ingredients: ingredients(ingredientSchema.extend({ ingredient: unfinished(ingredientSchema.shape.ingredient) }))
     .default([])
-    .meta({ title: 'Ingredients' }),
+    .meta({ title: 'Ingredients', one: 'ingredient' }),
   instructions: instructions(instructionSchema.extend({ instruction: unfinished(instructionSchema.shape.instruction) }))
     .default([])
-    .meta({ title: 'Steps' }),
+    .meta({ title: 'Steps', one: 'step' }),
 });
 
 /** A recipe as its file has it. In a draft, required texts and lists may be empty. */

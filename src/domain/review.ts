@@ -18,7 +18,11 @@ export type ShownReview = Omit<Review, 'date'> & { date?: string | undefined };
 
 /** The file content/reviews.json: the reviews shown while none can be fetched. */
 export const reviewsSchema = z.strictObject({
-  reviews: z.array(reviewSchema, { error: 'Reviews must be a list' }).max(100, 'There can be at most 100 reviews').default([]),
+  reviews: z
+    .array(reviewSchema, { error: 'Reviews must be a list' })
+    .max(100, 'There can be at most 100 reviews')
+    .default([])
+    .meta({ title: 'Reviews', one: 'review' }),
 });
 /** The reviews as their file has them. */
 export type Reviews = z.infer<typeof reviewsSchema>;
