@@ -9,8 +9,8 @@ import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, with
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { folderOfRun } from '../tests/support/published-site.ts';
 import { createApi } from './app.ts';
-import { createLocalGitStore, type LocalGitStore } from './content-store/local-git.ts';
-import { ensureRepository } from './content-store/repository.ts';
+import { ensureRepository } from './content-store/local-git/repository.ts';
+import { createLocalGitStore, type LocalGitStore } from './content-store/local-git/store.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './content-store/test-repository.ts';
 import type { ApiDependencies, ContentSource } from './dependencies.ts';
 import { createCreations } from './entries/creations.ts';

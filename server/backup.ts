@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { GitError, runGit } from '#functions/content-store/git.ts';
-import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github.ts';
+import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github/store.ts';
+import { GitError, runGit } from '#functions/content-store/local-git/git.ts';
 import { makeFolder } from './make-folder.ts';
 import { isSeenByOthers, publishedFolder } from './website-folders.ts';
 

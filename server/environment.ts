@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
-import type { GitHubOptions } from '#functions/content-store/github.ts';
-import { type GitHubVariables, githubVariables } from '#functions/content-store/github-variables.ts';
+import type { GitHubOptions } from '#functions/content-store/github/store.ts';
+import { type GitHubVariables, githubVariables } from '#functions/content-store/github/github-variables.ts';
 import { optionalVariable } from '#functions/environment-variable.ts';
 import { adminVariables } from '#functions/http/admin-variables.ts';
 import { readVariables } from '#functions/read-variables.ts';

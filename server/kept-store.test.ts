@@ -2,7 +2,7 @@ import { createStorage, type Storage } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git.ts';
+import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import { createTestRepository, type TestRepository } from '#functions/content-store/test-repository.ts';
 import { createKeptStore } from './kept-store.ts';

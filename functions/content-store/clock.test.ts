@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { createLocalGitStore } from './local-git.ts';
+import { createLocalGitStore } from './local-git/store.ts';
 import { createTestRepository } from './test-repository.ts';
 
 afterEach(() => vi.useRealTimers());

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLocalGitStore } from '#functions/content-store/local-git.ts';
+import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
 import { readCommit } from '#server/publisher/committed-version.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { SiteFolder } from '#server/publisher/site-folder.ts';

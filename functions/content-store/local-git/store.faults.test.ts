@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, statSync, unlinkSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { canMount, type Disk, mountDisk } from '../test-disk.ts';
+import { descendants, killAll } from '../test-processes.ts';
+import { createTestRepository, repositoryAt, type TestRepository } from '../test-repository.ts';
 import type { WorkerTask } from './commit-worker.ts';
-import { createLocalGitStore } from './local-git.ts';
-import { canMount, type Disk, mountDisk } from './test-disk.ts';
-import { descendants, killAll } from './test-processes.ts';
-import { createTestRepository, repositoryAt, type TestRepository } from './test-repository.ts';
+import { createLocalGitStore } from './store.ts';
 import type { SaveStep } from './workplace.ts';
 
 const WORKER = join(import.meta.dirname, 'commit-worker.ts');

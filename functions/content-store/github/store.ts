@@ -1,19 +1,19 @@
 import type { ContentStore } from '#domain/content-store.ts';
-import { assertClock } from './clock.ts';
-import { assertApart, assertContentPath } from './content-path.ts';
-import { GitHubAnswerError } from './github/answer.ts';
-import { createGitHubApi, type Patience } from './github/api.ts';
-import { BLOBS_AT_ONCE, createBlobReader } from './github/blobs.ts';
-import { listDeletions } from './github/deletions.ts';
-import { createBranchHead } from './github/head.ts';
-import { saveChange } from './github/save.ts';
-import { readStanding } from './github/standing.ts';
-import { createTreeReader } from './github/tree.ts';
-import { type Consequence, explainTrouble, TROUBLES } from './github/trouble.ts';
-import { listVersions } from './github/versions.ts';
-import { readVisibility, type Visibility } from './github/visibility.ts';
-import { blobId, isObjectId } from './git-object.ts';
-import type { SnapshotStore } from './snapshot-store.ts';
+import { assertClock } from '../clock.ts';
+import { assertApart, assertContentPath } from '../content-path.ts';
+import { GitHubAnswerError } from './answer.ts';
+import { createGitHubApi, type Patience } from './api.ts';
+import { BLOBS_AT_ONCE, createBlobReader } from './blobs.ts';
+import { listDeletions } from './deletions.ts';
+import { createBranchHead } from './head.ts';
+import { saveChange } from './save.ts';
+import { readStanding } from './standing.ts';
+import { createTreeReader } from './tree.ts';
+import { type Consequence, explainTrouble, TROUBLES } from './trouble.ts';
+import { listVersions } from './versions.ts';
+import { readVisibility, type Visibility } from './visibility.ts';
+import { blobId, isObjectId } from '../git-object.ts';
+import type { SnapshotStore } from '../snapshot-store.ts';
 
 /** A store on a branch of a repository on GitHub. */
 export interface GitHubStore extends ContentStore, SnapshotStore {

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentPathError } from '#domain/content-store.ts';
-import { describeContentStore } from './content-store.contract.ts';
-import { createGitHubStore, type GitHubStore } from './github.ts';
-import { describeSnapshotStore } from './snapshot-store.contract.ts';
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './test-github.ts';
-import { createTestRepository, type TestRepository } from './test-repository.ts';
+import { describeContentStore } from '../content-store.contract.ts';
+import { describeSnapshotStore } from '../snapshot-store.contract.ts';
+import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../test-github.ts';
+import { createTestRepository, type TestRepository } from '../test-repository.ts';
+import { createGitHubStore, type GitHubStore } from './store.ts';
 
 const open = (apiUrl: string) =>
   createGitHubStore({
@@ -126,7 +126,7 @@ describe('what a save and a read cost', () => {
       import { registerHooks } from 'node:module';
       const loaded = [];
       registerHooks({ resolve: (specifier, context, next) => (loaded.push(specifier), next(specifier, context)) });
-      const { createGitHubStore } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'github.ts')).href)});
+      const { createGitHubStore } = await import(${JSON.stringify(pathToFileURL(join(import.meta.dirname, 'store.ts')).href)});
       createGitHubStore({ token: 't', repository: 'rosa/bakery', branch: 'main' });
       console.log(loaded.filter((name) => /octokit|sharp|git-starter|child_process/.test(name)).join());
     `;

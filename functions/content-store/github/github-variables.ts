@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalVariable, serviceAddress } from '../environment-variable.ts';
+import { optionalVariable, serviceAddress } from '../../environment-variable.ts';
 
 /** Names that git and GitHub take for a branch, and that need no care in an address. */
 const BRANCH = /^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[\w][\w./-]{0,199}(?<![./])$/;

@@ -1,6 +1,6 @@
 /** A process that saves to a repository, for tests that run several of them or kill them. */
 import { ContentConflictError } from '#domain/content-store.ts';
-import { createLocalGitStore } from './local-git.ts';
+import { createLocalGitStore } from './store.ts';
 import type { SaveStep } from './workplace.ts';
 
 /** What the process is asked to do, as JSON in its first argument. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { temporaryFolder } from '../test-repository.ts';
 import { identityOf } from './process-identity.ts';
 import { withSaveLock } from './save-lock.ts';
-import { temporaryFolder } from './test-repository.ts';
 
 const DAY = 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
-import { seeded } from '../../tests/faults/support/seeded.ts';
-import { createGitHubStore, type GitHubStore } from './github.ts';
-import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, TOKEN } from './test-github.ts';
-import { createTestRepository } from './test-repository.ts';
+import { seeded } from '../../../tests/faults/support/seeded.ts';
+import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, TOKEN } from '../test-github.ts';
+import { createTestRepository } from '../test-repository.ts';
+import { createGitHubStore, type GitHubStore } from './store.ts';
 
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
 /** What several writers count up in, each from what it last saw there. */

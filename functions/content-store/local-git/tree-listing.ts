@@ -1,6 +1,6 @@
 import { GitError, runGit } from './git.ts';
-import { isFileMode } from './git-object.ts';
-import type { ChangedPath, TreeEntry } from './snapshot-store.ts';
+import { isFileMode } from '../git-object.ts';
+import type { ChangedPath, TreeEntry } from '../snapshot-store.ts';
 
 /** The files of a commit within `folders`. */
 export async function listTree(root: string, commit: string, folders: string[]): Promise<TreeEntry[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { GitError, runGit } from './git.ts';
-import { isObjectId } from './git-object.ts';
+import { isObjectId } from '../git-object.ts';
 import type { Repository } from './repository.ts';
 import { noRepository } from './unavailable.ts';
 

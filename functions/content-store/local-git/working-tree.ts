@@ -1,7 +1,7 @@
 import { lstat, mkdir, readFile, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ContentPathError, type StoredFile } from '#domain/content-store.ts';
-import { blobId } from './git-object.ts';
+import { blobId } from '../git-object.ts';
 import type { Repository } from './repository.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path/posix';
 import type { DeletedFile, FileVersion } from '#domain/content-store.ts';
 import { runGit } from './git.ts';
-import { isFileMode } from './git-object.ts';
+import { isFileMode } from '../git-object.ts';
 import { listTree } from './tree-listing.ts';
 
 /** What one commit did to one file. */

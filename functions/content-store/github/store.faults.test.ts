@@ -1,10 +1,10 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
-import { createGitHubStore, type GitHubStore } from './github.ts';
-import type { Patience } from './github/api.ts';
-import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './test-github.ts';
-import { createTestRepository, type TestRepository } from './test-repository.ts';
+import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../test-github.ts';
+import { createTestRepository, type TestRepository } from '../test-repository.ts';
+import type { Patience } from './api.ts';
+import { createGitHubStore, type GitHubStore } from './store.ts';
 
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
 const rye = 'content/recipes/rye.json';
