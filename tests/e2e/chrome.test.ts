@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { startStandIn } from '../support/stand-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };
@@ -154,6 +155,28 @@ describe('what stands around every page', () => {
       expect(link.height).toBeGreaterThanOrEqual(44);
       expect(banner.height).toBeLessThan(70);
     }
+  });
+
+  test('the review banner is not seen before all of it has come, so that it does not move', async () => {
+    let release: () => void = () => undefined;
+    const slowly = await startStandIn((request, response) => {
+      void fetch(site.address + (request.url ?? '')).then(async (answer) => {
+        response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+        const body = Buffer.from(await answer.arrayBuffer());
+        const middle = body.indexOf('<strong', body.indexOf('<review-banner'));
+        if (request.url === '/blog') response.write(body.subarray(0, middle));
+        else return void response.end(body);
+        release = () => response.end(body.subarray(middle));
+      });
+    });
+    onTestFinished(() => slowly.close());
+    const page = await browser.open(DESKTOP);
+    await page.goto(`${slowly.address}/blog`, { waitUntil: 'commit' });
+    const banner = page.locator('review-banner');
+    await banner.locator('a').waitFor({ state: 'attached' });
+    expect(await banner.isVisible()).toBe(false);
+    release();
+    await banner.waitFor();
   });
 
   test('the review banner is closed until the next page', async () => {
