@@ -3,9 +3,15 @@ import { configDefaults, defineConfig } from 'vitest/config';
 /** What takes long because it waits for things to go wrong, beside the code that stands it. */
 const FAULTS = 'functions/**/*.faults.test.ts';
 
+/** Prints what passed on its second try only. */
+export const FLAKY_TESTS = './tests/support/flaky-tests.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    reporters: ['default', FLAKY_TESTS],
+    // A failure that chance found, which names its seed, is never tried again (docs/decisions/0053-a-test-is-tried-twice.md).
+    retry: { count: 1, condition: /^(?!Property failed|seed \d)/ },
     // What a page is waited for takes its time on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     globalSetup: ['tests/support/before-all.ts'],

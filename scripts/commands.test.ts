@@ -16,7 +16,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'commands-'));
   data = path.join(folder, 'data');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
 
 /** Starts a command of this project in a folder of its own, without a terminal. */
 const start = (script: string, args: string[] = [], environment: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { mkdtemp, readFile, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exitOnSignals, leaveNotBehind } from '../tests/support/site-program.ts';
+import { FLAKY_TESTS } from '../vitest.config.ts';
 import { ensureChromium } from './chromium.ts';
 import { installEngines } from './engines/programs.ts';
 
@@ -99,6 +100,7 @@ const { code } = await run(
     ...PROJECTS.flatMap((name) => ['--project', name]),
     '--reporter=default',
     '--reporter=json',
+    `--reporter=${FLAKY_TESTS}`,
     `--outputFile.json=${report}`,
     ...process.argv.slice(2),
   ],

@@ -29,7 +29,7 @@ beforeEach(() => {
   writeFileSync(path.join(root, 'npm.js'), `require('node:fs').appendFileSync(${JSON.stringify(path.join(root, 'calls'))}, 'x')`);
   writeLock('package-lock.json', { ...PACKAGES, ...NOT_FOR_THIS_MACHINE });
 });
-afterEach(() => rmSync(root, { recursive: true }));
+afterEach(() => rmSync(root, { recursive: true, maxRetries: 3 }));
 
 const writeLock = (file: string, packages: Packages) =>
   writeFileSync(path.join(root, file), JSON.stringify({ packages: { '': { name: 'site' }, ...packages } }));

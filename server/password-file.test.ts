@@ -13,7 +13,7 @@ beforeEach(async () => {
   data = path.join(root, 'not', 'yet');
   file = new PasswordFile(data);
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => rm(root, { recursive: true, maxRetries: 3 }));
 
 const mode = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
 

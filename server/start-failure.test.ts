@@ -17,7 +17,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'start-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
 
 async function failureOf(env: Record<string, string>): Promise<string> {
   const error = await run(process.execPath, [start], {

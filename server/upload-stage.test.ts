@@ -12,7 +12,7 @@ const nameOf = (bytes: Uint8Array): string => `${createHash('sha256').update(byt
 
 test('a photo that was uploaded a month ago and one that was uploaded lately: the old one goes', async () => {
   const base = await mkdtemp(path.join(tmpdir(), 'uploads-'));
-  onTestFinished(() => rm(base, { recursive: true, force: true }));
+  onTestFinished(() => rm(base, { recursive: true, force: true, maxRetries: 3 }));
   const storage = createFileStorage(base);
   await storage.setItem('sessions:one', 'kept');
   const uploads = prefixStorage(storage, 'uploads');
@@ -38,7 +38,7 @@ test.each(['a'.repeat(300), `${'ab'.repeat(32)}${'a'.repeat(300)}`, 'rye', '..']
   'no upload is named %s, so the disk is not asked for it',
   async (name) => {
     const base = await mkdtemp(path.join(tmpdir(), 'uploads-'));
-    onTestFinished(() => rm(base, { recursive: true, force: true }));
+    onTestFinished(() => rm(base, { recursive: true, force: true, maxRetries: 3 }));
     const storage = createFileStorage(base);
     const asked: string[] = [];
     const stage = createUploadStage({ ...storage, getItemRaw: (key: string) => (asked.push(key), storage.getItemRaw(key)) });
@@ -50,7 +50,7 @@ test.each(['a'.repeat(300), `${'ab'.repeat(32)}${'a'.repeat(300)}`, 'rye', '..']
 
 test('a name that no disk can have is that of a file that is not there', async () => {
   const base = await mkdtemp(path.join(tmpdir(), 'uploads-'));
-  onTestFinished(() => rm(base, { recursive: true, force: true }));
+  onTestFinished(() => rm(base, { recursive: true, force: true, maxRetries: 3 }));
   const storage = createFileStorage(base);
   expect([await storage.getItemRaw('a'.repeat(300)), await storage.hasItem('a'.repeat(300))]).toEqual([null, false]);
 });

@@ -55,7 +55,7 @@ export function repositoryAt(root: string): TestRepository {
       const { stdout } = await run('git', ['log', '-z', '--no-renames', '--name-only', format], options);
       return stdout.split('\x01').slice(1).map(parseCommit);
     },
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => rmSync(root, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
 

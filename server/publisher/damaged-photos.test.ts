@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await site.close();
   await store.close();
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
   expect(faults.splice(0)).toEqual([]);
 });
 

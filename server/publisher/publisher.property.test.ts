@@ -322,7 +322,7 @@ describe('the publisher', () => {
     );
     photoBytes.push(await cutOff('jpeg'));
   });
-  afterAll(() => rm(temporary, { recursive: true, force: true }));
+  afterAll(() => rm(temporary, { recursive: true, force: true, maxRetries: 3 }));
 
   const publisherAt = (folder: string) =>
     new Publisher(renderer, { site: path.join(folder, 'site'), work: path.join(folder, 'work'), renditions });
@@ -391,7 +391,7 @@ describe('the publisher', () => {
     } finally {
       await site.close();
       await store.close();
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     }
   }
 

@@ -17,7 +17,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'pages-'));
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(() => rm(folder, { recursive: true, maxRetries: 3 }));
 
 async function addressesOf(...names: string[]): Promise<string[]> {
   for (const name of names) {

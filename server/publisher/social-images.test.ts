@@ -18,7 +18,7 @@ beforeEach(async () => {
   folder = new SiteFolder(path.join(root, 'site'), path.join(root, 'drafts'));
   photo = await picture(300, 200).jpeg().toBuffer();
 });
-afterEach(() => rm(root, { recursive: true, force: true }));
+afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
 
 const createImages = () => new SocialImages(folder, path.join(root, 'kept'));
 

@@ -12,7 +12,7 @@ let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'tree-'));
 });
-afterEach(() => rm(root, { recursive: true }));
+afterEach(() => rm(root, { recursive: true, maxRetries: 3 }));
 
 async function versionOf(files: Files): Promise<SiteVersion> {
   for (const [name, bytes] of Object.entries(siteFiles('minimal', files))) {

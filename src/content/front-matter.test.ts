@@ -85,7 +85,7 @@ describe('front matter that is a program', () => {
     folder = mkdtempSync(path.join(tmpdir(), 'front-matter-'));
     sentinel = path.join(folder, 'ran');
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
 
   const languages = [
     'js',

@@ -56,7 +56,7 @@ export async function packFunctions(): Promise<Bundles> {
           : null,
       };
     }),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
 

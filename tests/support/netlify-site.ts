@@ -75,7 +75,7 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
     async close() {
       await Promise.all([bundles.remove(), blobs.stop(), github.close()]);
       repository.remove();
-      await rm(blobsFolder, { recursive: true, force: true });
+      await rm(blobsFolder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
 }

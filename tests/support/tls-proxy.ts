@@ -80,7 +80,7 @@ export async function startTlsProxy(target: string): Promise<TlsProxy> {
     async close() {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => front.close(resolve));
-      await rm(folder, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
   return proxy;

@@ -14,7 +14,7 @@ let folder: string;
 beforeEach(() => {
   folder = temporaryFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true, maxRetries: 3 }));
 
 const save = (patience = { patienceMs: 500, staleMs: 200 }) => withSaveLock(folder, () => Promise.resolve('saved'), patience);
 

@@ -33,7 +33,7 @@ export async function cleanBuilds(): Promise<CleanBuilds> {
   return {
     async differences({ root, data }) {
       const store = createLocalGitStore({ root });
-      await rm(clean, { recursive: true, force: true });
+      await rm(clean, { recursive: true, force: true, maxRetries: 3 });
       const publisher = new Publisher(renderer, {
         site: clean,
         work: path.join(folder, 'work'),
@@ -47,7 +47,7 @@ export async function cleanBuilds(): Promise<CleanBuilds> {
         ...[...published.keys()].filter((name) => !built.has(name)).map((name) => `${name} is no part of the site`),
       ];
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
 }
 

@@ -1,0 +1,13 @@
+import type { Reporter, TestModule } from 'vitest/node';
+
+/** Names every test that passed on its second try, and why it failed on the first, so that trying twice hides nothing. */
+export default class FlakyTests implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    for (const module of modules)
+      for (const test of module.children.allTests()) {
+        if (!test.diagnostic()?.flaky) continue;
+        const [reason = ''] = test.result().errors?.[0]?.message.split('\n') ?? [];
+        console.log(`flaky: ${module.relativeModuleId} > ${test.fullName}\n  ${reason}`);
+      }
+  }
+}
