@@ -7,17 +7,23 @@ import { readEnvironment } from '#server/environment.ts';
 import { publicRoutesOf } from '#server/publisher/routes.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { type RunningSite, startSite } from '#server/site.ts';
+import { startTlsProxy } from '../tests/support/tls-proxy.ts';
 import type { Look } from './engines/driver.ts';
 import { OTHER_ENGINES } from './engines/programs.ts';
-import { type Engine, openWindow } from './engines/window.ts';
+import { type Engine, type EngineWindow, openWindow } from './engines/window.ts';
+import { ADMIN_SCREENS, type Screen, STATES } from './screens.ts';
 
-const USAGE = `Usage: npm run screenshots               pictures of every public page
-       npm run screenshots -- / /menu    those of some pages
+const USAGE = `Usage: npm run screenshots                       pictures of every public page
+       npm run screenshots -- / /menu            those of some pages
+       npm run screenshots -- --states           open menus and dialogs, searches, cooking, photos that fail
+       npm run screenshots -- --admin            the screens, forms and dialogs of the admin
+       npm run screenshots -- --states offer     those of one name
 
 Takes them in the widths and colors that the look of a page is judged by, into screenshots/. Chromium takes them unless
 --firefox or --webkit is given. With --forced the colors are those of a contrast theme, which WebKit has not.`;
 
-const WIDTHS = [390, 768, 1440];
+const WIDTHS = [390, 768, 1440, 1920];
+const PASSWORD = 'eighteen hours of rest';
 const HEIGHT = 900;
 const SCHEMES = ['light', 'dark'] as const;
 
@@ -36,7 +42,7 @@ async function startCopy(folder: string): Promise<RunningSite> {
   const renditions = path.join(codeRoot, 'node_modules/.cache/publisher/renditions');
   await Promise.all([renditions, data].map((place) => mkdir(place, { recursive: true })));
   await symlink(renditions, path.join(data, 'renditions'), 'junction');
-  const environment = readEnvironment({ PORT: '0', SITE_DATA_DIR: data, ADMIN_PASSWORD: 'nobody signs in here' });
+  const environment = readEnvironment({ PORT: '0', SITE_DATA_DIR: data, ADMIN_PASSWORD: PASSWORD, TRUSTED_PROXIES: '1' });
   return startSite({ codeRoot, contentRoot, environment, say: () => undefined });
 }
 
@@ -48,26 +54,56 @@ async function settle(): Promise<void> {
   for (const banner of document.querySelectorAll<HTMLElement>('review-banner')) banner.style.position = 'static';
 }
 
-async function takePictures(engine: Engine, look: Look, address: string, routes: readonly string[]): Promise<void> {
+/** Runs in the page: whether nothing is on its way any more that has to be there for a picture. */
+const isSettled = () =>
+  document.documentElement.classList.contains('settled') && !document.querySelector('.loading, [aria-busy=true], [data-state=first]');
+
+/** Runs in the page: what was typed for a picture is not kept, and the browser does not ask before the page is left. */
+function forget(): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
+  Storage.prototype.setItem = () => undefined;
+  localStorage.clear();
+}
+
+async function signIn(window: EngineWindow, address: string): Promise<void> {
+  await window.open(`${address}/admin/login`);
+  await window.press('[name=username]');
+  await window.type('admin');
+  await window.press('[name=password]');
+  await window.type(PASSWORD);
+  await window.press('[type=submit]');
+  await window.see('.tallies');
+}
+
+async function takePictures(engine: Engine, look: Look, address: string, screens: readonly Screen[]): Promise<void> {
   const window = await openWindow(engine, look);
   const kind = [...(engine === 'chromium' ? [] : [engine]), look.scheme, ...(look.isForced ? ['forced'] : [])].join('-');
   try {
+    if (screens.some((screen) => ADMIN_SCREENS.includes(screen))) await signIn(window, address);
     for (const width of WIDTHS) {
       await window.resize(width, HEIGHT);
-      for (const route of routes) {
+      for (const { name, route, act } of screens) {
         await window.open(address + route);
-        await window.until('the page to settle', () => document.documentElement.classList.contains('settled'));
-        await window.run(settle);
-        await writeFile(path.join(target, `${nameOf(route)}-${width}-${kind}.png`), await window.shoot(true));
+        await window.until(`${name} to settle`, isSettled);
+        await act?.(window);
+        await window.until(`${name} to settle`, isSettled);
+        const isWhole = await window.run(() => !document.querySelector('dialog[open], :popover-open'));
+        if (isWhole) await window.run(settle);
+        await writeFile(path.join(target, `${name}-${width}-${kind}.png`), await window.shoot(isWhole));
+        await window.run(forget);
       }
-      console.log(`${routes.length} pictures of ${width} px, ${kind}`);
+      console.log(`${screens.length} pictures of ${width} px, ${kind}`);
     }
   } finally {
     await window.close();
   }
 }
 
-const { flags, named: wanted } = readArguments({ usage: USAGE, flags: ['firefox', 'webkit', 'forced'], named: [0, Infinity] });
+const { flags, named: wanted } = readArguments({
+  usage: USAGE,
+  flags: ['firefox', 'webkit', 'forced', 'states', 'admin'],
+  named: [0, Infinity],
+});
 const engine = OTHER_ENGINES.find((name) => flags.has(name)) ?? 'chromium';
 const isForced = flags.has('forced');
 if (isForced && engine === 'webkit') {
@@ -75,20 +111,26 @@ if (isForced && engine === 'webkit') {
   process.exit(2);
 }
 const { snapshot } = await readWorkingTree(process.cwd());
-const known = publicRoutesOf(createReader(snapshot));
-const unknown = wanted.filter((route) => !known.includes(route));
+const pages = publicRoutesOf(createReader(snapshot)).map((route) => ({ name: nameOf(route), route }));
+const known: readonly Screen[] = flags.has('admin') ? ADMIN_SCREENS : flags.has('states') ? STATES : pages;
+const isWanted = ({ name, route }: Screen, word: string) => word === (word.startsWith('/') ? route : name);
+const unknown = wanted.filter((word) => !known.some((screen) => isWanted(screen, word)));
 if (unknown.length > 0) {
-  console.error(`There is no page ${unknown.join(', ')}. There are:\n${known.join('\n')}`);
+  console.error(`There is no ${unknown.join(', ')}. There are:\n${known.map(({ name, route }) => `${name} (${route})`).join('\n')}`);
   process.exit(1);
 }
+const screens = wanted.length > 0 ? known.filter((screen) => wanted.some((word) => isWanted(screen, word))) : known;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'bakery-screenshots-'));
 try {
   const site = await startCopy(folder);
+  // WebKit keeps the session's cookie on https alone.
+  const proxy = await startTlsProxy(site.address);
   try {
     await mkdir(target, { recursive: true });
-    for (const scheme of SCHEMES) await takePictures(engine, { scheme, isForced }, site.address, wanted.length > 0 ? wanted : known);
+    for (const scheme of SCHEMES) await takePictures(engine, { scheme, isForced }, proxy.address, screens);
   } finally {
+    await proxy.close();
     await site.close();
   }
 } finally {
