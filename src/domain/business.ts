@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+import { amount } from './price.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -9,8 +10,6 @@ const isTimeZone = (value: string): boolean => {
     return false;
   }
 };
-
-const price = (label: string) => requiredText(label, 20).regex(/^\d{1,5}\.\d{2}$/, `${label} must be an amount in dollars such as 10.99`);
 
 /** The file content/business.json: who the bakery is, how to reach it and where to order. Its e-mail address is in the settings. */
 export const businessSchema = z.strictObject({
@@ -43,9 +42,9 @@ export const businessSchema = z.strictObject({
     meals: webAddress('Meal service registration'),
   }),
   prices: z.strictObject({
-    sourdoughFrom: price('Sourdough from'),
-    sourdoughTo: price('Sourdough to'),
-    cakesFrom: price('Cakes from'),
+    sourdoughFrom: amount('Sourdough from'),
+    sourdoughTo: amount('Sourdough to'),
+    cakesFrom: amount('Cakes from'),
   }),
   /** What follows is for search engines (spec: admin area, section 9). */
   priceRange: requiredText('Price range', 40, 'How dear you are, such as $$ - $$$').default('$$ - $$$'),

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { describedPhotoSchema, flag, optionalText, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
+import { pricedLike, prices } from './price.ts';
 
 /** One thing on the menu. */
 export const menuItemSchema = z.strictObject({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
+  prices: prices(),
+  pricedLike: pricedLike(),
   images: z
     .array(describedPhotoSchema, { error: 'Photos must be a list' })
     .max(12, 'An item can have at most 12 photos')

@@ -234,7 +234,7 @@ test('a service offers what it has, at the prices that are known', () => {
 
 test('a menu says where each thing stands on its page', () => {
   const categories = [
-    { name: 'Breads', items: anchored([{ name: 'Rye', description: 'Dark.', images: [], isPreview: false }], new Set()) },
+    { name: 'Breads', items: anchored([{ name: 'Rye', description: 'Dark.', prices: [], images: [], isPreview: false }], new Set()) },
     { name: 'Specials', items: [] },
   ];
   expect(menu(facts, 'Creations', categories)).toMatchObject({

@@ -12,7 +12,8 @@ export const MISSING = { src: '/uploads/never-taken.jpg', alt: 'Nothing' };
 /** It is elsewhere, where no one answers. */
 export const FAILING = { src: 'https://photos.invalid/gone.jpg', alt: 'A cake' };
 
-const item = { description: 'What it is, in a line or two of plain words.', images: [PRESENT], isPreview: false };
+const item = { description: 'What it is, in a line or two of plain words.', prices: [], images: [PRESENT], isPreview: false };
+const price = (amount: string, size?: string) => ({ size, price: amount, from: false });
 
 /** Categories of a menu: one with every sort of item, one with none. */
 export const categories: MenuCategoryView[] = [
@@ -22,8 +23,19 @@ export const categories: MenuCategoryView[] = [
     order: 1,
     items: anchored(
       [
-        { ...item, name: 'With three photos', images: [PRESENT, PRESENT, PRESENT], ingredients: 'Flour, water, salt. Contains wheat.' },
-        { ...item, name: 'With one', ingredients: 'Flour, water, salt. Contains wheat.' },
+        {
+          ...item,
+          name: 'With three photos, a price',
+          prices: [price('10.99'), price('12.99')],
+          images: [PRESENT, PRESENT, PRESENT],
+          ingredients: 'Flour, water, salt. Contains wheat.',
+        },
+        {
+          ...item,
+          name: 'With one, by size',
+          prices: [price('9.00', 'Half dozen'), price('16.00', 'Dozen')],
+          ingredients: 'Flour, water, salt. Contains wheat.',
+        },
         { ...item, name: 'Without a photo', images: [] },
         { ...item, name: LONG, images: [MISSING] },
       ],
