@@ -3,7 +3,7 @@ import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '../api-client.ts';
 import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
-import { photoName } from '../photos/photo-search.ts';
+import { photoName } from '../photos/photo-name.ts';
 import { fieldsOfKind, titleFieldOf } from './collections.ts';
 import { createContent, deleteContent, getContent, type ListedEntry, listContent, updateContent } from './content-api.ts';
 import { type EntryContent, fromRaw, toRaw } from './entry-format.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { loginUrl, newEntry, screenOf, TRASH } from '../address.ts';
 import { whyNotFetched } from '../api-client.ts';
+import { useFound } from '../parts/find.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -8,7 +9,7 @@ import { Loading } from '../parts/Loading.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { DeletedStrip } from './DeletedStrip.tsx';
 import { type DeletedEntry, DeleteEntry } from './DeleteEntry.tsx';
-import { leftViews, type ListView, searchable, shownOf, WHOLE_LIST } from './entry-list.ts';
+import { leftViews, type ListView, shownOf, WHOLE_LIST } from './entry-list.ts';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -145,16 +146,23 @@ function Loaded<Listed extends ListedEntry, Full extends ListedEntry, Values ext
 }: LoadedProps<Listed, Full, Values, Valid>) {
   const { one, many, list } = kind;
   const hasTools = entries.length > FEW;
-  const ready = useMemo(() => searchable(entries, list), [entries, list]);
   // Typing goes first, the rows follow.
   const looked = useDeferredValue(hasTools ? view : WHOLE_LIST);
-  const shown = useMemo(() => shownOf(ready, looked, list), [ready, looked, list]);
+  const { items, words } = useFound(entries, list.wordsOf, looked.search);
+  const shown = useMemo(() => shownOf(items, looked, list), [items, looked, list]);
   if (entries.length === 0) return null;
   return (
     <>
       {hasTools && <ListTools one={one} entries={entries} view={view} onView={onView} />}
       {shown.length > 0 ? (
-        <EntryTable key={looked.status + looked.search} kind={kind} entries={shown} order={looked.order} onDelete={onDelete} />
+        <EntryTable
+          key={looked.status + looked.search}
+          kind={kind}
+          entries={shown}
+          words={words}
+          order={looked.order}
+          onDelete={onDelete}
+        />
       ) : (
         <div className="empty">
           <p role="status">

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { copyEntry, editEntry } from '../address.ts';
 import { listUnfinished } from '../parts/kept-draft.ts';
 import { Link } from '../parts/Link.tsx';
+import { Marked } from '../parts/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
 import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -12,6 +13,8 @@ const ROWS = 100;
 interface EntryTableProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
   kind: EntryKind<Listed, Full, Values, Valid>;
   entries: readonly Listed[];
+  /** The words that found them, to be marked. */
+  words: readonly string[];
   order: ListView['order'];
   onDelete: (entry: Listed) => void;
 }
@@ -20,6 +23,7 @@ interface EntryTableProps<Listed extends ListedEntry, Full extends ListedEntry, 
 export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
   kind,
   entries,
+  words,
   order,
   onDelete,
 }: EntryTableProps<Listed, Full, Values, Valid>) {
@@ -30,6 +34,9 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
     [name],
   );
   const forWhich = (title: string): ReactNode => <span className="visually-hidden"> {title}</span>;
+  // Of the other columns a search may look through some.
+  const markedCell = (entry: Listed, shown: ReactNode): ReactNode =>
+    typeof shown === 'string' && list.wordsOf(entry).includes(shown) ? <Marked text={shown} words={words} /> : shown;
   const plain = list.columns.filter(({ isDate }) => !isDate);
   const dates = list.columns.filter(({ isDate }) => isDate);
   const hidden = entries.length - most;
@@ -56,12 +63,16 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
           {entries.slice(0, most).map((entry) => (
             <tr key={entry.id}>
               <th scope="row">
-                <Link href={editEntry(name, entry.id)}>{entry.title}</Link>
-                <span className="slug">{entry.slug}</span>
+                <Link href={editEntry(name, entry.id)}>
+                  <Marked text={entry.title} words={words} />
+                </Link>
+                <span className="slug">
+                  <Marked text={entry.slug} words={words} />
+                </span>
                 {unfinished.has(entry.id) && <span className="unsaved">Unsaved changes on this device</span>}
               </th>
               {plain.map(({ label, cell }) => (
-                <td key={label}>{cell(entry)}</td>
+                <td key={label}>{markedCell(entry, cell(entry))}</td>
               ))}
               <td>
                 <StatusBadge status={entry.status} />

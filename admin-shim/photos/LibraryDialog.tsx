@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { Dialog } from '../parts/Dialog.tsx';
+import { useFound } from '../parts/find.ts';
 import { Loading } from '../parts/Loading.tsx';
+import { Marked } from '../parts/Marked.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { matchingPhotos, photoName } from './photo-search.ts';
+import { photoName, photoWords } from './photo-name.ts';
 import { PhotoThumb } from './PhotoThumb.tsx';
 import { ShowMore, useFirst } from './ShowMore.tsx';
 import { useLibrary } from './use-library.ts';
@@ -29,14 +31,21 @@ export default function LibraryDialog({ onClose, onChosen }: LibraryDialogProps)
       {library.state === 'loading' && <Loading>Fetching the photos…</Loading>}
       {library.state === 'failed' && <Notice onTryAgain={reload}>{library.message}</Notice>}
       {library.state === 'loaded' && photos.length === 0 && <p>No photos yet. Take one, and it is here from then on.</p>}
-      {photos.length > 0 && <Choices key={search} photos={matchingPhotos(photos, search)} onChosen={onChosen} />}
+      {photos.length > 0 && <Choices key={search} photos={photos} search={search} onChosen={onChosen} />}
     </Dialog>
   );
 }
 
-function Choices({ photos, onChosen }: { photos: LibraryPhoto[]; onChosen: (photo: LibraryPhoto) => void }) {
-  const [shown, more] = useFirst(photos);
-  if (photos.length === 0) return <p role="status">No photo has these words in its name, its description or where it is used.</p>;
+interface ChoicesProps {
+  photos: readonly LibraryPhoto[];
+  search: string;
+  onChosen: (photo: LibraryPhoto) => void;
+}
+
+function Choices({ photos, search, onChosen }: ChoicesProps) {
+  const { items: found, words } = useFound(photos, photoWords, search);
+  const [shown, more] = useFirst(found);
+  if (found.length === 0) return <p role="status">No photo has these words in its name, its description or where it is used.</p>;
   return (
     <>
       <ul className="library-choices" aria-label="Photos, the last used first">
@@ -44,7 +53,9 @@ function Choices({ photos, onChosen }: { photos: LibraryPhoto[]; onChosen: (phot
           <li key={photo.address}>
             <button type="button" onClick={() => onChosen(photo)}>
               <PhotoThumb {...photo} />
-              <span>{photoName(photo)}</span>
+              <span>
+                <Marked text={photoName(photo)} words={words} />
+              </span>
             </button>
           </li>
         ))}

@@ -264,6 +264,11 @@ describe('the owner, with a phone and a laptop', () => {
     const titles = () => phone.locator('.entries tbody th a').allInnerTexts();
     await phone.getByLabel('Find a post').fill('THANKSGIVING wednesday');
     await phone.getByText('No post has these words in its title, address, author or tags.').waitFor();
+    // A typo finds the nearest word, and marks it.
+    await phone.getByLabel('Find a post').fill('foccacia');
+    await expect.poll(async () => (await titles()).every((title) => /focaccia/i.test(title))).toBe(true);
+    expect(await phone.locator('.entries tbody th a mark').first().innerText()).toMatch(/^focaccia$/i);
+    await phone.getByLabel('Find a post').fill('THANKSGIVING wednesday');
     await button(phone, 'Show all posts').click();
     await phone.getByLabel('Order').selectOption('Title A–Z');
     await expect.poll(async () => (await titles())[0]).toBe('A Saturday pickup, hour by hour');

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { whyNotFetched } from '../../api-client.ts';
+import { useFound } from '../../parts/find.ts';
 import { Loading } from '../../parts/Loading.tsx';
+import { Marked } from '../../parts/Marked.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { useSession } from '../../parts/SignInAgain.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
@@ -8,7 +10,8 @@ import { ChosenRecipes } from './ChosenRecipes.tsx';
 import { recipeApi } from './recipe-api.ts';
 import type { ListedRecipe } from './recipe-form.ts';
 
-type State = { status: 'loading' } | { status: 'loaded'; recipes: ListedRecipe[] } | { status: 'failed'; message: string };
+type State =
+  { status: 'loading' } | { status: 'loaded'; recipes: ListedRecipe[]; published: ListedRecipe[] } | { status: 'failed'; message: string };
 
 interface RecipePickerProps {
   id: string;
@@ -28,7 +31,8 @@ export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) 
   useAnswer(
     () => withSession(() => recipeApi.list()),
     (answer) => {
-      if (answer.ok) setState({ status: 'loaded', recipes: answer.value });
+      if (answer.ok)
+        setState({ status: 'loaded', recipes: answer.value, published: answer.value.filter(({ status }) => status === 'published') });
       else setState({ status: 'failed', message: whyNotFetched(answer.failure, 'The recipes could not be fetched.') });
     },
     [attempt, withSession],
@@ -36,7 +40,7 @@ export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) 
 
   if (state.status === 'loading') return <Loading>Fetching the recipes…</Loading>;
   if (state.status === 'failed') return <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>;
-  const { recipes } = state;
+  const { recipes, published } = state;
 
   // A collection may name a recipe by its slug.
   const recipeOf = (name: string) => recipes.find((recipe) => recipe.id === name) ?? recipes.find(({ slug }) => slug === name);
@@ -46,12 +50,6 @@ export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) 
     return { id: name, title: recipe.title, note: recipe.status === 'published' ? '' : 'No longer published: visitors do not see it here' };
   });
   const isChosen = (recipe: ListedRecipe) => value.some((name) => recipeOf(name) === recipe);
-  const published = recipes.filter(({ status }) => status === 'published');
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = published.filter(({ title, category, tags }) => {
-    const text = [title, category, ...tags].join(' ').toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
 
   return (
     <div className="recipe-picker" id={id}>
@@ -61,28 +59,44 @@ export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) 
         <label htmlFor={`${id}-search`}>Find a recipe to add</label>
         <input id={`${id}-search`} type="search" value={search} autoComplete="off" onChange={({ target }) => setSearch(target.value)} />
       </div>
-      {found.length === 0 ? (
-        <p className="field-hint">
-          {published.length === 0 ? 'No recipe is published yet.' : 'No published recipe has these words in its title, category or tags.'}
-        </p>
+      {published.length === 0 ? (
+        <p className="field-hint">No recipe is published yet.</p>
       ) : (
-        <ul className="recipe-choices" aria-label="Published recipes">
-          {found.map((recipe) => (
-            <li key={recipe.id}>
-              <label>
-                <input
-                  type="checkbox"
-                  checked={isChosen(recipe)}
-                  onChange={({ target }) =>
-                    onChange(target.checked ? [...value, recipe.id] : value.filter((name) => recipeOf(name) !== recipe))
-                  }
-                />
-                {recipe.title}
-              </label>
-            </li>
-          ))}
-        </ul>
+        <Choices
+          recipes={published}
+          search={search}
+          isChosen={isChosen}
+          onChoose={(recipe, isWanted) => onChange(isWanted ? [...value, recipe.id] : value.filter((name) => recipeOf(name) !== recipe))}
+        />
       )}
     </div>
+  );
+}
+
+interface ChoicesProps {
+  recipes: readonly ListedRecipe[];
+  search: string;
+  isChosen: (recipe: ListedRecipe) => boolean;
+  onChoose: (recipe: ListedRecipe, isWanted: boolean) => void;
+}
+
+const wordsOf = ({ title, category, tags }: ListedRecipe) => [title, category, ...tags];
+
+function Choices({ recipes, search, isChosen, onChoose }: ChoicesProps) {
+  const { items, words } = useFound(recipes, wordsOf, search);
+  if (items.length === 0) return <p className="field-hint">No published recipe has these words in its title, category or tags.</p>;
+  return (
+    <ul className="recipe-choices" aria-label="Published recipes">
+      {items.map((recipe) => (
+        <li key={recipe.id}>
+          <label>
+            <input type="checkbox" checked={isChosen(recipe)} onChange={({ target }) => onChoose(recipe, target.checked)} />
+            <span>
+              <Marked text={recipe.title} words={words} />
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
   );
 }

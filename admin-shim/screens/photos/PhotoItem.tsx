@@ -2,16 +2,19 @@ import { useId, useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { editUse } from '../../address.ts';
 import { Choice } from '../../parts/Choice.tsx';
+import { Marked } from '../../parts/Marked.tsx';
 import { useSession } from '../../parts/SignInAgain.tsx';
 import { FocusPanel } from '../../photos/FocusPanel.tsx';
 import { deletePhoto } from '../../photos/photo-calls.ts';
-import { photoName } from '../../photos/photo-search.ts';
+import { photoName } from '../../photos/photo-name.ts';
 import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
 import type { JustDeleted } from './DeletedPhoto.tsx';
 import { PhotoWords } from './PhotoWords.tsx';
 
 interface PhotoItemProps {
   photo: LibraryPhoto;
+  /** The words that found it, to be marked. */
+  words: readonly string[];
   /** Whether it was added just now, and is yet to be described. */
   isNew: boolean;
   onDeleted: (deleted: JustDeleted) => void;
@@ -21,7 +24,7 @@ interface PhotoItemProps {
 const USES = 6;
 
 /** A photo of the library, with all that can be done with it. */
-export function PhotoItem({ photo, isNew, onDeleted }: PhotoItemProps) {
+export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
   const id = useId();
   const { address, width, height, uses, mayBeUsed } = photo;
   const name = photoName(photo);
@@ -33,7 +36,9 @@ export function PhotoItem({ photo, isNew, onDeleted }: PhotoItemProps) {
         <PhotoThumb {...photo} />
       </a>
       <div className="photo-about">
-        <h2>{name}</h2>
+        <h2>
+          <Marked text={name} words={words} />
+        </h2>
         <PhotoWords id={id} address={address} name={name} alt={photo.alt} isAsked={isNew} />
         <p className="field-hint">
           {width.toLocaleString('en-US')} × {height.toLocaleString('en-US')} pixels
@@ -44,7 +49,12 @@ export function PhotoItem({ photo, isNew, onDeleted }: PhotoItemProps) {
           <ul className="photo-uses" aria-label={`Where ${name} is used`}>
             {(isWhole ? uses : uses.slice(0, USES)).map((use) => (
               <li key={`${use.kind}/${use.slug}`}>
-                <a href={editUse(use)}>{use.title}</a> <span className="field-hint">{KIND_WORDS[use.kind]}</span>
+                <a href={editUse(use)}>
+                  <span>
+                    <Marked text={use.title} words={words} />
+                  </span>
+                </a>{' '}
+                <span className="field-hint">{KIND_WORDS[use.kind]}</span>
               </li>
             ))}
           </ul>

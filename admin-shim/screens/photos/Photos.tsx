@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { PHOTOS } from '../../address.ts';
 import type { ScreenProps } from '../../main.tsx';
+import { useFound } from '../../parts/find.ts';
 import { Frame } from '../../parts/Frame.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../parts/SignInAgain.tsx';
-import { matchingPhotos } from '../../photos/photo-search.ts';
+import { photoWords } from '../../photos/photo-name.ts';
 import { ShowMore, useFirst } from '../../photos/ShowMore.tsx';
 import { useLibrary } from '../../photos/use-library.ts';
 import type { AddedPhoto } from '../../photos/use-uploads.ts';
@@ -25,6 +26,8 @@ export default function Photos({ siteName }: ScreenProps) {
   );
 }
 
+const NONE: LibraryPhoto[] = [];
+
 function PhotoScreen() {
   const { library, reload } = useLibrary();
   const [search, setSearch] = useState('');
@@ -40,7 +43,8 @@ function PhotoScreen() {
     reload();
   }
 
-  const photos = library.state === 'loaded' ? library.photos : [];
+  const photos = library.state === 'loaded' ? library.photos : NONE;
+  const { items: found, words } = useFound(photos, photoWords, search);
   const unused = photos.filter(({ uses }) => uses.length === 0);
   return (
     <>
@@ -66,7 +70,8 @@ function PhotoScreen() {
       {library.state === 'loaded' && (
         <PhotoItems
           key={`${search} ${isUnusedOnly}`}
-          photos={matchingPhotos(isUnusedOnly ? unused : photos, search)}
+          photos={isUnusedOnly ? found.filter(({ uses }) => uses.length === 0) : found}
+          words={words}
           none={noneWords(photos, search)}
           added={added}
           onDeleted={(photo) => {
@@ -81,13 +86,15 @@ function PhotoScreen() {
 
 interface PhotoItemsProps {
   photos: LibraryPhoto[];
+  /** The words that found them, to be marked. */
+  words: readonly string[];
   /** What is said where there are none. */
   none: string;
   added: readonly AddedPhoto[];
   onDeleted: (photo: JustDeleted) => void;
 }
 
-function PhotoItems({ photos, none, added, onDeleted }: PhotoItemsProps) {
+function PhotoItems({ photos, words, none, added, onDeleted }: PhotoItemsProps) {
   const [shown, more] = useFirst(photos);
   const news = new Set(added.map(({ address }) => address));
   if (photos.length === 0) return <p className="empty">{none}</p>;
@@ -95,7 +102,7 @@ function PhotoItems({ photos, none, added, onDeleted }: PhotoItemsProps) {
     <>
       <ul className="photo-items" aria-label="Photos, the last used first">
         {shown.map((photo) => (
-          <PhotoItem key={photo.address} photo={photo} isNew={news.has(photo.address)} onDeleted={onDeleted} />
+          <PhotoItem key={photo.address} photo={photo} words={words} isNew={news.has(photo.address)} onDeleted={onDeleted} />
         ))}
       </ul>
       <ShowMore {...more} />

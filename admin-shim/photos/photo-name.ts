@@ -14,13 +14,10 @@ export function photoName({ address, alt = '', uses: [first] }: Named): string {
   return first ? `Photo in “${first.title}”` : 'Photo without a name';
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The photos whose name, description or places of use have all the words of a search. */
-export function matchingPhotos<P extends Named>(photos: readonly P[], search: string): P[] {
-  const words = plain(search).split(/\s+/).filter(Boolean);
-  return photos.filter((photo) => {
-    const text = plain([photo.address, photoName(photo), photo.alt ?? '', ...photo.uses.map(({ title }) => title)].join(' '));
-    return words.every((word) => text.includes(word));
-  });
-}
+/** The words that a search for a photo looks through: its name, its description and where it is used. */
+export const photoWords = (photo: Named): readonly (string | undefined)[] => [
+  photo.address,
+  photoName(photo),
+  photo.alt,
+  ...photo.uses.map(({ title }) => title),
+];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchingPhotos, photoName } from './photo-search.ts';
+import { photoName, photoWords } from './photo-name.ts';
 
 const use = (title: string) => ({ kind: 'post' as const, slug: 'a', title, path: 'featuredImage' });
 const rye = { address: '/uploads/dark-rye.jpg', uses: [use('Pumpernickel à la maison')] };
@@ -12,14 +12,7 @@ test('a photo is called after its file, or after what it shows or its use where 
   expect(photoName(described)).toBe('Rolls in a pan in a pan in a pan in a pan in a pan in a pan …');
 });
 
-test.each([
-  ['', [rye, upload, unused, described]],
-  ['RYE', [rye]],
-  ['a LA pumper', [rye]],
-  ['rolls', [upload, described]],
-  ['a pan', [described]],
-  ['cdcd', [unused]],
-  ['rye rolls', []],
-])('%j finds by name and by use', (search, found) => {
-  expect(matchingPhotos([rye, upload, unused, described], search)).toEqual(found);
+test('a photo is found by its file, its name, its description and where it is used', () => {
+  expect(photoWords(rye)).toEqual(['/uploads/dark-rye.jpg', 'dark-rye.jpg', undefined, 'Pumpernickel à la maison']);
+  expect(photoWords(described)).toEqual([described.address, photoName(described), described.alt, 'Buns']);
 });
