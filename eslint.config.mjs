@@ -95,7 +95,7 @@ export default tseslint.config(
       'scripts/**',
       'bench/**',
       'server/start.ts',
-      'server/arguments.ts',
+      'server/process/arguments.ts',
       'server/site.ts',
       'functions/composition/log.ts',
       'tests/support/**',

@@ -1,5 +1,5 @@
-import { readArguments } from '#server/arguments.ts';
-import { outliveReader } from '#server/closed-pipe.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { outliveReader } from '#server/process/closed-pipe.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
 import { reportBuilds } from './builds.ts';
 import { reportColdStart } from './cold-start.ts';

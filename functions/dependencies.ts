@@ -8,9 +8,9 @@ import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
 import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
-import type { Log } from './log.ts';
-import type { InstagramPosts } from './upstream/instagram-posts.ts';
-import type { Places } from './upstream/places.ts';
+import type { Log } from './log/log.ts';
+import type { InstagramPosts } from './services/instagram-posts.ts';
+import type { Places } from './services/places.ts';
 
 /** Where the site stands between a save and its visitors. */
 export interface PublishingStatus {

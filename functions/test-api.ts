@@ -8,7 +8,7 @@ import { type Files, siteFiles } from '#content/snapshot-of.ts';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, problemsOf, withFiles } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { folderOfRun } from '../tests/support/published-site.ts';
-import { createApi } from './app.ts';
+import { createApi } from './api/app.ts';
 import { ensureRepository } from './content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from './content-store/local-git/store.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './content-store/test-repository.ts';
@@ -19,7 +19,7 @@ import { createLoginLimiter } from './http/login-limiter.ts';
 import { hashPassword } from './http/password.ts';
 import { createSecondFactor } from './http/second-factor.ts';
 import { type Session, SESSION_COOKIE, Sessions } from './http/session.ts';
-import type { SecurityEvent } from './log.ts';
+import type { SecurityEvent } from './log/log.ts';
 
 /** The password that opens a test's API. */
 export const PASSWORD = 'eighteen hours of rest';

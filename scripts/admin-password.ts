@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { generatePassword, hashPassword } from '#functions/http/password.ts';
-import { readArguments } from '#server/arguments.ts';
-import { outliveReader } from '#server/closed-pipe.ts';
+import { PasswordFile } from '#server/data/password-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
-import { PasswordFile } from '#server/password-file.ts';
-import { startFailure } from '#server/start-failure.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { outliveReader } from '#server/process/closed-pipe.ts';
+import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:password
 

@@ -1,11 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { renderUnicodeCompact } from 'uqr';
 import { generateTotpSecret, totpCounter, totpLink } from '#functions/http/second-factor.ts';
-import { readArguments } from '#server/arguments.ts';
-import { outliveReader } from '#server/closed-pipe.ts';
+import { TotpFile } from '#server/data/totp-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
-import { startFailure } from '#server/start-failure.ts';
-import { TotpFile } from '#server/totp-file.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { outliveReader } from '#server/process/closed-pipe.ts';
+import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:totp [-- --off]
 

@@ -1,6 +1,6 @@
-import { readArguments } from '#server/arguments.ts';
-import { assertNoneMissing, makeBackup } from '#server/backup.ts';
 import { githubPlace, readEnvironment } from '#server/environment.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { assertNoneMissing, makeBackup } from '#server/store/backup.ts';
 
 const USAGE = `Usage: npm run backup [-- <folder>]
 

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { readArguments } from '#server/arguments.ts';
-import { outliveReader } from '#server/closed-pipe.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { outliveReader } from '#server/process/closed-pipe.ts';
 import { faultsOf, inWords, isDocumented, isWithin, type Measurement, readFigures, record } from '../bench/figures.ts';
 import { OWED } from '../bench/limits.ts';
 import { weighFunctions } from './function-weight.ts';

@@ -1,7 +1,7 @@
 import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
-import { readArguments } from '#server/arguments.ts';
-import { outliveReader } from '#server/closed-pipe.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { outliveReader } from '#server/process/closed-pipe.ts';
 import {
   missingPages,
   missingUploads,

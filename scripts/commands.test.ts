@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generateTotpSecret } from '#functions/http/second-factor.ts';
-import { PasswordFile } from '#server/password-file.ts';
-import { TotpFile } from '#server/totp-file.ts';
+import { PasswordFile } from '#server/data/password-file.ts';
+import { TotpFile } from '#server/data/totp-file.ts';
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 

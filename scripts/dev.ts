@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { readArguments } from '#server/arguments.ts';
+import { readArguments } from '#server/process/arguments.ts';
 
 const USAGE = `Usage: npm run dev
 

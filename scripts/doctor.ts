@@ -1,5 +1,5 @@
-import { readArguments } from '#server/arguments.ts';
-import { outliveReader } from '#server/closed-pipe.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { outliveReader } from '#server/process/closed-pipe.ts';
 import { originOf } from './doctor/address.ts';
 import { cacheCheck, cdnCheck } from './doctor/cache.ts';
 import type { Check, Verdict } from './doctor/check.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { readArguments } from '#server/arguments.ts';
-import { outliveReader } from '#server/closed-pipe.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { outliveReader } from '#server/process/closed-pipe.ts';
 
 const USAGE = `Usage: npm run icons
 

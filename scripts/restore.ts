@@ -1,6 +1,6 @@
-import { readArguments } from '#server/arguments.ts';
-import { restoreBackup } from '#server/backup.ts';
 import { readEnvironment } from '#server/environment.ts';
+import { readArguments } from '#server/process/arguments.ts';
+import { restoreBackup } from '#server/store/backup.ts';
 
 const USAGE = `Usage: npm run restore -- <file> <new folder>
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { GitHubOptions } from '#functions/content-store/github/store.ts';
-import { type GitHubVariables, githubVariables } from '#functions/content-store/github/github-variables.ts';
-import { optionalVariable } from '#functions/environment-variable.ts';
-import { adminVariables } from '#functions/http/admin-variables.ts';
-import { readVariables } from '#functions/read-variables.ts';
-import { checkPlace, instagramVariables, placeVariables } from '#functions/upstream/outside-variables.ts';
-import { isSameFolder, isSeenByOthers } from './website-folders.ts';
+import { type GitHubVariables, githubVariables } from '#functions/environment/github-variables.ts';
+import { optionalVariable } from '#functions/environment/variable.ts';
+import { adminVariables } from '#functions/environment/admin-variables.ts';
+import { readVariables } from '#functions/environment/read-variables.ts';
+import { checkPlace, instagramVariables, placeVariables } from '#functions/environment/service-variables.ts';
+import { isSameFolder, isSeenByOthers } from './data/website-folders.ts';
 
 const siteSchema = z.object({
   PORT: optionalVariable(

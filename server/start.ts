@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { readArguments } from './arguments.ts';
-import { outliveReader } from './closed-pipe.ts';
-import { endOnSignals } from './end-on-signals.ts';
 import { readEnvironment } from './environment.ts';
+import { readArguments } from './process/arguments.ts';
+import { outliveReader } from './process/closed-pipe.ts';
+import { endOnSignals } from './process/end-on-signals.ts';
+import { startFailure } from './process/start-failure.ts';
 import { startSite } from './site.ts';
-import { startFailure } from './start-failure.ts';
 
 const USAGE = `Usage: npm start
 

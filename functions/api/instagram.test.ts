@@ -2,9 +2,9 @@ import { createStorage, type Storage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { siteFiles } from '#content/snapshot-of.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
+import { ServiceError } from '../services/fetch-service.ts';
+import { createInstagramPosts, type EmbeddedPost } from '../services/instagram-posts.ts';
 import { createTestApi, type TestApi } from '../test-api.ts';
-import { UpstreamError } from '../upstream/fetch-upstream.ts';
-import { createInstagramPosts, type EmbeddedPost } from '../upstream/instagram-posts.ts';
 import type { Problem } from './test-answers.ts';
 
 const POSTS = '/api/instagram/posts';
@@ -205,7 +205,7 @@ test('the token gets to Instagram and nowhere else, also where the answer repeat
   const told = JSON.stringify([posts, kept, log.map((error) => [String(error), (error as Error).stack, (error as Error).cause])]);
   for (const secret of [TOKEN, encodeURIComponent(TOKEN), 'Planted']) expect(told).not.toContain(secret);
   expect(log.map(String)).toContain(`Error: Instagram post DRye_03: ${new URL(graph.address).host} refused (400).`);
-  expect(log.map((error) => (error as Error).cause)).toEqual([expect.any(UpstreamError), expect.any(UpstreamError)]);
+  expect(log.map((error) => (error as Error).cause)).toEqual([expect.any(ServiceError), expect.any(ServiceError)]);
 });
 
 test('what is no address of a post, or one too many, is refused in the content', async () => {

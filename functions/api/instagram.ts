@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cacheFor } from '../http/cache.ts';
 import { ProblemError } from '../http/problem.ts';
-import type { EmbeddedPost, InstagramPosts } from '../upstream/instagram-posts.ts';
+import type { EmbeddedPost, InstagramPosts } from '../services/instagram-posts.ts';
 import type { ReadPublished } from './public-reads.ts';
 
 const CACHE_MS = 5 * 60_000;

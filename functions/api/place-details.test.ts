@@ -1,8 +1,8 @@
 import { createStorage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Place } from '#domain/outside.ts';
+import { createPlaces } from '#functions/services/places.ts';
 import { createTestApi, type TestApi } from '#functions/test-api.ts';
-import { createPlaces } from '#functions/upstream/places.ts';
 import { GOOD_PLACE, legacyPlace, placeWith } from '../../tests/support/places.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
 import type { Problem } from './test-answers.ts';
@@ -17,17 +17,17 @@ let newer: StandIn;
 let legacy: StandIn;
 let api: TestApi;
 let heard: Place[];
-let upstreamFaults: unknown[];
+let serviceFaults: unknown[];
 beforeEach(async () => {
   newer = await startStandIn(answerJson(GOOD_PLACE));
   legacy = await startStandIn(answerJson(legacyPlace()));
   heard = [];
-  upstreamFaults = [];
+  serviceFaults = [];
   const places = createPlaces({
     configuration: { placeId: ID, apiKey: KEY, placesUrl: newer.address, legacyUrl: legacy.address },
     storage: createStorage(),
     now: () => api.clock.now,
-    log: (error) => upstreamFaults.push(error),
+    log: (error) => serviceFaults.push(error),
     heard: (place) => heard.push(place),
   });
   api = await createTestApi({}, { places });
@@ -150,7 +150,7 @@ describe.each(Object.keys(MISBEHAVIOR) as (keyof typeof MISBEHAVIOR)[])('a provi
     expect(performance.now() - started).toBeLessThan(5_000);
     await ask(status, V1);
     expect(newer.requests.length + legacy.requests.length).toBe(2);
-    for (const text of [JSON.stringify(answers), ...upstreamFaults.map((error) => (error as Error).stack ?? '')]) {
+    for (const text of [JSON.stringify(answers), ...serviceFaults.map((error) => (error as Error).stack ?? '')]) {
       expect(text).not.toContain(KEY);
       expect(text).not.toMatch(/Internal Server|Sign in/);
     }
@@ -176,7 +176,7 @@ test('a refusal says when to come again', async () => {
 test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND', 'UNKNOWN_ERROR'])('the older API’s status %s is a failure', async (status) => {
   legacy.answer = answerJson({ status, error_message: `The key ${KEY} is not allowed.` });
   expect(JSON.stringify(await ask(502, LEGACY))).not.toContain(KEY);
-  expect(String(upstreamFaults)).toContain(status);
+  expect(String(serviceFaults)).toContain(status);
   legacy.answer = answerJson(legacyPlace());
   await ask(502, LEGACY);
 });

@@ -1,17 +1,17 @@
 import { type Context, Hono } from 'hono';
 import { cacheFor } from '../http/cache.ts';
 import { ProblemError } from '../http/problem.ts';
-import { UpstreamError } from '../upstream/fetch-upstream.ts';
-import type { Kept } from '../upstream/kept-answer.ts';
-import { freshFor } from '../upstream/place-freshness.ts';
-import type { Places } from '../upstream/places.ts';
+import { ServiceError } from '../services/fetch-service.ts';
+import type { Kept } from '../services/kept-answer.ts';
+import { freshFor } from '../services/place-freshness.ts';
+import type { Places } from '../services/places.ts';
 
 const PLACE_ID = /^[\w-]{1,300}$/;
 const BELOW = '/api/place-details/v1/';
 
 /** The answer of a service that failed, in our words: nothing of what it said. */
 function refusal(error: unknown): unknown {
-  if (!(error instanceof UpstreamError)) return error;
+  if (!(error instanceof ServiceError)) return error;
   const headers = { 'retry-after': String(Math.ceil((error.retryAfterMs ?? 0) / 1_000)) };
   if (error.status === 429) return new ProblemError(429, 'The reviews have been asked for too often. Please try again later.', { headers });
   return new ProblemError(502, 'The reviews could not be fetched. Please try again later.', { headers });

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { publishedContentFrom } from '#content/published-answers.ts';
+import { contentReads } from '../api/public-api.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { contentReads } from '../public-api.ts';
 import type { Client } from './client.ts';
 import { readEntries, readLists } from './deploy-data.ts';
 import { handOver } from './hand-over.ts';

@@ -1,4 +1,4 @@
-import { createLog, secretsAmong } from '../log.ts';
+import { createLog, secretsAmong } from '../log/log.ts';
 import { secretsOfBlobs } from './blobs-context.ts';
 
 /** What a function tells of itself, for its host's log. */

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { prefixStorage, type StorageValue } from 'unstorage';
 import { publishedContentFrom } from '#content/published-answers.ts';
+import { outsideReads } from '../api/public-api.ts';
+import { readVariables } from '../environment/read-variables.ts';
+import { outsideVariables, placeConfiguration } from '../environment/service-variables.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { outsideReads } from '../public-api.ts';
-import { readVariables } from '../read-variables.ts';
-import { createInstagramPosts } from '../upstream/instagram-posts.ts';
-import { outsideVariables, placeConfiguration } from '../upstream/outside-variables.ts';
-import { createPlaces } from '../upstream/places.ts';
+import { createInstagramPosts } from '../services/instagram-posts.ts';
+import { createPlaces } from '../services/places.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
 import { readLists } from './deploy-data.ts';
 import { functionLog } from './log.ts';

@@ -5,9 +5,9 @@ import { isUploadPath } from '#domain/fields.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
 import type { ContentSource } from '../dependencies.ts';
+import type { NamedUploadStage } from '../entries/upload-stage.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import type { NamedUploadStage } from '../upload-stage.ts';
 
 interface PhotoFilesOptions {
   guard: Pick<SessionGuard, 'find'>;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
+import { EnvironmentError } from '../environment/read-variables.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { EnvironmentError } from '../read-variables.ts';
 import { functionLog } from './log.ts';
 
 /** Whatever answers requests; it may be told more of the client. */

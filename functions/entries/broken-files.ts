@@ -2,7 +2,7 @@ import { entryAt, getKind } from '#domain/content-kinds.ts';
 import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import type { BrokenFile } from '#domain/entry-history.ts';
 import type { ApiDependencies } from '../dependencies.ts';
-import { asSentence } from '../as-sentence.ts';
+import { asSentence } from '#domain/as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { author } from './author.ts';

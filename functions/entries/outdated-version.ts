@@ -1,6 +1,6 @@
+import { asSentence, joined } from '#domain/as-sentence.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { asSentence, joined } from '../as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';
 
 /** The refusal of a version that would not be a file of its kind today; `cannot` is what cannot be done with it. */

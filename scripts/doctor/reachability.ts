@@ -60,7 +60,7 @@ const PRIVATE_FILES = [
   '/package.json',
   '/package-lock.json',
   '/netlify.toml',
-  '/functions/app.ts',
+  '/functions/api/app.ts',
   '/server/site.ts',
   '/dist-functions/content.json',
   '/content.json',

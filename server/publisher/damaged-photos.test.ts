@@ -6,8 +6,8 @@ import { collectionFile, postFile, recipeFile, siteFiles } from '#content/snapsh
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import { cutOff, picture } from '#media/test-photos.ts';
-import { LiveSite } from '../live-site.ts';
 import { loadRenderer } from '../renderer/renderer.ts';
+import { LiveSite } from './live-site.ts';
 import { Publisher } from './publisher.ts';
 import { RenditionCache } from './rendition-cache.ts';
 

@@ -20,9 +20,9 @@ import { sourdoughSchema } from '#domain/sourdough.ts';
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import { cutOff } from '#media/test-photos.ts';
-import { LiveSite } from '../live-site.ts';
 import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
 import { readCommit } from './committed-version.ts';
+import { LiveSite } from './live-site.ts';
 import { Publisher } from './publisher.ts';
 import { SiteFolder } from './site-folder.ts';
 

@@ -8,7 +8,7 @@ import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
-import { candidatesOf } from '../published-files.ts';
+import { candidatesOf } from '../web/published-files.ts';
 import { refusedFiles } from './refused-files.ts';
 import { routesOf } from './routes.ts';
 import type { SiteVersion } from './site-version.ts';

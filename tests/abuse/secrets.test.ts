@@ -21,7 +21,7 @@ const FILES = [
   'package.json',
   'package-lock.json',
   'server/start.ts',
-  'functions/app.ts',
+  'functions/api/app.ts',
   'content/settings.json',
   'content/posts/draft-post.md',
   'content/recipes/draft-recipe.json',

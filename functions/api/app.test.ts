@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { postFile } from '#content/snapshot-of.ts';
+import { createTestApi, type TestApi } from '../test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await createTestApi({
+    'content/posts/rye-starter.md': postFile(),
+    'content/posts/hidden.md': postFile({ status: 'draft', id: 'hidden-id', title: 'sentinel7f3a' }),
+  });
+});
+afterAll(() => api.close());
+afterEach(() => expect(api.faults.splice(0)).toEqual([]));
+
+const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
+  '/api/auth/verify': { GET: 'guarded' },
+  '/api/auth/login': { POST: 'open' },
+  '/api/auth/logout': { POST: 'open' },
+  '/api/admin/status': { GET: 'guarded' },
+  '/api/admin/sessions': { GET: 'guarded' },
+  '/api/admin/sessions/none': { DELETE: 'guarded' },
+  '/api/admin/photos': { GET: 'guarded', POST: 'guarded', PUT: 'guarded', DELETE: 'guarded' },
+  '/api/admin/photos/small': { GET: 'guarded' },
+  '/api/blog/posts': { GET: 'open', POST: 'guarded' },
+  '/api/blog/posts?all=true': { GET: 'guarded', POST: 'guarded' },
+  '/api/blog/posts/rye-starter': { GET: 'open', PUT: 'guarded', DELETE: 'guarded' },
+  '/api/blog/posts/rye-starter?all=true': { GET: 'guarded', PUT: 'guarded', DELETE: 'guarded' },
+  '/api/kitchen/recipes': { GET: 'open', POST: 'guarded' },
+  '/api/kitchen/recipes?all=true': { GET: 'guarded', POST: 'guarded' },
+  '/api/kitchen/recipes/rye-loaf': { GET: 'open', PUT: 'guarded', DELETE: 'guarded' },
+  '/api/kitchen/collections': { GET: 'open', POST: 'guarded', PUT: 'guarded', DELETE: 'guarded' },
+  '/api/kitchen/collections/rye-weekend': { GET: 'open', PUT: 'guarded', DELETE: 'guarded' },
+  '/api/admin/settings': { GET: 'guarded', POST: 'guarded' },
+  '/api/content/menu': { GET: 'guarded', POST: 'guarded' },
+  '/api/content/settings/settings': { GET: 'guarded', PUT: 'guarded', DELETE: 'guarded' },
+  '/api/upload': { POST: 'guarded' },
+  '/build.json': { GET: 'open' },
+};
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'];
+const everyCall = Object.entries(OFFERED).flatMap(([path, methods]) =>
+  METHODS.map((method) => ({ path, method, access: methods[method] })),
+);
+
+describe('without a session', () => {
+  const expired = { anonymous: true, headers: { cookie: '__Host-session=bm9ib2R5bm9ib2R5bm9ib2R5bm9ib2R5bm9ib2R5bm8' } };
+  const otherCookies = { anonymous: true, headers: { cookie: 'session=admin; Session=1; __Secure-session=x; __Host-Session=x' } };
+
+  test.each(everyCall)('$method $path', async ({ path, method, access }) => {
+    const head = api.head();
+    for (const session of [{ anonymous: true }, expired, otherCookies]) {
+      for (const payload of method === 'GET' ? [{}] : [{}, { json: { title: 'x', username: 'admin', password: 'wrong' } }]) {
+        const answer = await api.call(path, { method, ...session, ...payload });
+        const text = await answer.text();
+        if (access === undefined) {
+          expect(answer.status).toBe(405);
+          expect(answer.headers.get('allow')).toBe(Object.keys(OFFERED[path.replace(/\?.*/, '')] ?? {}).join(', '));
+        } else if (access === 'guarded') expect(answer.status).toBe(401);
+        else expect([200, 400, 401, 404, 415]).toContain(answer.status);
+        expect(text).not.toContain('sentinel7f3a');
+      }
+    }
+    expect(api.head()).toBe(head);
+    expect(api.repository.git('status', '--porcelain')).toBe('');
+  });
+
+  test('HEAD is answered like GET, without a body', async () => {
+    expect((await api.call('/api/blog/posts', { method: 'HEAD', anonymous: true })).status).toBe(200);
+    const refused = await api.call('/api/blog/posts?all=true', { method: 'HEAD', anonymous: true });
+    expect([refused.status, await refused.text()]).toEqual([401, '']);
+    expect((await api.call('/api/auth/logout', { method: 'HEAD' })).status).toBe(405);
+    expect((await api.call('/api/auth/verify')).status).toBe(200);
+  });
+});
+
+describe('what is not there', () => {
+  test.each([
+    ...[
+      '/api',
+      '/api/',
+      '/api/nothing',
+      '/api/setup',
+      '/api/auth',
+      '/api/auth/setup',
+      '/api/auth/login/',
+      '/api/admin/settings/x.css',
+      '/api/admin/status/x',
+      '/api/blog',
+      '/api/blog/posts/',
+    ],
+    ...[
+      '/api/blog/posts/a/b',
+      '/api/blog/posts/rye-starter/',
+      '/api/upload/x',
+      '/API/blog/posts',
+      '/api//blog/posts',
+      '/api/blog/posts.json',
+      '/build.json/x',
+      '/.git/config',
+      '/.env',
+    ],
+    ...[
+      '/api/blog/posts/%2e%2e%2fsettings',
+      '/api/blog/posts/..%2f..%2fx',
+      '/api/blog/posts/%00',
+      '/api/blog/posts/%E0%A4%A',
+      '/api/blog/posts/%0d%0aX-E:1',
+    ],
+    ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'undefined', 'null', 'NaN', ' '].map(
+      (name) => `/api/blog/posts/${name}`,
+    ),
+  ])('%s is a 404 that no cache keeps', async (path) => {
+    for (const anonymous of [true, false]) {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const answer = await api.call(path, { method, anonymous, ...(method === 'PUT' ? { json: { title: 'x' } } : {}) });
+        expect([404, ...(anonymous && method !== 'GET' ? [401] : [])]).toContain(answer.status);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+        expect(answer.headers.get('content-type')).toBe('application/problem+json');
+        expect(answer.headers.has('x-e')).toBe(false);
+      }
+    }
+  });
+});
+
+describe('a page of another site', () => {
+  const MUTATIONS: [string, string][] = [
+    ['POST', '/api/auth/login'],
+    ['POST', '/api/auth/logout'],
+    ['DELETE', '/api/admin/sessions/none'],
+    ['POST', '/api/blog/posts'],
+    ['PUT', '/api/blog/posts/rye-starter'],
+    ['DELETE', '/api/blog/posts/rye-starter'],
+    ['POST', '/api/kitchen/recipes'],
+    ['PUT', '/api/kitchen/collections'],
+    ['POST', '/api/admin/settings'],
+    ['PUT', '/api/content/settings/settings'],
+    ['POST', '/api/admin/photos'],
+    ['PUT', '/api/admin/photos'],
+    ['DELETE', '/api/admin/photos?address=/uploads/rye.jpg'],
+    ['POST', '/api/upload'],
+  ];
+
+  test.each(MUTATIONS)('cannot %s %s, even with the cookie', async (method, path) => {
+    const head = api.head();
+    for (const headers of [{ origin: 'https://evil.test' }, { origin: 'null' }, { 'sec-fetch-site': 'cross-site' }] as Record<
+      string,
+      string
+    >[])
+      expect(await api.ask(403, path, { method, json: { title: 'x' }, headers })).toMatchObject({
+        error: 'This request came from another site.',
+      });
+    expect(api.head()).toBe(head);
+    expect((await api.call('/api/auth/verify')).status).toBe(200);
+  });
+
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'cannot pass JSON off as %s',
+    async (type) => {
+      for (const [method, path] of [
+        ['POST', '/api/blog/posts'],
+        ['PUT', '/api/blog/posts/rye-starter'],
+        ['POST', '/api/auth/login'],
+      ] as const)
+        await api.ask(415, path, { method, body: '{"title":"x","_method":"DELETE"}', headers: { 'content-type': type } });
+    },
+  );
+
+  test('is not let in by CORS', async () => {
+    for (const origin of ['https://evil.test', 'null']) {
+      const preflight = await api.call('/api/blog/posts', {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'PUT' },
+      });
+      const read = await api.call('/api/blog/posts?all=true', { headers: { origin } });
+      for (const { headers } of [preflight, read])
+        expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  test('the site’s own pages can, by the address they are served at and by the one in the settings', async () => {
+    for (const origin of ['http://localhost:4321', 'https://bakery.example'])
+      await api.ask(400, '/api/blog/posts', { json: {}, headers: { origin } });
+  });
+
+  test('a method in a header or a field is none', async () => {
+    const head = api.head();
+    await api.call('/api/blog/posts/rye-starter', { headers: { 'x-http-method-override': 'DELETE' } });
+    await api.call('/api/blog/posts/rye-starter?_method=DELETE');
+    expect(api.head()).toBe(head);
+  });
+});
+
+test('every answer forbids to be framed and to be guessed at', async () => {
+  for (const path of ['/api/blog/posts', '/api/auth/verify', '/api/nothing', '/build.json', '/api/blog/posts/nowhere']) {
+    const { headers } = await api.call(path, { anonymous: true });
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBeNull();
+  }
+});
+
+test('whatever host a request names, no answer repeats it', async () => {
+  const answer = await api.call('/api/blog/posts/rye-starter', {
+    anonymous: true,
+    headers: { 'x-forwarded-host': 'evil.test', 'x-original-url': '/evil.test' },
+  });
+  expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('evil.test');
+});
+
+test('build.json and the status tell what is live', async () => {
+  const commit = api.head();
+  expect(await api.ask(200, '/build.json', { anonymous: true })).toEqual({ commit, builtAt: '2026-11-20T08:00:00.000Z' });
+  const status = await api.call('/api/admin/status');
+  expect(status.headers.get('cache-control')).toBe('private, no-store');
+  expect(await status.json()).toEqual({ state: 'live', commit, builtAt: '2026-11-20T08:00:00.000Z' });
+});

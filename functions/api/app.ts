@@ -1,0 +1,125 @@
+import { Hono } from 'hono';
+import { publishedContentOf } from '#content/published-content.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { neverCache } from '../http/cache.ts';
+import { createSessionGuard, ownOriginOnly } from '../http/guard.ts';
+import { answerProblem, ProblemError } from '../http/problem.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { collectionEntries, postEntries, recipeEntries } from './admin-lists.ts';
+import { authRoutes } from './auth.ts';
+import { brokenRoutes } from './broken.ts';
+import { contentRoutes } from './content.ts';
+import { entryRoutes } from './entry-routes.ts';
+import { historyRoutes, trashRoutes } from './history.ts';
+import { addressRoutes, pageRoutes } from './pages.ts';
+import { photoRoutes } from './photos.ts';
+import { framedByAdmin, previewRoutes } from './preview.ts';
+import { contentReads, outsideReads } from './public-api.ts';
+import { sessionRoutes } from './sessions.ts';
+import { settingsRoutes } from './settings.ts';
+import { uploadRoutes } from './upload.ts';
+
+/** Paths and the methods they answer; whatever else is asked of them is a 405. */
+const OFFERED: [path: string, methods: readonly string[]][] = [
+  ['/api/auth/verify', ['GET']],
+  ['/api/auth/login', ['POST']],
+  ['/api/auth/logout', ['POST']],
+  ['/api/auth/logout/everywhere', ['POST']],
+  ['/api/admin/sessions', ['GET']],
+  ['/api/admin/sessions/:id', ['DELETE']],
+  ['/api/admin/status', ['GET']],
+  ['/api/admin/counts', ['GET']],
+  ['/api/admin/settings', ['GET', 'POST']],
+  ['/api/admin/history/:kind/:name', ['GET', 'POST']],
+  ['/api/admin/trash', ['GET', 'POST']],
+  ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
+  ['/api/admin/preview', ['POST']],
+  ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
+  ['/api/admin/photos/small', ['GET']],
+  ['/api/admin/pages', ['GET', 'POST']],
+  ['/api/admin/pages/:name', ['GET', 'PUT', 'DELETE']],
+  ['/api/admin/addresses', ['GET']],
+  ['/api/blog/posts', ['GET', 'POST']],
+  ['/api/kitchen/recipes', ['GET', 'POST']],
+  ['/api/kitchen/collections', ['GET', 'POST', 'PUT', 'DELETE']],
+  ...['/api/blog/posts/:name', '/api/kitchen/recipes/:name', '/api/kitchen/collections/:name'].map((path): [string, string[]] => [
+    path,
+    ['GET', 'PUT', 'DELETE'],
+  ]),
+  ['/api/content/:kind', ['GET', 'POST']],
+  ['/api/content/:kind/:name', ['GET', 'PUT', 'DELETE']],
+  ['/api/upload', ['POST']],
+  ['/api/instagram/posts', ['GET']],
+  ['/api/instagram/oembed', ['GET']],
+  ['/api/place-details/v1/*', ['GET']],
+  ['/api/place-details/json', ['GET']],
+  ['/build.json', ['GET']],
+];
+
+/** Whether an answer turned away someone who should not have asked. Signing in tells of itself, and every page of the admin asks whether one is signed in. */
+const isRefusal = (status: number, path: string): boolean =>
+  status === 403 || status === 413 || status === 415 || (status === 401 && path !== '/api/auth/login' && path !== '/api/auth/verify');
+
+/** The site's API: web-standard, so that it runs as functions of a host and within `npm start` alike. */
+export function createApi(dependencies: ApiDependencies): Hono {
+  const { content, sessions, credentials, status, log, addressOf, originOf } = dependencies;
+  const guard = createSessionGuard(sessions, credentials);
+  const readPublished = async () => publishedContentOf(await content.published());
+  // As visitors see it: a request without a session must not make the server ask the store for the newest commit.
+  const siteOrigin = async () => {
+    const address = (await content.published()).entries.settings.get('settings')?.data.siteUrl;
+    return address === undefined ? null : new URL(address).origin;
+  };
+
+  const api = new Hono();
+  api.use('/api/admin/preview', framedByAdmin);
+  api.use(securityHeaders('data'));
+  api.use(ownOriginOnly(originOf, siteOrigin));
+
+  api.route('/api', contentReads(readPublished));
+  api.route('/api/auth', authRoutes(dependencies, guard));
+  api.route('/api/blog/posts', entryRoutes(dependencies, guard, postEntries));
+  api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeEntries));
+  api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionEntries));
+  api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
+  api.route('/api/admin/history', historyRoutes(dependencies, guard));
+  api.route('/api/admin/trash', trashRoutes(dependencies, guard));
+  api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
+  api.route('/api/admin/preview', previewRoutes(dependencies, guard));
+  api.route('/api/content', contentRoutes(dependencies, guard));
+  api.route('/api/admin/photos', photoRoutes(dependencies, guard));
+  api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
+  api.route('/api/admin/pages', pageRoutes(dependencies, guard));
+  api.route('/api/admin/addresses', addressRoutes(dependencies, guard));
+  api.route('/api/upload', uploadRoutes(dependencies, guard));
+  api.route('/api', outsideReads({ ...dependencies, readPublished }));
+  api.get('/api/admin/status', guard.required, async (context) => {
+    neverCache(context);
+    return context.json(await status());
+  });
+  api.get('/api/admin/counts', guard.required, async (context) => {
+    const { post, recipe, collection } = (await content.latest()).entries;
+    neverCache(context);
+    return context.json({ posts: post.size, recipes: recipe.size, collections: collection.size });
+  });
+  api.get('/build.json', async (context) => {
+    const { commit, builtAt } = await status();
+    context.header('Cache-Control', 'no-cache');
+    return context.json({ commit, builtAt });
+  });
+
+  for (const [path, methods] of OFFERED) {
+    api.all(path, () => {
+      throw new ProblemError(405, `This address answers ${methods.join(', ')} only.`, { headers: { allow: methods.join(', ') } });
+    });
+  }
+  api.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), log.fault));
+  api.onError((error, context) => {
+    const answer = answerProblem(context, error, log.fault);
+    const { method, path } = context.req;
+    if (isRefusal(answer.status, path))
+      log.event({ event: 'request-refused', address: addressOf(context), method, path, status: answer.status });
+    return answer;
+  });
+  return api;
+}

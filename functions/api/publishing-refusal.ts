@@ -1,0 +1,21 @@
+import { remarksOf } from '#content/remarks.ts';
+import type { ContentSnapshot } from '#content/snapshot.ts';
+import { asSentence } from '#domain/as-sentence.ts';
+import type { ContentProblem } from '#domain/content-problem.ts';
+import type { PublishingStatus } from '../dependencies.ts';
+
+/** What the status says of content that cannot be published; null where there is no problem. */
+export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingStatus, 'error' | 'problems'> | null {
+  const [first] = problems;
+  if (!first) return null;
+  const place = first.path ? `${first.file}, ${first.path}` : first.file;
+  const others = problems.length - 1;
+  const more = others === 0 ? '' : others === 1 ? ' There is one more.' : ` There are ${others} more.`;
+  return { error: `The newest change cannot be published. ${place}: ${asSentence(first.message)}${more}`, problems };
+}
+
+/** What the status says of content that can be published and yet is hardly meant. */
+export function noticesOf(snapshot: ContentSnapshot, refusedFiles: readonly ContentProblem[] = []): Pick<PublishingStatus, 'problems'> {
+  const problems = [...remarksOf(snapshot), ...refusedFiles];
+  return problems.length > 0 ? { problems } : {};
+}

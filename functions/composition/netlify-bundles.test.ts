@@ -1,0 +1,335 @@
+import { execFileSync } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { postFile, recipeFile, siteFiles } from '#content/snapshot-of.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { TOKEN } from '#functions/content-store/test-github.ts';
+import { picture } from '#media/test-photos.ts';
+import {
+  type Answered,
+  type Asked,
+  callBundle,
+  HOST_NODE_FLAGS,
+  type Instance,
+  packagesIn,
+  startInstance,
+} from '../../tests/support/netlify-bundles.ts';
+import { type NetlifySite, startNetlifySite } from '../../tests/support/netlify-site.ts';
+import { PASSWORD } from '../../tests/support/site-program.ts';
+import { startStandIn } from '../../tests/support/stand-in.ts';
+
+const SITE = 'https://bakery.example';
+const DRAFT = contentPath('post', 'only-a-draft');
+
+let site: NetlifySite;
+const bundle = (name: string) => site.bundle(name);
+const data = async (name: string, file: string) => readFile(path.join(bundle(name).folder, 'dist-functions', file), 'utf8');
+
+beforeAll(async () => {
+  site = await startNetlifySite(siteFiles('minimal', { [DRAFT]: postFile({ title: 'Not yet', status: 'draft' }) }));
+});
+afterAll(() => site.close());
+
+/** Puts requests to a function, and looks that nothing went wrong within. */
+async function ask(name: string, asked: Asked[]): Promise<Answered[]> {
+  const { answers, log } = await callBundle(bundle(name), asked, site.environment);
+  expect(log).not.toContain('"level":"error"');
+  return answers;
+}
+const json = (answer: Answered | undefined) => JSON.parse(answer?.body ?? 'null') as Record<string, unknown>;
+const sending = (url: string, method: string, body: unknown, cookie = ''): Asked => ({
+  url: `${SITE}${url}`,
+  method,
+  headers: { 'content-type': 'application/json', origin: SITE, cookie },
+  body: JSON.stringify(body),
+});
+
+async function signIn(): Promise<string> {
+  const [answer] = await ask('admin', [sending('/api/auth/login', 'POST', { username: 'admin', password: PASSWORD })]);
+  expect(answer?.body).toBe('{"username":"admin"}');
+  return (answer?.cookies[0] ?? '').split(';')[0] ?? '';
+}
+
+describe('the function for visitors’ reads', () => {
+  test('holds nothing that only the admin needs, and no draft', async () => {
+    const heavy = /sharp|@img|octokit|tiptap|decap|react|zod|sanitize-html|markdown-it|netlify/;
+    expect((await packagesIn(bundle('content'))).filter((name) => heavy.test(name))).toEqual([]);
+    const code = await readFile(path.join(bundle('content').folder, 'functions/endpoints/content.mjs'), 'utf8');
+    expect(code.match(/from\s*["'](?![./]|node:)[^"']+/g)?.filter((from) => heavy.test(from)) ?? []).toEqual([]);
+    expect(`${await data('content', 'lists.json')}${await data('content', 'entries.json')}`).not.toContain('Not yet');
+  });
+
+  test('answers from its own deploy, to be kept by the CDN until the next one', async () => {
+    const [list, one, draft, missing] = await ask(
+      'content',
+      ['/api/blog/posts?page=1', '/api/kitchen/recipes', '/api/blog/posts/only-a-draft', '/api/kitchen/collections/none'].map(
+        (address) => ({
+          url: `${SITE}${address}`,
+        }),
+      ),
+    );
+    expect(json(list)).toMatchObject({ page: 1 });
+    expect(list?.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'netlify-cdn-cache-control': 'public, durable, max-age=31536000',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(one?.status).toBe(200);
+    for (const answer of [draft, missing]) {
+      expect(answer?.status).toBe(404);
+      expect(answer?.headers).toMatchObject({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
+    }
+  });
+
+  test('starts hardly later than a Node that does nothing', () => {
+    const main = path.join(bundle('content').folder, 'functions/endpoints/content.mjs');
+    const program = `const { default: answer } = await import(${JSON.stringify(main)});
+      const response = await answer(new Request('${SITE}/api/kitchen/recipes?search=bread'), { ip: '192.0.2.1' });
+      await response.text(); process.exit(response.ok ? 0 : 1);`;
+    const timeOf = (code: string): number => {
+      const started = performance.now();
+      execFileSync(process.execPath, [...HOST_NODE_FLAGS, '--input-type=module', '-e', code], { cwd: bundle('content').folder });
+      return performance.now() - started;
+    };
+    const extra = Array.from({ length: 5 }, () => timeOf(program) - timeOf('process.exit(0)'));
+    // Loose, because tests run beside others; `npm run bench -- cold-start` holds it to 150 ms.
+    expect(Math.min(...extra)).toBeLessThan(300);
+  });
+});
+
+describe('signed-in owners', () => {
+  test('is answered by the function of the admin, at an address of its own', async () => {
+    const own = await startStandIn((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+      request.on('end', () => {
+        const { method, url, headers } = request;
+        const got = { method, url, cookie: headers.cookie, origin: headers.origin, body };
+        response.writeHead(201, { 'content-type': 'application/json', 'cache-control': 'private, no-store' }).end(JSON.stringify(got));
+      });
+    });
+    onTestFinished(() => own.close());
+    const sent = { cookie: '__Host-session=token', origin: own.address };
+    const answers = await ask('content', [
+      { url: `${own.address}/api/blog/posts?all=true` },
+      { url: `${own.address}/api/blog/posts/rye`, headers: sent },
+      {
+        url: `${own.address}/api/kitchen/collections`,
+        method: 'PUT',
+        headers: { ...sent, 'content-type': 'application/json' },
+        body: '{"id":"x"}',
+      },
+    ]);
+    expect(answers.map(json)).toEqual([
+      { method: 'GET', url: '/api/signed-in/blog/posts?all=true', body: '' },
+      { method: 'GET', url: '/api/signed-in/blog/posts/rye', ...sent, body: '' },
+      { method: 'PUT', url: '/api/signed-in/kitchen/collections', ...sent, body: '{"id":"x"}' },
+    ]);
+    expect(answers[0]).toMatchObject({ status: 201, headers: { 'cache-control': 'private, no-store' } });
+  });
+});
+
+describe('the function for other services', () => {
+  test('says so where none is set up', async () => {
+    const [instagram, place] = await ask('outside', [
+      { url: `${SITE}/api/instagram/posts` },
+      { url: `${SITE}/api/place-details/json?place_id=ChIJ` },
+    ]);
+    expect([instagram?.status, place?.status]).toEqual([404, 404]);
+  });
+});
+
+describe('the function of the admin', () => {
+  test('lets nobody in with a wrong password, and nobody ask without a session', async () => {
+    const [wrong, status, unknown] = await ask('admin', [
+      sending('/api/auth/login', 'POST', { username: 'admin', password: 'wrong' }),
+      { url: `${SITE}/api/admin/status` },
+      { url: `${SITE}/api/nothing/here` },
+    ]);
+    expect(wrong?.status).toBe(401);
+    expect(status?.status).toBe(401);
+    expect(unknown?.status).toBe(404);
+    expect(unknown?.headers['content-type']).toBe('application/problem+json');
+  });
+
+  test('saves a draft as a commit, of which no deploy is made; what was handed over is answered with drafts', async () => {
+    const cookie = await signIn();
+    const signedIn = (url: string): Asked => ({ url: `${SITE}${url}`, headers: { cookie } });
+    const before = site.repository.git('rev-parse', 'HEAD');
+    const [live, drafts, draft] = await ask('admin', [
+      signedIn('/api/admin/status'),
+      signedIn('/api/signed-in/blog/posts?all=true'),
+      signedIn('/api/signed-in/blog/posts/only-a-draft'),
+    ]);
+    expect(json(live)).toMatchObject({ state: 'live', commit: before, builtAt: '2026-11-20T08:00:00.000Z' });
+    expect(drafts?.body).toContain('Not yet');
+    expect(drafts?.headers['cache-control']).toBe('private, no-store');
+    expect(site.github.requests.filter(({ path: place }) => place.includes('/git/blobs'))).toEqual([]);
+
+    const { revision } = json(draft);
+    const [saved, status, listed, preview] = await ask('admin', [
+      sending('/api/signed-in/blog/posts/only-a-draft', 'PUT', { title: 'Soon', revision }, cookie),
+      signedIn('/api/admin/status'),
+      signedIn('/api/signed-in/blog/posts?all=true'),
+      {
+        url: `${SITE}/api/admin/preview`,
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded', origin: SITE, cookie },
+        body: new URLSearchParams({
+          entry: JSON.stringify({ kind: 'post', id: 'only-a-draft', title: 'Nearly ready' }),
+        }).toString(),
+      },
+    ]);
+    const after = site.repository.git('rev-parse', 'main');
+    expect(json(saved)).toMatchObject({ title: 'Soon', commit: after });
+    expect(site.repository.git('rev-parse', 'main^')).toBe(before);
+    expect(site.repository.git('show', `main:${DRAFT}`)).toContain('Soon');
+    expect(json(status)).toMatchObject({ state: 'live', commit: before, notDeployed: after });
+    expect(listed?.body).toContain('Soon');
+    expect(preview?.status).toBe(200);
+    expect(preview?.body).toContain('Nearly ready');
+    expect(preview?.headers).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'x-robots-tag': 'noindex, nofollow' });
+    expect(preview?.headers['content-security-policy']).toBe("sandbox allow-same-origin; frame-ancestors 'self'");
+  });
+
+  test('makes a new entry once, however often it is sent with its key: by instances that share GitHub and Blobs', async () => {
+    const cookie = await signIn();
+    const create = (key: string, title = key): Asked => {
+      const asked = sending('/api/signed-in/blog/posts', 'POST', { title, status: 'draft' }, cookie);
+      return { ...asked, headers: { ...asked.headers, 'idempotency-key': key } };
+    };
+    const commits = () => Number(site.repository.git('rev-list', '--count', 'main'));
+    const before = commits();
+    const start = () => {
+      const instance = startInstance(bundle('admin'), site.environment);
+      onTestFinished(() => instance.stop());
+      return instance;
+    };
+    const [one, other] = [start(), start()];
+    const made = await one.call(create('once'));
+    const [again, changed] = [await other.call(create('once')), await other.call(create('once', 'twice'))];
+    expect([made.status, again.status, changed.status]).toEqual([201, 201, 409]);
+    // Of a draft no deploy is made: where nothing is to be waited for, the commit is the one that visitors have.
+    expect(json(again)).toEqual({ ...json(made), commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
+    expect(json(changed)).toMatchObject({ current: { slug: 'once', revision: json(made)['revision'] } });
+    const atOnce = (await Promise.all([one.call(create('at-once')), other.call(create('at-once'))])).map(json);
+    expect(atOnce.map(({ slug, revision }) => [slug, revision])).toEqual(Array(2).fill(['at-once', atOnce[0]?.['revision']]));
+    expect(commits()).toBe(before + 2);
+
+    /** Ends an instance when its commit is to become the branch's newest: once it is, or before. */
+    async function endSaving(instance: Instance, key: string, applied: boolean) {
+      const isMoving = new Promise<void>((resolve) => {
+        site.github.fault = ({ method }) => {
+          if (method !== 'PATCH') return null;
+          resolve();
+          return { kind: 'hang', applied };
+        };
+      });
+      const answer = instance.call(create(key)).catch(() => 'none');
+      await isMoving;
+      await expect.poll(commits).toBe(before + 3);
+      await instance.stop();
+      site.github.fault = () => null;
+      expect(await answer).toBe('none');
+    }
+    await endSaving(one, 'saved', true);
+    expect(json(await other.call(create('saved')))).toMatchObject({ slug: 'saved' });
+    expect(commits()).toBe(before + 3);
+    await endSaving(other, 'not-saved', false);
+    expect(json(await start().call(create('not-saved')))).toMatchObject({ slug: 'not-saved' });
+    expect(commits()).toBe(before + 4);
+    site.repository.git('reset', '--quiet', '--hard', 'main');
+  });
+
+  test('tells of the commits for visitors that they are being built, and of all others that they wait for those', async () => {
+    const cookie = await signIn();
+    const signedIn = (url: string): Asked => ({ url: `${SITE}${url}`, headers: { cookie } });
+    const instance = startInstance(bundle('admin'), site.environment);
+    onTestFinished(() => instance.stop());
+    const status = async () => json(await instance.call(signedIn('/api/admin/status')));
+    const push = (change: () => void) => {
+      change();
+      site.repository.git('add', '-A');
+      site.repository.git('commit', '--quiet', '-m', 'By hand');
+      return site.repository.git('rev-parse', 'HEAD');
+    };
+    const { commit } = await status();
+    const uploaded = await picture(60, 40).jpeg().toBuffer();
+    const quiet = push(() => {
+      site.repository.write(contentPath('recipe', 'new-draft'), recipeFile({ status: 'draft', featuredImage: '/uploads/new.jpg' }));
+      site.repository.write('public/uploads/new.jpg', uploaded);
+    });
+    expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: quiet });
+    const focus = await instance.call(sending('/api/admin/photos', 'PUT', { address: '/uploads/new.jpg', focus: { x: 1, y: 2 } }, cookie));
+    expect(json(focus)).toMatchObject({ isDeployed: false, commit: (await status())['notDeployed'] });
+    site.repository.git('reset', '--quiet', '--hard', 'main');
+
+    push(() => site.repository.write(contentPath('recipe', 'new-draft'), recipeFile({ status: 'published' })));
+    expect(await status()).toEqual({ state: 'building', commit, builtAt: '2026-11-20T08:00:00.000Z' });
+    const later = push(() => site.repository.write(DRAFT, postFile({ title: 'Later', status: 'draft' })));
+    expect(await status()).toEqual({ state: 'building', commit, builtAt: '2026-11-20T08:00:00.000Z' });
+    push(() => site.repository.git('rm', '--quiet', contentPath('recipe', 'new-draft')));
+    expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: expect.not.stringMatching(later) as string });
+  });
+
+  test('ends all sessions for every instance of it', async () => {
+    const cookie = await signIn();
+    const [out] = await ask('admin', [sending('/api/auth/logout/everywhere', 'POST', {}, cookie)]);
+    expect(out?.status).toBe(200);
+    const [status] = await ask('admin', [{ url: `${SITE}/api/admin/status`, headers: { cookie } }]);
+    expect(status?.status).toBe(401);
+  });
+
+  test('has sessions and counters of its own in a preview, which count for nothing on the site', async () => {
+    const cookie = await signIn();
+    const inPreview = { ...site.environment, TEST_DEPLOY_CONTEXT: 'deploy-preview' };
+    const verify: Asked = { url: `${SITE}/api/auth/verify`, headers: { cookie } };
+    const login = sending('/api/auth/login', 'POST', { username: 'admin', password: PASSWORD });
+    const preview = await callBundle(bundle('admin'), [verify, login], inPreview);
+    expect(preview.answers.map(({ status }) => status)).toEqual([401, 200]);
+    const others = { cookie: preview.answers[1]?.cookies[0]?.split(';')[0] ?? '' };
+    const [own, foreign] = await ask('admin', [verify, { ...verify, headers: others }]);
+    expect([own?.status, foreign?.status]).toEqual([200, 401]);
+    expect((await readdir(site.stores)).sort()).toEqual(['site:site', 'site:site-previews']);
+  });
+
+  test('refuses every call where the password’s hash is missing, and says why in its log', async () => {
+    const { ADMIN_PASSWORD_HASH: _hash, ...incomplete } = site.environment;
+    const { answers, log } = await callBundle(bundle('admin'), [{ url: `${SITE}/api/auth/verify` }], incomplete);
+    expect(answers[0]?.status).toBe(503);
+    expect(log).toContain('ADMIN_PASSWORD_HASH is missing');
+    expect(log).not.toContain(TOKEN);
+  });
+});
+
+test.each([
+  ['content', '/api/blog/posts'],
+  ['content', '/api/kitchen/collections/slow-bread'],
+  ['outside', '/api/place-details/v1/places/ChIJ'],
+  ['outside', '/api/instagram/oembed'],
+  ['admin', '/api/auth/login'],
+  ['admin', '/api/signed-in/blog/posts'],
+  ['admin', '/api/blog/posts/rye/more'],
+  ['admin', '/api/nothing'],
+  ['admin', '/api'],
+  ['admin', '/uploads/new.webp'],
+])('%s alone answers %s', (name, address) => {
+  expect(site.bundles.functions.filter((one) => one.answers(address)).map((one) => one.name)).toEqual([name]);
+});
+
+test('every file that a function needs of the build is packed with it', async () => {
+  const wanted = { admin: ['build.json', 'content.json', 'renderer/**'], content: ['lists.json', 'entries.json'], outside: ['lists.json'] };
+  for (const [name, files] of Object.entries(wanted)) {
+    const source = await readFile(path.resolve(import.meta.dirname, `../endpoints/${name}.ts`), 'utf8');
+    expect([...source.matchAll(/'dist-functions\/([^']+)'/g)].map(([, file]) => file).sort()).toEqual(files.sort());
+  }
+});
+
+test('the host counts requests by the address they come from; nobody alone can use up what the handed over have in common', () => {
+  const limits = Object.fromEntries(site.bundles.functions.map(({ name, limit }) => [name, limit]));
+  // A plan without cost has two such rules.
+  expect(limits['outside']).toBeNull();
+  for (const name of ['admin', 'content']) expect(limits[name]).toMatchObject({ seconds: 60, by: ['ip', 'domain'] });
+  expect(limits['content']?.requests).toBeLessThanOrEqual((limits['admin']?.requests ?? 0) / 2);
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { isPasswordHash } from '../http/password.ts';
+import { isTotpSecret } from '../http/second-factor.ts';
+import { optionalVariable } from './variable.ts';
+
+/** The hash of the password. A host needs one; on a machine of its own the site can keep it itself. */
+export const passwordHash = z
+  .string({ error: 'ADMIN_PASSWORD_HASH is missing: nobody can sign in before it is set. `npm run admin:password` prints one' })
+  .refine(isPasswordHash, 'ADMIN_PASSWORD_HASH must be an argon2id PHC string, as `npm run admin:password` prints it ($argon2id$v=19$…)');
+
+/** Who may sign in, and with what. */
+export const adminVariables = {
+  ADMIN_USERNAME: optionalVariable(z.string().max(100, 'ADMIN_USERNAME may have at most 100 characters').default('admin')),
+  ADMIN_PASSWORD_HASH: optionalVariable(passwordHash.optional()),
+  ADMIN_TOTP_SECRET: optionalVariable(
+    z
+      .string()
+      .refine(isTotpSecret, 'ADMIN_TOTP_SECRET must be the secret of an authenticator in Base32, as `npm run admin:totp` prints it')
+      .optional(),
+  ),
+};

@@ -1,0 +1,135 @@
+import { ServiceError } from '../services/fetch-service.ts';
+import { FloodGuard } from './flood-guard.ts';
+
+/** Something that the operator of the site may have to know. SECURITY.md lists the events and their fields. */
+export type SecurityEvent = { address: string } & (
+  | { event: 'login-succeeded'; user: string; factors: 'password' | 'password and code' }
+  | { event: 'login-code-asked' }
+  | { event: 'login-failed'; reason: 'name or password' | 'code' }
+  | { event: 'login-refused'; reason: 'too many tries' | 'too many wrong codes' }
+  | { event: 'session-ended' }
+  | { event: 'sessions-ended-everywhere' }
+  | { event: 'request-refused'; method: string; path: string; status: number }
+);
+
+/** What the program tells of itself: one line of JSON each, without secrets. */
+export interface Log {
+  /** A fault of ours: an error nobody expected, or a service that failed. */
+  fault(error: unknown): void;
+  event(event: SecurityEvent): void;
+}
+
+interface LogOptions {
+  write(line: string): void;
+  /** Texts that never stand in a line, whatever they are part of; asked for with each text, for some are renewed. */
+  secrets?: () => readonly string[];
+  now?: () => number;
+}
+
+const LEVELS: Record<SecurityEvent['event'], 'info' | 'warn'> = {
+  'login-succeeded': 'info',
+  'login-code-asked': 'info',
+  'login-failed': 'warn',
+  'login-refused': 'warn',
+  'session-ended': 'info',
+  'sessions-ended-everywhere': 'warn',
+  'request-refused': 'warn',
+};
+
+const LONGEST_TEXT = 8_000;
+/** Something that looks like a secret, and begins within a text of that length, has ended after so many more. */
+const LONGEST_SECRET = 2_000;
+const DEEPEST_CAUSE = 3;
+/** Shorter texts would take words out of sentences. */
+const SHORTEST_SECRET = 6;
+
+/** What looks like a secret, even if it was not registered. What is in parentheses stays. */
+const SECRET_LIKE: readonly RegExp[] = [
+  /(__Host-session=)[^;\s"']+/gi,
+  /\b((?:Bearer|Basic|token)\s+)[\w.~+/=-]{8,}/gi,
+  /([?&](?:key|token|access_token|password|code|secret)=)[^&\s"']+/gi,
+  /()\b(?:gh[a-z]_|github_pat_)\w{10,}/g,
+  /()\$argon2id\$\S+/g,
+  /(:\/\/)[^\s/@]+@/g,
+  /()[\w.%+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi,
+];
+
+/** Marks that move or color what a terminal shows; those below a space JSON escapes by itself. */
+const TERMINAL_MARKS = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
+
+const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** The secrets among settings, by their names: for a log to leave out. */
+export const secretsAmong = (settings: object): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => (/PASSWORD|SECRET|TOKEN|KEY/.test(name) && typeof value === 'string' ? [value] : []));
+
+/** A log that writes lines. */
+export function createLog({ write, secrets = () => [], now = Date.now }: LogOptions): Log {
+  const flood = new FloodGuard<{ of: string; message?: string }>(now);
+
+  /** A text without secrets, cut short only then: half of a secret would not be known for one. */
+  function masked(text: string): string {
+    const known = secrets().filter((secret) => secret.length >= SHORTEST_SECRET);
+    let clean = text;
+    // The longest first, for one may be part of another.
+    for (const secret of known.toSorted((one, other) => other.length - one.length)) clean = clean.replaceAll(secret, '[secret]');
+    clean = clean.slice(0, LONGEST_TEXT + LONGEST_SECRET);
+    const beyond = Math.max(0, clean.length - LONGEST_TEXT);
+    for (const pattern of SECRET_LIKE) clean = clean.replace(pattern, '$1[secret]');
+    return clean.slice(0, Math.max(0, clean.length - beyond));
+  }
+
+  function put(fields: Record<string, unknown>): void {
+    const line = JSON.stringify({ time: new Date(now()).toISOString(), ...fields }, (_name, value: unknown) =>
+      typeof value === 'string' ? masked(value) : value,
+    );
+    write(line.replace(TERMINAL_MARKS, escaped));
+  }
+
+  function putUnlessFlooded(kind: string, of: { of: string; message?: string }, fields: Record<string, unknown>): void {
+    for (const { of: left, lines } of flood.takeLeftOut()) put({ level: 'warn', event: 'lines-left-out', ...left, lines });
+    if (flood.admit(kind, of)) put(fields);
+  }
+
+  return {
+    event: (event) => putUnlessFlooded(event.event, { of: event.event }, { level: LEVELS[event.event], ...event }),
+    fault(error) {
+      const fault = described(error);
+      putUnlessFlooded(
+        kindOf(error),
+        { of: 'fault', message: fault.message.slice(0, LONGEST_TEXT) },
+        { level: 'error', event: 'fault', ...fault },
+      );
+    },
+  };
+}
+
+/** Whether a line of a stack names a place in a file, rather than within Node.js. */
+const isOurs = (line: string): boolean => /:\d+:\d+\)?$/.test(line) && !line.includes('node:');
+
+/**
+ * What makes faults the same: where they came from. Not their words, which may hold something of a request, so that a
+ * stranger could make each another; only what came from nowhere in our code is told apart by them.
+ */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return `fault ${String(error)}`;
+  const { name, message, stack = '', cause } = error;
+  const { code = '' } = (cause instanceof Error ? cause : error) as NodeJS.ErrnoException;
+  // The words come first, and may look like what comes after them.
+  const places = stack.slice(stack.indexOf(message) + message.length);
+  return `fault ${name} ${code} ${places.split('\n').some(isOurs) ? places : message}`;
+}
+
+/** Whether a service of others failed: there is nothing of ours to be looked for. */
+const isOfOthers = (error: Error): boolean => error instanceof ServiceError || error.cause instanceof ServiceError;
+
+function described(error: unknown, depth = 0): { name: string; message: string; stack?: string | undefined; cause?: unknown } {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
+  const { name, message, stack, cause } = error;
+  return {
+    name,
+    message,
+    ...(depth === 0 && !isOfOthers(error) && { stack }),
+    ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: described(cause, depth + 1) }),
+  };
+}

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+
+/** Why an outside service gave no answer that can be used. */
+export type ServiceFailure = 'unreachable' | 'timeout' | 'redirect' | 'status' | 'too-large' | 'not-json' | 'wrong-shape';
+
+const SENTENCES: Record<ServiceFailure, string> = {
+  unreachable: 'could not be reached',
+  timeout: 'took too long to answer',
+  redirect: 'sent us elsewhere',
+  status: 'refused',
+  'too-large': 'answered with more than we take',
+  'not-json': 'answered with something that is not JSON',
+  'wrong-shape': 'answered with JSON of another shape',
+};
+
+interface ServiceErrorDetails {
+  /** The HTTP status where the service answered with one that is not good; 429 means that it is asked too often. */
+  status?: number | undefined;
+  /** The service's own name for what is wrong, such as REQUEST_DENIED. */
+  code?: string | undefined;
+  /** How long the service wants to be left alone, in milliseconds. */
+  retryAfterMs?: number | undefined;
+}
+
+/** An outside service failed. The message names its host and never the address asked, which may hold a key. */
+export class ServiceError extends Error {
+  override name = 'ServiceError';
+  readonly host: string;
+  readonly reason: ServiceFailure;
+  readonly status: number | null;
+  readonly retryAfterMs: number | null;
+
+  constructor(host: string, reason: ServiceFailure, { status, code, retryAfterMs }: ServiceErrorDetails = {}) {
+    const name = status ?? code;
+    super(`${host} ${SENTENCES[reason]}${name === undefined ? '' : ` (${name})`}.`);
+    this.host = host;
+    this.reason = reason;
+    this.status = status ?? null;
+    this.retryAfterMs = retryAfterMs ?? null;
+  }
+}
+
+interface ServiceCall<S extends z.ZodType> {
+  headers?: Record<string, string>;
+  /** What the JSON must look like; the answer is what it makes of it. */
+  schema: S;
+  /** The key or token that the service is sent. Where the answer repeats it, it is taken out. */
+  secret?: string;
+  /** For headers and body together, in milliseconds. */
+  timeoutMs?: number;
+  maxBytes?: number;
+  fetch?: typeof globalThis.fetch;
+}
+
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const ms = /^\d{1,9}$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
+  return ms > 0 ? ms : undefined;
+}
+
+/**
+ * Reads a body of at most some bytes as text; null where there are more, and the rest is not waited for. Rejects once the signal
+ * says so: fetch holds it weakly by then, and may never hear of it.
+ */
+async function limitedText(answer: Response, maxBytes: number, signal: AbortSignal): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  if (!answer.body) return text;
+  // Leaving the loop cancels the stream, and with it the connection.
+  for await (const chunk of answer.body.pipeThrough(new TransformStream<Uint8Array, Uint8Array>(), { signal })) {
+    size += chunk.byteLength;
+    if (size > maxBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parseJson(text: string, secret: string | undefined): { value: unknown } | null {
+  const withoutSecret = (value: unknown) =>
+    typeof value === 'string' && secret ? value.replaceAll(secret, '').replaceAll(encodeURIComponent(secret), '') : value;
+  try {
+    return { value: JSON.parse(text, (_name, value: unknown) => withoutSecret(value)) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * GETs JSON from a service that is not ours and is not trusted: one deadline, a limit of bytes, no redirects, and
+ * only what the schema knows comes back. Throws a ServiceError for everything the service can do wrong.
+ */
+export async function fetchService<S extends z.ZodType>(
+  address: URL | string,
+  { headers = {}, schema, secret, timeoutMs = 4_000, maxBytes = 1_000_000, fetch = globalThis.fetch }: ServiceCall<S>,
+): Promise<z.output<S>> {
+  const url = new URL(address);
+  const fail = (reason: ServiceFailure, details?: ServiceErrorDetails) => new ServiceError(url.host, reason, details);
+  const deadline = AbortSignal.timeout(timeoutMs);
+  let text: string | null;
+  try {
+    const answer = await fetch(url, { headers: { accept: 'application/json', ...headers }, redirect: 'manual', signal: deadline });
+    if (!answer.ok) {
+      void answer.body?.cancel().catch(() => undefined);
+      const { status } = answer;
+      if (answer.type === 'opaqueredirect' || (status >= 300 && status < 400)) throw fail('redirect');
+      throw fail('status', { status, retryAfterMs: retryAfterMs(answer.headers.get('retry-after')) });
+    }
+    text = await limitedText(answer, maxBytes, deadline);
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    // What the network's own error says may hold the address, so it is no cause of ours.
+    throw fail(deadline.aborted ? 'timeout' : 'unreachable');
+  }
+  if (text === null) throw fail('too-large');
+  const json = parseJson(text, secret);
+  if (json === null) throw fail('not-json');
+  const parsed = schema.safeParse(json.value);
+  if (!parsed.success) throw fail('wrong-shape');
+  return parsed.data;
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createStorage, type Storage } from 'unstorage';
+import { ensureFolder, moveIntoPlace } from '../publisher/into-place.ts';
+
+/** What calls say where there is no such file, or can be none. */
+const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
+const isMissing = ({ code }: NodeJS.ErrnoException): boolean => code !== undefined && MISSING.has(code);
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/**
+ * A storage in a folder, one file for each key. Unlike unstorage's own, a file is replaced in one step, so that neither a kill nor a
+ * full disk leaves half of one; what fails says why; and a damaged folder is mended.
+ */
+export function createFileStorage(base: string): Storage {
+  const nameOf = (key: string) => key.replaceAll(':', '/');
+  const placeOf = (key: string) => path.join(base, nameOf(key));
+  const drafts = path.join(base, '.drafts');
+  async function write(key: string, bytes: Uint8Array | string): Promise<void> {
+    const draft = path.join(drafts, randomUUID());
+    await ensureFolder(base);
+    await ensureFolder(drafts);
+    try {
+      await writeFile(draft, bytes);
+      await moveIntoPlace(draft, base, nameOf(key));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+  return createStorage({
+    driver: {
+      name: 'files',
+      hasItem: async (key) => (await stat(placeOf(key)).catch(nullIfMissing))?.isFile() === true,
+      getItem: (key) => readFile(placeOf(key), 'utf8').catch(nullIfMissing),
+      getItemRaw: (key) => readFile(placeOf(key)).catch(nullIfMissing),
+      getMeta: async (key) => {
+        const found = await stat(placeOf(key)).catch(nullIfMissing);
+        return found && { mtime: found.mtime, size: found.size };
+      },
+      setItem: write,
+      setItemRaw: (key, bytes: Uint8Array) => write(key, bytes),
+      removeItem: (key) => rm(placeOf(key), { force: true, recursive: true }),
+      async getKeys(within) {
+        const entries = (await readdir(placeOf(within), { recursive: true, withFileTypes: true }).catch(nullIfMissing)) ?? [];
+        return entries
+          .filter((entry) => entry.isFile() && entry.parentPath !== drafts)
+          .map((entry) => path.relative(base, path.join(entry.parentPath, entry.name)).split(path.sep).join(':'));
+      },
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { prefixStorage, type Storage } from 'unstorage';
+import type { ContentStore } from '#domain/content-store.ts';
+import { settingsSchema } from '#domain/settings.ts';
+import { createGitHubStore, type GitHubOptions } from '#functions/content-store/github/store.ts';
+import { publicWarning } from '#functions/content-store/github/visibility.ts';
+import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
+import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
+import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
+import { type Following, FOLLOWING_HERE } from '../publisher/live-site.ts';
+import { createKeptStore } from './kept-store.ts';
+
+/** The store of a site's content, opened. */
+export interface OpenStore {
+  store: ContentStore;
+  /** What the site is read from. */
+  source: SnapshotStore;
+  following: Following;
+  /** How many milliseconds a save is waited for when the program is asked to end. */
+  longestSaveMs: number;
+  /** Why drafts can be read by others, as a sentence; null where they cannot, or where that is not known. */
+  draftsWarning(): string | null;
+  close(): Promise<void>;
+}
+
+/** 1,800 looks an hour, of the 5,000 requests that GitHub allows. A look that finds nothing new costs none of them. */
+const GITHUB_LOOK_EVERY_MS = 2_000;
+/** A save here takes tenths of a second. A container is killed ten seconds after it was asked to end, where nobody said otherwise. */
+const LOCAL_SAVE_MS = 6_500;
+const HOUR_MS = 3_600_000;
+/** How long a start waits to know who can read the repository. */
+const START_WAIT_MS = 3_000;
+
+/** What a JSON text says; undefined where someone is just writing it. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string; email: string }> {
+  const text = await readFile(path.join(contentRoot, 'content/settings.json'), 'utf8').catch(() => '{}');
+  const settings = settingsSchema.safeParse(parsed(text));
+  return settings.success
+    ? { name: settings.data.siteName, email: settings.data.contactEmail }
+    : { name: 'The bakery', email: 'bakery@localhost' };
+}
+
+/** Opens the repository in a folder of this machine; creates it if there is none, and tells `say` so. */
+export async function openLocalStore(contentRoot: string, say: (line: string) => void): Promise<OpenStore> {
+  if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
+    say('This folder was no git repository. It is one now, and all its files are in the first commit.');
+  }
+  const store = createLocalGitStore({ root: contentRoot });
+  return {
+    store,
+    source: store,
+    following: FOLLOWING_HERE,
+    longestSaveMs: LOCAL_SAVE_MS,
+    draftsWarning: () => null,
+    close: () => store.close(),
+  };
+}
+
+/** Opens a repository on GitHub. What is read of it is kept in `storage`. Asks GitHub who can read it, now and every hour. */
+export async function openGitHubStore(place: GitHubOptions, storage: Storage, log: (error: unknown) => void): Promise<OpenStore> {
+  const store = createGitHubStore(place);
+  const source = createKeptStore(store, prefixStorage(storage, 'github'), log);
+  await source.tidy().catch(log);
+  let isPublic = false;
+  // Where GitHub does not answer, the site itself says so.
+  const ask = () =>
+    store.visibility().then(
+      (visibility) => void (isPublic = visibility === 'public'),
+      () => undefined,
+    );
+  await Promise.race([ask(), delay(START_WAIT_MS, undefined, { ref: false })]);
+  const asking = setInterval(() => void ask(), HOUR_MS).unref();
+  return {
+    store,
+    source,
+    following: { everyMs: GITHUB_LOOK_EVERY_MS, readersLook: false, lastCommit: () => source.lastCommit() },
+    longestSaveMs: store.longestSaveMs,
+    draftsWarning: () => (isPublic ? publicWarning(place.repository) : null),
+    close() {
+      clearInterval(asking);
+      return Promise.resolve();
+    },
+  };
+}
