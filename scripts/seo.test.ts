@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { postFile } from '#content/snapshot-of.ts';
-import { picture } from '#media/test-photos.ts';
+import { picture } from '../tests/support/photos.ts';
+import { postFile } from '../tests/support/snapshot-of.ts';
 
 const codeRoot = path.dirname(import.meta.dirname);
 const run = promisify(execFile);

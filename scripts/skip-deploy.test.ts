@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestRepository, type TestRepository } from '#functions/content-store/test-repository.ts';
-import { collectionFile, postFile, recipeFile } from '#content/snapshot-of.ts';
+import { createTestRepository, type TestRepository } from '../tests/support/repository.ts';
+import { collectionFile, postFile, recipeFile } from '../tests/support/snapshot-of.ts';
 import { reasonToDeploy } from './reason-to-deploy.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);

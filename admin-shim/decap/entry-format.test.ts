@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseContentFile } from '#content/content-file.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import { FIXTURE_SIZES, siteFixtures, utf8 } from '#domain/fixtures/fixtures.ts';
+import { FIXTURE_SIZES, siteFixtures, utf8 } from '../../tests/fixtures/fixtures.ts';
 import { fieldsOfKind } from './collections.ts';
 import { entryFormatter, fromRaw, toRaw } from './entry-format.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hugePng, jpegWithGps, picture } from '#media/test-photos.ts';
+import { hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { planFor, sizeToSend, tooLarge } from './photo-plan.ts';
 import { pictureSize } from './picture-size.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { postFile } from '#content/snapshot-of.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
+import { postFile } from '../../tests/support/snapshot-of.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {

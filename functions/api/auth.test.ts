@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { closeSound, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
 import { generateTotpSecret } from '../http/second-factor.ts';
-import { closeSound, createTestApi, PASSWORD, type TestApi } from '../test-api.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { postFile, recipeFile } from '#content/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem } from './test-answers.ts';
+import type { Problem } from '../../tests/support/answers.ts';
+import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Broken {
   file: string;

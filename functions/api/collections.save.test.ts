@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { collectionFile, recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem, Saved } from './test-answers.ts';
+import type { Problem, Saved } from '../../tests/support/answers.ts';
+import { collectionFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const COLLECTIONS = '/api/kitchen/collections';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
-import { collectionFile, recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
+import { collectionFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 /** Only drafts contain it. */
 const SECRET = 'sentinel7f3a';

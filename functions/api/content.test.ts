@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { FIXTURE_SIZES, fixture, isMarkdownKind } from '#domain/fixtures/fixtures.ts';
+import { FIXTURE_SIZES, fixture, isMarkdownKind } from '../../tests/fixtures/fixtures.ts';
 import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
-import { siteFiles } from '#content/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem } from './test-answers.ts';
+import { siteFiles } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import type { Problem } from '../../tests/support/answers.ts';
 
 interface FileEntry {
   slug: string;

@@ -1,7 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { recipeFile } from '#content/snapshot-of.ts';
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { anotherInstance, type TestApi } from '../test-api.ts';
 import {
   api,
   bytesOf,
@@ -16,7 +14,9 @@ import {
   type Problem,
   update,
   usePosts,
-} from './test-posts.ts';
+} from '../../tests/support/posts.ts';
+import { recipeFile } from '../../tests/support/snapshot-of.ts';
+import { anotherInstance, type TestApi } from '../../tests/support/test-api.ts';
 
 usePosts();
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectionFile, postFile, recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem, Saved } from './test-answers.ts';
+import type { Problem, Saved } from '../../tests/support/answers.ts';
+import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 /** Each kind: where the API keeps it, what it still needs to be published, and what that is. */
 const KINDS = {

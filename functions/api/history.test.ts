@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collectionFile, postFile, recipeFile } from '#content/snapshot-of.ts';
-import { picture } from '#media/test-photos.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem, Saved } from './test-answers.ts';
+import type { Problem, Saved } from '../../tests/support/answers.ts';
+import { picture } from '../../tests/support/photos.ts';
+import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Version {
   revision: string | null;

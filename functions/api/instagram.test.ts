@@ -1,11 +1,11 @@
 import { createStorage, type Storage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { siteFiles } from '#content/snapshot-of.ts';
+import type { Problem } from '../../tests/support/answers.ts';
+import { siteFiles } from '../../tests/support/snapshot-of.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { ServiceError } from '../services/fetch-service.ts';
 import { createInstagramPosts, type EmbeddedPost } from '../services/instagram-posts.ts';
-import { createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem } from './test-answers.ts';
 
 const POSTS = '/api/instagram/posts';
 const TOKEN = '1234|Planted+token/of=Meta';

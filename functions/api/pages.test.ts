@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
-import { snapshotOf } from '#content/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem, Saved } from './test-answers.ts';
+import type { Problem, Saved } from '../../tests/support/answers.ts';
+import { snapshotOf } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const PAGES = '/api/admin/pages';
 const PRIVACY = '---\ntitle: "Privacy policy"\ndescription: "What we keep."\n---\n\nNothing.\n';

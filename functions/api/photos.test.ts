@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryPhoto } from '#content/photo-library.ts';
-import { postFile, recipeFile } from '#content/snapshot-of.ts';
-import { picture } from '#media/test-photos.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
+import { picture } from '../../tests/support/photos.ts';
+import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const PHOTOS = '/api/admin/photos';
 

@@ -2,10 +2,10 @@ import { createStorage } from 'unstorage';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Place } from '#domain/outside.ts';
 import { createPlaces } from '#functions/services/places.ts';
-import { createTestApi, type TestApi } from '#functions/test-api.ts';
+import type { Problem } from '../../tests/support/answers.ts';
 import { GOOD_PLACE, legacyPlace, placeWith } from '../../tests/support/places.ts';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
-import type { Problem } from './test-answers.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const KEY = 'AIzaPlantedKey';
 const ID = 'ChIJ-the_bakery';

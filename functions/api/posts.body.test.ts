@@ -2,7 +2,21 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { api, bodyOf, bytesOf, commits, create, edit, fields, file, get, HTML_POST, refuse, update, usePosts } from './test-posts.ts';
+import {
+  api,
+  bodyOf,
+  bytesOf,
+  commits,
+  create,
+  edit,
+  fields,
+  file,
+  get,
+  HTML_POST,
+  refuse,
+  update,
+  usePosts,
+} from '../../tests/support/posts.ts';
 
 usePosts();
 

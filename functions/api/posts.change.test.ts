@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { postFile } from '#content/snapshot-of.ts';
 import {
   api,
   bodyOf,
@@ -17,7 +16,8 @@ import {
   refuse,
   update,
   usePosts,
-} from './test-posts.ts';
+} from '../../tests/support/posts.ts';
+import { postFile } from '../../tests/support/snapshot-of.ts';
 
 usePosts();
 

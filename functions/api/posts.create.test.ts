@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as arbitrary from '#domain/fixtures/arbitrary.ts';
+import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import {
   api,
   bytesOf,
@@ -18,7 +18,7 @@ import {
   refuse,
   update,
   usePosts,
-} from './test-posts.ts';
+} from '../../tests/support/posts.ts';
 
 usePosts();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { postFile } from '#content/snapshot-of.ts';
-import { api, edit, file, type List, MARKDOWN_POST, type Post, POSTS, SECRET, update, usePosts } from './test-posts.ts';
+import { api, edit, file, type List, MARKDOWN_POST, type Post, POSTS, SECRET, update, usePosts } from '../../tests/support/posts.ts';
+import { postFile } from '../../tests/support/snapshot-of.ts';
 
 usePosts();
 

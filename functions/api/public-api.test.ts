@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { publishedAnswersOf } from '#content/published-answers-of.ts';
 import { publishedContentFrom } from '#content/published-answers.ts';
 import { publishedContentOf } from '#content/published-content.ts';
-import { collectionFile, postFile, recipeFile, siteFiles, snapshotOf } from '#content/snapshot-of.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { contentPath } from '#domain/content-kinds.ts';
+import { collectionFile, postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { contentReads } from './public-api.ts';
 
 /** Only drafts contain it. */

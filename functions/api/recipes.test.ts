@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
-import { recipeFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
+import { recipeFile } from '../../tests/support/snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 /** Only the draft contains it. */
 const SECRET = 'sentinel7f3a';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeSound, createTestApi, PASSWORD, type TestApi } from '../test-api.ts';
+import { closeSound, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;

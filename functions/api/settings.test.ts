@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
-import type { Problem } from './test-answers.ts';
+import type { Problem } from '../../tests/support/answers.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Settings {
   siteName: string;

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { hugePng, jpegWithGps, picture } from '#media/test-photos.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
+import { hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
+import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Uploaded {
   url: string;

@@ -2,10 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { postFile, recipeFile, siteFiles } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { TOKEN } from '#functions/content-store/test-github.ts';
-import { picture } from '#media/test-photos.ts';
+import { TOKEN } from '../../tests/support/github/test-github.ts';
 import {
   type Answered,
   type Asked,
@@ -16,7 +14,9 @@ import {
   startInstance,
 } from '../../tests/support/netlify-bundles.ts';
 import { type NetlifySite, startNetlifySite } from '../../tests/support/netlify-site.ts';
+import { picture } from '../../tests/support/photos.ts';
 import { PASSWORD } from '../../tests/support/site-program.ts';
+import { postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { startStandIn } from '../../tests/support/stand-in.ts';
 
 const SITE = 'https://bakery.example';

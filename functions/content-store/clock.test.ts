@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { createTestRepository } from '../../tests/support/repository.ts';
 import { createLocalGitStore } from './local-git/store.ts';
-import { createTestRepository } from './test-repository.ts';
 
 afterEach(() => vi.useRealTimers());
 

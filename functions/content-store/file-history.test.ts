@@ -3,10 +3,10 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ContentStore } from '#domain/content-store.ts';
+import { REPOSITORY, startTestGitHub, TOKEN } from '../../tests/support/github/test-github.ts';
+import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '../../tests/support/repository.ts';
 import { createGitHubStore } from './github/store.ts';
 import { createLocalGitStore } from './local-git/store.ts';
-import { REPOSITORY, startTestGitHub, TOKEN } from './test-github.ts';
-import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from './test-repository.ts';
 
 const rye = 'content/recipes/rye.json';
 const oat = 'content/recipes/oat.json';

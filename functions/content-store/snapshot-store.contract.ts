@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Files, postFile, siteFiles } from '#content/snapshot-of.ts';
 import { problemsOf, uploadPath } from '#content/snapshot.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { type ContentStore, type FileChange, StoreUnavailableError } from '#domain/content-store.ts';
-import { picture } from '#media/test-photos.ts';
+import { picture } from '../../tests/support/photos.ts';
+import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { readCommittedContent } from './committed-content.ts';
 import type { SnapshotStore } from './snapshot-store.ts';
 

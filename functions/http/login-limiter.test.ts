@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createStorage, type Driver } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { storageWithoutEmpties } from '../../tests/support/server-storage.ts';
 import { createLoginLimiter, type LoginLimiter } from './login-limiter.ts';
-import { storageWithoutEmpties } from './test-storage.ts';
 
 const WINDOW_MS = 15 * 60_000;
 

@@ -1,8 +1,8 @@
 import { TOTP, Secret } from 'otpauth';
 import { createStorage } from 'unstorage';
 import { expect, test } from 'vitest';
+import { storageWithoutEmpties } from '../../tests/support/server-storage.ts';
 import { createSecondFactor, generateTotpSecret, isTotpSecret, totpLink } from './second-factor.ts';
-import { storageWithoutEmpties } from './test-storage.ts';
 
 const PERIOD = 30_000;
 const secret = generateTotpSecret();

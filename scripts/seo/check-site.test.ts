@@ -4,13 +4,13 @@ import path from 'node:path';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
-import { collectionFile, type Files, changedFiles, postFile, recipeFile } from '#content/snapshot-of.ts';
 import { type ContentSnapshot, withFiles } from '#content/snapshot.ts';
 import type { Place } from '#domain/outside.ts';
-import { picture } from '#media/test-photos.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
+import { picture } from '../../tests/support/photos.ts';
+import { collectionFile, type Files, changedFiles, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
 import { checkSite, type PageReport } from './check-site.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');

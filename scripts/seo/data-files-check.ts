@@ -1,4 +1,4 @@
-import { parseXml, type XmlElement } from '#content/test-xml.ts';
+import { parseXml, type XmlElement } from '../../tests/support/xml.ts';
 import { error, type Finding } from './finding.ts';
 import { checkLink, type PublishedSite } from './link-check.ts';
 import { isHidden } from './metadata-check.ts';

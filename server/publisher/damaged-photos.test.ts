@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { collectionFile, postFile, recipeFile, siteFiles } from '#content/snapshot-of.ts';
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
-import { cutOff, picture } from '#media/test-photos.ts';
+import { cutOff, picture } from '../../tests/support/photos.ts';
+import { collectionFile, postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { loadRenderer } from '../renderer/renderer.ts';
 import { LiveSite } from './live-site.ts';
 import { Publisher } from './publisher.ts';

@@ -19,7 +19,7 @@ import { settingsSchema } from '#domain/settings.ts';
 import { sourdoughSchema } from '#domain/sourdough.ts';
 import { ensureRepository } from '#functions/content-store/local-git/repository.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
-import { cutOff } from '#media/test-photos.ts';
+import { cutOff } from '../../tests/support/photos.ts';
 import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
 import { readCommit } from './committed-version.ts';
 import { LiveSite } from './live-site.ts';

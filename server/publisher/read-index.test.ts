@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createReader, type Read } from '#content/reader.ts';
-import { type Files, siteFiles, snapshotOf } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { fixture } from '#domain/fixtures/fixtures.ts';
 import type { Settings } from '#domain/settings.ts';
+import { fixture } from '../../tests/fixtures/fixtures.ts';
+import { type Files, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
 
 const settingsWith = (change: Partial<Settings>): Files => ({

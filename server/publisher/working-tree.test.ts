@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Files, postFile, siteFiles } from '#content/snapshot-of.ts';
-import { cutOff } from '#media/test-photos.ts';
+import { cutOff } from '../../tests/support/photos.ts';
+import { type Files, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import type { SiteVersion } from './site-version.ts';
 import { missingPages, missingUploads, readWorkingTree, withDecodedPhotos } from './working-tree.ts';
 

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
-import { collectionFile, postFile, recipeFile } from '#content/snapshot-of.ts';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
 import { withoutScripts } from '#functions/api/preview.ts';
-import { createTestApi, type TestApi } from '#functions/test-api.ts';
-import { picture } from '#media/test-photos.ts';
+import { picture } from '../../tests/support/photos.ts';
+import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
+import { createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 
 const PREVIEW = '/api/admin/preview';

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { REPOSITORY, startTestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
-import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '#functions/content-store/test-repository.ts';
+import { REPOSITORY, startTestGitHub, TOKEN } from '../../tests/support/github/test-github.ts';
+import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '../../tests/support/repository.ts';
 import { assertNoneMissing, makeBackup, restoreBackup } from './backup.ts';
 
 const now = new Date('2026-11-21T09:30:05Z');

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
-import { createTestRepository, type TestRepository } from '#functions/content-store/test-repository.ts';
+import { createTestRepository, type TestRepository } from '../../tests/support/repository.ts';
 import { createKeptStore } from './kept-store.ts';
 
 const FOLDERS = ['content', 'public'];

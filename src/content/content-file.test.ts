@@ -3,9 +3,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.ts';
-import * as arbitrary from '#domain/fixtures/arbitrary.ts';
-import { slips, textWithSlip } from '#domain/fixtures/broken.ts';
-import { FIXTURE_SIZES, fixture, isMarkdownKind, siteFixtures, utf8 } from '#domain/fixtures/fixtures.ts';
+import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
+import { slips, textWithSlip } from '../../tests/fixtures/broken.ts';
+import { FIXTURE_SIZES, fixture, isMarkdownKind, siteFixtures, utf8 } from '../../tests/fixtures/fixtures.ts';
 import { type ContentFile, parseContentFile, writeContentFile } from './content-file.ts';
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);

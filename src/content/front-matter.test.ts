@@ -4,7 +4,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { parse as parseAnyYaml } from 'yaml';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import * as arbitrary from '#domain/fixtures/arbitrary.ts';
+import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-matter.ts';
 
 describe('a scalar is the text it says', () => {

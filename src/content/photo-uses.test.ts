@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { photoUses } from './photo-uses.ts';
-import { postFile, recipeFile, siteFiles, snapshotOf } from './snapshot-of.ts';
 
 test('a photo is used wherever an entry names it, at any depth and in its text, each entry once', async () => {
   const uses = photoUses(

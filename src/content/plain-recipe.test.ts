@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
+import { recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { createReader } from './reader.ts';
 import { recipeDescription } from './recipes.ts';
-import { recipeFile, siteFiles, snapshotOf } from './snapshot-of.ts';
 
 const plain = { description: undefined, featuredImage: undefined, author: undefined };
 const reader = createReader(

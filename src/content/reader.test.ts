@@ -4,7 +4,7 @@ import { contentPath } from '#domain/content-kinds.ts';
 import { publishedPosts } from './posts.ts';
 import { type ContentReader, createReader, type Read, readAgain } from './reader.ts';
 import type { ContentSnapshot } from './snapshot.ts';
-import { type Files, postFile, siteFiles, snapshotOf } from './snapshot-of.ts';
+import { type Files, postFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 
 const SECRET = 'sentinel7f3a';
 const post = (slug: string) => contentPath('post', slug);

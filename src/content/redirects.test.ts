@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
+import { collectionFile, type Files, postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { createReader } from './reader.ts';
 import { parseRedirects, redirectsFile } from './redirects.ts';
-import { collectionFile, type Files, postFile, recipeFile, siteFiles, snapshotOf } from './snapshot-of.ts';
 
 /** Where addresses lead on a site with these entries, as the published file says. */
 async function redirectsOf(files: Files): Promise<Record<string, string>> {

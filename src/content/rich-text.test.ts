@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as arbitrary from '#domain/fixtures/arbitrary.ts';
+import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { bodyForPage, htmlFromMarkdown, sanitizeHtml, uploadsIn, withOwnIds } from './rich-text.ts';
 
 const noImages = () => null;

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Settings } from '#domain/settings.ts';
-import { fixture } from '#domain/fixtures/fixtures.ts';
+import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { createReader } from './reader.ts';
 import { sitemapXml } from './sitemap.ts';
-import { type Files, postFile, siteFiles, snapshotOf } from './snapshot-of.ts';
-import { childrenOf, parseXml, textsOf } from './test-xml.ts';
+import { type Files, postFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
+import { childrenOf, parseXml, textsOf } from '../../tests/support/xml.ts';
 
 const settingsWith = (change: Partial<Settings>): Files => ({
   [contentPath('settings')]: JSON.stringify({ ...(JSON.parse(fixture('settings', 'minimal').text) as object), ...change }),

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CONTENT_KINDS, contentPath } from '#domain/content-kinds.ts';
-import * as arbitrary from '#domain/fixtures/arbitrary.ts';
+import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { writeContentFile } from './content-file.ts';
 import { type ContentSnapshot, emptySnapshot, findEntry, problemsOf, readEntry, uploadPath, withFiles } from './snapshot.ts';
-import { changedFiles, type Files, postFile, siteFiles, snapshotOf } from './snapshot-of.ts';
+import { changedFiles, type Files, postFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 
 const post = (slug: string) => contentPath('post', slug);
 const problemsIn = async (files: Files) => problemsOf(await snapshotOf(files));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseXml } from './test-xml.ts';
+import { parseXml } from '../../tests/support/xml.ts';
 import { escapeXml, textElement } from './xml.ts';
 
 /** What a text comes to that XML 1.0 cannot hold in whole. */

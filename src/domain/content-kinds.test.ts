@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { slug } from '../../tests/fixtures/arbitrary.ts';
 import { CONTENT_KINDS, contentPath, entryAt, getKind } from './content-kinds.ts';
-import { slug } from './fixtures/arbitrary.ts';
 
 describe('where an entry stands', () => {
   test('its path leads back to it', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { CONTENT_KINDS, type ContentData, type ContentKind } from './content-kinds.ts';
 import { describeChanges } from './describe-changes.ts';
-import * as arbitrary from './fixtures/arbitrary.ts';
 
 const recipe: ContentData<'recipe'> = {
   title: 'Rye loaf',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { slug } from './fixtures/arbitrary.ts';
+import { slug } from '../../tests/fixtures/arbitrary.ts';
 import { formerSlugs, MOST_FORMER_SLUGS, movedTo } from './former-slugs.ts';
 
 const messages = (value: unknown) =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fixture } from './fixtures/fixtures.ts';
+import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { settingsSchema } from './settings.ts';
 
 const minimal = JSON.parse(fixture('settings', 'minimal').text) as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { words } from './fixtures/arbitrary.ts';
+import { words } from '../../tests/fixtures/arbitrary.ts';
 import { summaryOf } from './summary.ts';
 
 const LONG = 'We mix at noon on Friday and bake at six on Saturday, eighteen hours later, which is the whole secret of the loaf.';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { testStorage } from '../../tests/support/browser-storage.ts';
 import { keepValue, keptProperty, keptValue } from './kept-value.ts';
-import { testStorage } from './test-storage.ts';
 
 describe('a value that the browser keeps', () => {
   afterEach(() => vi.unstubAllGlobals());

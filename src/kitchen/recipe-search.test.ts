@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contentData } from '#domain/fixtures/arbitrary.ts';
+import { contentData } from '../../tests/fixtures/arbitrary.ts';
+import { aRecipe } from '../../tests/support/recipes.ts';
 import { titleKey } from './recipe-index.ts';
 import { createRecipeSearch } from './recipe-search.ts';
-import { aRecipe } from './test-recipes.ts';
 import { wordsOf } from './words.ts';
 
 const rolls = aRecipe('Overnight Cinnamon Rolls', {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { cutOff, hugeAvif, hugePng, picture } from '../../tests/support/photos.ts';
 import { assertDecodable, decodeInTurn, encodeRendition, measurePhoto, UnreadablePhotoError } from './photo-file.ts';
-import { cutOff, hugeAvif, hugePng, picture } from './test-photos.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { tokensOf } from '../styleguide/colours.ts';
+import { tokensOf } from '#styles/token-values.ts';
 
 const TOKENS = '../styles/tokens.css';
 /** What all social images are drawn with, beside the tokens: the typeface, the linocuts, and the code that draws. */

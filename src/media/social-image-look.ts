@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StandIn } from '#kitchen/stand-in.ts';
-import { tokensOf } from '../styleguide/colours.ts';
+import { tokensOf } from '#styles/token-values.ts';
 
 const styleFile = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, '../styles', name));
 

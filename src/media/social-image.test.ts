@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { drawSocialImage, paperSvg } from './draw-social-image.ts';
 import { digestOfLook, socialImageLook } from './social-image-digest.ts';
 import { type SocialImage, socialImageUrl } from './social-image.ts';
-import { jpegWithGps, picture } from './test-photos.ts';
 
 const image: SocialImage = {
   title: 'What eighteen hours do to dough',

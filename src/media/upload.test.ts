@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isUploadPath } from '#domain/fields.ts';
 import { encodeRendition, readPhoto } from './photo-file.ts';
 import { acceptUpload, LONGEST_SIDE, UploadError } from './upload.ts';
-import { hugeAvif, hugePng, jpegWithGps, picture } from './test-photos.ts';
+import { hugeAvif, hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 

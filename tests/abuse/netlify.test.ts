@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recipeFile, siteFiles } from '#content/snapshot-of.ts';
-import { picture } from '#media/test-photos.ts';
+import { recipeFile, siteFiles } from '../support/snapshot-of.ts';
+import { picture } from '../support/photos.ts';
 import { describeCacheAndDrafts } from './cache-and-drafts.contract.ts';
 import { describeCsrf } from './csrf.contract.ts';
 import { describeSessions } from './session.contract.ts';

@@ -6,10 +6,10 @@ import { createReader } from '#content/reader.ts';
 import type { Business } from '#domain/business.ts';
 import { publicRoutesOf } from '#server/publisher/routes.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
-import { settlePage } from '../../scripts/settled-page.ts';
 import { barriersOn, hiddenStopsOn } from '../support/accessibility.ts';
 import { testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { writePageStates } from '../support/page-states.ts';
+import { settlePage } from '../support/settled-page.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
 import { testSite } from '../support/test-site.ts';
 

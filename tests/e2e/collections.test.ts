@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
-import { collectionFile } from '#content/snapshot-of.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { collectionFile } from '../support/snapshot-of.ts';
 import { testSite } from '../support/test-site.ts';
 
 /** Only the draft contains it. */

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { picture } from '#media/test-photos.ts';
-import { type GitHubStand, githubStand } from '../support/github-store.ts';
+import { type GitHubStand, githubStand } from '../support/github/github-store.ts';
+import { picture } from '../support/photos.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { waitFor } from '../support/wait-for.ts';

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RecipeSummary } from '#content/recipes.ts';
-import { recipeFile } from '#content/snapshot-of.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { gapsByCount } from '../support/rows.ts';
+import { recipeFile } from '../support/snapshot-of.ts';
 import { testSite } from '../support/test-site.ts';
 
 /** Only the draft contains it. */

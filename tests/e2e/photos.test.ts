@@ -3,9 +3,9 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
-import { hugePng } from '#media/test-photos.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
+import { hugePng } from '../support/photos.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 

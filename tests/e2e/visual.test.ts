@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { settlePage } from '../../scripts/settled-page.ts';
 import { testBrowser } from '../support/browser.ts';
+import { settlePage } from '../support/settled-page.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
 import { testSite } from '../support/test-site.ts';
 import { changeFrom } from '../support/visual-baseline.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { canMount, type Disk, mountDisk } from '#functions/content-store/test-disk.ts';
+import { canMount, type Disk, mountDisk } from '../support/disk.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { sentenceOf, startFaultySite } from './support/faulty-site.ts';
 import { patient } from './support/patient.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Fault, GitHubRequest } from '#functions/content-store/test-github.ts';
-import { killAll } from '#functions/content-store/test-processes.ts';
-import { type GitHubStand, githubStand } from '../support/github-store.ts';
+import { type GitHubStand, githubStand } from '../support/github/github-store.ts';
+import type { Fault, GitHubRequest } from '../support/github/test-github.ts';
+import { killAll } from '../support/processes.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 import { type Ledger, openLedger } from './support/ledger.ts';

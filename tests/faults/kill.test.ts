@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { descendants, killAll } from '#functions/content-store/test-processes.ts';
+import { descendants, killAll } from '../support/processes.ts';
 import { waitFor } from '../support/wait-for.ts';
 import type { CrashOrders } from './preload/crash.ts';
 import { type FaultySite, startFaultySite } from './support/faulty-site.ts';

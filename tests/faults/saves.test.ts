@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canMount, type Disk, mountDisk } from '#functions/content-store/test-disk.ts';
-import { descendants, killAll } from '#functions/content-store/test-processes.ts';
+import { canMount, type Disk, mountDisk } from '../support/disk.ts';
+import { descendants, killAll } from '../support/processes.ts';
 import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 import { type Ledger, openLedger } from './support/ledger.ts';
 import { seeded } from './support/seeded.ts';

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
-import type { Files } from '#content/snapshot-of.ts';
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
-import { createTestRepository, type TestRepository } from '#functions/content-store/test-repository.ts';
 import { hashPassword } from '#functions/http/password.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
+import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './github/test-github.ts';
 import { type Bundle, type Bundles, packFunctions } from './netlify-bundles.ts';
+import { createTestRepository, type TestRepository } from './repository.ts';
 import { PASSWORD } from './site-program.ts';
+import type { Files } from './snapshot-of.ts';
 
 const BLOBS_TOKEN = 'blobs-token';
 

@@ -6,7 +6,7 @@ import { type AdminCollection, collectionFormRules } from './collection-form.ts'
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = collectionFormRules;
 const { published: schema } = schemas;
 
-const file = path.resolve(import.meta.dirname, '../../../src/domain/fixtures/full/content/collections/rye-weekend.json');
+const file = path.resolve(import.meta.dirname, '../../../tests/fixtures/full/content/collections/rye-weekend.json');
 // The server keeps the former slugs itself: a form has none.
 const { formerSlugs: _former, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminCollection & { formerSlugs: string[] };
 const collection: AdminCollection = { ...data, id: 'rye-weekend', slug: 'rye-weekend', recipes: [], cover: null, revision: 'r1' };

@@ -16,7 +16,7 @@ const rules = recipeFormRules('Family Kitchen Bakery');
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf, isSame } = rules;
 const { published: schema } = schemas;
 
-const file = path.resolve(import.meta.dirname, '../../../src/domain/fixtures/full/content/recipes/rye-loaf.json');
+const file = path.resolve(import.meta.dirname, '../../../tests/fixtures/full/content/recipes/rye-loaf.json');
 // The server keeps the former slugs itself: a form has none.
 const { formerSlugs: _former, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminRecipe & { formerSlugs: string[] };
 const recipe: AdminRecipe = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fixture } from '#domain/fixtures/fixtures.ts';
 import { settingsSchema } from '#domain/settings.ts';
+import { fixture } from '../../../tests/fixtures/fixtures.ts';
 import {
   flatten,
   isSame,

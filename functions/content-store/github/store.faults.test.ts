@@ -1,8 +1,15 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
-import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../test-github.ts';
-import { createTestRepository, type TestRepository } from '../test-repository.ts';
+import {
+  type Fault,
+  type GitHubRequest,
+  REPOSITORY,
+  startTestGitHub,
+  type TestGitHub,
+  TOKEN,
+} from '../../../tests/support/github/test-github.ts';
+import { createTestRepository, type TestRepository } from '../../../tests/support/repository.ts';
 import type { Patience } from './api.ts';
 import { createGitHubStore, type GitHubStore } from './store.ts';
 

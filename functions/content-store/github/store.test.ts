@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentPathError } from '#domain/content-store.ts';
+import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../../../tests/support/github/test-github.ts';
+import { createTestRepository, type TestRepository } from '../../../tests/support/repository.ts';
 import { describeContentStore } from '../content-store.contract.ts';
 import { describeSnapshotStore } from '../snapshot-store.contract.ts';
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../test-github.ts';
-import { createTestRepository, type TestRepository } from '../test-repository.ts';
 import { createGitHubStore, type GitHubStore } from './store.ts';
 
 const open = (apiUrl: string) =>

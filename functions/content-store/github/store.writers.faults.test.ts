@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContentConflictError, StoreUnavailableError } from '#domain/content-store.ts';
 import { seeded } from '../../../tests/faults/support/seeded.ts';
-import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, TOKEN } from '../test-github.ts';
-import { createTestRepository } from '../test-repository.ts';
+import { type Fault, type GitHubRequest, REPOSITORY, startTestGitHub, TOKEN } from '../../../tests/support/github/test-github.ts';
+import { createTestRepository } from '../../../tests/support/repository.ts';
 import { createGitHubStore, type GitHubStore } from './store.ts';
 
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { repositoryAt, temporaryFolder, type TestRepository } from '../test-repository.ts';
+import { repositoryAt, temporaryFolder, type TestRepository } from '../../../tests/support/repository.ts';
 import { ensureRepository } from './repository.ts';
 
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { temporaryFolder } from '../test-repository.ts';
+import { temporaryFolder } from '../../../tests/support/repository.ts';
 import { identityOf } from './process-identity.ts';
 import { withSaveLock } from './save-lock.ts';
 

@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readdirSync, statSync, unlinkSync, writeFileSync
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { canMount, type Disk, mountDisk } from '../test-disk.ts';
-import { descendants, killAll } from '../test-processes.ts';
-import { createTestRepository, repositoryAt, type TestRepository } from '../test-repository.ts';
-import type { WorkerTask } from './commit-worker.ts';
+import type { WorkerTask } from '../../../tests/support/commit-worker.ts';
+import { canMount, type Disk, mountDisk } from '../../../tests/support/disk.ts';
+import { descendants, killAll } from '../../../tests/support/processes.ts';
+import { createTestRepository, repositoryAt, type TestRepository } from '../../../tests/support/repository.ts';
 import { createLocalGitStore } from './store.ts';
 import type { SaveStep } from './workplace.ts';
 
-const WORKER = join(import.meta.dirname, 'commit-worker.ts');
+const WORKER = join(import.meta.dirname, '../../../tests/support/commit-worker.ts');
 const author = { name: 'Rosa', email: 'rosa@bakery.example' };
 const rye = 'content/recipes/rye.json';
 const oat = 'content/recipes/oat.json';

@@ -17,9 +17,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
+import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '../../../tests/support/repository.ts';
 import { describeContentStore } from '../content-store.contract.ts';
 import { describeSnapshotStore } from '../snapshot-store.contract.ts';
-import { createTestRepository, repositoryAt, temporaryFolder, type TestRepository } from '../test-repository.ts';
 import { createLocalGitStore, type LocalGitStore } from './store.ts';
 
 const execFileAsync = promisify(execFile);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testStorage } from '#kitchen/test-storage.ts';
+import { testStorage } from '../../../../tests/support/browser-storage.ts';
 import { isPlaceOfTab, keepPlace, keptPlace, leavePlace } from './kept-place.ts';
 
 const NAME = 'cooking:rye';

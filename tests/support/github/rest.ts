@@ -1,4 +1,4 @@
-import type { Sight } from './test-github-graphql.ts';
+import type { Sight } from './graphql.ts';
 
 /** A REST request, its path without the repository's part. */
 export interface RestRequest {

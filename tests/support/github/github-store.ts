@@ -1,5 +1,5 @@
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '#functions/content-store/test-github.ts';
-import { repositoryAt } from '#functions/content-store/test-repository.ts';
+import { repositoryAt } from '../repository.ts';
+import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './test-github.ts';
 
 /** A stand-in for GitHub over the repository of a test site, for the `prepare` of its options. */
 export interface GitHubStand {

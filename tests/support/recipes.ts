@@ -1,4 +1,4 @@
-import type { ListedRecipe } from './recipe-listing.ts';
+import type { ListedRecipe } from '#kitchen/recipe-listing.ts';
 
 /** A recipe for a test, with no words but its title's, its category's and those that are given. */
 export const aRecipe = (title: string, given: Partial<ListedRecipe> = {}): ListedRecipe => ({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type FixtureSize, siteFixtures, utf8 } from '#domain/fixtures/fixtures.ts';
-import { type ChangedFile, type ContentSnapshot, emptySnapshot, withFiles } from './snapshot.ts';
+import { type ChangedFile, type ContentSnapshot, emptySnapshot, withFiles } from '#content/snapshot.ts';
+import { type FixtureSize, siteFixtures, utf8 } from '../fixtures/fixtures.ts';
 
 /** Files by their paths, for tests; null where a file is gone. */
 export type Files = Record<string, string | Uint8Array | null>;

@@ -1,5 +1,3 @@
-export type ColourScheme = 'light' | 'dark';
-
 /** Words and what they stand on, by their tokens: every pair that some page has. */
 export const TEXT_PAIRS = [
   ['ink', 'paper'],
@@ -20,20 +18,6 @@ export const TEXT_PAIRS = [
   ['flour', 'dark-crust'],
   ['butter', 'dark-crust'],
 ] as const;
-
-const declarationsIn = (css: string) =>
-  [...css.matchAll(/--([a-z0-9-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value] as [string, string]);
-
-/** The values that a stylesheet of tokens gives in a colour scheme, by name without dashes; a `var()` stands for what it names. */
-export function tokensOf(css: string, scheme: ColourScheme): Map<string, string> {
-  const [always = '', inTheDark = ''] = css.split('@media (prefers-color-scheme: dark)');
-  const tokens = new Map(declarationsIn(scheme === 'dark' ? always + inTheDark : always));
-  for (const [name, value] of tokens) {
-    const other = /^var\(--([a-z0-9-]+)\)$/.exec(value)?.[1];
-    if (other !== undefined) tokens.set(name, tokens.get(other) ?? value);
-  }
-  return tokens;
-}
 
 /** The relative luminance (0 to 1) of a colour such as #8a4b1f, as WCAG defines it. */
 function luminanceOf(colour: string): number {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { createObjectReader, type GitObject } from './local-git/object-reader.ts';
+import { createObjectReader, type GitObject } from '#functions/content-store/local-git/object-reader.ts';
 
 /** One entry of a tree. `mode` is as git writes it: 40000 is a folder. */
 export interface TreeItem {

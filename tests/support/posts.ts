@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
-import { type Files, postFile } from '#content/snapshot-of.ts';
 import { contentPath } from '#domain/content-kinds.ts';
-import { closeSound, createTestApi, type TestApi } from '../test-api.ts';
+import { type Files, postFile } from './snapshot-of.ts';
+import { closeSound, createTestApi, type TestApi } from './test-api.ts';
 
 /** A post as the API answers it. */
 export interface Post {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { type ColourScheme, contrastOf, TEXT_PAIRS, tokensOf } from './colours.ts';
+import { type ColourScheme, tokensOf } from '#styles/token-values.ts';
+import { contrastOf, TEXT_PAIRS } from './contrast.ts';
 
 const WORDS_NEED = 4.5;
 const css = await readFile(new URL('../styles/tokens.css', import.meta.url), 'utf8');

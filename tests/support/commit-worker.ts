@@ -1,7 +1,7 @@
 /** A process that saves to a repository, for tests that run several of them or kill them. */
 import { ContentConflictError } from '#domain/content-store.ts';
-import { createLocalGitStore } from './store.ts';
-import type { SaveStep } from './workplace.ts';
+import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
+import type { SaveStep } from '#functions/content-store/local-git/workplace.ts';
 
 /** What the process is asked to do, as JSON in its first argument. */
 export interface WorkerTask {

@@ -1,6 +1,6 @@
 import { schema as published } from '@octokit/graphql-schema';
 import { buildSchema, graphql } from 'graphql';
-import type { ObjectDatabase } from './test-github-objects.ts';
+import type { ObjectDatabase } from './objects.ts';
 
 /** What a query is answered from: one server's sight of the repository. */
 export interface Sight {

@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { answerGraphql, type Sight } from './test-github-graphql.ts';
-import { openObjects } from './test-github-objects.ts';
-import { answerRest, problem, type RestRequest } from './test-github-rest.ts';
-import type { TestRepository } from './test-repository.ts';
+import type { TestRepository } from '../repository.ts';
+import { answerGraphql, type Sight } from './graphql.ts';
+import { openObjects } from './objects.ts';
+import { answerRest, problem, type RestRequest } from './rest.ts';
 
 /** A request as a test looks at it. */
 export interface GitHubRequest {

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RecordedCommit } from './content-store.contract.ts';
+import type { RecordedCommit } from '#functions/content-store/content-store.contract.ts';
 
 /** A real repository in a folder of its own, for tests. */
 export interface TestRepository {
