@@ -70,10 +70,11 @@ describe('entryViewFrom', () => {
 });
 
 describe('editUse', () => {
-  it('leads to the form of the entry, on its screen or among everything else', () => {
+  it('leads to the form of the entry, on its screen or in Decap', () => {
     expect(editUse({ kind: 'recipe', slug: 'country-loaf' })).toBe('/admin/kitchen?edit=recipe/country-loaf');
-    expect(editUse({ kind: 'menu', slug: 'breads' })).toBe('/admin/cms#/collections/menu/entries/breads');
-    expect(editUse({ kind: 'home', slug: 'home' })).toBe('/admin/cms#/collections/home/entries/home');
+    expect(editUse({ kind: 'menu', slug: 'breads' })).toBe('/admin/menu?edit=breads');
+    expect(editUse({ kind: 'home', slug: 'home' })).toBe('/admin/home');
+    expect(editUse({ kind: 'photos', slug: 'photos' })).toBe('/admin/cms#/collections/photos/entries/photos');
   });
 });
 

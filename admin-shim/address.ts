@@ -1,5 +1,23 @@
 import type { PhotoUse } from '#content/photo-uses.ts';
+import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { EntryName } from './entries/entry-kind.ts';
+
+/** The kinds of content that are the shop's own, in the order of the first screen: each has a screen of its name. */
+export const SHOP_KINDS = [
+  'menu',
+  'cakes',
+  'meals',
+  'reviews',
+  'home',
+  'about',
+  'sourdough',
+  'faq',
+  'business',
+] as const satisfies ContentKind[];
+/** A kind of content of the shop's own. */
+export type ShopKind = (typeof SHOP_KINDS)[number];
+/** The address of such a screen. */
+export const shopScreen = <K extends ShopKind>(kind: K) => `/admin/${kind}` as const;
 
 /** The screens there are, by their address. */
 export const SCREENS = [
@@ -11,6 +29,7 @@ export const SCREENS = [
   '/admin/photos',
   '/admin/settings',
   '/admin/trash',
+  ...SHOP_KINDS.map(shopScreen),
 ] as const;
 /** The address of the editor for everything that has no screen. It is a page of its own. */
 export const EVERYTHING_ELSE = '/admin/cms';
@@ -51,12 +70,22 @@ export const PAGES = '/admin/pages';
 /** The address of what was deleted. */
 export const TRASH = '/admin/trash';
 
-/** Where each kind of entry is kept: the screen, its list there, and the word that the screen's forms are told apart by. */
-const PLACES: Record<EntryName, { screen: string; list: string; word: string }> = {
+/** The screen on which a kind of entry is kept, its list there, and the word that the screen's forms are told apart by. */
+interface Place {
+  screen: string;
+  list: string;
+  word: string;
+}
+
+const PLACES: Record<EntryName, Place> = {
   post: { screen: BLOG, list: BLOG, word: '' },
   recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe' },
   collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection' },
   page: { screen: PAGES, list: PAGES, word: '' },
+  ...(Object.fromEntries(SHOP_KINDS.map((kind) => [kind, { screen: shopScreen(kind), list: shopScreen(kind), word: '' }])) as Record<
+    ShopKind,
+    Place
+  >),
 };
 
 /** The screen on which a kind of entries is kept. */
@@ -82,11 +111,13 @@ export const copyEntry = (name: EntryName, id: string): string => `${newEntry(na
 
 /** The address that goes on with what a device has kept: of an entry by its id or, for a new one, by its id on the shelf. */
 export const continueEntry = (name: EntryName, id: string): string =>
-  `${id.startsWith('?') ? `${newEntry(name)}&kept=${encodeURIComponent(id)}` : editEntry(name, id)}&continue`;
+  `${id.startsWith('?') ? `${newEntry(name)}&kept=${encodeURIComponent(id)}` : editEntry(name, id)}${getKind(name).holds === 'file' ? '?' : '&'}continue`;
 
 /** The address of an entry's form. */
 export const editEntry = (name: EntryName, id: string): string =>
-  `${PLACES[name].screen}?edit=${PLACES[name].word && `${PLACES[name].word}/`}${encodeURIComponent(id)}`;
+  getKind(name).holds === 'file'
+    ? PLACES[name].screen
+    : `${PLACES[name].screen}?edit=${PLACES[name].word && `${PLACES[name].word}/`}${encodeURIComponent(id)}`;
 
 /**
  * What a screen of entries shows: a list, a new form (a copy of `from`, or empty; `kept` is its id on the device's shelf),
@@ -103,6 +134,8 @@ export function entryViewFrom(address: string): EntryView {
   const [path, search = ''] = address.split('?');
   const parameters = new URLSearchParams(search);
   const here = NAMES.filter((name) => PLACES[name].screen === path);
+  const [only] = here;
+  if (only && getKind(only).holds === 'file') return { name: only, show: 'edit', id: only };
   const [edited, created] = [parameters.get('edit'), parameters.get('new')];
   for (const name of here) {
     const start = PLACES[name].word && `${PLACES[name].word}/`;
@@ -116,11 +149,9 @@ export function entryViewFrom(address: string): EntryView {
 /** The address of the library of photos. */
 export const PHOTOS = '/admin/photos';
 
-/** Where an entry that uses a photo is edited: on the screen of its kind, or among everything else. */
+/** Where an entry that uses a photo is edited: on the screen of its kind, or in Decap. */
 export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
-  kind === 'post' || kind === 'recipe' || kind === 'collection' || kind === 'page'
-    ? editEntry(kind, slug)
-    : `${EVERYTHING_ELSE}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
+  kind in PLACES ? editEntry(kind as EntryName, slug) : `${EVERYTHING_ELSE}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
 
 /** The address of the settings. */
 export const SETTINGS = '/admin/settings';

@@ -1,6 +1,6 @@
 import './zod-without-eval.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loginUrl, type Screen } from './address.ts';
+import { loginUrl, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './address.ts';
 import { verify } from './api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
 import { fetchScreen } from './parts/fetch-screen.ts';
@@ -17,6 +17,7 @@ const Trash = lazy(() => fetchScreen(() => import('./screens/trash/Trash.tsx')))
 const Settings = lazy(() => fetchScreen(() => import('./screens/settings/Settings.tsx')));
 const Pages = lazy(() => fetchScreen(() => import('./screens/pages/Pages.tsx')));
 const Photos = lazy(() => fetchScreen(() => import('./screens/photos/Photos.tsx')));
+const Shop = lazy(() => fetchScreen(() => import('./screens/shop/Shop.tsx')));
 const Kitchen = lazy(() => fetchScreen(() => import('./screens/kitchen/Kitchen.tsx')));
 
 /** What every screen is given. */
@@ -32,6 +33,7 @@ const SIGNED_IN_SCREENS = {
   '/admin/photos': Photos,
   '/admin/settings': Settings,
   '/admin/trash': Trash,
+  ...(Object.fromEntries(SHOP_KINDS.map((kind) => [shopScreen(kind), Shop])) as Record<`/admin/${ShopKind}`, typeof Shop>),
 } satisfies Record<Exclude<Screen, '/admin/login'>, unknown>;
 
 const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS => path in SIGNED_IN_SCREENS;

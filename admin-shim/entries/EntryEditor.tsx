@@ -35,7 +35,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
   from,
   shelfId,
 }: EntryEditorProps<Listed, Full, Values, Valid>) {
-  const { name, one, many, api, publicPage } = kind;
+  const { name, one, many, api, publicPage, title } = kind;
   const [state, setState] = useState<State<Full>>({ status: 'loading' });
   const [saved, setSaved] = useState<Full | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -85,15 +85,15 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
   const onSaved = (entry: Full) => {
     setSaved(entry);
     open.current = `edit ${entry.id}`;
-    if (entry.id !== id) replaceAddress(editEntry(name, entry.id));
+    if (title === undefined && entry.id !== id) replaceAddress(editEntry(name, entry.id));
   };
 
   const shown = saved ?? (state.status === 'ready' ? state.entry : null);
   const action = (
     <div className="head-links" ref={setHeadLinks}>
-      <Link className="button plain" href={listOf(name)}>
+      <Link className="button plain" href={title ? '/admin' : listOf(name)}>
         <Icon name="back" />
-        All {many}
+        {title ? 'Dashboard' : `All ${many}`}
       </Link>
       {shown?.status === 'published' && (
         <a className="button plain" href={publicPage(shown.slug)}>
@@ -104,7 +104,13 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
   );
 
   return (
-    <Frame siteName={siteName} title={`${shown || id !== null ? 'Edit' : 'New'} ${one}`} here={screenOf(name)} action={action} isForm>
+    <Frame
+      siteName={siteName}
+      title={title ?? `${shown || id !== null ? 'Edit' : 'New'} ${one}`}
+      here={screenOf(name)}
+      action={action}
+      isForm
+    >
       {state.status === 'loading' && <Loading>{`Fetching the ${one}…`}</Loading>}
       {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
       {state.status === 'gone' && (

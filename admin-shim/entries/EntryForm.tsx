@@ -42,7 +42,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   headLinks,
   onSaved,
 }: EntryFormProps<Listed, Full, Values, Valid>) {
-  const { name, one, form: rules, publicPage, Fields } = kind;
+  const { name, one, form: rules, publicPage, hasStatus = true, Fields } = kind;
   const held = useEntryForm(kind, {
     entry: opened,
     start: opened ? rules.valuesOf(opened) : copied ? copyOf(rules.valuesOf(copied)) : rules.empty,
@@ -53,6 +53,8 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
   const status = useWatch({ control: form.control, name: 'status' as Path<Values> });
   const isAsking = kept !== null || saving.state === 'conflict';
   const isUnsent = saving.state === 'unsent';
+  const savedStatus = entry?.status ?? (hasStatus ? 'draft' : 'published');
+  const isFixed = entry !== null && (kind.isFixed?.(entry) ?? false);
 
   // What was to be saved goes on by itself; what somebody chose to go on with is not asked about again.
   const isBegun = useRef(false);
@@ -81,7 +83,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
     const values = form.getValues();
     // Half a title would make an address of half a title.
     const isNaming = entry === null && document.activeElement?.id === inputId(name, 'title');
-    const isDraft = (entry?.status ?? 'draft') === 'draft';
+    const isDraft = savedStatus === 'draft';
     const isFree = !isAsking && !isUnsent && saving.state !== 'gone' && !held.isRefused();
     const isReady = isDraft && isFree && !isNaming && values.title.trim() !== '' && held.isUnsaved('exceptStatus');
     return isReady && rules.schemas.draft.safeParse(asDraft(values)).success;
@@ -150,11 +152,11 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
         />
       )}
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
-        <Fields form={form} isNew={entry === null} version={held.version} entry={entry} />
+        <Fields form={form} isNew={entry === null} version={held.version} entry={entry} isFixed={isFixed} />
         <SaveBar
-          saved={entry?.status ?? 'draft'}
+          saved={savedStatus}
           chosen={status}
-          isFixed={entry !== null && (kind.isFixed?.(entry) ?? false)}
+          isFixed={isFixed || !hasStatus}
           isSaving={saving.state === 'saving' && !saving.byItself}
           onSave={save}
           look={<EntryPreview kind={name} id={entry?.id ?? null} draft={unfinished} onChange={onChange} />}
@@ -165,7 +167,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
             publicPage={publicPage}
             isDirty={isDirty}
             isKept={held.isKept}
-            saved={entry?.status ?? 'draft'}
+            saved={savedStatus}
             chosen={status}
             errorCount={errorPaths(form.formState.errors).length}
             onSendAgain={({ status: wanted }) => save(wanted)}

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { continueEntry, SETTINGS } from '../address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -6,20 +7,19 @@ import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from 
 import type { EntryName } from './entry-kind.ts';
 import { useResend } from './use-resend.ts';
 
-const KINDS: Readonly<Record<string, string>> = {
-  post: 'Post',
-  recipe: 'Recipe',
-  collection: 'Collection',
-  page: 'Page',
-  settings: 'Settings',
-} satisfies Record<EntryName | 'settings', string>;
+/** What each kind is called; settings are a form like the others. */
+const KINDS: Readonly<Record<string, string>> = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, asSentence(getKind(kind).label)]));
+
+function asSentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 const drawer = () => localStorage;
 
 const addressOf = ({ kind, id }: UnfinishedWork): string => (kind === 'settings' ? SETTINGS : continueEntry(kind as EntryName, id));
 
 const titleOf = ({ kind, title }: UnfinishedWork): string =>
-  title || (kind === 'settings' ? 'Settings' : `Untitled ${KINDS[kind]?.toLowerCase()}`);
+  title || (getKind(kind as ContentKind).holds === 'file' ? (KINDS[kind] ?? '') : `Untitled ${KINDS[kind]?.toLowerCase()}`);
 
 const isPhone = () => matchMedia('(pointer: coarse), (max-width: 40rem)').matches;
 

@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
+import type { ContentKind } from '#domain/content-kinds.ts';
 import type { STATUSES } from '#domain/fields.ts';
 import type { Answer } from '../api-client.ts';
 
 /** The kinds of entries that have screens of their own. */
-export type EntryName = 'post' | 'recipe' | 'collection' | 'page';
+export type EntryName = Exclude<ContentKind, 'settings' | 'photos'>;
 
 /** Whether visitors see an entry. */
 export type Status = (typeof STATUSES)[number];
@@ -70,7 +71,7 @@ export interface EntryFormRules<Full, Values extends EntryValues, Valid> {
   /** Reads values that a device has kept, perhaps by an older form; null where they make no sense. */
   readValues(kept: unknown): Values | null;
   /** The form's path for a field that the server names: `ingredients[2].amount` is `ingredients.2.amount`. Null where there is none. */
-  fieldOf(serverPath: string): string | null;
+  fieldOf(serverPath: string, values?: Values): string | null;
   /** Whether two values of a field mean the same, where that is more than being equal. */
   isSame?(field: keyof Values & string, a: unknown, b: unknown): boolean;
   /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
@@ -86,6 +87,8 @@ export interface FieldsProps<Full, Values extends EntryValues, Valid> {
   version: number;
   /** The entry as it is saved, or null as long as there is none. */
   entry: Full | null;
+  /** Whether it stays published at its address. */
+  isFixed?: boolean;
 }
 
 /** What the list of a kind shows and looks through. */
@@ -108,6 +111,10 @@ export interface EntryKind<Listed extends ListedEntry, Full extends ListedEntry,
   /** 'post' and 'posts', inside a sentence. */
   one: string;
   many: string;
+  /** The heading of the form of a kind that is one entry; left out where there is a list of them. */
+  title?: string;
+  /** Whether its entries are drafts or published; where it has none of that, a save goes live. */
+  hasStatus?: boolean;
   /** The address of an entry's page on the site. */
   publicPage(slug: string): string;
   /** Whether an entry is always there, published and at its address, so that it can be neither deleted nor copied; none is where this is left out. */

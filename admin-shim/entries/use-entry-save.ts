@@ -61,7 +61,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   function refuse(failure: Extract<Failure, { kind: 'refused' }>, cause: Cause): void {
     const { errors } = failure;
     const placed = errors.flatMap((error) => {
-      const path = rules.fieldOf(error.path);
+      const path = rules.fieldOf(error.path, form.getValues());
       return path === null ? [] : [{ path, message: error.message }];
     });
     // The first message of a field is the one to show.

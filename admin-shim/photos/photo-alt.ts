@@ -15,7 +15,7 @@ export const altInput = (rules: z.ZodType): z.ZodType<string, string> =>
   });
 
 /** Said of a photo that is neither described nor said to decorate only. */
-const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
+export const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
 
 /** The field's value for a photo that is already saved: without a description it is decorative. */
 export const altValue = (photo: string | undefined, alt: string | undefined): string => alt || (photo ? DECORATIVE : '');

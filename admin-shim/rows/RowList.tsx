@@ -40,7 +40,7 @@ const NO_KEYS: ReadonlySet<number> = new Set();
 const FIRST_INPUT = '.row-body :is(input, textarea)';
 const TOGGLE = '.row-summary';
 
-/** Rows that are added, removed and moved, some kinds in groups. One at a time is open, so that a long list costs little. There is always one row. */
+/** Rows that are added, removed and moved, some kinds in groups. One at a time is open, so that a long list costs little. Some kinds always have one. */
 export function RowList<Row extends object>({
   kind,
   id,
@@ -53,7 +53,7 @@ export function RowList<Row extends object>({
   attempts,
   version,
 }: RowListProps<Row>) {
-  const { groups } = kind;
+  const { groups, paste, isNeverEmpty = true } = kind;
   const [all, setAll] = useKeyedRows(rows, onChange);
   const [known, setStarts] = useState<Starts>({ version, keys: NO_KEYS });
   const starts = known.version === version ? known.keys : NO_KEYS;
@@ -164,14 +164,15 @@ export function RowList<Row extends object>({
     remove(key) {
       const index = indexOf(key);
       const entry = all[index];
-      if (!entry || all.length === 1) return;
+      if (!entry || (isNeverEmpty && all.length === 1)) return;
       setAll(all.toSpliced(index, 1));
       setOpenKey(null);
       setNotice({
         text: `${kind.nameOf(entry.row, index + 1)} removed`,
         undo: (now) => now.toSpliced(Math.min(index, now.length), 0, entry),
       });
-      nextFocus.current = () => itemAt(Math.min(index, all.length - 2), TOGGLE);
+      nextFocus.current = () =>
+        itemAt(Math.min(index, all.length - 2), TOGGLE) ?? document.getElementById(id)?.querySelector('.row-adders button');
     },
     regroup(key, name) {
       const entry = all[indexOf(key)];
@@ -181,6 +182,7 @@ export function RowList<Row extends object>({
     },
     addAfter: (key) => add(indexOf(key) + 1, kind.blankAfter(all[indexOf(key)]?.row)),
     paste(key, pasted) {
+      if (!paste) return;
       const index = indexOf(key);
       const before = all[index];
       if (!before) return;
@@ -190,7 +192,7 @@ export function RowList<Row extends object>({
       setAll(all.toSpliced(index + (isReplaced ? 0 : 1), isReplaced ? 1 : 0, ...added));
       setOpenKey(null);
       setNotice({
-        text: `${pasted.length} ${pasted.length === 1 ? kind.paste.one : kind.paste.many} added from what you pasted`,
+        text: `${pasted.length} ${pasted.length === 1 ? paste.one : paste.many} added from what you pasted`,
         undo: (now) =>
           now.map((entry) => (entry.key === key ? before : entry)).filter((entry) => entry.key === key || !isAdded.has(entry.key)),
       });
@@ -258,7 +260,7 @@ export function RowList<Row extends object>({
               id={`${id}-${index}`}
               row={row}
               place={index + 1}
-              isOnly={all.length === 1}
+              isOnly={isNeverEmpty && all.length === 1}
               isFirst={place === 0}
               isLast={place === items.length - 1}
               isOpen={key === openKey}
@@ -274,9 +276,11 @@ export function RowList<Row extends object>({
           <Icon name="plus" />
           {kind.addLabel}
         </button>
-        <button type="button" className="button quiet" onClick={() => setIsPasting(true)}>
-          {kind.paste.label}
-        </button>
+        {paste && (
+          <button type="button" className="button quiet" onClick={() => setIsPasting(true)}>
+            {paste.label}
+          </button>
+        )}
         {groups && (
           <button type="button" className="button quiet" onClick={groupList.add}>
             {groups.addLabel}
@@ -284,10 +288,10 @@ export function RowList<Row extends object>({
         )}
       </div>
       {error && <p className="field-error">{error}</p>}
-      {isPasting && (
+      {paste && isPasting && (
         <PasteBox
           kind={kind}
-          paste={kind.paste}
+          paste={paste}
           after={all.at(-1)?.row}
           count={all.filter(({ row }) => !kind.isBlank(row)).length}
           onAdd={(pasted) => {

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { KeyedRow } from './use-keyed-rows.ts';
 
 /** What is wrong in a row, by field. */
-export type RowErrors = Partial<Record<string, string>>;
+export type RowErrors = Readonly<Record<string, string>>;
 
 /** What the inputs of an open row are given. */
 export interface RowInputsProps<Row> {
@@ -53,7 +53,11 @@ export interface RowKind<Row> {
   Summary: ComponentType<{ row: Row; place: number }>;
   Inputs: ComponentType<RowInputsProps<Row>>;
   groups?: RowGroups<Row>;
-  paste: RowPaste<Row>;
+  paste?: RowPaste<Row>;
+  /** Whether a row opens in a window of its own. */
+  isSheet?: boolean;
+  /** Whether there is always a row to write in. */
+  isNeverEmpty?: boolean;
   isBlank(row: Row): boolean;
   /** A new row after another, or the first. */
   blankAfter(row: Row | undefined): Row;

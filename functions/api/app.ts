@@ -8,7 +8,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { collectionEntries, postEntries, recipeEntries } from './admin-lists.ts';
 import { authRoutes } from './auth.ts';
 import { brokenRoutes } from './broken.ts';
-import { contentRoutes } from './content.ts';
+import { adminContentRoutes, contentRoutes } from './content.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { historyRoutes, trashRoutes } from './history.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
@@ -36,6 +36,8 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/api/admin/preview', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
   ['/api/admin/photos/small', ['GET']],
+  ['/api/admin/content/:kind', ['GET', 'POST']],
+  ['/api/admin/content/:kind/:name', ['GET', 'PUT', 'DELETE']],
   ['/api/admin/pages', ['GET', 'POST']],
   ['/api/admin/pages/:name', ['GET', 'PUT', 'DELETE']],
   ['/api/admin/addresses', ['GET']],
@@ -87,6 +89,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
+  api.route('/api/admin/content', adminContentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
   api.route('/api/admin/pages', pageRoutes(dependencies, guard));

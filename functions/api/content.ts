@@ -1,9 +1,12 @@
 import { type Context, Hono } from 'hono';
+import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { titleOf } from '../entries/entry-draft.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
+import type { EntryForm } from '../entries/entry-form.ts';
 import { fileForm } from '../entries/file-form.ts';
+import { formOf } from '../entries/form-of.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -23,26 +26,36 @@ const refuse = (kind: ContentKind): never => {
   throw new ProblemError(400, `The ${getKind(kind).label} cannot be added or deleted, only changed.`);
 };
 
-/** /api/content: every kind of content, field by field as its files have it, for editors made from the schemas. */
-export function contentRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+/** /api/content: every kind of content, field by field as its files have it, for editors of files. */
+export const contentRoutes = (dependencies: ApiDependencies, guard: SessionGuard): Hono =>
+  kindRoutes(dependencies, guard, fileForm, ({ slug, data }) => ({
+    title: titleOf(data) || slug,
+    ...('status' in data ? { status: data.status } : {}),
+    ...('updatedAt' in data ? { updatedAt: data.updatedAt } : {}),
+  }));
+
+/** /api/admin/content: every kind of content as the admin's screens have it. */
+export const adminContentRoutes = (dependencies: ApiDependencies, guard: SessionGuard): Hono =>
+  kindRoutes(dependencies, guard, formOf, (entry, snapshot) => formOf(entry.kind).view(entry, snapshot));
+
+function kindRoutes(
+  dependencies: ApiDependencies,
+  guard: SessionGuard,
+  formFor: (kind: ContentKind) => EntryForm,
+  summaryOf: (entry: Entry, snapshot: ContentSnapshot) => object,
+): Hono {
   const routes = new Hono();
   const answer = (context: Context, value: object, status: 200 | 201 = 200) => {
     neverCache(context);
     return context.json(value, status);
   };
-  const keeperOf = (kind: ContentKind) => createEntryKeeper(dependencies, fileForm(kind));
+  const keeperOf = (kind: ContentKind) => createEntryKeeper(dependencies, formFor(kind));
 
   routes.get('/:kind', guard.required, async (context) => {
-    const { entries } = await dependencies.content.latest();
+    const snapshot = await dependencies.content.latest();
+    const entries: Entry[] = [...snapshot.entries[kindOf(context)].values()];
     return answer(context, {
-      entries: [...entries[kindOf(context)].values()].map(({ slug, id, revision, data }) => ({
-        slug,
-        id,
-        title: titleOf(data) || slug,
-        ...('status' in data ? { status: data.status } : {}),
-        ...('updatedAt' in data ? { updatedAt: data.updatedAt } : {}),
-        revision,
-      })),
+      entries: entries.map((entry) => ({ slug: entry.slug, id: entry.id, ...summaryOf(entry, snapshot), revision: entry.revision })),
     });
   });
   routes.get('/:kind/:name', guard.required, async (context) =>

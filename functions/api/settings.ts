@@ -1,14 +1,14 @@
 import { Hono } from 'hono';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
-import { settingsForm } from '../entries/settings-form.ts';
+import { flatForm } from '../entries/flat-form.ts';
 import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
 
 /** /api/admin/settings (spec: admin area, section 7). */
 export function settingsRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
-  const keeper = createEntryKeeper(dependencies, settingsForm);
+  const keeper = createEntryKeeper(dependencies, flatForm('settings'));
   const routes = new Hono();
   routes.get('/', guard.required, async (context) => {
     neverCache(context);

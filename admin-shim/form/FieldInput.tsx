@@ -1,0 +1,310 @@
+import { createContext, useContext, useMemo, useState } from 'react';
+import type { Field as SchemaField } from '#domain/field-shape.ts';
+import { BodyField } from '../editor/BodyField.tsx';
+import { Field, type InputProps } from '../parts/Field.tsx';
+import { MinutesInput } from '../parts/MinutesInput.tsx';
+import { MomentInput } from '../parts/MomentInput.tsx';
+import { PhotoField } from '../parts/PhotoField.tsx';
+import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
+import { RowList } from '../rows/RowList.tsx';
+import type { RowKind } from '../rows/row-kind.ts';
+import { rowKindOf } from './row-kind-of.tsx';
+import { isInOneInput, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
+
+/** What is wrong in a field, by the path inside it: '' is the field itself. */
+export type FieldErrors = Readonly<Record<string, string>>;
+export const NO_ERRORS: FieldErrors = {};
+
+/** What is wrong in a part of a field. */
+export function errorsIn(errors: FieldErrors, name: string | number): FieldErrors {
+  const found = Object.entries(errors).flatMap(([path, message]) => {
+    if (path === String(name)) return [['', message]];
+    return path.startsWith(`${name}.`) ? [[path.slice(String(name).length + 1), message]] : [];
+  });
+  return found.length === 0 ? NO_ERRORS : (Object.fromEntries(found) as FieldErrors);
+}
+
+/** What is special about the rows of lists, by the name of the list. */
+export type ListLooks = Readonly<Record<string, Partial<RowKind<TypedGroup>>>>;
+
+/** What every input of a form may ask for. */
+export const FormContext = createContext<{
+  /** How often the form was tried to be sent: each time the first row with an error unfolds. */
+  attempts: number;
+  /** Grows when values were replaced from outside, not typed. */
+  version: number;
+  /** Whether the text is kept as Markdown until it is changed. */
+  isFromMarkdown: boolean;
+  rows: ListLooks;
+}>({ attempts: 0, version: 0, isFromMarkdown: false, rows: {} });
+
+export interface FieldInputProps {
+  field: SchemaField;
+  /** The id of its input, or of what is around its inputs. */
+  id: string;
+  value: Typed;
+  errors: FieldErrors;
+  onChange: (value: Typed) => void;
+  onBlur: () => void;
+  /** Whether it is what the entry is called. */
+  isTitle?: boolean;
+}
+
+/** A name such as sourdough or weekly as it is offered: Sourdough. */
+const asOption = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1);
+
+const CODE = { autoCapitalize: 'none', spellCheck: false } as const;
+const INPUTS = {
+  web: { type: 'url', inputMode: 'url', ...CODE },
+  mail: { type: 'email', ...CODE },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  date: { type: 'date', max: '9999-12-31' },
+  words: { autoCapitalize: 'none' },
+} as const;
+
+/** The hint of a field and, where a text is typed that counts as another value, what it counts as. */
+function hintOf(field: SchemaField, text: string): string | undefined {
+  const { otherwise, hint, control } = field;
+  if (otherwise === undefined || !isUnreadable(field, text)) return hint;
+  return control === 'minutes'
+    ? 'This cannot be read as a time, so it counts as none. Write 45 min or 1 h 30.'
+    : `This is not a number, so it counts as ${otherwise}.`;
+}
+
+/** The input of any field that a schema describes. */
+export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false }: FieldInputProps) {
+  const { control, shape, label, isRequired, initial } = field;
+  const error = errors[''];
+  const hint = hintOf(field, typeof value === 'string' ? value : '');
+  const meta = { title: label, ...(hint === undefined ? {} : { description: hint }) };
+
+  if (shape.type === 'group') {
+    return (
+      <GroupInput
+        field={field}
+        fields={shape.fields}
+        id={id}
+        value={value as TypedGroup}
+        errors={errors}
+        onChange={onChange}
+        onBlur={onBlur}
+      />
+    );
+  }
+  if (shape.type === 'list' && !isInOneInput(field)) {
+    return <RowsInput field={field} id={id} value={value as TypedGroup[]} errors={errors} onChange={onChange} onBlur={onBlur} />;
+  }
+  if (typeof value === 'boolean') return <Switch id={id} meta={meta} isOn={value} onChange={onChange} onBlur={onBlur} />;
+  const text = value as string;
+  const common = { value: text, onBlur };
+  if (control === 'photo')
+    return <PhotoField id={id} meta={meta} error={error} {...common} onChange={onChange} isPortrait={/author|profile/i.test(field.name)} />;
+  if (control === 'body') return <TextBody id={id} meta={meta} error={error} {...common} onChange={onChange} />;
+  const input = (props: InputProps) => {
+    if (control === 'minutes') return <MinutesInput {...props} {...common} onChange={onChange} />;
+    if (control === 'moment') return <MomentInput {...props} {...common} onChange={onChange} />;
+    const onText = ({ target }: { target: { value: string } }) => onChange(target.value);
+    if (shape.type === 'choice') {
+      return (
+        <select {...props} {...common} onChange={onText}>
+          {!isRequired && initial === undefined && <option value="">{`No ${label.toLowerCase()}`}</option>}
+          {isRequired && text === '' && <option value="">Choose…</option>}
+          {shape.options.map((option) => (
+            <option key={option} value={option}>
+              {asOption(option)}
+            </option>
+          ))}
+        </select>
+      );
+    }
+    if (control === 'paragraph' || (shape.type === 'list' && control !== 'words'))
+      return <textarea {...props} {...common} rows={3} onChange={onText} />;
+    const special =
+      shape.type === 'number'
+        ? ({ inputMode: 'numeric', autoComplete: 'off' } as const)
+        : control && control in INPUTS
+          ? INPUTS[control as keyof typeof INPUTS]
+          : {};
+    return <input {...props} {...special} {...common} {...(isTitle ? { className: 'title-input' } : {})} onChange={onText} />;
+  };
+  return (
+    <Field id={id} meta={meta} error={error}>
+      {input}
+    </Field>
+  );
+}
+
+/** A text in the editor, which starts again with another text than the one that was typed. */
+function TextBody({ value, onChange, ...props }: Omit<Parameters<typeof BodyField>[0], 'isFromMarkdown'>) {
+  const { isFromMarkdown } = useContext(FormContext);
+  const [editor, setEditor] = useState({ text: value, key: 0 });
+  if (editor.text !== value) setEditor({ text: value, key: editor.key + 1 });
+  return (
+    <BodyField
+      key={editor.key}
+      {...props}
+      value={value}
+      onChange={(html) => {
+        setEditor((before) => ({ ...before, text: html }));
+        onChange(html);
+      }}
+      isFromMarkdown={isFromMarkdown}
+    />
+  );
+}
+
+function RowsInput({ field, id, value, errors, onChange, onBlur }: Omit<FieldInputProps, 'value'> & { value: TypedGroup[] }) {
+  const { attempts, version, rows } = useContext(FormContext);
+  const kind = useMemo(() => ({ ...rowKindOf(field), ...rows[field.name] }), [field, rows]);
+  const inRows = useMemo(() => rowErrors(errors), [errors]);
+  return (
+    <RowList
+      kind={kind}
+      id={id}
+      label={field.label}
+      rows={value}
+      onChange={onChange}
+      onLeaveRow={onBlur}
+      errors={inRows}
+      error={errors['']}
+      attempts={attempts}
+      version={version}
+    />
+  );
+}
+
+/** What is wrong in each row of a list. */
+function rowErrors(errors: FieldErrors): (FieldErrors | undefined)[] {
+  const rows: FieldErrors[] = [];
+  for (const path of Object.keys(errors)) {
+    const index = Number.parseInt(path, 10);
+    if (!Number.isNaN(index)) rows[index] ??= errorsIn(errors, index);
+  }
+  return rows;
+}
+
+interface SwitchProps {
+  id: string;
+  meta: { title: string; description?: string };
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+  onBlur: () => void;
+}
+
+function Switch({ id, meta, isOn, onChange, onBlur }: SwitchProps) {
+  return (
+    <div className="toggle">
+      <label htmlFor={id}>{meta.title}</label>
+      {meta.description && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {meta.description}
+        </p>
+      )}
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        {...(meta.description ? { 'aria-describedby': `${id}-hint` } : {})}
+        checked={isOn}
+        onChange={({ target }) => onChange(target.checked)}
+        onBlur={onBlur}
+      />
+    </div>
+  );
+}
+
+interface GroupProps extends Omit<FieldInputProps, 'value' | 'onChange'> {
+  fields: readonly SchemaField[];
+  value: TypedGroup;
+  onChange: (value: TypedGroup) => void;
+}
+
+/** The inputs of a group, framed and named by its label; a photo with its words needs no frame. */
+function GroupInput({ field, fields, ...group }: GroupProps) {
+  const change = (part: TypedGroup) => group.onChange({ ...group.value, ...part });
+  const inputs = <FieldInputs {...group} fields={fields} label={field.label} onChange={change} />;
+  if (fields[0]?.control === 'photo') return inputs;
+  return (
+    <fieldset className="field-group" id={group.id}>
+      <legend>{field.label}</legend>
+      {field.hint && <p className="field-hint">{field.hint}</p>}
+      {group.errors[''] && <p className="field-error">{group.errors['']}</p>}
+      {inputs}
+    </fieldset>
+  );
+}
+
+export interface FieldInputsProps extends Omit<FieldInputProps, 'field' | 'value' | 'onChange'> {
+  fields: readonly SchemaField[];
+  value: TypedGroup;
+  onChange: (part: TypedGroup) => void;
+  /** The label of a photo that is all its group has. */
+  label?: string;
+}
+
+/** Whether a field's input is short enough to stand beside others. */
+export const isShort = ({ shape, control }: SchemaField): boolean =>
+  shape.type === 'number' || shape.type === 'choice' || control === 'minutes' || control === 'date';
+
+/** Fields in their order, with runs of short ones side by side. */
+export function runsOfFields(fields: readonly SchemaField[]): SchemaField[][] {
+  const runs: SchemaField[][] = [];
+  for (const field of fields) {
+    const run = runs.at(-1);
+    if (run?.[0] && isShort(run[0]) && isShort(field)) run.push(field);
+    else runs.push([field]);
+  }
+  return runs;
+}
+
+/** The inputs of the fields of a group or a row. */
+export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label }: FieldInputsProps) {
+  const inputOf = (field: SchemaField) => {
+    const index = fields.indexOf(field);
+    const { name, control } = field;
+    const after = fields[index + 1];
+    if (control === 'alt' && fields[index - 1]?.control === 'photo') return null;
+    const props = { id: `${id}-${name}`, onBlur };
+    if (control === 'photo' && after?.control === 'alt') {
+      const description = field.hint === undefined ? {} : { description: field.hint };
+      return (
+        <DescribedPhotoField
+          key={name}
+          photo={{
+            ...props,
+            meta: { title: label ?? field.label, ...description },
+            error: errors[name],
+            value: value[name] as string,
+            onChange: (text) => onChange({ [name]: text }),
+          }}
+          alt={{
+            id: `${id}-${after.name}`,
+            onBlur,
+            error: errors[after.name],
+            value: value[after.name] as string,
+            onChange: (text) => onChange({ [after.name]: text }),
+          }}
+        />
+      );
+    }
+    return (
+      <FieldInput
+        key={name}
+        {...props}
+        field={field}
+        value={value[name] as Typed}
+        errors={errorsIn(errors, name)}
+        onChange={(next) => onChange({ [name]: next })}
+      />
+    );
+  };
+  return runsOfFields(fields).map((run) =>
+    run.length === 1 ? (
+      run.map(inputOf)
+    ) : (
+      <div key={run[0]?.name} className="side-by-side">
+        {run.map(inputOf)}
+      </div>
+    ),
+  );
+}

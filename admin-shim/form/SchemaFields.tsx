@@ -1,0 +1,200 @@
+import { type ComponentType, useEffect, useMemo } from 'react';
+import { get, useController, useFormState, type UseFormReturn } from 'react-hook-form';
+import { getKind } from '#domain/content-kinds.ts';
+import { type Field, titleField } from '#domain/field-shape.ts';
+import { publicPage } from '#domain/public-page.ts';
+import { slugFromTitle } from '#domain/slug.ts';
+import { type EntryName, type FieldsProps, inputId } from '../entries/entry-kind.ts';
+import { errorPaths } from '../entries/form-errors.ts';
+import { Section } from '../parts/Section.tsx';
+import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
+import { type FieldErrors, FieldInput, type FieldInputProps, FormContext, type ListLooks, NO_ERRORS, runsOfFields } from './FieldInput.tsx';
+import { type FormEntry, formFields, type FormValues, type ValidForm } from './form-rules.ts';
+import { type FormSection, sectionsOf } from './sections.ts';
+import { textIn, type Typed } from './typed-values.ts';
+
+/** A form that is made of a schema. */
+export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
+type SchemaFieldsProps = FieldsProps<FormEntry, FormValues, ValidForm>;
+
+/** What an input of its own is given. */
+export interface SpecialInputProps extends FieldInputProps {
+  form: SchemaForm;
+}
+
+/** What a form has besides what its schema says. */
+export interface FormLook {
+  /** The sections in their order; a field that none names follows the one before it in the schema. */
+  sections?: readonly FormSection[];
+  /** Inputs of their own, by the name of the field. */
+  inputs?: Readonly<Record<string, ComponentType<SpecialInputProps>>>;
+  /** What is special about the rows of a list, by its name. */
+  rows?: ListLooks;
+  /** Above the sections. */
+  Head?: ComponentType<SchemaFieldsProps>;
+  /** At the end of a section, by its title. */
+  feet?: Readonly<Record<string, ComponentType<{ form: SchemaForm }>>>;
+}
+
+const NO_ROWS: ListLooks = {};
+
+/** The inputs of a kind's form, in sections, made of its schema. */
+export function schemaFields(name: EntryName, look: FormLook = {}): ComponentType<SchemaFieldsProps> {
+  const { holds, label } = getKind(name);
+  const all = formFields(name);
+  const sections = sectionsOf(all, look.sections, label);
+  const title = holds === 'folder' ? titleField(all)?.name : undefined;
+
+  return function SchemaFields(props) {
+    const { form, isNew, version, entry, isFixed = false } = props;
+    const { errors, submitCount } = form.formState;
+    const isFromMarkdown = entry?.['markdown'] !== undefined;
+    const context = useMemo(
+      () => ({ attempts: submitCount, version, isFromMarkdown, rows: look.rows ?? NO_ROWS }),
+      [submitCount, version, isFromMarkdown],
+    );
+    const countErrors = (names: readonly string[]) =>
+      names.reduce((sum, field) => sum + (errors[field] ? errorPaths({ [field]: errors[field] }).length : 0), 0);
+
+    const shown = ({ title: heading, fields: names, hint, startsFolded = false }: FormSection) => {
+      const fields = names.flatMap(
+        (one) => all.find((field) => field.name === one && !(isFixed && ['slug', 'status'].includes(one))) ?? [],
+      );
+      const Foot = look.feet?.[heading];
+      return (
+        <Section key={heading} title={heading} errorCount={countErrors(names)} startsFolded={startsFolded}>
+          {hint && <p className="field-hint">{hint}</p>}
+          {runsOfFields(fields).map((run) => {
+            const inputs = run.map((field) => (
+              <TopField
+                key={field.name}
+                kind={name}
+                form={form}
+                field={field}
+                all={fields}
+                title={title}
+                isNew={isNew}
+                Special={look.inputs?.[field.name]}
+              />
+            ));
+            return run.length === 1 ? inputs : <div className="side-by-side">{inputs}</div>;
+          })}
+          {isFixed && names.includes('status') && (
+            <p className="field-hint">This page is always on the site, at {publicPage(name, entry?.slug ?? '')}.</p>
+          )}
+          {Foot && <Foot form={form} />}
+        </Section>
+      );
+    };
+    const [main, aside] = [false, true].map((isAside) => sections.filter((section) => (section.isAside ?? false) === isAside).map(shown));
+    return (
+      <FormContext value={context}>
+        <div className="entry-columns">
+          <div className="entry-main">
+            {look.Head && <look.Head {...props} />}
+            {main}
+          </div>
+          <div className="entry-side">{aside}</div>
+        </div>
+      </FormContext>
+    );
+  };
+}
+
+interface TopFieldProps {
+  kind: EntryName;
+  form: SchemaForm;
+  field: Field;
+  /** The fields of its section. */
+  all: readonly Field[];
+  /** The name of the title that the address of a new entry follows. */
+  title: string | undefined;
+  isNew: boolean;
+  Special: ComponentType<SpecialInputProps> | undefined;
+}
+
+/** A field with everything that hangs on it. Nothing but this is drawn again when something is typed in it. */
+function TopField({ kind, form, field, all, title, isNew, Special }: TopFieldProps) {
+  const { control, getValues, setValue } = form;
+  const { name } = field;
+  const { field: input } = useController({ control, name });
+  const { errors: everyError } = useFormState({ control, name });
+  const error: unknown = get(everyError, name);
+  const errors = useMemo(
+    (): FieldErrors =>
+      error === undefined
+        ? NO_ERRORS
+        : Object.fromEntries(
+            errorPaths({ [name]: error }).map((path) => [path.slice(name.length + 1), messageAt({ [name]: error }, path)]),
+          ),
+    [error, name],
+  );
+  const followTitle = (text: string) => setValue('slug', slugFromTitle(text), { shouldValidate: get(everyError, 'slug') !== undefined });
+
+  // A copy has a title to begin with, and no slug.
+  useEffect(() => {
+    const text = textIn(getValues(name));
+    if (isNew && name === title && text !== '' && getValues('slug') === '') followTitle(text);
+  }, []);
+
+  const props: SpecialInputProps = {
+    form,
+    field,
+    id: inputId(kind, name),
+    value: input.value as Typed,
+    errors,
+    onChange(next) {
+      if (isNew && name === title && getValues('slug') === slugFromTitle(textIn(getValues(name)))) followTitle(textIn(next));
+      input.onChange(next);
+    },
+    onBlur() {
+      if (name === 'slug' && title !== undefined && getValues('slug').trim() === '') followTitle(textIn(getValues(title)));
+      input.onBlur();
+    },
+  };
+  if (Special) return <Special {...props} />;
+  const after = all[all.indexOf(field) + 1];
+  if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} />;
+  if (field.control === 'alt') return null;
+  return <FieldInput {...props} isTitle={name === title} />;
+}
+
+const messageAt = (errors: object, path: string): string => {
+  const found: { root?: { message?: string }; message?: string } | undefined = get(errors, path);
+  return found?.root?.message ?? found?.message ?? '';
+};
+
+/** A photo and, in a field of its own, what it shows. */
+function TopPhoto({
+  form: { control },
+  kind,
+  alt,
+  field,
+  id,
+  value,
+  errors,
+  onChange,
+  onBlur,
+}: SpecialInputProps & { kind: EntryName; alt: Field }) {
+  const words = useController({ control, name: alt.name });
+  const { errors: everyError } = useFormState({ control, name: alt.name });
+  return (
+    <DescribedPhotoField
+      photo={{
+        id,
+        meta: { title: field.label, ...(field.hint ? { description: field.hint } : {}) },
+        error: errors[''],
+        value: value as string,
+        onChange,
+        onBlur,
+      }}
+      alt={{
+        id: inputId(kind, alt.name),
+        error: messageAt(everyError, alt.name) || undefined,
+        value: words.field.value as string,
+        onChange: words.field.onChange,
+        onBlur: words.field.onBlur,
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS, type ContentKind, rulesFor } from '#domain/content-kinds.ts';
+import { fieldsOf } from '#domain/field-shape.ts';
+import { contentData } from '#domain/fixtures/arbitrary.ts';
+import { type FormEntry, formRules, type FormValues } from './form-rules.ts';
+
+const KINDS = CONTENT_KINDS.filter((kind) => kind !== 'photos');
+
+const entryOf = (kind: ContentKind, data: object): FormEntry =>
+  ({ id: 'one', slug: kind, title: 'One', status: 'published', revision: 'r', content: '<p>Words</p>', ...data }) as unknown as FormEntry;
+
+const isEmpty = (value: unknown) => Object.keys(value as object).length === 0;
+
+/** Words in one line cannot have commas, and a group in which nothing is said is none. */
+const asTyped = (data: object): object =>
+  JSON.parse(JSON.stringify(data), (name, value: unknown) =>
+    ['tags', 'payment'].includes(name)
+      ? (value as string[]).filter((word) => !word.includes(','))
+      : name === 'nutritionInfo' && isEmpty(value)
+        ? undefined
+        : value,
+  ) as object;
+
+/** The fields that nobody fills in stay out of forms. */
+const filledIn = (kind: ContentKind, data: object) => {
+  const own = fieldsOf(rulesFor(kind, data).schema).filter(({ control }) => control !== 'site');
+  return Object.fromEntries(own.map(({ name }) => [name, (data as Record<string, unknown>)[name]]));
+};
+
+describe.each(KINDS)('the form of a %s', (kind) => {
+  const rules = formRules(kind);
+
+  test('gives back what was put into it', () => {
+    fc.assert(
+      fc.property(contentData(kind).map(asTyped), (data) => {
+        const { schema } = rulesFor(kind, data);
+        const { status = 'published' } = data as { status?: 'draft' | 'published' };
+        const values = rules.valuesOf(entryOf(kind, { ...data, status }));
+        const sent = rules.schemas.draft.safeParse(values);
+        const expected: unknown = schema.safeParse(filledIn(kind, { ...data, status: 'draft' })).data;
+        if (sent.success && kind !== 'settings') expect(filledIn(kind, { ...sent.data })).toEqual(filledIn(kind, expected as object));
+        expect(rules.readValues(JSON.parse(JSON.stringify(values)))).toEqual(values);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  test('names every field that is missing, beside an input that there is', () => {
+    const wrong = rules.schemas.published.safeParse(rules.empty);
+    if (wrong.success) return;
+    for (const { path, message } of wrong.error.issues) {
+      expect(rules.fields).toContain(path[0]);
+      expect(message).not.toMatch(/Invalid input/);
+    }
+  });
+});
+
+describe('rows', () => {
+  const rules = formRules('menu');
+  const entry = entryOf('menu', { name: 'Breads', order: 1, items: [{ name: 'Loaf', description: 'Sour' }] });
+  const withItems = (...items: object[]): FormValues => {
+    const values = rules.valuesOf(entry);
+    const [blank] = rules.valuesOf(entryOf('menu', { name: 'Breads', order: 1, items: [{ name: '', description: '' }] }))['items'] as [
+      object,
+    ];
+    return { ...values, items: items.map((item) => ({ ...blank, ...item })) };
+  };
+
+  test('that are blank are not sent, and errors name the row where it stands in the form', () => {
+    const values = withItems({}, { name: 'Loaf', description: 'Sour' }, {}, { name: 'Roll' });
+    const { error } = rules.schemas.published.safeParse(values);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['items.3.description', 'Description is required'],
+    ]);
+    expect(rules.fieldOf('items[1].description', values)).toBe('items.3.description');
+  });
+
+  test('with a photo of which nobody has said what it shows are not published', () => {
+    const values = withItems({ name: 'Loaf', description: 'Sour', images: [{ src: '/uploads/loaf.jpg', alt: '' }] });
+    const { error } = rules.schemas.published.safeParse(values);
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.0.images.0.alt']);
+  });
+});

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
+import { isInFuture } from '#domain/dates.ts';
+import { type Field, fieldOf, fieldsOf } from '#domain/field-shape.ts';
+import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
+import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#domain/slug.ts';
+import { isSameHtml } from '../editor/html-equality.ts';
+import { textLines } from '../editor/text-lines.ts';
+import { linesOfValue } from '../entries/field-lines.ts';
+import type { EntryFormRules, EntryValues, ListedEntry, Status } from '../entries/entry-kind.ts';
+import { UNDESCRIBED } from '../photos/photo-alt.ts';
+import {
+  groupData,
+  isBlank,
+  isUnreadable,
+  placeInForm,
+  readGroup,
+  textIn,
+  type Typed,
+  typedGroup,
+  type TypedGroup,
+  undescribedPhotos,
+} from './typed-values.ts';
+
+/** What a form holds: its inputs by name, and always an address and a status. */
+export type FormValues = EntryValues & TypedGroup;
+/** An entry as the API gives it to a form. */
+export type FormEntry = ListedEntry & Record<string, unknown>;
+/** What a form means, once it obeys the rules. */
+export type ValidForm = Record<string, unknown>;
+/** The rules of a form that is made of a schema. */
+export type FormRules = EntryFormRules<FormEntry, FormValues, ValidForm>;
+
+const SLUG = fieldOf('slug', optionalSlug());
+const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
+
+/** The sentence for a length of time that cannot be read as one. */
+const unreadableTime = (label: string): string => `${label} must be a time such as 45 min or 1 h 30`;
+const NOT_YET = 'The publish date is in the future, and the site cannot publish by itself then. Save a draft and publish it on that day';
+
+/**
+ * The fields that a kind's form has inputs for: those of its file but for what the site writes itself, its text as `content`,
+ * and where a file is an entry, the end of its address.
+ */
+export function formFields(name: ContentKind): Field[] {
+  const { schema, body, holds } = getKind(name);
+  const [title, ...fields] = fieldsOf(schema).filter(({ control }) => control !== 'site');
+  return [...(title ? [title] : []), ...(holds === 'folder' ? [SLUG] : []), ...fields, ...(body ? [{ ...fieldOf('content', body) }] : [])];
+}
+
+/** What is special about the form of a kind. */
+export interface SpecialRules {
+  /** What a new entry starts with, besides what the schema says. */
+  start?: TypedGroup;
+  /** What is sent besides the fields. */
+  payload?: (valid: ValidForm, opened: FormEntry | null) => object;
+}
+
+/** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
+export function formRules(name: ContentKind, { start = {}, payload }: SpecialRules = {}): FormRules {
+  const kind = getKind(name);
+  const fields = formFields(name);
+  const ofFile = fields.filter((field) => field.name !== 'slug' && field.name !== 'content');
+  const isFolder = kind.holds === 'folder';
+  const hasStatus = 'status' in kind.schema.shape;
+  const empty = {
+    ...typedGroup(fields, {}),
+    ...start,
+    slug: isFolder ? '' : name,
+    status: hasStatus ? 'draft' : 'published',
+  } as FormValues;
+
+  /** The form of a status: its values become data, or every field that is wrong is named. */
+  const schemaFor = (status: Status): z.ZodType<ValidForm, FormValues> =>
+    z.custom<FormValues>().transform((values, context) => {
+      const { schema, body } = rulesFor(name, { status });
+      const refuse = (message: string, path: readonly PropertyKey[]) => context.addIssue({ code: 'custom', message, path: [...path] });
+      const data: Record<string, unknown> = { ...groupData(ofFile, values), ...(hasStatus ? { status } : {}) };
+      const parsed = schema.safeParse(Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
+      for (const { path, message } of parsed.success ? [] : parsed.error.issues) {
+        const place = placeInForm(ofFile, values, path);
+        const typed = place?.path.reduce<unknown>((value, step) => (value as TypedGroup | undefined)?.[step], values);
+        const isTime = place?.field.control === 'minutes' && typeof typed === 'string' && isUnreadable(place.field, typed);
+        refuse(isTime ? unreadableTime(place.field.label) : message, place?.path ?? []);
+      }
+      const text = body?.safeParse(values['content']);
+      if (text?.error) refuse(text.error.issues[0]?.message ?? '', ['content']);
+      if (isFolder) {
+        const slug = values.slug.trim() === '' ? undefined : writtenSlug.safeParse(values.slug);
+        const title = textIn(values[ofFile[0]?.name ?? '']);
+        if (slug?.error) refuse(slug.error.issues[0]?.message ?? '', ['slug']);
+        else if (!slug && title.trim() !== '' && slugFromTitle(title) === '') refuse(NO_LETTERS_FOR_SLUG, ['slug']);
+      }
+      if (status === 'published') {
+        for (const path of undescribedPhotos(fields, values)) refuse(UNDESCRIBED, path);
+        const { publishedAt } = values;
+        if (typeof publishedAt === 'string' && publishedAt !== '' && isInFuture(publishedAt, new Date())) refuse(NOT_YET, ['publishedAt']);
+      }
+      return parsed.success ? { ...parsed.data, slug: values.slug.trim(), status } : z.NEVER;
+    });
+
+  const known = new Map(fields.map((field) => [field.name, field]));
+
+  return {
+    schemas: { draft: schemaFor('draft'), published: schemaFor('published') },
+    fields: [...known.keys()],
+    labelOf: (field) => known.get(field)?.label ?? field,
+    empty,
+    valuesOf: (entry) =>
+      ({
+        ...typedGroup(fields, entry),
+        slug: entry.slug,
+        status: hasStatus ? entry.status : 'published',
+      }) as FormValues,
+    // A text goes as it was typed, since an untouched one must keep its bytes.
+    draftFrom: (valid, values, opened) => ({
+      ...Object.fromEntries(ofFile.map((field) => [field.name, valid[field.name] ?? null])),
+      ...(isFolder ? { slug: valid['slug'] } : {}),
+      ...(known.has('content') ? { content: values['content'] as Typed } : {}),
+      ...payload?.(valid, opened),
+    }),
+    readValues(kept) {
+      if (typeof kept !== 'object' || kept === null) return null;
+      const values = readGroup(fields, kept as Record<string, unknown>, empty);
+      const status = STATUSES.find((one) => hasStatus && one === (kept as { status?: unknown }).status) ?? empty.status;
+      return { ...values, slug: isFolder ? textIn(values['slug']) : name, status } as FormValues;
+    },
+    fieldOf(serverPath, values = empty) {
+      const steps = serverPath
+        .split(/[.[\]]+/)
+        .filter(Boolean)
+        .map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+      const [first] = steps;
+      if (known.has('content') && (first === 'body' || first === 'markdown')) return 'content';
+      return placeInForm(fields, values, steps)?.path.join('.') ?? null;
+    },
+    isSame(field, a, b) {
+      const { shape, control } = known.get(field) as Field;
+      if (control === 'body') return isSameHtml(textIn(a), textIn(b));
+      if (shape.type !== 'list' || !Array.isArray(a) || !Array.isArray(b)) return false;
+      const [left, right] = [a, b].map((rows) => JSON.stringify((rows as Typed[]).filter((row) => !isBlank(shape.item, row))));
+      return left === right;
+    },
+    linesOf(field, value) {
+      if (typeof value === 'boolean') return [value ? 'On' : 'Off'];
+      if (typeof value !== 'string') return linesOfValue(value);
+      return known.get(field)?.control === 'body' ? textLines(value) : value.split('\n').filter(Boolean);
+    },
+  };
+}

@@ -1,0 +1,64 @@
+import { memoize } from '#content/memoize.ts';
+import { type Field, titleField } from '#domain/field-shape.ts';
+import type { RowInputsProps, RowKind } from '../rows/row-kind.ts';
+import { FieldInputs } from './FieldInput.tsx';
+import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts';
+
+const NAME_LENGTH = 60;
+const cut = (text: string): string => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH - 1).trimEnd()}…` : text);
+const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const withArticle = (one: string): string => `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
+
+/** Rows with more inputs than these fill the screen of a phone, so they open in a window of their own. */
+const FEW_INPUTS = 3;
+
+/** How the rows of a list look and are written, from the fields of a row. */
+export const rowKindOf = memoize((field: Field): RowKind<TypedGroup> => {
+  const { shape, one = 'row' } = field;
+  if (shape.type !== 'list' || shape.item.shape.type !== 'group') throw new Error(`The list “${field.name}” has no rows.`);
+  const { item } = shape;
+  const { fields } = shape.item.shape;
+  const title = titleField(fields)?.name;
+  const group = fields.find(({ control }) => control === 'group')?.name;
+  const nameOf = (row: TypedGroup, place: number) => {
+    const name = title === undefined ? '' : textIn(row[title]).trim();
+    return name === '' ? `${asSentence(one)} ${place}` : cut(name);
+  };
+  const notes = fields.filter(({ name, shape: { type }, control }) => name !== title && type === 'text' && control !== 'photo');
+
+  function Summary({ row, place }: { row: TypedGroup; place: number }) {
+    if (isBlank(item, row)) return <span className="row-blank">New {one}</span>;
+    const note = notes.map(({ name }) => textIn(row[name]).trim()).find((words) => words !== '');
+    return (
+      <span className="row-two-lines">
+        <span className="row-line">{nameOf(row, place)}</span>
+        {note && <span className="row-notes">{note}</span>}
+      </span>
+    );
+  }
+
+  const Inputs = ({ id, row, errors, onChange }: RowInputsProps<TypedGroup>) => (
+    <FieldInputs fields={fields} id={id} value={row} errors={errors} onChange={onChange} onBlur={() => undefined} />
+  );
+
+  return {
+    addLabel: `Add ${withArticle(one)}`,
+    nameOf,
+    Summary,
+    Inputs,
+    isSheet: fields.length > FEW_INPUTS,
+    isNeverEmpty: field.isRequired,
+    ...(group === undefined
+      ? {}
+      : {
+          groups: {
+            addLabel: 'Add a group',
+            limit: 80,
+            nameOf: (row) => textIn(row[group]),
+            inGroup: (row, name) => ({ ...row, [group]: name }),
+          },
+        }),
+    isBlank: (row) => isBlank(item, row),
+    blankAfter: (before) => ({ ...typedGroup(fields, {}), ...(group && before ? { [group]: before[group] as string } : {}) }),
+  };
+});

@@ -1,0 +1,67 @@
+import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { publicPage } from '#domain/public-page.ts';
+import { call } from '../api-client.ts';
+import { sendSave } from '../entries/entry-api.ts';
+import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
+import { type FormEntry, formRules, type FormValues, type SpecialRules, type ValidForm } from './form-rules.ts';
+import { type FormLook, schemaFields } from './SchemaFields.tsx';
+
+/** A kind whose screens are made of its schema. */
+export type SchemaKind = EntryKind<FormEntry, FormEntry, FormValues, ValidForm>;
+
+/** What is to be said of a kind besides its schema. */
+export interface KindWords extends SpecialRules {
+  /** The heading of its only form; left out where there is a list of entries. */
+  title?: string;
+  /** 'category' and 'categories', inside a sentence; the kind's own label where they are left out. */
+  one?: string;
+  many?: string;
+  list?: Partial<EntryListRules<FormEntry>>;
+  look?: FormLook;
+  api?: EntryApi<FormEntry, FormEntry>;
+  isFixed?: (entry: { slug: string }) => boolean;
+}
+
+/** The calls for the entries of any kind. */
+export function contentApi(kind: ContentKind): EntryApi<FormEntry, FormEntry> {
+  const address = `/api/admin/content/${kind}`;
+  const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
+  return {
+    async list() {
+      const answer = await call<{ entries: FormEntry[] }>('GET', address);
+      return answer.ok ? { ok: true, value: answer.value.entries } : answer;
+    },
+    get: (id) => call('GET', at(id)),
+    creation: (payload, key) => ({ method: 'POST', address, payload, key }),
+    update: (id, payload, revision) => ({ method: 'PUT', address: at(id), payload: { ...payload, revision } }),
+    save: sendSave,
+    remove: ({ id, revision }) => call('DELETE', `${at(id)}?revision=${encodeURIComponent(revision)}`),
+  };
+}
+
+/** A kind of entries on the admin's screens, made of its schema and a few words. */
+export function schemaKind(name: EntryName, words: KindWords = {}): SchemaKind {
+  const { label, schema } = getKind(name);
+  const { title, one = label, many = `${one}s`, list, look, api = contentApi(name), isFixed } = words;
+  return {
+    name,
+    one,
+    many,
+    ...(title === undefined ? {} : { title }),
+    hasStatus: 'status' in schema.shape,
+    publicPage: (slug) => publicPage(name, slug),
+    ...(isFixed ? { isFixed } : {}),
+    api,
+    saveFailed: (reason) => reason ?? `Failed to save ${one}`,
+    list: {
+      columns: [],
+      wordsOf: (entry) => [entry.title, entry.slug],
+      searched: 'title or address',
+      dateOf: ({ updatedAt }) => updatedAt,
+      none: `No ${many} yet.`,
+      ...list,
+    },
+    form: formRules(name, words),
+    Fields: schemaFields(name, look),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Field } from '#domain/field-shape.ts';
+
+/** A part of a form that folds. */
+export interface FormSection {
+  title: string;
+  /** The names of its fields, in their order. */
+  fields: readonly string[];
+  hint?: string;
+  /** Whether it stands beside the others where there is room. */
+  isAside?: boolean;
+  startsFolded?: boolean;
+}
+
+const SEARCH: FormSection = { title: 'Search engines', fields: ['metaTitle', 'metaDescription'], isAside: true, startsFolded: true };
+
+/** Sections for fields of which nothing is said: the plain ones first, each group and list by itself, search engines last. */
+function plainSections(fields: readonly Field[], label: string): FormSection[] {
+  const sections: { title: string; fields: string[] }[] = [{ title: `The ${label}`, fields: [] }];
+  const texts: string[] = [];
+  for (const { name, label: title, shape, control } of fields) {
+    if (SEARCH.fields.includes(name)) continue;
+    const isOwn =
+      (shape.type === 'group' && shape.fields[0]?.control !== 'photo') ||
+      (shape.type === 'list' && shape.item.shape.type === 'group') ||
+      control === 'body';
+    if (isOwn) sections.push({ title, fields: [name] });
+    else texts.push(name);
+  }
+  sections[0]?.fields.push(...texts);
+  return [...sections.filter((section) => section.fields.length > 0), SEARCH];
+}
+
+/** The sections of a form, each with fields that there are. A field that no section names follows the one before it in the schema. */
+export function sectionsOf(fields: readonly Field[], given: readonly FormSection[] | undefined, label: string): FormSection[] {
+  const sections = (given ?? plainSections(fields, label)).map((section) => ({ ...section, fields: [...section.fields] }));
+  fields.forEach(({ name }, index) => {
+    if (sections.some((section) => section.fields.includes(name))) return;
+    const before = fields[index - 1]?.name ?? '';
+    const section = sections.find((one) => one.fields.includes(before)) ?? sections[0];
+    section?.fields.splice(section.fields.indexOf(before) + 1, 0, name);
+  });
+  return sections
+    .map((section) => ({ ...section, fields: section.fields.filter((name) => fields.some((field) => field.name === name)) }))
+    .filter((section) => section.fields.length > 0);
+}

@@ -1,0 +1,12 @@
+import { entryViewFrom, type ShopKind } from '../../address.ts';
+import { EntryScreen } from '../../entries/EntryScreen.tsx';
+import type { ScreenProps } from '../../main.tsx';
+import { useAddress } from '../../parts/navigation.ts';
+import { SHOP } from './shop-kinds.ts';
+
+/** What the shop sells and says of itself: the list of a kind, or its form in its place, as the address says. */
+export default function Shop({ siteName }: ScreenProps) {
+  const view = entryViewFrom(useAddress());
+  const kind = SHOP[view.name as ShopKind];
+  return <EntryScreen key={view.name} kind={kind} siteName={siteName} view={view} title={kind.title ?? 'Menu'} />;
+}
