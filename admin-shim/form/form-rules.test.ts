@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS, type ContentKind, rulesFor } from '#domain/content-kinds.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
-import { contentData } from '#domain/fixtures/arbitrary.ts';
+import { contentData } from '../../tests/fixtures/arbitrary.ts';
 import { type FormEntry, formRules, type FormValues } from './form-rules.ts';
 
 const KINDS = CONTENT_KINDS.filter((kind) => kind !== 'photos');
