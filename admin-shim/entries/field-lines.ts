@@ -1,3 +1,5 @@
+import { diffArrays } from 'diff';
+
 /** One line of a field's value, as a person reads it. `own` is the part of it that the other version does not have. */
 export interface ReadableLine {
   /** Whether the other version has this line in another way, or not at all. */
@@ -23,61 +25,33 @@ export function linesOfValue(value: unknown): string[] {
     .filter((line) => line !== '');
 }
 
-type Places = Record<'mine' | 'theirs', Set<number>>;
-
-/** Longer lists than these are compared line by line from both ends only. */
-const MOST_PAIRS = 1_000_000;
-
-/** The places of the lines that both versions have, in the same order. */
-function sharedPlaces(mine: readonly string[], theirs: readonly string[]): Places {
-  const shared: Places = { mine: new Set(), theirs: new Set() };
-  const add = (row: number, column: number) => {
-    shared.mine.add(row);
-    shared.theirs.add(column);
-  };
-  let start = 0;
-  for (; start < mine.length && start < theirs.length && mine[start] === theirs[start]; start++) add(start, start);
-  let [rows, columns] = [mine.length, theirs.length];
-  while (rows > start && columns > start && mine[rows - 1] === theirs[columns - 1]) add(--rows, --columns);
-  if ((rows - start) * (columns - start) > MOST_PAIRS) return shared;
-
-  // The length of the longest run of lines that both have, from each pair of places to the ends.
-  const common = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
-  const at = (row: number, column: number): number => common[row]?.[column] ?? 0;
-  for (let row = rows - 1; row >= start; row--) {
-    for (let column = columns - 1; column >= start; column--) {
-      const length = mine[row] === theirs[column] ? at(row + 1, column + 1) + 1 : Math.max(at(row + 1, column), at(row, column + 1));
-      (common[row] as Uint16Array)[column] = length;
-    }
-  }
-  let [row, column] = [start, start];
-  while (row < rows && column < columns) {
-    if (mine[row] === theirs[column]) add(row++, column++);
-    else if (at(row + 1, column) >= at(row, column + 1)) row++;
-    else column++;
-  }
-  return shared;
-}
+/** Texts that differ in more lines than these have nothing in common: to find the little they share would take too long. */
+const MOST_EDITS = 1_000;
 
 /** Marks in two versions what the other one does not have, in this order. */
-export function compareLines(mine: readonly string[], theirs: readonly string[]): { mine: ReadableLine[]; theirs: ReadableLine[] } {
-  const shared = sharedPlaces(mine, theirs);
-  const own = {
-    mine: mine.filter((_, index) => !shared.mine.has(index)),
-    theirs: theirs.filter((_, index) => !shared.theirs.has(index)),
-  };
+export function compareLines(mine: string[], theirs: string[]): { mine: ReadableLine[]; theirs: ReadableLine[] } {
+  const runs = diffArrays(mine, theirs, { maxEditLength: MOST_EDITS }) ?? [
+    { value: mine, removed: true, added: false },
+    { value: theirs, removed: false, added: true },
+  ];
+  const ownMine = runs.flatMap(({ value, removed }) => (removed ? value : []));
+  const ownTheirs = runs.flatMap(({ value, added }) => (added ? value : []));
   // As many lines on both sides are most likely the same lines in two versions.
-  const isPaired = own.mine.length === own.theirs.length;
-  const marked = (side: keyof Places, other: keyof Places, lines: readonly string[]): ReadableLine[] => {
+  const isPaired = ownMine.length === ownTheirs.length;
+  const marked = (absent: 'added' | 'removed', others: readonly string[]): ReadableLine[] => {
     let pair = 0;
-    return lines.map((text, index) => {
-      if (shared[side].has(index)) return { isOwn: false, before: text, own: '', after: '' };
-      const version = isPaired ? own[other][pair++] : text;
-      // A line that is the same stands elsewhere.
-      return version === undefined || version === text ? { isOwn: true, before: '', own: text, after: '' } : ownWords(text, version);
-    });
+    return runs
+      .filter((run) => !run[absent])
+      .flatMap(({ value, added, removed }) =>
+        value.map((text) => {
+          if (!added && !removed) return { isOwn: false, before: text, own: '', after: '' };
+          const version = isPaired ? others[pair++] : text;
+          // A line that is the same is elsewhere.
+          return version === undefined || version === text ? { isOwn: true, before: '', own: text, after: '' } : ownWords(text, version);
+        }),
+      );
   };
-  return { mine: marked('mine', 'theirs', mine), theirs: marked('theirs', 'mine', theirs) };
+  return { mine: marked('added', ownTheirs), theirs: marked('removed', ownMine) };
 }
 
 const FEW_WORDS = 8;

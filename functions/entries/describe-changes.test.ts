@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { CONTENT_KINDS, type ContentData, type ContentKind } from '#domain/content-kinds.ts';
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
-import { CONTENT_KINDS, type ContentData, type ContentKind } from './content-kinds.ts';
 import { describeChanges } from './describe-changes.ts';
 
 const recipe: ContentData<'recipe'> = {

@@ -1,7 +1,7 @@
-import { type ContentKind, getKind } from './content-kinds.ts';
-import { formatDate } from './dates.ts';
-import { type Field, fieldsOf, titleField } from './field-shape.ts';
-import { isPhotoAddress } from './fields.ts';
+import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { formatDate } from '#domain/dates.ts';
+import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
+import { isPhotoAddress } from '#domain/fields.ts';
 import { compareRows } from './row-changes.ts';
 
 /** An entry as one of its versions has it. */

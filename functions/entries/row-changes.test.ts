@@ -28,7 +28,7 @@ test('words come and go', () => {
 
 test('long lists take no time', () => {
   const long = Array.from({ length: 500 }, (_, index) => ({ name: `${index}` }));
-  const start = performance.now();
+  const start = process.cpuUsage();
   expect(compareRows(long, long.toReversed(), nameOf).moved).toBe(499);
-  expect(performance.now() - start).toBeLessThan(1_000);
+  expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
 });
