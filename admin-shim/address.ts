@@ -2,20 +2,22 @@ import type { PhotoUse } from '#content/photo-uses.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { EntryName } from './entries/entry-kind.ts';
 
-/** The kinds of content that are the shop's own, in the order of the first screen: each has a screen of its name. */
-export const SHOP_KINDS = [
-  'menu',
-  'cakes',
-  'meals',
-  'reviews',
-  'home',
-  'about',
-  'sourdough',
-  'faq',
-  'business',
-] as const satisfies ContentKind[];
+/** The kinds of content that are the shop's own, in a baker's words and in the order of the first screen: each has a screen of its name. */
+export const SHOP_TITLES = {
+  menu: 'Menu',
+  cakes: 'Cakes',
+  meals: 'FK Eats',
+  reviews: 'Reviews',
+  business: 'Shop details',
+  home: 'Home page',
+  about: 'About the bakery',
+  sourdough: 'Sourdough page',
+  faq: 'Questions & answers',
+} as const satisfies Partial<Record<ContentKind, string>>;
 /** A kind of content of the shop's own. */
-export type ShopKind = (typeof SHOP_KINDS)[number];
+export type ShopKind = keyof typeof SHOP_TITLES;
+/** Their names. */
+export const SHOP_KINDS = Object.keys(SHOP_TITLES) as ShopKind[];
 /** The address of such a screen. */
 export const shopScreen = <K extends ShopKind>(kind: K) => `/admin/${kind}` as const;
 
@@ -31,8 +33,8 @@ export const SCREENS = [
   '/admin/trash',
   ...SHOP_KINDS.map(shopScreen),
 ] as const;
-/** The address of the editor for everything that has no screen. It is a page of its own. */
-export const EVERYTHING_ELSE = '/admin/cms';
+/** The address of Decap, for editors who know it. It is a page of its own. */
+export const DECAP = '/admin/cms';
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
@@ -151,7 +153,7 @@ export const PHOTOS = '/admin/photos';
 
 /** Where an entry that uses a photo is edited: on the screen of its kind, or in Decap. */
 export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
-  kind in PLACES ? editEntry(kind as EntryName, slug) : `${EVERYTHING_ELSE}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
+  kind in PLACES ? editEntry(kind as EntryName, slug) : `${DECAP}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
 
 /** The address of the settings. */
 export const SETTINGS = '/admin/settings';

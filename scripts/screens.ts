@@ -1,4 +1,4 @@
-import { BLOG, EVERYTHING_ELSE, KITCHEN, newEntry, PAGES, SCREENS, SETTINGS, SETTINGS_TABS, settingsTab } from '#admin/address.ts';
+import { BLOG, DECAP, KITCHEN, newEntry, PAGES, SCREENS, SETTINGS, SETTINGS_TABS, settingsTab } from '#admin/address.ts';
 import type { EngineWindow } from './engines/window.ts';
 
 /** What a page becomes under people's hands. */
@@ -99,5 +99,5 @@ export const ADMIN_SCREENS: readonly Screen[] = [
       await window.see('.dialog');
     },
   },
-  { name: 'admin-cms', route: EVERYTHING_ELSE },
+  { name: 'admin-cms', route: DECAP },
 ];

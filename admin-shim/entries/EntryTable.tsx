@@ -27,7 +27,7 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
   order,
   onDelete,
 }: EntryTableProps<Listed, Full, Values, Valid>) {
-  const { name, many, list, publicPage, isFixed } = kind;
+  const { name, many, list, publicPage, isFixed, hasStatus = true } = kind;
   const [most, setMost] = useState(ROWS);
   const unfinished = useMemo(
     () => new Set(listUnfinished(() => localStorage).flatMap((work) => (work.kind === name ? work.id : []))),
@@ -49,7 +49,7 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
         <thead>
           <tr>
             <th scope="col">Title</th>
-            {[...plain.map(({ label }) => label), 'Status', ...dates.map(({ label }) => label)].map((label) => (
+            {[...plain.map(({ label }) => label), ...(hasStatus ? ['Status'] : []), ...dates.map(({ label }) => label)].map((label) => (
               <th key={label} scope="col">
                 {label}
               </th>
@@ -74,9 +74,11 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
               {plain.map(({ label, cell }) => (
                 <td key={label}>{markedCell(entry, cell(entry))}</td>
               ))}
-              <td>
-                <StatusBadge status={entry.status} />
-              </td>
+              {hasStatus && (
+                <td>
+                  <StatusBadge status={entry.status} />
+                </td>
+              )}
               {dates.map(({ label, cell }) => (
                 <td key={label} className="date">
                   {cell(entry)}

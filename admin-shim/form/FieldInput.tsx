@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
 import { BodyField } from '../editor/BodyField.tsx';
 import { Field, type InputProps } from '../parts/Field.tsx';
@@ -48,6 +48,8 @@ export interface FieldInputProps {
   onBlur: () => void;
   /** Whether it is what the entry is called. */
   isTitle?: boolean;
+  /** Whether its section, which has its label, has nothing else. */
+  isAlone?: boolean;
 }
 
 /** A name such as sourdough or weekly as it is offered: Sourdough. */
@@ -72,7 +74,7 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 }
 
 /** The input of any field that a schema describes. */
-export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false }: FieldInputProps) {
+export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false }: FieldInputProps) {
   const { control, shape, label, isRequired, initial } = field;
   const error = errors[''];
   const hint = hintOf(field, typeof value === 'string' ? value : '');
@@ -88,11 +90,13 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
         errors={errors}
         onChange={onChange}
         onBlur={onBlur}
+        isAlone={isAlone}
       />
     );
   }
   if (shape.type === 'list' && !isInOneInput(field)) {
-    return <RowsInput field={field} id={id} value={value as TypedGroup[]} errors={errors} onChange={onChange} onBlur={onBlur} />;
+    const rows = <RowsInput field={field} id={id} value={value as TypedGroup[]} errors={errors} onChange={onChange} onBlur={onBlur} />;
+    return isAlone ? rows : <Framed field={field}>{rows}</Framed>;
   }
   if (typeof value === 'boolean') return <Switch id={id} meta={meta} isOn={value} onChange={onChange} onBlur={onBlur} />;
   const text = value as string;
@@ -220,16 +224,19 @@ interface GroupProps extends Omit<FieldInputProps, 'value' | 'onChange'> {
 }
 
 /** The inputs of a group, framed and named by its label; a photo with its words needs no frame. */
-function GroupInput({ field, fields, ...group }: GroupProps) {
+function GroupInput({ field, fields, isAlone, ...group }: GroupProps) {
   const change = (part: TypedGroup) => group.onChange({ ...group.value, ...part });
   const inputs = <FieldInputs {...group} fields={fields} label={field.label} onChange={change} />;
-  if (fields[0]?.control === 'photo') return inputs;
+  return isAlone || fields[0]?.control === 'photo' ? inputs : <Framed field={field}>{inputs}</Framed>;
+}
+
+/** Several inputs under the label of what they are together. */
+function Framed({ field: { label, hint }, children }: { field: SchemaField; children: ReactNode }) {
   return (
-    <fieldset className="field-group" id={group.id}>
-      <legend>{field.label}</legend>
-      {field.hint && <p className="field-hint">{field.hint}</p>}
-      {group.errors[''] && <p className="field-error">{group.errors['']}</p>}
-      {inputs}
+    <fieldset className="field-group">
+      <legend>{label}</legend>
+      {hint && <p className="field-hint">{hint}</p>}
+      {children}
     </fieldset>
   );
 }

@@ -156,7 +156,7 @@ function TopField({ kind, form, field, all, title, isNew, Special }: TopFieldPro
   const after = all[all.indexOf(field) + 1];
   if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} />;
   if (field.control === 'alt') return null;
-  return <FieldInput {...props} isTitle={name === title} />;
+  return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1} />;
 }
 
 const messageAt = (errors: object, path: string): string => {

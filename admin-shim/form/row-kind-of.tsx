@@ -1,5 +1,6 @@
 import { memoize } from '#content/memoize.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
+import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import type { RowInputsProps, RowKind } from '../rows/row-kind.ts';
 import { FieldInputs } from './FieldInput.tsx';
 import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts';
@@ -11,6 +12,20 @@ const withArticle = (one: string): string => `${/^[aeiou]/i.test(one) ? 'an' : '
 
 /** Rows with more inputs than these fill the screen of a phone, so they open in a window of their own. */
 const FEW_INPUTS = 3;
+
+/** The first photo of a row: its own, that of a group in it, or the first of a list. */
+function photoIn(fields: readonly Field[], row: TypedGroup): string | undefined {
+  for (const { name, shape, control } of fields) {
+    const value = row[name];
+    const own = control === 'photo' ? textIn(value) : undefined;
+    const group =
+      shape.type === 'group' ? shape : shape.type === 'list' && shape.item.shape.type === 'group' ? shape.item.shape : undefined;
+    const inside = group && photoIn(group.fields, ((Array.isArray(value) ? value[0] : value) ?? {}) as TypedGroup);
+    const found = own?.trim() || inside;
+    if (found) return found;
+  }
+  return undefined;
+}
 
 /** How the rows of a list look and are written, from the fields of a row. */
 export const rowKindOf = memoize((field: Field): RowKind<TypedGroup> => {
@@ -28,11 +43,15 @@ export const rowKindOf = memoize((field: Field): RowKind<TypedGroup> => {
 
   function Summary({ row, place }: { row: TypedGroup; place: number }) {
     if (isBlank(item, row)) return <span className="row-blank">New {one}</span>;
+    const photo = photoIn(fields, row);
     const note = notes.map(({ name }) => textIn(row[name]).trim()).find((words) => words !== '');
     return (
-      <span className="row-two-lines">
-        <span className="row-line">{nameOf(row, place)}</span>
-        {note && <span className="row-notes">{note}</span>}
+      <span className="row-parts">
+        {photo && <PhotoThumb address={photo} />}
+        <span className="row-two-lines">
+          <span className="row-line">{nameOf(row, place)}</span>
+          {note && <span className="row-notes">{note}</span>}
+        </span>
       </span>
     );
   }

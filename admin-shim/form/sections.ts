@@ -11,7 +11,8 @@ export interface FormSection {
   startsFolded?: boolean;
 }
 
-const SEARCH: FormSection = { title: 'Search engines', fields: ['metaTitle', 'metaDescription'], isAside: true, startsFolded: true };
+/** Where what search engines are told stands. */
+export const SEARCH: FormSection = { title: 'Search engines', fields: ['metaTitle', 'metaDescription'], isAside: true, startsFolded: true };
 
 /** Sections for fields of which nothing is said: the plain ones first, each group and list by itself, search engines last. */
 function plainSections(fields: readonly Field[], label: string): FormSection[] {

@@ -7,10 +7,12 @@ interface DialogProps {
   /** Called when it is dismissed by Escape. */
   onDismiss: () => void;
   /**
-   * For a long list to choose from, in which nothing is typed that could be lost: this stays in sight above it, with a button
-   * that closes the dialog, and a press outside closes it too.
+   * For what loses nothing when it is closed: this stays in sight above it, with a button that closes the dialog, and a press
+   * outside closes it too.
    */
   head?: ReactNode;
+  /** The words of that button. */
+  closeWords?: string;
   children: ReactNode;
 }
 
@@ -23,7 +25,7 @@ const isWithin = (element: Element, { clientX, clientY }: MouseEvent): boolean =
  * A window over the page that keeps the keyboard inside while it is open. It is open as long as it is rendered, and it
  * stands outside of any form, so that it may hold one of its own.
  */
-export function Dialog({ title, onDismiss, head, children }: DialogProps) {
+export function Dialog({ title, onDismiss, head, closeWords, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isLight = head !== undefined;
@@ -68,8 +70,8 @@ export function Dialog({ title, onDismiss, head, children }: DialogProps) {
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>
           <button type="button" className="button quiet" onClick={onDismiss}>
-            <Icon name="close" />
-            Close
+            {closeWords === undefined && <Icon name="close" />}
+            {closeWords ?? 'Close'}
           </button>
           {head}
         </div>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { Dialog } from '../parts/Dialog.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { RowErrors, RowKind } from './row-kind.ts';
 
@@ -32,7 +33,7 @@ interface RowItemProps<Row> {
 const NO_ERRORS: RowErrors = {};
 
 function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOpen, errors = NO_ERRORS, actions }: RowItemProps<Row>) {
-  const { Inputs, Summary } = kind;
+  const { Inputs, Summary, isSheet = false } = kind;
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
 
@@ -41,6 +42,51 @@ function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOp
     event.preventDefault();
     actions.move(rowKey, event.key === 'ArrowUp' ? -1 : 1);
   };
+
+  const body = (
+    <div className="row-body">
+      <Inputs
+        id={id}
+        row={row}
+        errors={errors}
+        onChange={(change) => actions.change(rowKey, change)}
+        onGroup={(group) => actions.regroup(rowKey, group)}
+        onNext={() => actions.addAfter(rowKey)}
+        onPasteRows={(rows) => actions.paste(rowKey, rows)}
+      />
+      <div className="row-tools">
+        <button
+          type="button"
+          className="button plain"
+          aria-label={`Move ${name} up`}
+          aria-disabled={isFirst}
+          onClick={() => actions.move(rowKey, -1)}
+        >
+          <Icon name="up" />
+          Up
+        </button>
+        <button
+          type="button"
+          className="button plain"
+          aria-label={`Move ${name} down`}
+          aria-disabled={isLast}
+          onClick={() => actions.move(rowKey, 1)}
+        >
+          <Icon name="down" />
+          Down
+        </button>
+        <button
+          type="button"
+          className="button plain danger"
+          aria-label={`Remove ${name}`}
+          disabled={isOnly}
+          onClick={() => actions.remove(rowKey)}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  );
 
   return (
     <li id={id} className="row" data-open={isOpen ? '' : undefined} data-invalid={wrong ? '' : undefined}>
@@ -60,49 +106,11 @@ function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOp
           {wrong && !isOpen && <span className="row-error">{wrong}</span>}
         </button>
       </div>
-      {isOpen && (
-        <div className="row-body">
-          <Inputs
-            id={id}
-            row={row}
-            errors={errors}
-            onChange={(change) => actions.change(rowKey, change)}
-            onGroup={(group) => actions.regroup(rowKey, group)}
-            onNext={() => actions.addAfter(rowKey)}
-            onPasteRows={(rows) => actions.paste(rowKey, rows)}
-          />
-          <div className="row-tools">
-            <button
-              type="button"
-              className="button plain"
-              aria-label={`Move ${name} up`}
-              aria-disabled={isFirst}
-              onClick={() => actions.move(rowKey, -1)}
-            >
-              <Icon name="up" />
-              Up
-            </button>
-            <button
-              type="button"
-              className="button plain"
-              aria-label={`Move ${name} down`}
-              aria-disabled={isLast}
-              onClick={() => actions.move(rowKey, 1)}
-            >
-              <Icon name="down" />
-              Down
-            </button>
-            <button
-              type="button"
-              className="button plain danger"
-              aria-label={`Remove ${name}`}
-              disabled={isOnly}
-              onClick={() => actions.remove(rowKey)}
-            >
-              Remove
-            </button>
-          </div>
-        </div>
+      {isOpen && !isSheet && body}
+      {isOpen && isSheet && (
+        <Dialog title={name} head={null} closeWords="Done" onDismiss={() => actions.toggle(rowKey)}>
+          {body}
+        </Dialog>
       )}
     </li>
   );

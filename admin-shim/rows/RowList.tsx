@@ -217,7 +217,8 @@ export function RowList<Row extends object>({
   );
 
   const leaveRow = ({ target, relatedTarget }: FocusEvent) => {
-    const item = target.closest('.row');
+    // A row in a window of its own is not in the list, as far as the page knows.
+    const item = target.closest('.row, dialog');
     if (item?.contains(relatedTarget)) return;
     setFresh(new Set());
     onLeaveRow();

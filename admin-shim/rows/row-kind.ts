@@ -54,7 +54,7 @@ export interface RowKind<Row> {
   Inputs: ComponentType<RowInputsProps<Row>>;
   groups?: RowGroups<Row>;
   paste?: RowPaste<Row>;
-  /** Whether a row opens in a window of its own. */
+  /** Whether a row opens in a window of its own, as one with many inputs does. */
   isSheet?: boolean;
   /** Whether there is always a row to write in. */
   isNeverEmpty?: boolean;

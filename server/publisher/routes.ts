@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { EVERYTHING_ELSE, SCREENS } from '#admin/address.ts';
+import { DECAP, SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { addressesIn } from './page-files.ts';
 
@@ -35,7 +35,7 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The addresses of the admin, which needs no content. */
-export const ADMIN_ROUTES: readonly string[] = [...SCREENS, EVERYTHING_ELSE];
+export const ADMIN_ROUTES: readonly string[] = [...SCREENS, DECAP];
 
 const PAGES = addressesIn(path.join(import.meta.dirname, '../../src/pages'));
 

@@ -17,14 +17,16 @@ export const ORDER_PLACES = ['sourdough', 'cakes', 'menu', 'meals'] as const;
 
 /** The file content/home.json: the words of the home page, section by section (spec: public site, section 2). Paragraphs are parted by an empty line. */
 export const homeSchema = z.strictObject({
-  hero: z.strictObject({
-    title: requiredText('Headline', 120),
-    text: requiredText('Text', PARAGRAPH_LIMIT),
-    photo: describedPhotoSchema.optional(),
-    orderLabel: requiredText('Words on the button', 60),
-  }),
-  story: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
-  creations: passageSchema,
+  hero: z
+    .strictObject({
+      title: requiredText('Headline', 120),
+      text: requiredText('Text', PARAGRAPH_LIMIT),
+      photo: describedPhotoSchema.optional(),
+      orderLabel: requiredText('Words on the button', 60),
+    })
+    .meta({ title: 'Headline' }),
+  story: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }).meta({ title: 'Our story' }),
+  creations: passageSchema.meta({ title: 'Featured creations' }),
   order: passageSchema.extend({
     photo: describedPhotoSchema.optional(),
     ways: listOf(
@@ -53,10 +55,10 @@ export const homeSchema = z.strictObject({
     ),
   }),
   /** Its text is also that of /menu. */
-  menu: passageSchema.extend(searchMetadata()),
+  menu: passageSchema.extend(searchMetadata()).meta({ title: 'Menu page' }),
   about: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
   /** Also the words of /contact. */
-  contact: passageSchema.extend({ photo: describedPhotoSchema.optional(), ...searchMetadata() }),
+  contact: passageSchema.extend({ photo: describedPhotoSchema.optional(), ...searchMetadata() }).meta({ title: 'Contact' }),
 });
 /** The home page as its file has it. */
 export type Home = z.infer<typeof homeSchema>;

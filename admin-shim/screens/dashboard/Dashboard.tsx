@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { BrokenFile } from '#domain/entry-history.ts';
-import { BLOG, EVERYTHING_ELSE, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH } from '../../address.ts';
+import { BLOG, DECAP, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, SHOP_KINDS, SHOP_TITLES, shopScreen } from '../../address.ts';
 import { countEntries, type Counts, type PublishingStatus, publishingStatus } from '../../api-client.ts';
 import { Unfinished } from '../../entries/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
@@ -86,12 +86,6 @@ export function Dashboard({ siteName }: ScreenProps) {
             </Link>
           </li>
           <li>
-            <Link className="button quiet" href={PAGES}>
-              <Icon name="blog" />
-              Pages
-            </Link>
-          </li>
-          <li>
             <a className="button quiet" href="/">
               <Icon name="site" />
               View site
@@ -103,15 +97,23 @@ export function Dashboard({ siteName }: ScreenProps) {
               Settings
             </Link>
           </li>
+        </ul>
+      </section>
+      <section className="shop-links" aria-labelledby="shop">
+        <h2 id="shop">The shop and its pages</h2>
+        <ul>
+          {SHOP_KINDS.map((kind) => (
+            <li key={kind}>
+              <Link href={shopScreen(kind)}>{SHOP_TITLES[kind]}</Link>
+            </li>
+          ))}
           <li>
-            <a className="button quiet" href={EVERYTHING_ELSE}>
-              Everything else
-            </a>
+            <Link href={PAGES}>Other pages</Link>
           </li>
         </ul>
       </section>
       <p className="to-trash">
-        <Link href={TRASH}>Trash</Link>: what was deleted can be put back.
+        <Link href={TRASH}>Trash</Link>: what was deleted can be put back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       <SignedInDevices />
     </Frame>

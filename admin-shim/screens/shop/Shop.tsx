@@ -1,4 +1,4 @@
-import { entryViewFrom, type ShopKind } from '../../address.ts';
+import { entryViewFrom, SHOP_TITLES, type ShopKind } from '../../address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useAddress } from '../../parts/navigation.ts';
@@ -8,5 +8,5 @@ import { SHOP } from './shop-kinds.ts';
 export default function Shop({ siteName }: ScreenProps) {
   const view = entryViewFrom(useAddress());
   const kind = SHOP[view.name as ShopKind];
-  return <EntryScreen key={view.name} kind={kind} siteName={siteName} view={view} title={kind.title ?? 'Menu'} />;
+  return <EntryScreen key={view.name} kind={kind} siteName={siteName} view={view} title={SHOP_TITLES[view.name as ShopKind]} />;
 }

@@ -1,27 +1,67 @@
-import type { ShopKind } from '../../address.ts';
+import { SHOP_TITLES, type ShopKind } from '../../address.ts';
 import { type SchemaKind, schemaKind } from '../../form/schema-kind.ts';
+import { SEARCH } from '../../form/sections.ts';
 
-const ITEMS = { title: 'Items', fields: ['items'] };
+/** A kind that is one form. */
+const page = (kind: ShopKind, words: Parameters<typeof schemaKind>[1] = {}) => schemaKind(kind, { title: SHOP_TITLES[kind], ...words });
 
-/** What is the shop's own, in a baker's words. What each form holds is said by its schema. */
+/** What is the shop's own. What each form holds is said by its schema. */
 export const SHOP: Record<ShopKind, SchemaKind> = {
   menu: schemaKind('menu', {
     one: 'category',
     many: 'categories',
-    look: { sections: [ITEMS, { title: 'The category', fields: ['name', 'slug', 'order'] }] },
+    look: {
+      sections: [
+        { title: 'Items', fields: ['items'] },
+        { title: 'The category', fields: ['name', 'slug', 'order'] },
+      ],
+    },
     list: {
-      columns: [{ label: 'Items', cell: ({ items }) => String((items as unknown[]).length) }],
+      columns: [{ label: 'Items', cell: ({ items }) => itemCount(items as unknown[]) }],
       wordsOf: ({ title, slug, items }) => [title, slug, ...(items as { name: string }[]).map(({ name }) => name)],
       searched: 'name, address or items',
       none: 'No categories yet. A category, such as Breads, holds what you sell.',
     },
   }),
-  cakes: schemaKind('cakes', { title: 'Cakes', one: 'list of cakes', look: { sections: [{ title: 'Cakes', fields: ['groups'] }] } }),
-  meals: schemaKind('meals', { title: 'FK Eats', one: 'list of meals', look: { sections: [{ title: 'Meals', fields: ['groups'] }] } }),
-  reviews: schemaKind('reviews', { title: 'Reviews' }),
-  home: schemaKind('home', { title: 'Home page' }),
-  about: schemaKind('about', { title: 'About the bakery' }),
-  sourdough: schemaKind('sourdough', { title: 'Sourdough page' }),
-  faq: schemaKind('faq', { title: 'Questions & answers' }),
-  business: schemaKind('business', { title: 'Shop details' }),
+  cakes: page('cakes', {
+    look: {
+      sections: [
+        { title: 'Cakes', fields: ['groups'] },
+        { title: 'The page', fields: ['title', 'introduction', 'photo', 'notice'] },
+        { title: 'How to order', fields: ['stepsTitle', 'steps', 'mailSubject', 'reply'] },
+        SEARCH,
+      ],
+    },
+  }),
+  meals: page('meals', {
+    look: {
+      sections: [
+        { title: 'Meals', fields: ['menuTitle', 'groups'] },
+        { title: 'The page', fields: ['badge', 'title', 'introduction', 'photo', 'startDate', 'legalNote'] },
+        { title: 'How to order', fields: ['stepsTitle', 'steps', 'separateNote'] },
+        { title: 'What goes with it', fields: ['pairings'] },
+        SEARCH,
+      ],
+    },
+  }),
+  reviews: page('reviews'),
+  business: page('business', {
+    look: {
+      sections: [
+        { title: 'Phone, pickup and places', fields: ['phone', 'pickup', 'places'] },
+        { title: 'Offer', fields: ['offer'] },
+        { title: 'Who you are', fields: ['name', 'tagline', 'description', 'membership', 'legalNotice'] },
+        { title: 'Where to order', fields: ['orderLinks', 'payment'] },
+        { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl', 'timeZone'] },
+      ],
+    },
+  }),
+  home: page('home'),
+  about: page('about'),
+  sourdough: page('sourdough'),
+  faq: page('faq'),
 };
+
+function itemCount({ length }: unknown[]): string {
+  return length === 1 ? '1 item' : `${length} items`;
+}
