@@ -64,6 +64,11 @@ const zones = [
   { target: at('functions'), from: ['server', 'admin-shim', 'src/pages', 'src/layouts', 'src/components', 'src/islands'].map(at) },
   { target: at('functions/http'), from: [at('functions/api'), at('functions/content-store')] },
   { target: at('functions/api'), from: [at('functions/content-store')] },
+  // The types of the API's answers, for both who give and who get them (decision 0055).
+  {
+    target: at('src/api'),
+    from: ['src/pages', 'src/layouts', 'src/components', 'src/islands', 'functions', 'server', 'admin-shim'].map(at),
+  },
   // The style guide shows what the site is made of, and no part of it is made of the style guide.
   { target: ['src/!(styleguide)/**/*', 'admin-shim', 'functions', 'server'].map(at), from: at('src/styleguide') },
   { target: at('admin-shim'), from: ['functions', 'server', 'src/pages', 'src/layouts', 'src/components'].map(at) },

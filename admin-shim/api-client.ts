@@ -1,3 +1,7 @@
+import type { EntryCounts } from '#api/entries.ts';
+import type { UploadedPhoto } from '#api/photos.ts';
+import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
+import type { SignedIn, SignedInDevices } from '#api/sessions.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 
 /** Why a call did not do what it was asked. `message` is the server's own sentence, where it gave one. */
@@ -12,25 +16,6 @@ export type Failure<Current = unknown> =
 
 /** What a call came to. */
 export type Answer<T, Current = unknown> = { ok: true; value: T } | { ok: false; failure: Failure<Current> };
-
-/** A photo as the server keeps it: width and height are pixels. */
-export interface UploadedPhoto {
-  url: string;
-  width: number;
-  height: number;
-}
-
-/** What the site is doing about the newest commit. */
-export interface PublishingStatus {
-  state: 'building' | 'live' | 'failed';
-  commit: string;
-  error?: string;
-  problems?: { file: string; path: string; message: string }[];
-  /** The newest commit, where the host makes no deploy of it because visitors would see nothing new. */
-  notDeployed?: string;
-  /** Why others can read drafts, as a sentence; left out where they cannot. */
-  draftsWarning?: string;
-}
 
 /** Why something could not be fetched: the server's own sentence, or `otherwise`. */
 export const whyNotFetched = (failure: Failure, otherwise: string): string => (failure.kind !== 'network' && failure.message) || otherwise;
@@ -98,7 +83,7 @@ export async function call<T, Current = unknown>(
 export const creationKey = (key: string) => ({ 'idempotency-key': key });
 
 /** Who is signed in. */
-export const verify = () => call<{ username: string }>('GET', '/api/auth/verify');
+export const verify = () => call<SignedIn>('GET', '/api/auth/verify');
 
 /** What signing in takes; the code is from an authenticator app, where the site asks for one. */
 export interface SignIn {
@@ -110,7 +95,7 @@ export interface SignIn {
 }
 
 /** Signs in. */
-export const login = (signIn: SignIn) => call<{ username: string }>('POST', '/api/auth/login', signIn);
+export const login = (signIn: SignIn) => call<SignedIn>('POST', '/api/auth/login', signIn);
 
 /** Signs out. */
 export const logout = () => call<unknown>('POST', '/api/auth/logout');
@@ -118,37 +103,20 @@ export const logout = () => call<unknown>('POST', '/api/auth/logout');
 /** Signs out on every device. */
 export const logoutEverywhere = () => call<unknown>('POST', '/api/auth/logout/everywhere');
 
-/** A device that is signed in. Times are ISO moments. */
-export interface SignedInDevice {
-  id: string;
-  /** What it is, as in “Safari on iPhone”. */
-  device: string;
-  usedAt: string;
-  isRemembered: boolean;
-  isCurrent: boolean;
-}
-
 /** The devices that are signed in, the last used first. */
-export const listDevices = () => call<{ sessions: SignedInDevice[] }>('GET', '/api/admin/sessions');
+export const listDevices = () => call<SignedInDevices>('GET', '/api/admin/sessions');
 
 /** Signs a device out. */
 export const signOutDevice = (id: string) => call<unknown>('DELETE', `/api/admin/sessions/${id}`);
 
-/** How many entries there are of each kind, drafts included. */
-export interface Counts {
-  posts: number;
-  recipes: number;
-  collections: number;
-}
-
 /** Counts the entries. */
-export const countEntries = () => call<Counts>('GET', '/api/admin/counts');
+export const countEntries = () => call<EntryCounts>('GET', '/api/admin/counts');
 
 /** What the site is doing about the newest commit. */
 export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/status');
 
 /** The commit that visitors see. */
-export const liveBuild = () => call<{ commit: string; builtAt: string }>('GET', '/build.json');
+export const liveBuild = () => call<LiveBuild>('GET', '/build.json');
 
 /** Sends a photo. `onProgress` is told the part that is sent, from 0 to 1; `signal` gives it up. */
 export function uploadPhoto(photo: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<Answer<UploadedPhoto>> {

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
+import type { PublishingStatus } from '#api/publishing.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import type { ContentProblem } from '#domain/content-problem.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Creations } from './entries/creations.ts';
@@ -11,23 +11,6 @@ import type { Sessions } from './http/session.ts';
 import type { Log } from './log/log.ts';
 import type { InstagramPosts } from './services/instagram-posts.ts';
 import type { Places } from './services/places.ts';
-
-/** Where the site stands between a save and its visitors. */
-export interface PublishingStatus {
-  state: 'building' | 'live' | 'failed';
-  /** The commit visitors see; null before anything was published. */
-  commit: string | null;
-  /** When that was published, as an ISO moment. */
-  builtAt: string | null;
-  /** Why the newest commit is not what visitors see. */
-  error?: string;
-  /** What is wrong with the content. Where there is no error, it is published all the same. */
-  problems?: readonly ContentProblem[];
-  /** The newest commit, where the host makes no deploy of it because visitors would see nothing new. */
-  notDeployed?: string;
-  /** Why drafts can be read by others, as a sentence; left out where they cannot. */
-  draftsWarning?: string;
-}
 
 /** The content as the functions read it. */
 export interface ContentSource {

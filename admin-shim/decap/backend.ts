@@ -1,3 +1,4 @@
+import type { EntryContent, ListedContent } from '#api/content.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
@@ -5,8 +6,8 @@ import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '..
 import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
 import { photoName } from '../photos/photo-name.ts';
 import { fieldsOfKind, titleFieldOf } from './collections.ts';
-import { createContent, deleteContent, getContent, type ListedEntry, listContent, updateContent } from './content-api.ts';
-import { type EntryContent, fromRaw, toRaw } from './entry-format.ts';
+import { createContent, deleteContent, getContent, listContent, updateContent } from './content-api.ts';
+import { fromRaw, toRaw } from './entry-format.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { SignedOut } from './SignedOut.tsx';
 
@@ -115,7 +116,7 @@ export class BakeryBackend {
     const { kind } = placeOf(`${folder}/any.${extension}`);
     const { entries } = await valueOf(() => listContent(kind));
     const titleField = titleFieldOf(kind);
-    const listed = ({ slug, title, status }: ListedEntry): LoadedFile => {
+    const listed = ({ slug, title, status }: ListedContent): LoadedFile => {
       const path = `${folder}/${slug}.${extension}`;
       return { file: { path, id: path }, data: toRaw({ data: { [titleField]: title, status } }) };
     };

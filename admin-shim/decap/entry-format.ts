@@ -1,10 +1,5 @@
+import type { EntryContent } from '#api/content.ts';
 import { type DecapField, isBlank } from './fields-of.ts';
-
-/** An entry's file: its data, and the text below them where it has one. */
-export interface EntryContent {
-  data: Record<string, unknown>;
-  body?: string;
-}
 
 /** Where the revision that was read travels among the values: through the form, and through Decap's drafts kept on the device. */
 const REVISION = '$revision';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { ListedEntry } from '#api/entries.ts';
 import type { Failure } from '../api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import type { EntryKind, EntryValues } from './entry-kind.ts';
 
 /** An entry that is gone, and the commit that took it away. */
 export interface DeletedEntry extends Pick<ListedEntry, 'id' | 'slug' | 'title' | 'status' | 'revision'> {

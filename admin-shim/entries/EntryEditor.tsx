@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ListedEntry } from '#api/entries.ts';
 import { editEntry, listOf, loginUrl, screenOf, TRASH } from '../address.ts';
 import { whyNotFetched } from '../api-client.ts';
 import { Frame } from '../parts/Frame.tsx';
@@ -7,7 +8,7 @@ import { Link } from '../parts/Link.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { replaceAddress } from '../parts/navigation.ts';
 import { Notice } from '../parts/Notice.tsx';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import type { EntryKind, EntryValues } from './entry-kind.ts';
 import { EntryForm } from './EntryForm.tsx';
 
 type State<Full> =

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
+import type { ListedEntry } from '#api/entries.ts';
 import { listOf } from '../address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../parts/LeaveGuard.tsx';
@@ -7,7 +8,7 @@ import { navigate } from '../parts/navigation.ts';
 import { useRetry } from '../parts/use-network.ts';
 import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { type EntryKind, type EntryValues, inputId, type ListedEntry } from './entry-kind.ts';
+import { type EntryKind, type EntryValues, inputId } from './entry-kind.ts';
 import { EntrySaveStrip } from './EntrySaveStrip.tsx';
 import { errorPaths } from './form-errors.ts';
 import { KeptOffer } from './KeptOffer.tsx';

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { ListedEntry } from '#api/entries.ts';
 import { loginUrl, newEntry, screenOf, TRASH } from '../address.ts';
 import { whyNotFetched } from '../api-client.ts';
 import { useFound } from '../parts/find.ts';
@@ -10,7 +11,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { DeletedStrip } from './DeletedStrip.tsx';
 import { type DeletedEntry, DeleteEntry } from './DeleteEntry.tsx';
 import { leftViews, type ListView, shownOf, WHOLE_LIST } from './entry-list.ts';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import type { EntryKind, EntryValues } from './entry-kind.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Unfinished } from './Unfinished.tsx';

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
+import type { ListedEntry } from '#api/entries.ts';
 import type { EntryView } from '../address.ts';
 import { newShelfId } from '../parts/kept-draft.ts';
 import { replaceAddress } from '../parts/navigation.ts';
 import { SignInAgain } from '../parts/SignInAgain.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import type { EntryKind, EntryValues } from './entry-kind.ts';
 import { EntryList } from './EntryList.tsx';
 
 interface EntryScreenProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {

@@ -1,10 +1,11 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import type { ListedEntry } from '#api/entries.ts';
 import { copyEntry, editEntry } from '../address.ts';
 import { listUnfinished } from '../parts/kept-draft.ts';
 import { Link } from '../parts/Link.tsx';
 import { Marked } from '../parts/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
-import type { EntryKind, EntryValues, ListedEntry } from './entry-kind.ts';
+import type { EntryKind, EntryValues } from './entry-kind.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** Rows beyond these are shown when asked for: a phone takes seconds to lay out a thousand. */

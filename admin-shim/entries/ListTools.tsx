@@ -1,5 +1,5 @@
+import type { ListedEntry } from '#api/entries.ts';
 import { countStatuses, type ListView, ORDERS } from './entry-list.ts';
-import type { ListedEntry } from './entry-kind.ts';
 
 interface ListToolsProps {
   /** 'post', as in 'Find a post'. */

@@ -1,5 +1,5 @@
+import type { Status } from '#api/entries.ts';
 import { formatDate } from '#domain/dates.ts';
-import type { Status } from './entry-kind.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

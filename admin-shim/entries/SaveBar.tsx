@@ -1,4 +1,4 @@
-import type { Status } from './entry-kind.ts';
+import type { Status } from '#api/entries.ts';
 import { saveActions } from './save-actions.ts';
 
 interface SaveBarProps {

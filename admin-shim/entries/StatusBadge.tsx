@@ -1,4 +1,4 @@
-import type { Status } from './entry-kind.ts';
+import type { Status } from '#api/entries.ts';
 
 /** Whether visitors see an entry: a word and a shape. */
 export function StatusBadge({ status }: { status: Status }) {

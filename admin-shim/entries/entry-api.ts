@@ -1,5 +1,6 @@
+import type { ListedEntry, Saved } from '#api/entries.ts';
 import { type Answer, call, creationKey } from '../api-client.ts';
-import type { EntryApi, EntryName, ListedEntry, SavedEntry, SaveRequest } from './entry-kind.ts';
+import type { EntryApi, EntryName, SaveRequest } from './entry-kind.ts';
 
 /** Saves an entry. */
 export const sendSave = <T, Current>({ method, address, payload, key }: SaveRequest): Promise<Answer<T, Current>> =>
@@ -28,4 +29,4 @@ export function createEntryApi<Listed extends ListedEntry, Full extends ListedEn
 export const bringBack = (
   kind: EntryName,
   { slug, revision }: Pick<ListedEntry, 'slug' | 'revision'>,
-): Promise<Answer<Partial<SavedEntry<ListedEntry>>>> => call('POST', '/api/admin/trash', { kind, slug, revision });
+): Promise<Answer<Partial<Saved<ListedEntry>>>> => call('POST', '/api/admin/trash', { kind, slug, revision });

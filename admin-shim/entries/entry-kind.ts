@@ -2,24 +2,11 @@ import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContentKind } from '#domain/content-kinds.ts';
-import type { STATUSES } from '#domain/fields.ts';
+import type { Deleted, ListedEntry, Saved, Status } from '#api/entries.ts';
 import type { Answer } from '../api-client.ts';
 
 /** The kinds of entries that have screens of their own. */
 export type EntryName = Exclude<ContentKind, 'settings' | 'photos'>;
-
-/** Whether visitors see an entry. */
-export type Status = (typeof STATUSES)[number];
-
-/** What every entry of a list has. `revision` names the version that was read; dates are ISO moments. */
-export interface ListedEntry {
-  id: string;
-  slug: string;
-  title: string;
-  status: Status;
-  revision: string;
-  updatedAt?: string | undefined;
-}
 
 /** What every form of an entry has. Values are what is in the inputs, so mostly text; lists of rows are arrays of flat objects. */
 export interface EntryValues extends FieldValues {
@@ -27,9 +14,6 @@ export interface EntryValues extends FieldValues {
   slug: string;
   status: Status;
 }
-
-/** The entry as it is saved now, the commit that saved it, and what its author should know. */
-export type SavedEntry<Full> = Full & { commit: string; warning?: string };
 
 /** What is sent to save an entry. */
 export interface SaveRequest {
@@ -49,8 +33,8 @@ export interface EntryApi<Listed, Full> {
   creation(payload: object, key: string): SaveRequest;
   /** Where another revision than the given one has been saved since, the answer is 'stale'. */
   update(id: string, payload: object, revision: string): SaveRequest;
-  save(request: SaveRequest): Promise<Answer<SavedEntry<Full>, Full>>;
-  remove(entry: { id: string; revision: string }): Promise<Answer<{ commit: string }, Full>>;
+  save(request: SaveRequest): Promise<Answer<Saved<Full>, Full>>;
+  remove(entry: { id: string; revision: string }): Promise<Answer<Deleted, Full>>;
 }
 
 /** How an entry becomes a form, and a form becomes an entry. All of it is pure. */

@@ -1,4 +1,5 @@
-import type { EntryListRules, EntryName, ListedEntry, Status } from './entry-kind.ts';
+import type { ListedEntry, Status } from '#api/entries.ts';
+import type { EntryListRules, EntryName } from './entry-kind.ts';
 
 /** The orders a list can have, and their words. */
 export const ORDERS = {

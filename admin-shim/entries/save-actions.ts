@@ -1,4 +1,4 @@
-import type { Status } from './entry-kind.ts';
+import type { Status } from '#api/entries.ts';
 
 /** A way to save: its words, and the status the entry then has. */
 interface SaveAction {

@@ -11,9 +11,10 @@ import {
   useForm,
   type UseFormReturn,
 } from 'react-hook-form';
+import type { ListedEntry, Status } from '#api/entries.ts';
 import { type Creation, createDraftShelf, type KeptDraft, tabName } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
-import type { EntryKind, EntryValues, ListedEntry, SaveRequest, Status } from './entry-kind.ts';
+import type { EntryKind, EntryValues, SaveRequest } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';

@@ -1,12 +1,13 @@
 import { useRef, useState } from 'react';
 import type { Path, PathValue } from 'react-hook-form';
+import type { ListedEntry, Saved, Status } from '#api/entries.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { type Answer, type Failure, whyNotSaved } from '../api-client.ts';
 import type { Creation } from '../parts/kept-draft.ts';
 import type { UnsentSave } from '../parts/SaveStrip.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
-import type { EntryKind, EntryValues, ListedEntry, SavedEntry, Status } from './entry-kind.ts';
+import type { EntryKind, EntryValues } from './entry-kind.ts';
 import { isEqual, type Merge, mergeValues } from './entry-merge.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
 import { saveActions } from './save-actions.ts';
@@ -24,7 +25,7 @@ export type SaveProgress =
   /** `byItself`: nobody has pressed anything, so nobody has to wait. */
   | { state: 'saving'; byItself: boolean }
   /** `merged` are the labels of fields that were changed elsewhere and taken over; `warning` is the site's own sentence. */
-  | { state: 'saved'; before: Status; after: Status; slug: string; commit: string; warning: string | undefined; merged: string[] }
+  | { state: 'saved'; before: Status; after: Status; slug: string; commit: string | null; warning: string | undefined; merged: string[] }
   | (UnsentSave & { status: Status })
   /** The entry was deleted elsewhere. */
   | { state: 'gone'; status: Status }
@@ -87,7 +88,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   /** A save that nobody waits for asks nobody to sign in. */
   const asking = (cause: Cause): typeof withSession => (cause === 'autosave' ? (call) => call() : withSession);
 
-  async function transmit(valid: Valid, sent: Values, isNew: boolean, cause: Cause): Promise<Answer<SavedEntry<Full>, Full>> {
+  async function transmit(valid: Valid, sent: Values, isNew: boolean, cause: Cause): Promise<Answer<Saved<Full>, Full>> {
     setSaving({ state: 'saving', byItself: cause !== 'pressed' });
     const payload = payloadOf(valid, sent, isNew);
     const base = isNew ? null : held.base();
@@ -98,8 +99,8 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   }
 
   /** Sends a form; null where its own rules forbid it, which it is told beside its fields. */
-  async function send(sent: Values, isNew: boolean, cause: Cause): Promise<Answer<SavedEntry<Full>, Full> | null> {
-    let answer: Answer<SavedEntry<Full>, Full> | null = null;
+  async function send(sent: Values, isNew: boolean, cause: Cause): Promise<Answer<Saved<Full>, Full> | null> {
+    let answer: Answer<Saved<Full>, Full> | null = null;
     if (cause !== 'pressed') {
       const valid = rules.schemas[sent.status].safeParse(sent);
       return valid.success ? transmit(valid.data, sent, isNew, cause) : null;
@@ -118,7 +119,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   }
 
   /** Sends a new entry whose answer was lost once more, just as it was; null where the rules for it have changed since. */
-  async function resend({ key, sent }: Creation<Values>, cause: Cause): Promise<Answer<SavedEntry<Full>, Full> | null> {
+  async function resend({ key, sent }: Creation<Values>, cause: Cause): Promise<Answer<Saved<Full>, Full> | null> {
     const valid = rules.schemas[sent.status].safeParse(sent);
     if (!valid.success) return null;
     setSaving({ state: 'saving', byItself: cause !== 'pressed' });

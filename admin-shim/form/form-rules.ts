@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListedEntry, Status } from '#api/entries.ts';
 import { type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { isInFuture } from '#domain/dates.ts';
 import { type Field, fieldOf, fieldsOf } from '#domain/field-shape.ts';
@@ -7,7 +8,7 @@ import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#dom
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
 import { linesOfValue } from '../entries/field-lines.ts';
-import type { EntryFormRules, EntryValues, ListedEntry, Status } from '../entries/entry-kind.ts';
+import type { EntryFormRules, EntryValues } from '../entries/entry-kind.ts';
 import { UNDESCRIBED } from '../photos/photo-alt.ts';
 import {
   groupData,

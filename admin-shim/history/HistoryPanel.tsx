@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { EntryVersion } from '#domain/entry-history.ts';
+import type { Saved } from '#api/entries.ts';
+import type { EntryVersion } from '#api/history.ts';
 import type { Failure } from '../api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
@@ -21,7 +22,7 @@ interface HistoryPanelProps<Full> {
   /** Whether the form holds something that is not saved. */
   isDirty: boolean;
   /** Given the entry as it is after a version was put back. */
-  onPutBack: (entry: Full & { revision: string; commit: string }) => void;
+  onPutBack: (entry: Saved<Full & { revision: string }>) => void;
   onClose: () => void;
 }
 

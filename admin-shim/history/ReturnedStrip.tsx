@@ -8,7 +8,7 @@ interface ReturnedStripProps {
   what: string;
   /** What became of it, where it is not back. */
   became?: string;
-  commit: string;
+  commit: string | null;
   /** What can be done about it. */
   children?: ReactNode;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { UploadedPhoto } from '../api-client.ts';
+import type { UploadedPhoto } from '#api/photos.ts';
 import { usePhotoUpload } from '../photos/use-photo-upload.ts';
 import { Icon } from './Icon.tsx';
 

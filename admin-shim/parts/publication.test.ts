@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, PublishingStatus } from '../api-client.ts';
+import type { PublishingStatus } from '#api/publishing.ts';
+import type { Answer } from '../api-client.ts';
 import { followPublication, type PublicationSource } from './publication.ts';
 
 const offline = { ok: false, failure: { kind: 'network' } } as const;
 const answer = <T>(value: T): Answer<T> => ({ ok: true, value });
 const status = (state: PublishingStatus['state'], commit: string, rest: Partial<PublishingStatus> = {}) =>
-  answer({ state, commit, ...rest });
+  answer<PublishingStatus>({ state, commit, builtAt: null, ...rest });
 
 /** A site that gives these answers in turn and then the last one again and again. */
 function site(...moments: { live: string | null; status?: Answer<PublishingStatus> }[]): PublicationSource {

@@ -1,11 +1,12 @@
-import type { Answer, PublishingStatus } from '../api-client.ts';
+import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
+import type { Answer } from '../api-client.ts';
 
 /** How far a commit has come on its way to visitors. */
 export type Publication = { state: 'publishing' } | { state: 'live' } | { state: 'failed'; message: string };
 
 /** What is asked to find out. */
 export interface PublicationSource {
-  liveBuild(): Promise<Answer<{ commit: string }>>;
+  liveBuild(): Promise<Answer<Pick<LiveBuild, 'commit'>>>;
   publishingStatus(): Promise<Answer<PublishingStatus>>;
 }
 

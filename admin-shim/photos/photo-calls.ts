@@ -1,40 +1,34 @@
-import type { LibraryPhoto } from '#content/photo-library.ts';
-import type { TrashedPhoto } from '#domain/entry-history.ts';
+import type { AddedPhotos, ChangedPhoto, DeletedPhoto, PhotoList } from '#api/photos.ts';
+import type { RestoredPhoto, TrashedPhoto } from '#api/trash.ts';
 import type { Focus } from '#domain/photos.ts';
 import { call } from '../api-client.ts';
 
 const PHOTOS = '/api/admin/photos';
 
 /** All photos the site keeps, the last used first, with where they are used. */
-export const listPhotos = () => call<{ photos: LibraryPhoto[] }>('GET', PHOTOS);
+export const listPhotos = () => call<PhotoList>('GET', PHOTOS);
 
 /**
  * Sets what stays in sight of a photo when it is cropped; null is its middle. `isDeployed` is false where the host deploys it together with the
  * next change that visitors see.
  */
-export const setFocus = (address: string, focus: Focus | null) =>
-  call<{ commit: string | null; isDeployed: boolean }>('PUT', PHOTOS, { address, focus });
+export const setFocus = (address: string, focus: Focus | null) => call<ChangedPhoto>('PUT', PHOTOS, { address, focus });
 
 /** Says what a photo shows; nothing takes the description away. */
-export const describePhoto = (address: string, alt: string) => call<{ commit: string | null }>('PUT', PHOTOS, { address, alt });
+export const describePhoto = (address: string, alt: string) => call<ChangedPhoto>('PUT', PHOTOS, { address, alt });
 
 /** Most photos that are taken into the library with one call. */
 export const KEPT_AT_ONCE = 50;
 
-/** What became of an uploaded photo. */
-export type KeptPhoto = { url: string } & ({ address: string; isNew: boolean } | { error: string });
-
 /** Takes uploaded photos into the library, each with the name of the file it came from. The answer has them in the same order. */
-export const keepPhotos = (photos: readonly { url: string; name: string }[]) =>
-  call<{ photos: KeptPhoto[]; commit: string | null }>('POST', PHOTOS, { photos });
+export const keepPhotos = (photos: readonly { url: string; name: string }[]) => call<AddedPhotos>('POST', PHOTOS, { photos });
 
 /** Deletes a photo that nothing uses. `revision` names what it was, to bring it back. */
-export const deletePhoto = (address: string) =>
-  call<{ deleted: string; commit: string; revision: string }>('DELETE', `${PHOTOS}?address=${encodeURIComponent(address)}`);
+export const deletePhoto = (address: string) => call<DeletedPhoto>('DELETE', `${PHOTOS}?address=${encodeURIComponent(address)}`);
 
 /** Brings a deleted photo back. */
 export const restorePhoto = ({ slug, revision }: Pick<TrashedPhoto, 'slug' | 'revision'>) =>
-  call<{ address: string; commit: string }>('POST', '/api/admin/trash', { kind: 'photo', slug, revision });
+  call<RestoredPhoto>('POST', '/api/admin/trash', { kind: 'photo', slug, revision });
 
 /** The address of a small copy of a photo that visitors do not see. */
 export const smallPhoto = (address: string): string => `${PHOTOS}/small?address=${encodeURIComponent(address)}`;

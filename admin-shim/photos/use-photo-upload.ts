@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { type UploadedPhoto, uploadFailed, uploadPhoto } from '../api-client.ts';
+import type { UploadedPhoto } from '#api/photos.ts';
+import { uploadFailed, uploadPhoto } from '../api-client.ts';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { readyPhoto } from './ready-photo.ts';
 

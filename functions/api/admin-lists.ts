@@ -1,3 +1,7 @@
+import type { ListedCollection } from '#api/collections.ts';
+import type { ListView } from '#api/entries.ts';
+import type { ListedPost } from '#api/posts.ts';
+import type { ListedRecipe } from '#api/recipes.ts';
 import { collectionSummary } from '#content/collections.ts';
 import { photoAt } from '#content/photos.ts';
 import { postsNewestFirst, postSummary } from '#content/posts.ts';
@@ -22,7 +26,7 @@ export const postEntries: EntryResource<'post'> = {
     const query = postQueryFrom(parameters);
     return listPosts(postsNewestFirst(snapshot.entries.post), pageSize === null ? query : { ...query, pageSize }, ({ data }) => data);
   },
-  summary: (entry, snapshot) => postSummary(entry, (address) => photoAt(snapshot, address)),
+  summary: (entry, snapshot): ListView<ListedPost> => postSummary(entry, (address) => photoAt(snapshot, address)),
 };
 
 /** /api/kitchen/recipes for the admin (spec: admin area, section 7). */
@@ -34,7 +38,7 @@ export const recipeEntries: EntryResource<'recipe'> = {
     const { items, ...page } = listRecipes(allRecipes(snapshot.entries.recipe), pageSize === null ? query : { ...query, pageSize });
     return { ...page, items: items.map(({ entry }) => entry) };
   },
-  summary: (entry, snapshot) => recipeSummary(entry, (address) => photoAt(snapshot, address)),
+  summary: (entry, snapshot): ListView<ListedRecipe> => recipeSummary(entry, (address) => photoAt(snapshot, address)),
 };
 
 /** /api/kitchen/collections for the admin (spec: admin area, section 7). */
@@ -48,7 +52,7 @@ export const collectionEntries: EntryResource<'collection'> = {
     const page = pageQueryFrom(parameters);
     return pageOf(matching, pageSize === null ? page : { page: 1, pageSize });
   },
-  summary: (entry, snapshot) => ({
+  summary: (entry, snapshot): ListView<ListedCollection> => ({
     ...collectionSummary(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address)),
     recipeIds: entry.data.recipeIds,
   }),

@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import type { EntryCounts } from '#api/entries.ts';
+import type { LiveBuild } from '#api/publishing.ts';
 import { publishedContentOf } from '#content/published-content.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
@@ -103,12 +105,12 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.get('/api/admin/counts', guard.required, async (context) => {
     const { post, recipe, collection } = (await content.latest()).entries;
     neverCache(context);
-    return context.json({ posts: post.size, recipes: recipe.size, collections: collection.size });
+    return context.json({ posts: post.size, recipes: recipe.size, collections: collection.size } satisfies EntryCounts);
   });
   api.get('/build.json', async (context) => {
     const { commit, builtAt } = await status();
     context.header('Cache-Control', 'no-cache');
-    return context.json({ commit, builtAt });
+    return context.json({ commit, builtAt } satisfies LiveBuild);
   });
 
   for (const [path, methods] of OFFERED) {

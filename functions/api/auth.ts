@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
+import type { SignedIn } from '#api/sessions.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
@@ -87,7 +88,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     const token = getCookie(context, SESSION_COOKIE);
     // The browser keeps it for as long after its last use as the server does.
     if (isRemembered && token) setSessionCookie(context, token, true);
-    return context.json({ username });
+    return context.json({ username } satisfies SignedIn);
   });
 
   routes.post('/login', jsonBody(BODY_LIMIT_BYTES), async (context) => {
@@ -115,7 +116,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     log.event({ event: 'login-succeeded', address, user: username, factors: hasCode ? 'password and code' : 'password' });
     setSessionCookie(context, token, remember);
     neverCache(context);
-    return context.json({ username });
+    return context.json({ username } satisfies SignedIn);
   });
 
   const signedOut = (context: Context) => {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { BrokenFiles } from '#api/broken.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createBrokenFiles } from '../entries/broken-files.ts';
 import { neverCache } from '../http/cache.ts';
@@ -23,7 +24,7 @@ export function brokenRoutes(dependencies: ApiDependencies, guard: SessionGuard)
     await next();
   });
 
-  routes.get('/', async (context) => context.json({ files: await broken.list() }));
+  routes.get('/', async (context) => context.json({ files: await broken.list() } satisfies BrokenFiles));
   routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const { file: path, putBack, revision: shown } = parse(putBackSchema, await readJson(context));
     return context.json(await broken.putBack(path, putBack, shown));

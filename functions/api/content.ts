@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { ListedContent } from '#api/content.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -28,7 +29,7 @@ const refuse = (kind: ContentKind): never => {
 
 /** /api/content: every kind of content, field by field as its files have it, for editors of files. */
 export const contentRoutes = (dependencies: ApiDependencies, guard: SessionGuard): Hono =>
-  kindRoutes(dependencies, guard, fileForm, ({ slug, data }) => ({
+  kindRoutes(dependencies, guard, fileForm, ({ slug, data }): Omit<ListedContent, 'id' | 'slug' | 'revision'> => ({
     title: titleOf(data) || slug,
     ...('status' in data ? { status: data.status } : {}),
     ...('updatedAt' in data ? { updatedAt: data.updatedAt } : {}),

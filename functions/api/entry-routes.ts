@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import type { ListedEntry } from '#api/entries.ts';
 import { publishedContentOf, type ResourceKind } from '#content/published-content.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import type { Page } from '#domain/listing.ts';
@@ -68,12 +69,11 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
     const pageSize = isPaged ? null : Math.max(1, snapshot.entries[kind].size);
     const { items, ...page } = listAll(snapshot, parameters, pageSize);
     return context.json({
-      [plural]: items.map((entry) => ({
-        ...summary(entry, snapshot),
-        status: entry.data.status,
-        updatedAt: entry.data.updatedAt,
-        revision: entry.revision,
-      })),
+      [plural]: items.map((entry) => {
+        const { status, updatedAt } = entry.data;
+        const added: Pick<ListedEntry, 'status' | 'updatedAt' | 'revision'> = { status, updatedAt, revision: entry.revision };
+        return { ...summary(entry, snapshot), ...added };
+      }),
       ...page,
     });
   });

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import type { EntryVersions } from '#api/history.ts';
+import type { Trash } from '#api/trash.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createPhotoKeeper } from '../entries/photo-keeper.ts';
@@ -28,7 +30,7 @@ export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard
 
   routes.get('/:kind/:name', async (context) => {
     neverCache(context);
-    return context.json({ versions: await history.versions(kindOf(context), context.req.param('name')) });
+    return context.json({ versions: await history.versions(kindOf(context), context.req.param('name')) } satisfies EntryVersions);
   });
   routes.post('/:kind/:name', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const { putBack, revision: current = revisionOf(context) } = parse(putBackSchema, await readJson(context));
@@ -48,7 +50,7 @@ export function trashRoutes(dependencies: ApiDependencies, guard: SessionGuard):
   routes.get('/', async (context) => {
     neverCache(context);
     const deleted = await Promise.all([history.deleted(), photos.deleted()]);
-    return context.json({ entries: deleted.flat().sort((a, b) => b.at.localeCompare(a.at)) });
+    return context.json({ entries: deleted.flat().sort((a, b) => b.at.localeCompare(a.at)) } satisfies Trash);
   });
   routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     const { kind, slug, revision: last } = parse(restoreSchema, await readJson(context));

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { PageList } from '#api/pages.ts';
 import { isOwnersPage } from '#content/pages.ts';
 import { siteAddresses } from '#content/site-addresses.ts';
 import { getKind } from '#domain/content-kinds.ts';
@@ -29,7 +30,7 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
         updatedAt,
         revision,
       })),
-    });
+    } satisfies PageList);
   });
   routes.post('/', jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
     const page = await keeper.create(await readJson(context), await creationRequestOf(context));

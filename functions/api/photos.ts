@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import type { ChangedPhoto, PhotoList } from '#api/photos.ts';
 import { photoLibrary } from '#content/photo-library.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
@@ -46,7 +47,7 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
 
   routes.get('/', guard.required, async (context) => {
     neverCache(context);
-    return context.json({ photos: photoLibrary(await content.latest()) });
+    return context.json({ photos: photoLibrary(await content.latest()) } satisfies PhotoList);
   });
 
   routes.post('/', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
@@ -64,7 +65,7 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const commit = await keeper.change(address, change);
     const { notDeployed } = await dependencies.status();
     neverCache(context);
-    return context.json({ address, ...change, commit, isDeployed: notDeployed === undefined });
+    return context.json({ address, ...change, commit, isDeployed: notDeployed === undefined } satisfies ChangedPhoto);
   });
 
   routes.delete('/', guard.required, async (context) => {

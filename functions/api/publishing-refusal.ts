@@ -1,8 +1,8 @@
+import type { PublishingStatus } from '#api/publishing.ts';
 import { remarksOf } from '#content/remarks.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import type { PublishingStatus } from '../dependencies.ts';
 
 /** What the status says of content that cannot be published; null where there is no problem. */
 export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingStatus, 'error' | 'problems'> | null {

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
+import type { SignedInDevices } from '#api/sessions.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
@@ -26,7 +27,7 @@ export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDepe
         isRemembered,
         isCurrent: id === own,
       })),
-    });
+    } satisfies SignedInDevices);
   });
 
   routes.delete('/:id', guard.required, async (context) => {

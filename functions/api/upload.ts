@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { UploadedPhoto } from '#api/photos.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
@@ -28,7 +29,7 @@ export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard):
     });
     await uploads.put(accepted.address, accepted.bytes, accepted.photo);
     neverCache(context);
-    return context.json({ url: accepted.address, width: accepted.photo.width, height: accepted.photo.height }, 201);
+    return context.json({ url: accepted.address, width: accepted.photo.width, height: accepted.photo.height } satisfies UploadedPhoto, 201);
   });
 
   return routes;

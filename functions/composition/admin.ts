@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { prefixStorage, type Storage } from 'unstorage';
 import { z } from 'zod';
+import type { PublishingStatus } from '#api/publishing.ts';
 import { readPhoto } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { createApi } from '../api/app.ts';
@@ -8,7 +9,7 @@ import type { PhotoOf } from '../content-store/committed-content.ts';
 import { publicWarning, type Visibility } from '../content-store/github/visibility.ts';
 import { createGitHubStore, type GitHubStore } from '../content-store/github/store.ts';
 import { githubVariables } from '../environment/github-variables.ts';
-import type { ApiDependencies, PublishingStatus, UploadStage } from '../dependencies.ts';
+import type { ApiDependencies, UploadStage } from '../dependencies.ts';
 import { createCreations } from '../entries/creations.ts';
 import { optionalVariable } from '../environment/variable.ts';
 import { adminVariables, passwordHash } from '../environment/admin-variables.ts';

@@ -1,10 +1,11 @@
+import type { PublishingStatus } from '#api/publishing.ts';
 import { snapshotFromJson } from '#content/snapshot-json.ts';
 import { type Entry, problemsOf } from '#content/snapshot.ts';
 import { CONTENT_KINDS, contentPath } from '#domain/content-kinds.ts';
 import { noticesOf, refusalOf } from '../api/publishing-refusal.ts';
 import { type CommittedContent, type PhotoOf, readCommittedContent } from '../content-store/committed-content.ts';
 import type { SnapshotStore } from '../content-store/snapshot-store.ts';
-import type { ContentSource, PublishingStatus } from '../dependencies.ts';
+import type { ContentSource } from '../dependencies.ts';
 import type { Build, DeployedContent } from './deploy-data.ts';
 import { isVisibleChange } from './visible-change.mjs';
 

@@ -1,6 +1,7 @@
+import type { BrokenFile, MendedFile } from '#api/broken.ts';
+import type { Deleted } from '#api/entries.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
 import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
-import type { BrokenFile } from '#domain/entry-history.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -33,8 +34,8 @@ export interface BrokenFiles {
    * Makes a file again what it was when it was last in order, `putBack`. `revision` is the broken one that was looked at; null
    * where the file was deleted: then it comes back as it was.
    */
-  putBack(file: string, putBack: string, revision: string | null): Promise<{ commit: string }>;
-  remove(file: string, revision: string): Promise<{ deleted: string; commit: string }>;
+  putBack(file: string, putBack: string, revision: string | null): Promise<MendedFile>;
+  remove(file: string, revision: string): Promise<Deleted>;
 }
 
 /** The broken files of a site. */

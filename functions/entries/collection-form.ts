@@ -1,3 +1,5 @@
+import type { AdminCollection } from '#api/collections.ts';
+import type { WithoutRevision } from '#api/entries.ts';
 import { collectionView } from '#content/collections.ts';
 import { photoAt } from '#content/photos.ts';
 import { findEntry } from '#content/snapshot.ts';
@@ -19,7 +21,7 @@ export const collectionForm: EntryForm<'collection'> = {
     );
     return { data, errors };
   },
-  view(entry, snapshot) {
+  view(entry, snapshot): WithoutRevision<AdminCollection> {
     // An admin sees all recipes that the file names, drafts too.
     const { recipeIds, formerSlugs } = entry.data;
     return { ...collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address)), recipeIds, formerSlugs };

@@ -1,8 +1,9 @@
+import type { EntryVersion } from '#api/history.ts';
+import type { TrashedEntry } from '#api/trash.ts';
 import { parseContentFile } from '#content/content-file.ts';
 import { type Entry, findEntry, uploadPath } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { FileVersion } from '#domain/content-store.ts';
-import type { EntryVersion, TrashedEntry } from '#domain/entry-history.ts';
 import { slugSchema } from '#domain/slug.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';

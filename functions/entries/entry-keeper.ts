@@ -1,3 +1,4 @@
+import type { Deleted, Saved } from '#api/entries.ts';
 import { type ContentSnapshot, type Entry, findEntry, readEntry, uploadPath } from '#content/snapshot.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import {
@@ -25,11 +26,7 @@ const TRIES = 100;
 /** An entry as an admin gets it. */
 export type AdminEntry = Record<string, unknown> & { revision: string };
 /** An entry as it stands after a save. */
-export type SavedEntry = AdminEntry & {
-  commit: string | null;
-  /** What its author should know, as a sentence: that others can read the draft. */
-  warning?: string;
-};
+export type SavedEntry = Saved<AdminEntry>;
 
 /** Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. */
 export interface EntryKeeper {
@@ -42,7 +39,7 @@ export interface EntryKeeper {
    * the entry says already is answered as saved, whatever the revision: sending a change again does no harm.
    */
   update(name: string, input: unknown, revision?: string): Promise<SavedEntry>;
-  remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }>;
+  remove(name: string, revision?: string): Promise<Deleted>;
 }
 
 /** Whether it is certain that a save which failed like this was not made. */
@@ -228,7 +225,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     return saved(draft, made, snapshot);
   }
 
-  async function remove(name: string, revision?: string): Promise<{ deleted: string; commit: string }> {
+  async function remove(name: string, revision?: string): Promise<Deleted> {
     const snapshot = await content.latest();
     const current = await getEntry(snapshot, name);
     if (getKind(kind).fixedSlugs?.includes(current.slug))

@@ -1,3 +1,5 @@
+import type { ContentEntry } from '#api/content.ts';
+import type { WithoutRevision } from '#api/entries.ts';
 import type { Entry } from '#content/snapshot.ts';
 import { type ContentKind, rulesFor } from '#domain/content-kinds.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -23,5 +25,5 @@ export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
     if (parsed.success && typeof text === 'string') return { ...fields, body: text };
     return { ...fields, errors: [...fields.errors, { path: 'body', message: parsed.error?.issues[0]?.message ?? 'Text is required' }] };
   },
-  view: ({ slug, id, data, body }) => ({ kind, slug, id, data, ...(body === undefined ? {} : { body }) }),
+  view: ({ slug, id, data, body }): WithoutRevision<ContentEntry> => ({ kind, slug, id, data, ...(body === undefined ? {} : { body }) }),
 });

@@ -1,3 +1,4 @@
+import type { FlatView } from '#api/content.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { EntryForm } from './entry-form.ts';
 import { titleOf } from './entry-draft.ts';
@@ -7,5 +8,5 @@ import { knownFields } from './known-fields.ts';
 export const flatForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
   kind,
   read: (input, current) => ({ data: knownFields(getKind(kind).schema.shape, input, current?.data), errors: [] }),
-  view: ({ id, slug, data }) => ({ status: 'published', title: titleOf(data), ...data, id, slug }),
+  view: ({ id, slug, data }): FlatView<K> => ({ status: 'published', title: titleOf(data), ...data, id, slug }),
 });

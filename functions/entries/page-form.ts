@@ -1,3 +1,5 @@
+import type { WithoutRevision } from '#api/entries.ts';
+import type { AdminPage } from '#api/pages.ts';
 import { pageHtml } from '#content/pages.ts';
 import { plainText } from '#content/plain-text.ts';
 import type { Entry } from '#content/snapshot.ts';
@@ -6,16 +8,6 @@ import { summaryOf } from '#domain/summary.ts';
 import { createBodyReader } from './body-reader.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
-
-/** A page of text as an admin gets it, but for its revision. `content` is sanitized HTML. */
-export interface AdminPage extends Omit<Page, 'id' | 'format' | 'status'> {
-  id: string;
-  slug: string;
-  status: 'draft' | 'published';
-  content: string;
-  /** The source of a Markdown body. */
-  markdown?: string;
-}
 
 const BODY_OF = {
   published: createBodyReader(pageBodySchema, pageHtml),
@@ -39,7 +31,7 @@ export const pageForm: EntryForm<'page'> = {
         : '';
     return { data: { ...data, ...(made ? { description: made } : {}), format }, body: text, errors: [] };
   },
-  view(entry: Entry<'page'>): AdminPage {
+  view(entry: Entry<'page'>): WithoutRevision<AdminPage> {
     const { id: _id, format, status = 'published', ...data } = entry.data;
     const markdown = format === undefined ? { markdown: entry.body?.trim() ?? '' } : {};
     return { id: entry.id, slug: entry.slug, ...data, status, content: pageHtml(entry), ...markdown };

@@ -1,7 +1,8 @@
+import type { AddedPhoto, AddedPhotos, DeletedPhoto } from '#api/photos.ts';
+import type { RestoredPhoto, TrashedPhoto } from '#api/trash.ts';
 import { hasUnknownUses, photoUses } from '#content/photo-uses.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import { ContentConflictError, type DeletedFile, type FileChange } from '#domain/content-store.ts';
-import type { TrashedPhoto } from '#domain/entry-history.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import { isDigestName, type PhotoChange, photoNameFrom } from '#domain/photos.ts';
 import { photoId } from '#media/photo-file.ts';
@@ -25,24 +26,21 @@ export interface NewPhoto {
   name: string;
 }
 
-/** What became of an uploaded photo: its address in the library, or a sentence that says why it is not there. */
-export type AddedPhoto = { url: string } & ({ address: string; isNew: boolean } | { error: string });
-
 /** Keeps the photos, and what is known of them wherever they are shown. Every refusal is a ProblemError. */
 export interface PhotoKeeper {
   /**
    * Takes uploaded photos into the library, all in one commit, named after their files. One that the library has already
    * keeps its address. What cannot be taken does not keep the others out.
    */
-  add(photos: readonly NewPhoto[]): Promise<{ photos: AddedPhoto[]; commit: string | null }>;
+  add(photos: readonly NewPhoto[]): Promise<AddedPhotos>;
   /** Changes what is known of a photo; answers the commit. Other photos stay as they are by then. */
   change(address: string, change: PhotoChange): Promise<string | null>;
   /** Deletes a photo that nothing uses, and what is known of it; `revision` names its bytes, to bring it back. */
-  remove(address: string): Promise<{ commit: string; revision: string }>;
+  remove(address: string): Promise<DeletedPhoto>;
   /** The photos that are gone, the last deleted first. */
   deleted(): Promise<TrashedPhoto[]>;
   /** Brings a deleted photo back with what was known of it. */
-  restore(name: string, revision: string): Promise<{ address: string; commit: string }>;
+  restore(name: string, revision: string): Promise<RestoredPhoto>;
 }
 
 const noSuchPhoto = (): ProblemError => new ProblemError(404, 'There is no such photo any more.');
@@ -98,7 +96,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
     }
   }
 
-  async function add(photos: readonly NewPhoto[]): Promise<{ photos: AddedPhoto[]; commit: string | null }> {
+  async function add(photos: readonly NewPhoto[]): Promise<AddedPhotos> {
     const staged = await Promise.all(photos.map(async ({ url, name }) => ({ url, name, bytes: await uploads.get(url) })));
     const kept = new Map([...(await content.latest()).photos].map(([address, { id }]) => [id, address]));
     const added = new Map<string, { name: string; bytes: Uint8Array }>();
@@ -122,7 +120,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
     return { photos: answer, commit: await commit(message, [...files, await list.change(free.map((address) => [address, { addedAt }]))]) };
   }
 
-  async function remove(address: string): Promise<{ commit: string; revision: string }> {
+  async function remove(address: string): Promise<DeletedPhoto> {
     await assertThere(address);
     const snapshot = await content.latest();
     const uses = photoUses(snapshot).get(address) ?? [];
@@ -144,7 +142,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
   const deletedFiles = async (): Promise<DeletedFile[]> =>
     (await store.deletions([`${PUBLIC_FOLDER}/uploads`], TRASH_LIMIT)).filter(({ path }) => isUploadPath(addressOf(path)));
 
-  async function restore(name: string, revision: string): Promise<{ address: string; commit: string }> {
+  async function restore(name: string, revision: string): Promise<RestoredPhoto> {
     const address = FOLDER + name;
     if ((await content.latest()).photos.has(address)) throw new ProblemError(400, `A photo named ${name} is here already.`);
     const gone = (await deletedFiles()).find((file) => addressOf(file.path) === address && file.revision === revision);

@@ -1,12 +1,11 @@
+import type { WithoutRevision } from '#api/entries.ts';
+import type { AdminPost } from '#api/posts.ts';
 import { photoAt } from '#content/photos.ts';
-import { postHtml, postView, type PostView } from '#content/posts.ts';
-import { type Post, postBodySchema, postDraftBodySchema, postSchema } from '#domain/post.ts';
+import { postHtml, postView } from '#content/posts.ts';
+import { postBodySchema, postDraftBodySchema, postSchema } from '#domain/post.ts';
 import { createBodyReader } from './body-reader.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
-
-/** A post as an admin gets it, but for its revision: with the source of a Markdown body. */
-type AdminPost = PostView & Pick<Post, 'formerSlugs'> & { markdown?: string };
 
 const BODY_OF = {
   published: createBodyReader(postBodySchema, postHtml),
@@ -21,7 +20,7 @@ export const postForm: EntryForm<'post'> = {
     const body = BODY_OF[data['status'] === 'draft' ? 'draft' : 'published'](input, current);
     return 'path' in body ? { data, errors: [body] } : { data: { ...data, format: body.format }, body: body.body, errors: [] };
   },
-  view(entry, snapshot): AdminPost {
+  view(entry, snapshot): WithoutRevision<AdminPost> {
     return {
       ...postView(entry, (address) => photoAt(snapshot, address)),
       formerSlugs: entry.data.formerSlugs,

@@ -1,3 +1,5 @@
+import type { WithoutRevision } from '#api/entries.ts';
+import type { AdminRecipe } from '#api/recipes.ts';
 import { photoAt } from '#content/photos.ts';
 import { recipeView } from '#content/recipes.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
@@ -36,7 +38,7 @@ export const recipeForm: EntryForm<'recipe'> = {
       errors: [],
     };
   },
-  view: (entry, snapshot) => ({
+  view: (entry, snapshot): WithoutRevision<AdminRecipe> => ({
     ...recipeView(entry, (address) => photoAt(snapshot, address)),
     formerSlugs: entry.data.formerSlugs,
   }),

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { PublishingStatus } from '#api/publishing.ts';
 import { type ContentSnapshot, emptySnapshot, problemsOf } from '#content/snapshot.ts';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { noticesOf, refusalOf } from '#functions/api/publishing-refusal.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
-import type { ContentSource, PublishingStatus } from '#functions/dependencies.ts';
+import type { ContentSource } from '#functions/dependencies.ts';
 import { BranchWatch } from './branch-watch.ts';
 import { readCommit } from './committed-version.ts';
 import { publicReason } from './publication-error.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
+import type { AdminPost } from '#api/posts.ts';
 import { POST_CATEGORIES } from '#domain/post.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
 import { AuthorFields, FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
@@ -7,7 +8,7 @@ import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { PublishedField } from '../../entries/PublishedField.tsx';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { type AdminPost, type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
+import { type PostField, postFieldMeta, type PostFormValues, type ValidPost } from './post-form.ts';
 
 const SECTIONS = {
   post: ['title', 'slug', 'excerpt'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type AdminPost, postFormRules } from './post-form.ts';
+import type { AdminPost } from '#api/posts.ts';
+import { postFormRules } from './post-form.ts';
 
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = postFormRules('Family Kitchen Bakery');
 const { published: schema } = schemas;
@@ -7,6 +8,7 @@ const { published: schema } = schemas;
 const post: AdminPost = {
   id: 'rye-starter',
   slug: 'rye-starter',
+  formerSlugs: [],
   title: 'A rye starter',
   excerpt: 'Seven days of flour and water.',
   content: '<p>Day one.</p>\n',
@@ -35,6 +37,7 @@ describe('the post form', () => {
     expect(draftFrom(schema.parse(values), values, post)).toEqual({
       title: 'A rye starter',
       slug: 'rye-starter',
+      formerSlugs: [],
       excerpt: 'Seven days of flour and water.',
       content: '<p>Day one.</p>\n',
       featuredImage: '/uploads/rye.jpg',

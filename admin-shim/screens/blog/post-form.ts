@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PostSummary, PostView } from '#content/posts.ts';
+import type { AdminPost } from '#api/posts.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import { type Post, postBodySchema, postDraftBodySchema, postDraftSchema, postSchema } from '#domain/post.ts';
 import { isSameHtml } from '../../editor/html-equality.ts';
@@ -8,12 +8,6 @@ import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import { titleMakesSlug, typed, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 import { textLines } from '../../editor/text-lines.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
-
-/** A post as the list of the admin has it. */
-export type ListedPost = PostSummary & Pick<Post, 'status'> & { revision: string };
-
-/** A post as the form of the admin gets it. `markdown` is its source, where it was written as Markdown. */
-export type AdminPost = PostView & { revision: string; markdown?: string };
 
 /** A post to be saved. null clears a field that may be empty. */
 interface PostDraft extends Pick<Post, 'title' | 'excerpt' | 'featuredImage' | 'author' | 'tags' | 'status'> {

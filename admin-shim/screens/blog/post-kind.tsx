@@ -1,8 +1,9 @@
+import type { AdminPost, ListedPost } from '#api/posts.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
-import { type AdminPost, type ListedPost, postFormRules, type PostFormValues, type ValidPost } from './post-form.ts';
+import { postFormRules, type PostFormValues, type ValidPost } from './post-form.ts';
 import { PostFields } from './PostFields.tsx';
 
 /** Posts, as the screens that all kinds share need to know them. A new one is by the team. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { BrokenFile } from '#domain/entry-history.ts';
+import type { BrokenFile } from '#api/broken.ts';
 import type { Answer } from '../../api-client.ts';
 import { deleteFile, putBackFile } from '../../history/history-api.ts';
 import { exactTime } from '../../history/relative-time.ts';

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { BrokenFile } from '#domain/entry-history.ts';
+import type { BrokenFile } from '#api/broken.ts';
+import type { EntryCounts } from '#api/entries.ts';
+import type { PublishingStatus } from '#api/publishing.ts';
 import { BLOG, DECAP, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, SHOP_KINDS, SHOP_TITLES, shopScreen } from '../../address.ts';
-import { countEntries, type Counts, type PublishingStatus, publishingStatus } from '../../api-client.ts';
+import { countEntries, publishingStatus } from '../../api-client.ts';
 import { Unfinished } from '../../entries/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
 import type { ScreenProps } from '../../main.tsx';
@@ -14,7 +16,7 @@ import { useAnswer } from '../../parts/use-answer.ts';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
-const TALLIES: { kind: keyof Counts; label: string; href: string }[] = [
+const TALLIES: { kind: keyof EntryCounts; label: string; href: string }[] = [
   { kind: 'posts', label: 'Blog posts', href: BLOG },
   { kind: 'recipes', label: 'Recipes', href: listOf('recipe') },
   { kind: 'collections', label: 'Collections', href: listOf('collection') },
@@ -27,8 +29,8 @@ function greeting(hour: number): string {
 
 /** How much there is, and what an owner comes here to do. */
 export function Dashboard({ siteName }: ScreenProps) {
-  const [counts, setCounts] = useState<Counts | 'counting' | 'failed'>('counting');
-  /** Counts up when the entries and the notices have to be fetched again. */
+  const [counts, setCounts] = useState<EntryCounts | 'counting' | 'failed'>('counting');
+  /** EntryCounts up when the entries and the notices have to be fetched again. */
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState<BrokenFile[] | null>(null);
 

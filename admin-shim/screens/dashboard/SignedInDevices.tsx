@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { listDevices, type SignedInDevice, signOutDevice } from '../../api-client.ts';
+import type { SignedInDevice } from '#api/sessions.ts';
+import { listDevices, signOutDevice } from '../../api-client.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { LogoutButton } from '../../parts/LogoutButton.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';

@@ -1,4 +1,5 @@
 import { useController } from 'react-hook-form';
+import type { AdminCollection } from '#api/collections.ts';
 import { COLLECTION_CATEGORIES, SEASONS } from '#domain/collection.ts';
 import { DIFFICULTIES } from '#domain/recipe.ts';
 import { FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
@@ -6,13 +7,7 @@ import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
 import { MinutesInput } from '../../parts/MinutesInput.tsx';
 import { Section } from '../../parts/Section.tsx';
-import {
-  type AdminCollection,
-  type CollectionField,
-  collectionFieldMeta,
-  type CollectionFormValues,
-  type ValidCollection,
-} from './collection-form.ts';
+import { type CollectionField, collectionFieldMeta, type CollectionFormValues, type ValidCollection } from './collection-form.ts';
 import { RecipePicker } from './RecipePicker.tsx';
 
 const SECTIONS = {

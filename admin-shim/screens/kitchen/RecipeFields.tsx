@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useController, useFormState, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { AdminRecipe } from '#api/recipes.ts';
 import { CUISINES, DIFFICULTIES, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { AuthorFields, FeaturedPhotoFields, OptionsField, SearchFields, StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
@@ -12,7 +13,6 @@ import { RowList } from '../../rows/RowList.tsx';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
 import {
-  type AdminRecipe,
   type IngredientRow,
   NUTRITION_FIELDS,
   nutritionMeta,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ListedRecipe } from '#api/recipes.ts';
 import { whyNotFetched } from '../../api-client.ts';
 import { useFound } from '../../parts/find.ts';
 import { Loading } from '../../parts/Loading.tsx';
@@ -8,7 +9,6 @@ import { useSession } from '../../parts/SignInAgain.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
 import { ChosenRecipes } from './ChosenRecipes.tsx';
 import { recipeApi } from './recipe-api.ts';
-import type { ListedRecipe } from './recipe-form.ts';
 
 type State =
   { status: 'loading' } | { status: 'loaded'; recipes: ListedRecipe[]; published: ListedRecipe[] } | { status: 'failed'; message: string };

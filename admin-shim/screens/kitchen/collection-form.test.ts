@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type AdminCollection, collectionFormRules } from './collection-form.ts';
+import type { AdminCollection } from '#api/collections.ts';
+import { collectionFormRules } from './collection-form.ts';
 
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf } = collectionFormRules;
 const { published: schema } = schemas;
 
 const file = path.resolve(import.meta.dirname, '../../../tests/fixtures/full/content/collections/rye-weekend.json');
 // The server keeps the former slugs itself: a form has none.
-const { formerSlugs: _former, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminCollection & { formerSlugs: string[] };
-const collection: AdminCollection = { ...data, id: 'rye-weekend', slug: 'rye-weekend', recipes: [], cover: null, revision: 'r1' };
+const { formerSlugs: _former, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminCollection;
+const collection: AdminCollection = {
+  ...data,
+  formerSlugs: [],
+  id: 'rye-weekend',
+  slug: 'rye-weekend',
+  recipes: [],
+  cover: null,
+  revision: 'r1',
+};
 const good = valuesOf(collection);
 const messages = (values: object) => (schema.safeParse(values).error?.issues ?? []).map(({ message }) => message);
 

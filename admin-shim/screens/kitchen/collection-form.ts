@@ -1,15 +1,10 @@
 import { z } from 'zod';
-import type { CollectionSummary, CollectionView } from '#content/collections.ts';
+import type { AdminCollection } from '#api/collections.ts';
 import { collectionDraftSchema, collectionSchema } from '#domain/collection.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import { metaOf, readTexts, titleMakesSlug, typed, typedMinutes, typedSlug, typedTags } from '../../entries/typed-fields.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
-
-/** A collection as the list of the admin has it. */
-export type ListedCollection = CollectionSummary & { revision: string };
-/** A collection as the form gets it: `recipeIds` are all its recipes, those that are no longer published too. */
-export type AdminCollection = CollectionView & { revision: string };
 
 const { shape } = collectionSchema;
 

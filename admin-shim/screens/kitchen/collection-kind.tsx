@@ -1,13 +1,8 @@
+import type { AdminCollection, ListedCollection } from '#api/collections.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
-import {
-  type AdminCollection,
-  collectionFormRules,
-  type CollectionFormValues,
-  type ListedCollection,
-  type ValidCollection,
-} from './collection-form.ts';
+import { collectionFormRules, type CollectionFormValues, type ValidCollection } from './collection-form.ts';
 import { CollectionFields } from './CollectionFields.tsx';
 
 /** Collections of recipes, as the screens that all kinds share need to know them. */

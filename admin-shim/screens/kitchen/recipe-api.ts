@@ -1,5 +1,5 @@
+import type { AdminRecipe, ListedRecipe } from '#api/recipes.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
-import type { AdminRecipe, ListedRecipe } from './recipe-form.ts';
 
 /** The calls for recipes. */
 export const recipeApi = createEntryApi<ListedRecipe, AdminRecipe>('/api/kitchen/recipes', 'recipes');

@@ -2,15 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type AdminRecipe,
-  EMPTY_INGREDIENT,
-  EMPTY_STEP,
-  recipeFormRules,
-  type RecipeFormValues,
-  timesFromSteps,
-  totalMinutes,
-} from './recipe-form.ts';
+import type { AdminRecipe } from '#api/recipes.ts';
+import { EMPTY_INGREDIENT, EMPTY_STEP, recipeFormRules, type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
 const rules = recipeFormRules('Family Kitchen Bakery');
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf, isSame } = rules;
@@ -18,9 +11,10 @@ const { published: schema } = schemas;
 
 const file = path.resolve(import.meta.dirname, '../../../tests/fixtures/full/content/recipes/rye-loaf.json');
 // The server keeps the former slugs itself: a form has none.
-const { formerSlugs: _former, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminRecipe & { formerSlugs: string[] };
+const { formerSlugs: _former, ...data } = JSON.parse(readFileSync(file, 'utf8')) as AdminRecipe;
 const recipe: AdminRecipe = {
   ...data,
+  formerSlugs: [],
   id: 'rye',
   slug: 'rye-loaf',
   totalTime: 1495,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
+import type { AdminRecipe } from '#api/recipes.ts';
 import { optionalSlug } from '#domain/fields.ts';
 import {
   activeWithinTotal,
@@ -28,11 +28,6 @@ import {
   unreadableTime,
 } from '../../entries/typed-fields.ts';
 import { altInput, altValue, photoIsDescribed } from '../../photos/photo-alt.ts';
-
-/** A recipe as the list of the admin has it. */
-export type ListedRecipe = RecipeSummary & Pick<Recipe, 'status' | 'updatedAt'> & { revision: string };
-/** A recipe as the form gets it. */
-export type AdminRecipe = RecipeView & { revision: string };
 
 const { shape } = recipeSchema;
 

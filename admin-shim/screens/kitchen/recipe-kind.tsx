@@ -1,8 +1,9 @@
+import type { AdminRecipe, ListedRecipe } from '#api/recipes.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { recipeApi } from './recipe-api.ts';
-import { type AdminRecipe, type ListedRecipe, recipeFormRules, type RecipeFormValues, type ValidRecipe } from './recipe-form.ts';
+import { recipeFormRules, type RecipeFormValues, type ValidRecipe } from './recipe-form.ts';
 import { RecipeFields } from './RecipeFields.tsx';
 
 /** Recipes, as the screens that all kinds share need to know them. A new one is by the team. */

@@ -1,11 +1,12 @@
 import { useController } from 'react-hook-form';
+import type { AdminPage } from '#api/pages.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { BodyField } from '../../editor/BodyField.tsx';
 import { StatusField, TitleFields } from '../../entries/CommonFields.tsx';
 import { type FieldsProps, inputId } from '../../entries/entry-kind.ts';
 import { Field } from '../../parts/Field.tsx';
 import { Section } from '../../parts/Section.tsx';
-import { type AdminPage, isFixedPage, type PageField, pageFieldMeta, type PageFormValues, type ValidPage } from './page-form.ts';
+import { isFixedPage, type PageField, pageFieldMeta, type PageFormValues, type ValidPage } from './page-form.ts';
 
 const SECTIONS = {
   page: ['title', 'slug', 'intro'],

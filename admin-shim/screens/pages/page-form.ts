@@ -1,17 +1,15 @@
 import { z } from 'zod';
+import type { AdminPage } from '#api/pages.ts';
 import { optionalSlug, optionalText, status } from '#domain/fields.ts';
-import { type Page, pageBodySchema, pageDraftBodySchema, pageDraftSchema, pageSchema } from '#domain/page.ts';
+import { pageBodySchema, pageDraftBodySchema, pageDraftSchema, pageSchema } from '#domain/page.ts';
 import { FIXED_PAGE_SLUGS } from '#domain/site-pages.ts';
 import { isSameHtml } from '../../editor/html-equality.ts';
 import { textLines } from '../../editor/text-lines.ts';
-import type { EntryFormRules, ListedEntry } from '../../entries/entry-kind.ts';
+import type { EntryFormRules } from '../../entries/entry-kind.ts';
 import { readTexts, titleMakesSlug, typed, typedSlug } from '../../entries/typed-fields.ts';
 
 /** Whether a page is one of those that the site's own pages link to: always there, published, at its address. */
 export const isFixedPage = ({ slug }: { slug: string }): boolean => FIXED_PAGE_SLUGS.some((fixed) => fixed === slug);
-
-/** A page as the form of the admin gets it. `markdown` is its source, where it was written as Markdown. */
-export type AdminPage = ListedEntry & Pick<Page, 'description' | 'intro' | 'formerSlugs'> & { content: string; markdown?: string };
 
 const { shape } = pageSchema;
 

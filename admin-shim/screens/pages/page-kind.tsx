@@ -1,8 +1,10 @@
+import type { ListedEntry } from '#api/entries.ts';
+import type { AdminPage } from '#api/pages.ts';
 import { formatDate } from '#domain/dates.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
-import type { EntryKind, ListedEntry } from '../../entries/entry-kind.ts';
-import { type AdminPage, isFixedPage, pageFormRules, type PageFormValues, type ValidPage } from './page-form.ts';
+import type { EntryKind } from '../../entries/entry-kind.ts';
+import { isFixedPage, pageFormRules, type PageFormValues, type ValidPage } from './page-form.ts';
 import { PageFields } from './PageFields.tsx';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

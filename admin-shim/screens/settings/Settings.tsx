@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { AdminSettings } from '#api/settings.ts';
 import { loginUrl, SETTINGS, settingsTab, settingsTabFrom } from '../../address.ts';
 import { whyNotFetched } from '../../api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
@@ -11,7 +12,7 @@ import { replaceAddress, useAddress } from '../../parts/navigation.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../parts/SignInAgain.tsx';
 import { useAnswer } from '../../parts/use-answer.ts';
-import { type AdminSettings, getSettings } from './settings-api.ts';
+import { getSettings } from './settings-api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 
 type State = { status: 'loading' } | { status: 'loaded'; settings: AdminSettings } | { status: 'failed'; message: string };

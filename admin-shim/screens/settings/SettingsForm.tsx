@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { AdminSettings } from '#api/settings.ts';
 import { SETTINGS_TABS, type SettingsTab } from '../../address.ts';
 import { ConflictPanel } from '../../entries/ConflictPanel.tsx';
 import { errorPaths, focusFirst } from '../../entries/form-errors.ts';
@@ -7,7 +8,6 @@ import { LeaveGuard } from '../../parts/LeaveGuard.tsx';
 import { Tabs } from '../../parts/Tabs.tsx';
 import { PagesTab } from './PagesTab.tsx';
 import { SettingsSaveStrip } from './SettingsSaveStrip.tsx';
-import type { AdminSettings } from './settings-api.ts';
 import { flatten, labelOf, linesOf, tabOf } from './settings-form.ts';
 import { TabFields } from './SettingsFields.tsx';
 import { useMessage } from './use-message.ts';

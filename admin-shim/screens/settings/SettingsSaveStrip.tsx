@@ -33,7 +33,7 @@ export function SettingsSaveStrip({ message, ...told }: SettingsSaveStripProps) 
   );
 }
 
-function Published({ commit }: { commit: string }) {
+function Published({ commit }: { commit: string | null }) {
   const publication = usePublication(commit) ?? { state: 'publishing' as const };
   switch (publication.state) {
     case 'publishing':

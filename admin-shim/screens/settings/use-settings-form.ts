@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm, type UseFormReturn } from 'react-hook-form';
+import type { AdminSettings } from '#api/settings.ts';
 import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { moveSitemapPages } from '#domain/sitemap-page.ts';
 import { useSoonerChecks } from '../../entries/use-sooner-checks.ts';
 import { createDraftShelf, type KeptDraft } from '../../parts/kept-draft.ts';
 import { useKeptDraft } from '../../parts/use-kept-draft.ts';
-import type { AdminSettings } from './settings-api.ts';
 import { flatten, isSame, readValues, SETTINGS_FIELDS, settingsFormSchema, type SettingsValues, valuesOf } from './settings-form.ts';
 
 /** The form of the settings, as react-hook-form holds it. */

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
+import type { Saved } from '#api/entries.ts';
+import type { AdminSettings } from '#api/settings.ts';
 import { type Answer, type Failure, whyNotSaved } from '../../api-client.ts';
 import { type Merge, mergeValues } from '../../entries/entry-merge.ts';
 import type { UnsentSave } from '../../parts/SaveStrip.tsx';
 import { useSession } from '../../parts/SignInAgain.tsx';
-import { type AdminSettings, saveSettings } from './settings-api.ts';
+import { saveSettings } from './settings-api.ts';
 import { type FlatSettings, flatten, pathInForm, SETTINGS_FIELDS, type SettingsValues, tabOf, unflatten } from './settings-form.ts';
 import type { Message } from './use-message.ts';
 import { type SettingsFormState, withDefaults } from './use-settings-form.ts';
@@ -12,7 +14,7 @@ import { type SettingsFormState, withDefaults } from './use-settings-form.ts';
 export type SaveProgress =
   | { state: 'idle' }
   | { state: 'saving' }
-  | { state: 'saved'; commit: string }
+  | { state: 'saved'; commit: string | null }
   | UnsentSave
   /** Fields are marked with what is wrong in them. */
   | { state: 'invalid' }
@@ -28,7 +30,7 @@ interface Conflict {
 const MOST_MERGES = 5;
 const FAILED: Message = { kind: 'error', text: 'Failed to save settings. Please try again.' };
 
-type SaveAnswer = Answer<AdminSettings & { commit: string }, AdminSettings>;
+type SaveAnswer = Answer<Saved<AdminSettings>, AdminSettings>;
 
 interface SaveEvents {
   onSaved: (saved: AdminSettings) => void;

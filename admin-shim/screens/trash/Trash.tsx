@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TrashedEntry, TrashedPhoto } from '#domain/entry-history.ts';
+import type { TrashedEntry, TrashedPhoto } from '#api/trash.ts';
 import { loginUrl } from '../../address.ts';
 import { whyNotFetched } from '../../api-client.ts';
 import { listTrash, putBackEntry } from '../../history/history-api.ts';
@@ -26,7 +26,7 @@ type Trashed = TrashedEntry | TrashedPhoto;
 type State = { status: 'loading' } | { status: 'loaded'; entries: Trashed[] } | { status: 'failed'; message: string };
 
 /** What became of the last entry that was put back. */
-type Returned = { title: string; commit: string } | { title: string; problem: string };
+type Returned = { title: string; commit: string | null } | { title: string; problem: string };
 
 /** The entries and photos that were deleted, to be put back. */
 export default function Trash({ siteName }: ScreenProps) {
