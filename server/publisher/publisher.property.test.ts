@@ -54,7 +54,6 @@ const business = (tagline: string): Uint8Array =>
       timeZone: 'America/Chicago',
       pickup: 'Saturday',
       orderLinks: { sourdough: 'https://a.example.com', menu: 'https://b.example.com', meals: 'https://c.example.com' },
-      prices: { sourdoughFrom: '10.99', sourdoughTo: '12.99', cakesFrom: '29.99' },
       legalNotice: 'Home kitchen.',
       reviewUrl: 'https://d.example.com',
     }),
@@ -97,7 +96,7 @@ const sourdough = (title: string, photo: string, productPhoto: string | undefine
       title,
       introduction: 'Bread.',
       ...described(photo),
-      product: { name: 'Loaf', description: 'Dark.', ...described(productPhoto), pickup: 'Saturday' },
+      product: { name: 'Loaf', description: 'Dark.', ...described(productPhoto), pickup: 'Saturday', pricedLike: 'Loaf' },
     }),
   });
 
@@ -110,7 +109,7 @@ const cakes = (group: string, image: string): Uint8Array =>
       reply: 'Soon',
       stepsTitle: 'Steps',
       notice: 'Three days.',
-      groups: [{ name: group, cakes: [{ name: 'Carrot', description: 'Good', image }] }],
+      groups: [{ name: group, cakes: [{ name: 'Carrot', description: 'Good', image, pricedLike: 'Loaf' }] }],
     }),
   });
 
@@ -227,7 +226,13 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
     new Map([
       [
         contentPath('menu', at(SLUGS, slug)),
-        text({ name: `M ${value}`, order: value % 9, items: [{ name: 'Loaf', description: 'Good', isPreview: value % 2 === 0 }] }),
+        text({
+          name: `M ${value}`,
+          order: value % 9,
+          items: [
+            { name: 'Loaf', description: 'Good', prices: value % 3 ? [{ price: `${value % 5}.00` }] : [], isPreview: value % 2 === 0 },
+          ],
+        }),
       ],
     ]),
   'delete a menu category': (_files, { slug }) => new Map([[contentPath('menu', at(SLUGS, slug)), null]]),

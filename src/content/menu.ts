@@ -1,16 +1,36 @@
 import { type Anchored, anchored } from '#domain/anchors.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu.ts';
+import type { Price } from '#domain/price.ts';
 import type { ContentView } from './content-view.ts';
+import type { Entry } from './snapshot.ts';
 
-/** A category of the menu as pages show it: under its slug, and with a place on /menu for each item. */
+type Menu = ReadonlyMap<string, Entry<'menu'>>;
+
+/** A category of the menu as pages show it: under its slug, and with a place on /menu and the prices of each item. */
 export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {
   id: string;
   items: Anchored<MenuItem>[];
 }
 
+const inOrder = (menu: Menu): Entry<'menu'>[] =>
+  [...menu.values()].sort((a, b) => a.data.order - b.data.order || (a.slug < b.slug ? -1 : 1));
+
+/** The prices of the items that have their own, by the items' names. */
+export const menuPrices = (menu: Menu): ReadonlyMap<string, Price[]> =>
+  new Map(
+    inOrder(menu)
+      .flatMap(({ data }) => data.items)
+      .filter(({ prices }) => prices.length > 0)
+      .map(({ name, prices }) => [name, prices]),
+  );
+
 /** The menu's categories in their order. */
 export function menuCategories(content: ContentView): MenuCategoryView[] {
-  const categories = [...content.all('menu').values()].sort((a, b) => a.data.order - b.data.order || (a.slug < b.slug ? -1 : 1));
-  const taken = new Set(categories.map(({ slug }) => slug));
-  return categories.map(({ slug, data }) => ({ id: slug, ...data, items: anchored(data.items, taken) }));
+  const menu = content.all('menu');
+  const prices = menuPrices(menu);
+  const taken = new Set(menu.keys());
+  return inOrder(menu).map(({ slug, data }) => {
+    const items = data.items.map((item) => (item.prices.length > 0 ? item : { ...item, prices: prices.get(item.pricedLike ?? '') ?? [] }));
+    return { id: slug, ...data, items: anchored(items, taken) };
+  });
 }

@@ -26,6 +26,7 @@ import type { ContentView } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
+import { orderPrices, type OrderPrices, pricedCakes } from './prices.ts';
 import { isPublished } from './published.ts';
 import {
   type ListedRecipe,
@@ -127,8 +128,11 @@ export const queries = {
   /** The words of the sourdough page; null where the file is missing. */
   sourdough: (content: ContentView): Sourdough | null => dataOf(content, 'sourdough'),
 
-  /** The cakes and the words around them; null where the file is missing. */
-  cakes: (content: ContentView): Cakes | null => dataOf(content, 'cakes'),
+  /** The cakes with their prices, and the words around them; null where the file is missing. */
+  cakes: (content: ContentView): Cakes | null => pricedCakes(content),
+
+  /** What an order of sourdough or of a cake costs. */
+  prices: (content: ContentView): OrderPrices => orderPrices(content),
 
   /** The meals and the words around them; null where the file is missing. */
   meals: (content: ContentView): Meals | null => dataOf(content, 'meals'),

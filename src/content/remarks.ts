@@ -1,5 +1,6 @@
 import { entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { menuPrices } from './menu.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /** The photos that cannot be shown, with the reason. */
@@ -20,6 +21,26 @@ function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProbl
   );
 }
 
+/** What has the price of a menu item that does not exist, or has none of its own. */
+function priceRemarks({ entries }: ContentSnapshot): ContentProblem[] {
+  const prices = menuPrices(entries.menu);
+  const remark = (file: string, path: string, name: string | undefined): ContentProblem[] =>
+    name === undefined || prices.has(name) ? [] : [{ file, path, message: `No item on the menu named “${name}” has a price of its own.` }];
+  return [
+    ...[...entries.menu.values()].flatMap(({ path, data }) =>
+      data.items.flatMap(({ pricedLike }, index) => remark(path, `items[${index}].pricedLike`, pricedLike)),
+    ),
+    ...[...entries.cakes.values()].flatMap(({ path, data }) =>
+      data.groups.flatMap(({ cakes }, group) =>
+        cakes.flatMap(({ pricedLike }, index) => remark(path, `groups[${group}].cakes[${index}].pricedLike`, pricedLike)),
+      ),
+    ),
+    ...[...entries.sourdough.values()].flatMap(({ path, data }) => remark(path, 'product.pricedLike', data.product.pricedLike)),
+  ];
+}
+
 /** What is hardly meant, but keeps nothing from being published, in the order of the files. */
 export const remarksOf = (snapshot: ContentSnapshot): ContentProblem[] =>
-  [...collectionRemarks(snapshot), ...photoRemarks(snapshot)].sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
+  [...collectionRemarks(snapshot), ...priceRemarks(snapshot), ...photoRemarks(snapshot)].sort((a, b) =>
+    a.file < b.file ? -1 : a.file > b.file ? 1 : 0,
+  );

@@ -16,7 +16,6 @@ export interface SiteChrome {
   legalNotice: string;
   membership?: string | undefined;
   reviewUrl: string;
-  prices: Business['prices'];
   offer?: Business['offer'];
   socialMedia: { instagram?: string | undefined; facebook?: string | undefined; pinterest?: string | undefined };
   defaultMetaTitle?: string | undefined;
@@ -32,7 +31,7 @@ export function siteChrome(content: ContentView): SiteChrome {
   const business = content.entry('business', 'business')?.data;
   const settings = content.entry('settings', 'settings')?.data;
   if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
-  const { tagline, phone, places, pickup, timeZone, orderLinks, legalNotice, membership, reviewUrl, prices, offer } = business;
+  const { tagline, phone, places, pickup, timeZone, orderLinks, legalNotice, membership, reviewUrl, offer } = business;
   return {
     name: settings.siteName,
     tagline,
@@ -47,7 +46,6 @@ export function siteChrome(content: ContentView): SiteChrome {
     legalNotice,
     membership,
     reviewUrl,
-    prices,
     offer,
     socialMedia: settings.socialMedia,
     defaultMetaTitle: settings.seo.defaultMetaTitle,

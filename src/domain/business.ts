@@ -41,11 +41,11 @@ export const businessSchema = z.strictObject({
     menu: webAddress('Full menu order site'),
     meals: webAddress('Meal service registration'),
   }),
-  prices: z.strictObject({
-    sourdoughFrom: amount('Sourdough from'),
-    sourdoughTo: amount('Sourdough to'),
-    cakesFrom: amount('Cakes from'),
-  }),
+  /** From before the menu had prices. */
+  prices: z
+    .strictObject({ sourdoughFrom: amount('Sourdough from'), sourdoughTo: amount('Sourdough to'), cakesFrom: amount('Cakes from') })
+    .optional()
+    .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
   /** What follows is for search engines (spec: admin area, section 9). */
   priceRange: requiredText('Price range', 40, 'How dear you are, such as $$ - $$$').default('$$ - $$$'),
   payment: z

@@ -10,6 +10,7 @@ import {
   requiredText,
   searchMetadata,
 } from './fields.ts';
+import { pricedLike } from './price.ts';
 
 /** One cake. Without a photo, or if the photo cannot be loaded, a drawing is shown. */
 export const cakeSchema = z.strictObject({
@@ -17,7 +18,8 @@ export const cakeSchema = z.strictObject({
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   imageAlt: photoDescription(),
-  price: optionalText('Price', 60, 'As it is to be read, such as from $29.99'),
+  pricedLike: pricedLike(),
+  price: optionalText('Price', 60, 'For cakes that are not on the menu, such as From $29.99'),
 });
 
 /** One cake as its file has it. */
@@ -32,7 +34,7 @@ export const cakesSchema = z.strictObject({
   reply: requiredText('When we answer', 120),
   stepsTitle: requiredText('Title of the steps', 120),
   steps: listOf('Steps', passageSchema, 6),
-  notice: requiredText('Notice', PARAGRAPH_LIMIT, 'How many days ahead to order, and what cakes start at'),
+  notice: requiredText('Notice', PARAGRAPH_LIMIT, 'How many days ahead to order'),
   groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
   ...searchMetadata(),
 });

@@ -32,7 +32,7 @@ export const homeSchema = z.strictObject({
     ways: listOf(
       'Ways to order',
       passageSchema.extend({
-        price: optionalText('Price', 60),
+        price: optionalText('Price', 60, 'In words of your own; the price on the menu is shown if empty'),
         place: z.enum(ORDER_PLACES, { error: `Place must be one of: ${ORDER_PLACES.join(', ')}` }).meta({ title: 'Place' }),
         label: requiredText('Words on the link', 60),
       }),

@@ -8,7 +8,7 @@ export const amount = (label: string) =>
 /** What one size of something costs. */
 export const priceSchema = z.strictObject({
   size: optionalText('Size', 60, 'Such as Dozen, or 900 g; may be empty'),
-  price: amount('Price'),
+  price: amount('Price').meta({ description: 'In dollars, such as 10.99' }),
   from: flag('And up', 'Larger or more elaborate ones cost more: shown as From $29.99'),
 });
 

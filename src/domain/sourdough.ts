@@ -9,6 +9,7 @@ import {
   requiredText,
   searchMetadata,
 } from './fields.ts';
+import { pricedLike } from './price.ts';
 
 const video = (label: string, ending: string) =>
   requiredText(label, 200).refine(
@@ -28,6 +29,7 @@ export const sourdoughSchema = z.strictObject({
     description: requiredText('Description', PARAGRAPH_LIMIT),
     photo: describedPhotoSchema.optional(),
     pickup: requiredText('Pickup', 200),
+    pricedLike: pricedLike(),
   }),
   highlights: listOf('Highlights', passageSchema.extend({ photo: describedPhotoSchema.optional() }), 6),
   timelineTitle: optionalText('Title of the timeline', 120),

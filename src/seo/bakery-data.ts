@@ -1,5 +1,6 @@
 import type { Business } from '#domain/business.ts';
 import type { PlaceRating } from '#domain/outside.ts';
+import type { OrderPrices } from '#content/prices.ts';
 import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
 import type { GraphNode } from './json-ld.ts';
@@ -12,7 +13,8 @@ type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
 /** What structured data of any page may need to know of the bakery. */
 export interface BakeryFacts {
   site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'places' | 'socialMedia'>;
-  business: Pick<Business, 'name' | 'description' | 'prices' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks'>;
+  business: Pick<Business, 'name' | 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks'>;
+  prices: OrderPrices;
   image: SharedImage | null;
 }
 
@@ -20,6 +22,7 @@ export interface BakeryFacts {
 export const bakeryFacts = (content: ContentReader): BakeryFacts => ({
   site: content.site(),
   business: content.business(),
+  prices: content.prices(),
   image: sharedImage(content),
 });
 
@@ -53,7 +56,7 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
 
 /** The bakery with all that is known of it (spec: admin area, section 9): on every page that has no more to say of it. */
 export function bakery(facts: BakeryFacts): BakeryNode {
-  const { site, business } = facts;
+  const { site, business, prices } = facts;
   const { instagram, facebook, pinterest } = site.socialMedia;
   const socials = [instagram, facebook, pinterest].filter((address) => address !== undefined);
   return {
@@ -64,18 +67,18 @@ export function bakery(facts: BakeryFacts): BakeryNode {
     areaServed: areaServed(facts),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: site.phone, email: site.email },
     makesOffer: [
-      {
-        ...exactly(business.prices.sourdoughFrom, business.currency),
+      prices.sourdough && {
+        ...exactly(prices.sourdough.low, business.currency),
         url: new URL('/sourdough', site.url).href,
-        itemOffered: { '@type': 'MenuItem', name: 'Sourdough loaf', description: business.loaf },
+        itemOffered: { '@type': 'MenuItem' as const, name: 'Sourdough loaf', description: business.loaf },
       },
-      {
-        ...atLeast(business.prices.cakesFrom, business.currency),
+      prices.cakes && {
+        ...atLeast(prices.cakes.low, business.currency),
         url: new URL('/cakes', site.url).href,
-        availability: 'https://schema.org/PreOrder',
-        itemOffered: { '@type': 'MenuItem', name: 'Custom cakes' },
+        availability: 'https://schema.org/PreOrder' as const,
+        itemOffered: { '@type': 'MenuItem' as const, name: 'Custom cakes' },
       },
-    ],
+    ].filter((offer) => offer !== null),
     ...(socials.length > 0 ? { sameAs: socials } : {}),
   };
 }

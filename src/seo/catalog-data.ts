@@ -1,10 +1,11 @@
 import type { MenuItem, OfferCatalog } from 'schema-dts';
 import type { MenuCategoryView } from '#content/menu.ts';
+import { priceRange, rangeInWords } from '#domain/price.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
-import { atLeast, between, offerFrom, startingOn } from './offer-data.ts';
+import { atLeast, offerAt, startingOn } from './offer-data.ts';
 
 /** One thing of a catalog; `image` is the absolute address of its photo. */
 interface CatalogItem {
@@ -45,7 +46,7 @@ const catalogOf = ({ name, groups }: ServiceWords, page: string, currency: strin
     '@type': 'OfferCatalog',
     name: group.name,
     itemListElement: group.items.map((item) => ({
-      ...(offerFrom(item.price, currency) ?? { '@type': 'Offer' }),
+      ...offerAt(rangeInWords(item.price), currency),
       itemOffered: menuItem(item, page),
     })),
   })),
@@ -78,7 +79,7 @@ export function loaf(
   product: Pick<Sourdough['product'], 'name' | 'description'>,
   image: SharedImage | null,
 ): GraphNode {
-  const { prices, currency, orderLinks, name } = facts.business;
+  const { currency, orderLinks, name } = facts.business;
   const address = new URL('/sourdough', facts.site.url).href;
   return {
     '@type': 'Product',
@@ -89,7 +90,7 @@ export function loaf(
     ...(image ? { image: image.src } : {}),
     brand: { '@type': 'Brand', name },
     offers: {
-      ...between(prices.sourdoughFrom, prices.sourdoughTo, currency),
+      ...offerAt(facts.prices.sourdough, currency),
       availability: 'https://schema.org/PreOrder',
       url: orderLinks.sourdough,
       seller: bakeryReference(facts),
@@ -97,7 +98,7 @@ export function loaf(
   };
 }
 
-/** The menu by its categories, and where each thing stands. What it is the page says: told twice it would not fit one flight of packets. */
+/** The menu by its categories, where each thing stands and what it costs. What it is the page says: told twice it would not fit one flight of packets. */
 export function menu(facts: BakeryFacts, name: string, categories: readonly Pick<MenuCategoryView, 'name' | 'items'>[]): GraphNode {
   const page = new URL('/menu', facts.site.url).href;
   return {
@@ -111,7 +112,12 @@ export function menu(facts: BakeryFacts, name: string, categories: readonly Pick
           hasMenuSection: categories.map((category) => ({
             '@type': 'MenuSection',
             name: category.name,
-            hasMenuItem: category.items.map((item) => ({ '@type': 'MenuItem', name: item.name, url: `${page}#${item.anchor}` })),
+            hasMenuItem: category.items.map(({ name: item, anchor, prices }) => ({
+              '@type': 'MenuItem',
+              name: item,
+              url: `${page}#${anchor}`,
+              ...(prices.length > 0 ? { offers: offerAt(priceRange(prices), facts.business.currency) } : {}),
+            })),
           })),
         }
       : {}),

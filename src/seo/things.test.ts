@@ -10,7 +10,6 @@ import { bakery, bakeryFacts, bakeryIdentity, ratedBakery } from './bakery-data.
 import { loaf, menu, service } from './catalog-data.ts';
 import { faqPage } from './faq-data.ts';
 import { breadcrumbList, itemList } from './list-data.ts';
-import { offerFrom } from './offer-data.ts';
 import { blogPosting } from './post-data.ts';
 import { recipe } from './recipe-data.ts';
 import { sharedImage } from './shared-image.ts';
@@ -30,7 +29,8 @@ const facts = {
     ],
     socialMedia: { instagram: 'https://instagram.example/rosa', facebook: 'https://facebook.example/rosa' },
   },
-  business: { ...minimal, name: 'Rosa’s Bakery', prices: { sourdoughFrom: '10.99', sourdoughTo: '12.99', cakesFrom: '29.99' } },
+  business: { ...minimal, name: 'Rosa’s Bakery' },
+  prices: { sourdough: { low: '10.99', high: '12.99' }, cakes: { low: '29.99' } },
   image,
 };
 
@@ -51,6 +51,12 @@ test('the bakery has every default of the specification', () => {
     ],
     sameAs: ['https://instagram.example/rosa', 'https://facebook.example/rosa'],
   });
+});
+
+test('a bakery that names no prices offers nothing at a price', () => {
+  const unpriced = { ...facts, prices: { sourdough: null, cakes: null } };
+  expect(bakery(unpriced)).toMatchObject({ makesOffer: [] });
+  expect(loaf(unpriced, { name: 'Loaf', description: 'Rye.' }, null)).toMatchObject({ offers: { '@type': 'Offer' } });
 });
 
 test('only the bakery beside its reviews is rated', () => {
@@ -89,20 +95,6 @@ test('a person works for the bakery, or for the organization that is named', () 
     worksFor: { '@id': 'https://bakery.example/#bakery' },
   });
   expect(person(facts, { name: 'Ben', organizationName: 'The mill', pageUrl })).toMatchObject({ worksFor: { name: 'The mill' } });
-});
-
-describe('the words of a price', () => {
-  test.each([
-    ['From $29.99', { '@type': 'AggregateOffer', lowPrice: '29.99' }],
-    ['$10.99 - $12.99', { '@type': 'AggregateOffer', lowPrice: '10.99', highPrice: '12.99' }],
-    ['$8', { '@type': 'Offer', price: '8.00' }],
-    ['$1,250.50 a tier', { '@type': 'Offer', price: '1250.50' }],
-  ])('%s', (words, expected) => {
-    expect(offerFrom(words, 'USD')).toEqual({ ...expected, priceCurrency: 'USD' });
-  });
-  test.each([undefined, '', 'ask us', '29.99', '$'])('%s name no amount', (words) => {
-    expect(offerFrom(words, 'USD')).toBeNull();
-  });
 });
 
 describe('a recipe', () => {
@@ -232,14 +224,24 @@ test('a service offers what it has, at the prices that are known', () => {
   expect(loaf(facts, { name: 'Loaf', description: 'Rye.' }, null)).toMatchObject({ offers: { lowPrice: '10.99', highPrice: '12.99' } });
 });
 
-test('a menu says where each thing stands on its page', () => {
+test('a menu says where each thing stands on its page, and what it costs', () => {
+  const rye = { name: 'Rye', description: 'Dark.', prices: [], images: [], isPreview: false };
   const categories = [
-    { name: 'Breads', items: anchored([{ name: 'Rye', description: 'Dark.', prices: [], images: [], isPreview: false }], new Set()) },
+    { name: 'Breads', items: anchored([rye, { ...rye, name: 'Wheat', prices: [{ price: '8.00', from: false }] }], new Set()) },
     { name: 'Specials', items: [] },
   ];
   expect(menu(facts, 'Creations', categories)).toMatchObject({
     url: 'https://bakery.example/menu',
-    hasMenuSection: [{ name: 'Breads', hasMenuItem: [{ name: 'Rye', url: 'https://bakery.example/menu#rye' }] }, { name: 'Specials' }],
+    hasMenuSection: [
+      {
+        name: 'Breads',
+        hasMenuItem: [
+          { name: 'Rye', url: 'https://bakery.example/menu#rye' },
+          { name: 'Wheat', offers: { '@type': 'Offer', price: '8.00', priceCurrency: 'USD' } },
+        ],
+      },
+      { name: 'Specials' },
+    ],
   });
 });
 

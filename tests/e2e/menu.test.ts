@@ -348,6 +348,35 @@ describe('the menu', () => {
     await page.waitForURL(/\/menu#seeded-loaf$/);
   });
 
+  test('one amount changed in the menu is the price everywhere', async () => {
+    const page = async (address: string) => (await fetch(site.address + address)).text();
+    const pages = () => Promise.all(['/menu', '/', '/sourdough', '/blog'].map(page));
+    expect((await pages()).every((html) => html.includes('10.99'))).toBe(true);
+    const file = path.join(site.root, 'content/menu/breads.json');
+    const breads = await readFile(file, 'utf8');
+    expect(breads.split('10.99')).toHaveLength(2);
+    await writeFile(file, breads.replace('10.99', '11.49'));
+    await site.git('commit', '-qam', 'A raised price');
+    await site.live();
+
+    const raised = await pages();
+    expect(raised.filter((html) => html.includes('10.99'))).toEqual([]);
+    const structured = raised.map((html) => html.split('<script type="application/ld+json">')[1] ?? '');
+    expect(structured.map((data) => data.split('"11.49"').length - 1)).toEqual([2, 1, 1, 1]);
+    // On /menu the batard, and the loaf that is priced like it; in the hero and the ways to order; twice on the loaf's page.
+    expect(raised.map((html) => html.split('$11.49 - $12.99').length - 1)).toEqual([2, 2, 2, 0]);
+  });
+
+  test('an item has its price on its card, on a phone too', async () => {
+    const phone = await open('/menu', PHONE);
+    for (const [name, price] of [
+      ['Italian Almond Cream Cake', 'From $29.99'],
+      ['Number Cake', 'One digit from $29.99'],
+    ] as const)
+      expect(await card(phone, name).locator('.menu-words p').first().innerText()).toBe(price);
+    expect(await overflow(phone)).toBe(0);
+  });
+
   test('nothing in all this broke the policy or the page', () => {
     expect(browser.complaints).toEqual([]);
   });
