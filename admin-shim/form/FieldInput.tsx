@@ -57,6 +57,7 @@ const asOption = (option: string): string => option.charAt(0).toUpperCase() + op
 
 const CODE = { autoCapitalize: 'none', spellCheck: false } as const;
 const INPUTS = {
+  slug: CODE,
   web: { type: 'url', inputMode: 'url', ...CODE },
   mail: { type: 'email', ...CODE },
   phone: { type: 'tel', autoComplete: 'tel' },

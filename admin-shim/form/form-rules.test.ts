@@ -82,3 +82,34 @@ describe('rows', () => {
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['items.0.images.0.alt']);
   });
 });
+
+describe('a page', () => {
+  const { schemas, empty, valuesOf, draftFrom, readValues, fieldOf } = formRules('page');
+  const page = entryOf('page', { description: 'Of bread', intro: 'Words', markdown: 'Words' });
+  const sent = (change: Partial<FormValues>) => {
+    const values = { ...valuesOf(page), ...change } as FormValues;
+    return draftFrom(schemas.published.parse(values), values, page);
+  };
+
+  test('goes back as it came, with its text as it was typed', () => {
+    const whole = { title: 'One', slug: 'page', intro: 'Words', description: 'Of bread', content: '<p>Words</p>', status: 'published' };
+    expect(sent({})).toEqual(whole);
+    expect(sent({ intro: ' ', slug: ' ', description: '' })).toEqual({ ...whole, intro: null, slug: '', description: null });
+  });
+
+  test('needs a title and, once published, a text; the site makes its description', () => {
+    const messages = (status: 'draft' | 'published', values: FormValues) =>
+      schemas[status].safeParse(values).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+    expect(messages('draft', empty)).toEqual(['title: Title is required']);
+    expect(messages('published', { ...empty, title: '🍞' })).toEqual([
+      'content: Text is required',
+      'slug: Slug is required: the title has no letters to make one of',
+    ]);
+  });
+
+  test('is read as a device kept it, also by an older form', () => {
+    expect(readValues({ title: 'Rye', gone: 'x', intro: 7, status: 'hidden' })).toEqual({ ...empty, title: 'Rye' });
+    expect(readValues('Rye')).toBeNull();
+    expect(['slug', 'body', 'markdown', 'format', ''].map((path) => fieldOf(path))).toEqual(['slug', 'content', 'content', null, null]);
+  });
+});

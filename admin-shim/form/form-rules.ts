@@ -39,13 +39,22 @@ const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
 const unreadableTime = (label: string): string => `${label} must be a time such as 45 min or 1 h 30`;
 const NOT_YET = 'The publish date is in the future, and the site cannot publish by itself then. Save a draft and publish it on that day';
 
+/** A field as a form asks for it: it always has a status, and what the site makes may stay empty. */
+function asInForm(field: Field): Field {
+  const { name, hint, madeFrom } = field;
+  if (name === 'status') return { ...field, isRequired: true };
+  return madeFrom === undefined ? field : { ...field, isRequired: false, hint: `${hint}. Made from ${madeFrom} if left empty` };
+}
+
 /**
  * The fields that a kind's form has inputs for: those of its file but for what the site writes itself, its text as `content`,
  * and where a file is an entry, the end of its address.
  */
 export function formFields(name: ContentKind): Field[] {
   const { schema, body, holds } = getKind(name);
-  const [title, ...fields] = fieldsOf(schema).filter(({ control }) => control !== 'site');
+  const [title, ...fields] = fieldsOf(schema)
+    .filter(({ control }) => control !== 'site')
+    .map(asInForm);
   return [...(title ? [title] : []), ...(holds === 'folder' ? [SLUG] : []), ...fields, ...(body ? [{ ...fieldOf('content', body) }] : [])];
 }
 
@@ -64,6 +73,7 @@ export function formRules(name: ContentKind, { start = {}, payload }: SpecialRul
   const ofFile = fields.filter((field) => field.name !== 'slug' && field.name !== 'content');
   const isFolder = kind.holds === 'folder';
   const hasStatus = 'status' in kind.schema.shape;
+  const made = fields.filter(({ madeFrom }) => madeFrom !== undefined).map(({ name: field }) => [field, true]);
   const empty = {
     ...typedGroup(fields, {}),
     ...start,
@@ -72,9 +82,11 @@ export function formRules(name: ContentKind, { start = {}, payload }: SpecialRul
   } as FormValues;
 
   /** The form of a status: its values become data, or every field that is wrong is named. */
-  const schemaFor = (status: Status): z.ZodType<ValidForm, FormValues> =>
-    z.custom<FormValues>().transform((values, context) => {
-      const { schema, body } = rulesFor(name, { status });
+  const schemaFor = (status: Status): z.ZodType<ValidForm, FormValues> => {
+    const { schema: ofFileItself, body } = rulesFor(name, { status });
+    // A schema with rules of its own cannot be made partial, not even in nothing.
+    const schema = made.length > 0 ? ofFileItself.partial(Object.fromEntries(made)) : ofFileItself;
+    return z.custom<FormValues>().transform((values, context) => {
       const refuse = (message: string, path: readonly PropertyKey[]) => context.addIssue({ code: 'custom', message, path: [...path] });
       const data: Record<string, unknown> = { ...groupData(ofFile, values), ...(hasStatus ? { status } : {}) };
       const parsed = schema.safeParse(Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
@@ -99,6 +111,7 @@ export function formRules(name: ContentKind, { start = {}, payload }: SpecialRul
       }
       return parsed.success ? { ...parsed.data, slug: values.slug.trim(), status } : z.NEVER;
     });
+  };
 
   const known = new Map(fields.map((field) => [field.name, field]));
 

@@ -19,7 +19,6 @@ export interface KindWords extends SpecialRules {
   list?: Partial<EntryListRules<FormEntry>>;
   look?: FormLook;
   api?: EntryApi<FormEntry, FormEntry>;
-  isFixed?: (entry: { slug: string }) => boolean;
 }
 
 /** The calls for the entries of any kind. */
@@ -41,8 +40,8 @@ export function contentApi(kind: ContentKind): EntryApi<FormEntry, FormEntry> {
 
 /** A kind of entries on the admin's screens, made of its schema and a few words. */
 export function schemaKind(name: EntryName, words: KindWords = {}): SchemaKind {
-  const { label, schema } = getKind(name);
-  const { title, one = label, many = `${one}s`, list, look, api = contentApi(name), isFixed } = words;
+  const { label, schema, fixedSlugs } = getKind(name);
+  const { title, one = label, many = `${one}s`, list, look, api = contentApi(name) } = words;
   return {
     name,
     one,
@@ -50,7 +49,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): SchemaKind {
     ...(title === undefined ? {} : { title }),
     hasStatus: 'status' in schema.shape,
     publicPage: (slug) => publicPage(name, slug),
-    ...(isFixed ? { isFixed } : {}),
+    ...(fixedSlugs ? { isFixed: ({ slug }) => fixedSlugs.includes(slug) } : {}),
     api,
     saveFailed: (reason) => reason ?? `Failed to save ${one}`,
     list: {

@@ -21,6 +21,8 @@ export interface Field {
   one?: string | undefined;
   /** What a text counts as that is no number. */
   otherwise?: number | undefined;
+  /** What the site makes it of where a form leaves it empty. */
+  madeFrom?: string | undefined;
   /** Whether it must be there and has no default. */
   isRequired: boolean;
   /** What it is where it is left out. */

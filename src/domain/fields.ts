@@ -14,7 +14,7 @@ const BODY_LIMIT = 300_000;
  * is a list in one line, `group` names the group a row stands in, `site` is written by the site alone.
  */
 export type Control =
-  'paragraph' | 'body' | 'photo' | 'alt' | 'date' | 'moment' | 'minutes' | 'words' | 'web' | 'mail' | 'phone' | 'group' | 'site';
+  'paragraph' | 'body' | 'photo' | 'alt' | 'date' | 'moment' | 'minutes' | 'words' | 'slug' | 'web' | 'mail' | 'phone' | 'group' | 'site';
 
 /** What a form knows of a field beside its rules: each is said once, where the field is declared. */
 export interface FieldMeta {
@@ -29,6 +29,8 @@ export interface FieldMeta {
   one?: string;
   /** What a text counts as that is no number; nothing where that is refused. */
   otherwise?: number;
+  /** What the site makes it of where a form leaves it empty. */
+  madeFrom?: string;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
@@ -229,6 +231,7 @@ export const optionalDate = (label: string, description?: string) =>
 /** The part of an address that names an entry; null and blank mean 'derive it from the title'. */
 export const optionalSlug = () =>
   z.preprocess(blankAsMissing, slugSchema.optional()).meta({
+    control: 'slug',
     title: 'Slug',
     description: 'The end of the page’s address. Made from the title if left empty; addresses it had before keep working',
   });

@@ -5,7 +5,7 @@ import { postSchema } from './post.ts';
 
 const pageFields = {
   title: requiredText('Title'),
-  description: requiredText('Description', 500, 'For search engines; keep under 160 characters'),
+  description: requiredText('Description', 500, 'For search engines; keep under 160 characters').meta({ madeFrom: 'the text' }),
   intro: optionalText('Intro', PARAGRAPH_LIMIT, 'A paragraph above the text'),
   // Unlike a post, a page that does not say is published: the pages the site starts with say nothing.
   status: status().unwrap().optional().meta({ title: 'Status', description: 'Only published pages are on the site' }),

@@ -3,13 +3,16 @@ import { entryViewFrom, newPageFrom } from '../../address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useAddress } from '../../parts/navigation.ts';
-import { startingWith } from './page-form.ts';
+import type { FormValues } from '../../form/form-rules.ts';
 import { pageKind } from './page-kind.tsx';
 
 /** The pages of text: their list, or the form of one in its place, as the address says. A new form may be given a title and an address. */
 export default function Pages({ siteName }: ScreenProps) {
   const address = useAddress();
   const { title, slug } = newPageFrom(address);
-  const kind = useMemo(() => ({ ...pageKind, form: startingWith(title, slug) }), [title, slug]);
+  const kind = useMemo(() => {
+    const empty: FormValues = { ...pageKind.form.empty, title, slug };
+    return { ...pageKind, form: { ...pageKind.form, empty } };
+  }, [title, slug]);
   return <EntryScreen kind={kind} siteName={siteName} view={entryViewFrom(address)} title="Pages" />;
 }
