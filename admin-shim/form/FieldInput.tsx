@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
 import { BodyField } from '../editor/BodyField.tsx';
 import { Field, type InputProps } from '../parts/Field.tsx';
@@ -7,7 +8,7 @@ import { MomentInput } from '../parts/MomentInput.tsx';
 import { PhotoField } from '../parts/PhotoField.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { RowList } from '../rows/RowList.tsx';
-import type { RowKind } from '../rows/row-kind.ts';
+import type { RowInputsProps, RowKind } from '../rows/row-kind.ts';
 import { rowKindOf } from './row-kind-of.tsx';
 import { isInOneInput, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
 
@@ -158,9 +159,17 @@ function TextBody({ value, onChange, ...props }: Omit<Parameters<typeof BodyFiel
   );
 }
 
+/** The inputs of a row, which are fields again. */
+const rowInputs = memoize(({ shape }: SchemaField) => {
+  const fields = shape.type === 'list' && shape.item.shape.type === 'group' ? shape.item.shape.fields : [];
+  return ({ id, row, errors, onChange }: RowInputsProps<TypedGroup>) => (
+    <FieldInputs fields={fields} id={id} value={row} errors={errors} onChange={onChange} onBlur={() => undefined} />
+  );
+});
+
 function RowsInput({ field, id, value, errors, onChange, onBlur }: Omit<FieldInputProps, 'value'> & { value: TypedGroup[] }) {
   const { attempts, version, rows } = useContext(FormContext);
-  const kind = useMemo(() => ({ ...rowKindOf(field), ...rows[field.name] }), [field, rows]);
+  const kind = useMemo(() => ({ ...rowKindOf(field), Inputs: rowInputs(field), ...rows[field.name] }), [field, rows]);
   const inRows = useMemo(() => rowErrors(errors), [errors]);
   return (
     <RowList

@@ -1,8 +1,7 @@
 import { memoize } from '#content/memoize.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
-import type { RowInputsProps, RowKind } from '../rows/row-kind.ts';
-import { FieldInputs } from './FieldInput.tsx';
+import type { RowKind } from '../rows/row-kind.ts';
 import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts';
 
 const NAME_LENGTH = 60;
@@ -27,8 +26,8 @@ function photoIn(fields: readonly Field[], row: TypedGroup): string | undefined 
   return undefined;
 }
 
-/** How the rows of a list look and are written, from the fields of a row. */
-export const rowKindOf = memoize((field: Field): RowKind<TypedGroup> => {
+/** How the rows of a list look, and what is done with them, from the fields of a row. */
+export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inputs'> => {
   const { shape, one = 'row' } = field;
   if (shape.type !== 'list' || shape.item.shape.type !== 'group') throw new Error(`The list “${field.name}” has no rows.`);
   const { item } = shape;
@@ -56,15 +55,10 @@ export const rowKindOf = memoize((field: Field): RowKind<TypedGroup> => {
     );
   }
 
-  const Inputs = ({ id, row, errors, onChange }: RowInputsProps<TypedGroup>) => (
-    <FieldInputs fields={fields} id={id} value={row} errors={errors} onChange={onChange} onBlur={() => undefined} />
-  );
-
   return {
     addLabel: `Add ${withArticle(one)}`,
     nameOf,
     Summary,
-    Inputs,
     isSheet: fields.length > FEW_INPUTS,
     isNeverEmpty: field.isRequired,
     ...(group === undefined

@@ -90,7 +90,7 @@ describe('a change is described', () => {
     const changed = { hero: { title: 'Rye', text: 'Fast' }, story: { title: 'Us', text: 'Slow' } };
     expect(describeChanges('home', of(home), of(changed))).toEqual([
       'Headline changed from “Bread” to “Rye”',
-      'Hero: Text changed from “Slow” to “Fast”',
+      'Headline: Text changed from “Slow” to “Fast”',
     ]);
   });
 

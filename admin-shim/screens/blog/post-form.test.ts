@@ -37,7 +37,6 @@ describe('the post form', () => {
     expect(draftFrom(schema.parse(values), values, post)).toEqual({
       title: 'A rye starter',
       slug: 'rye-starter',
-      formerSlugs: [],
       excerpt: 'Seven days of flour and water.',
       content: '<p>Day one.</p>\n',
       featuredImage: '/uploads/rye.jpg',
