@@ -99,7 +99,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
 
     const open = (route: string) => pages.open(proxy.address + route);
     const isAt = (part: string) => pages.until(`the address ${part}`, (wanted) => location.href.includes(wanted), part);
-    const styleOf = (place: string, name: 'textDecorationLine' | 'textDecorationThickness') =>
+    const styleOf = (place: string, name: 'color' | 'textDecorationColor' | 'textDecorationLine' | 'textDecorationThickness') =>
       pages.run((selector, property) => getComputedStyle(document.querySelector(selector) as Element)[property], place, name);
     /** By how much something is higher than what it holds, and how high it is as a part of the window. */
     const heightOf = (place: string) =>
@@ -148,6 +148,9 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await open('/kitchen?category=Breads');
       await pages.see('.chip');
       expect(await styleOf('.filter-options [aria-current]', 'textDecorationThickness')).toBe('2px');
+      expect(await styleOf('.filter-options [aria-current]', 'textDecorationColor')).toBe(
+        await styleOf('.filter-options [aria-current]', 'color'),
+      );
     });
 
     test('an ingredient is struck through, a recipe scaled and cooked', async () => {
@@ -215,6 +218,15 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.see('.save-strip a[href^="/blog/"]');
       await open(`/blog/rolls-in-${engine}`);
       await pages.see('//main//p[normalize-space()="Roll it tight."]');
+    });
+
+    test('the preview on a phone is no wider than the page', async () => {
+      await pages.resize(...PHONE);
+      await open('/admin/blog?new');
+      await pages.press(named('button', 'Preview'));
+      await pages.see('.preview[open]');
+      expect(await pages.run(() => document.querySelector('.preview')?.getBoundingClientRect().left)).toBe(0);
+      await pages.resize(...DESKTOP);
     });
 
     test('a question is as high as what it holds', async () => {

@@ -209,10 +209,10 @@ describe('the menu', () => {
     await loaf.scrollIntoViewIfNeeded();
     await loaf.locator('.linocut').waitFor();
     const drawing = await loaf.locator('.linocut').evaluate((element) => {
-      const { backgroundRepeat, backgroundSize } = getComputedStyle(element);
-      return [backgroundRepeat, backgroundSize];
+      const { backgroundRepeat, backgroundSize, backgroundClip } = getComputedStyle(element);
+      return [backgroundRepeat, backgroundSize, backgroundClip];
     });
-    expect(drawing, 'one drawing, as large as its place').toEqual(['no-repeat', 'contain']);
+    expect(drawing, 'one drawing, as large as its place, on a ground that fills it').toEqual(['no-repeat', 'contain', 'border-box']);
     await expect.poll(() => loaf.getByRole('button').count()).toBe(0);
 
     const batard = card(page, 'Classic Sourdough Batard');
