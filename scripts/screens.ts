@@ -1,4 +1,4 @@
-import { BLOG, DECAP, KITCHEN, newEntry, PAGES, SCREENS, SETTINGS, SETTINGS_TABS, settingsTab } from '#admin/address.ts';
+import { BLOG, DECAP, editEntry, listOf, newEntry, SCREENS, SETTINGS, SETTINGS_TABS, settingsTab } from '#admin/address.ts';
 import type { EngineWindow } from './engines/window.ts';
 
 /** What a page becomes under people's hands. */
@@ -14,6 +14,13 @@ const press =
   (...places: string[]) =>
   async (window: EngineWindow) => {
     for (const place of places) await window.press(place);
+  };
+/** Presses what opens something, and waits until it can be seen. */
+const reveal =
+  (shown: string, ...places: string[]) =>
+  async (window: EngineWindow) => {
+    await press(...places)(window);
+    await window.see(shown);
   };
 
 /** The menu of the site, which is a sheet on a phone, with the ways to order. */
@@ -34,13 +41,13 @@ const failPhotos = (window: EngineWindow) =>
     }
   });
 
-/** States of the public pages. */
+/** States of the pages that anybody can open. */
 export const STATES: readonly Screen[] = [
   { name: 'order-menu', route: '/blog', act: openOrderMenu },
   { name: 'offer', route: '/blog', act: openOffer },
   { name: 'ingredients', route: '/menu', act: press('menu-item summary') },
-  { name: 'enlarged', route: '/menu', act: press('.enlarge') },
-  { name: 'cooking', route: LOAF, act: press(button('Cooking Mode')) },
+  { name: 'enlarged', route: '/menu', act: reveal('.enlarged img', '.enlarge') },
+  { name: 'cooking', route: LOAF, act: reveal('.cooking', button('Cooking Mode')) },
   {
     name: 'cooking-timer',
     route: LOAF,
@@ -48,46 +55,39 @@ export const STATES: readonly Screen[] = [
   },
   { name: 'struck', route: LOAF, act: press('.ingredients label', '[aria-label="Make more"]') },
   { name: 'filters', route: '/kitchen?category=Breads', act: press('.recipe-controls summary') },
-  { name: 'found', route: '/kitchen?search=rye' },
-  { name: 'nothing-found', route: '/kitchen?search=zeppelin' },
-  { name: 'no-posts', route: '/blog?tag=nothing' },
+  { name: 'found', route: '/kitchen?search=rye', act: reveal('.chip') },
+  { name: 'nothing-found', route: '/kitchen?search=zeppelin', act: reveal('.chip') },
+  { name: 'no-posts', route: '/blog?tag=nothing', act: reveal('.chip') },
+  { name: 'sign-in', route: '/admin/login' },
+  { name: 'sign-in-refused', route: '/admin/login', act: reveal('[role=alert]:not(:empty)', '[type=submit]') },
   ...['/', '/menu', '/blog', LOAF].map((route) => ({ name: `failed-photos${route.replaceAll('/', '-')}`, route, act: failPhotos })),
 ];
 
-const EDITED = [
-  ['post', `${BLOG}?edit=`],
-  ['recipe', `${KITCHEN}?edit=recipe/`],
-  ['collection', `${KITCHEN}?edit=collection/`],
-  ['page', `${PAGES}?edit=`],
-] as const;
+const EDITED = ['post', 'recipe', 'collection', 'page'] as const;
 
 const firstOf = (href: string) => `.entries th a[href^="${href}"]`;
-const openFirst = (list: string, href: string, ...places: string[]): Omit<Screen, 'name'> => ({
-  route: list,
-  act: press(firstOf(href), ...places),
+const openInPost = (shown: string, place: string): Omit<Screen, 'name'> => ({
+  route: BLOG,
+  act: reveal(shown, firstOf(editEntry('post', '')), place),
 });
-const editPost = (...places: string[]) => openFirst(BLOG, `${BLOG}?edit=`, ...places);
 
 /** Screens of the admin, after signing in. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   ...SCREENS.filter((route) => route !== '/admin/login').map((route) => ({ name: route.slice(1).replaceAll('/', '-'), route })),
-  { name: 'admin-collections', route: `${KITCHEN}?tab=collections` },
+  { name: 'admin-collections', route: listOf('collection') },
   ...SETTINGS_TABS.slice(1).map((tab) => ({ name: `admin-settings-${tab}`, route: settingsTab(tab) })),
-  ...EDITED.flatMap(([name, href]) => [
+  ...EDITED.flatMap((name) => [
     { name: `admin-new-${name}`, route: newEntry(name) },
     { name: `admin-errors-${name}`, route: newEntry(name), act: press(button('Publish')) },
-    {
-      name: `admin-edit-${name}`,
-      ...openFirst(name === 'collection' ? `${KITCHEN}?tab=collections` : (href.split('?')[0] ?? ''), href),
-    },
+    { name: `admin-edit-${name}`, route: listOf(name), act: reveal('.save-bar', firstOf(editEntry(name, ''))) },
   ]),
-  { name: 'admin-delete', route: BLOG, act: press('.row-actions .danger') },
-  { name: 'admin-library', route: newEntry('post'), act: press(button('From the library')) },
-  { name: 'admin-link', ...editPost('[aria-label=Link]') },
-  { name: 'admin-photo', ...editPost('[aria-label=Photo]') },
-  { name: 'admin-history', ...editPost(button('History')) },
-  { name: 'admin-preview', ...editPost(button('Preview')) },
-  { name: 'admin-focus', ...editPost('.focus-panel summary') },
+  { name: 'admin-delete', route: BLOG, act: reveal('.dialog', '.row-actions .danger') },
+  { name: 'admin-library', route: newEntry('post'), act: reveal('.library-choices', button('From the library')) },
+  { name: 'admin-link', ...openInPost('.dialog', '[aria-label=Link]') },
+  { name: 'admin-photo', ...openInPost('.dialog', '[aria-label=Photo]') },
+  { name: 'admin-history', ...openInPost('.versions', button('History')) },
+  { name: 'admin-preview', ...openInPost('.preview iframe', button('Preview')) },
+  { name: 'admin-focus', ...openInPost('.focus-point', '.focus-panel summary') },
   {
     name: 'admin-leave',
     route: SETTINGS,

@@ -47,10 +47,11 @@ async function startCopy(folder: string): Promise<RunningSite> {
 }
 
 /** Runs in the page: waits until each photo has come, however far down, or failed. */
-async function settle(): Promise<void> {
+async function settle(isWhole: boolean): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
   // Fixed to the window it would lie across the middle of a whole page.
+  if (!isWhole) return;
   for (const banner of document.querySelectorAll<HTMLElement>('review-banner')) banner.style.position = 'static';
 }
 
@@ -88,7 +89,7 @@ async function takePictures(engine: Engine, look: Look, address: string, screens
         await act?.(window);
         await window.until(`${name} to settle`, isSettled);
         const isWhole = await window.run(() => !document.querySelector('dialog[open], :popover-open'));
-        if (isWhole) await window.run(settle);
+        await window.run(settle, isWhole);
         await writeFile(path.join(target, `${name}-${width}-${kind}.png`), await window.shoot(isWhole));
         await window.run(forget);
       }

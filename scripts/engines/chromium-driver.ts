@@ -19,7 +19,7 @@ export async function startChromium({ scheme, isForced = false }: Look): Promise
     type: (text) => page.keyboard.type(text),
     key: (name) => page.keyboard.press(name),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    shoot: (isWhole) => page.screenshot({ fullPage: isWhole, animations: 'disabled', caret: 'hide' }),
+    shoot: (isWhole) => page.screenshot({ fullPage: isWhole, animations: 'disabled', caret: 'hide', timeout: 0 }),
     close: () => browser.close(),
   };
 }
