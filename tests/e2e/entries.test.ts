@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { openSession, signIn } from '../support/sign-in.ts';
+import { openSession, signIn, startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 describe('the owner, with a phone and a laptop', () => {
@@ -19,9 +19,8 @@ describe('the owner, with a phone and a laptop', () => {
   const signedInAt = async (address: string, options?: Parameters<WatchedBrowser['open']>[0]) => {
     const page = await browser.open(options);
     open.push(page);
+    await startSession(page, site.address);
     await page.goto(site.address + address);
-    await signIn(page);
-    await page.waitForURL((url) => url.href.startsWith(site.address + address));
     return page;
   };
   const editing = async (slug: string, options?: Parameters<WatchedBrowser['open']>[0]) => {

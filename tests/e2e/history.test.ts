@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { withoutScripts } from '#functions/api/preview.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 /** A page without the moment it was saved, which a preview cannot know. */
@@ -27,9 +27,8 @@ describe('the owner looks ahead and back', () => {
   const signedInAt = async (address: string, options?: Parameters<WatchedBrowser['open']>[0]) => {
     const page = await browser.open(options);
     open.push(page);
+    await startSession(page, site.address);
     await page.goto(site.address + address);
-    await signIn(page);
-    await page.waitForURL((url) => url.pathname !== '/admin/login');
     return page;
   };
   const editing = async (slug: string, options?: Parameters<WatchedBrowser['open']>[0]) => {

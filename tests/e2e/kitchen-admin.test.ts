@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
@@ -16,9 +16,8 @@ describe('the owner in the kitchen', () => {
 
   async function open(address: string, device: object = PHONE): Promise<Page> {
     const page = await browser.open(device);
+    await startSession(page, site.address);
     await page.goto(site.address + address);
-    await signIn(page);
-    await page.waitForURL((url) => url.pathname === '/admin/kitchen');
     return page;
   }
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { hugePng } from '../support/photos.ts';
-import { signIn } from '../support/sign-in.ts';
+import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
@@ -22,9 +22,7 @@ const filesOfLastCommit = async () => (await site.git('show', '--format=', '--na
 /** A page of the admin on a phone, signed in. */
 async function ownerAt(address: string): Promise<Page> {
   const owner = await browser.open(PHONE);
-  await owner.goto(`${site.address}/admin/login`);
-  await signIn(owner);
-  await owner.waitForURL(`${site.address}/admin`);
+  await startSession(owner, site.address);
   await owner.goto(site.address + address);
   return owner;
 }

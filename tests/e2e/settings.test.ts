@@ -6,7 +6,7 @@ import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
-import { signIn } from '../support/sign-in.ts';
+import { signIn, startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const FILE = 'content/settings.json';
@@ -41,9 +41,7 @@ describe('the settings', () => {
 
   const open = async (address = '/admin/settings', device: Parameters<WatchedBrowser['open']>[0] = PHONE): Promise<Page> => {
     const page = await browser.open(device);
-    await page.goto(`${site.address}/admin/login`);
-    await signIn(page);
-    await page.waitForURL(`${site.address}/admin`);
+    await startSession(page, site.address);
     await page.goto(site.address + address);
     await page.getByRole('tablist').waitFor();
     return page;
