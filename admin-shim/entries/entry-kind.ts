@@ -78,9 +78,9 @@ export interface FieldsProps<Full, Values extends EntryValues, Valid> {
 /** What the list of a kind shows and looks through. */
 export interface EntryListRules<Listed> {
   /** Columns between the title and the actions: the status stands after the others and before dates. */
-  columns: readonly { label: string; cell: (entry: Listed) => ReactNode; isDate?: boolean }[];
+  columns: readonly { label: string; cell(entry: Listed): ReactNode; isDate?: boolean }[];
   /** The words that a search looks through. */
-  wordsOf: (entry: Listed) => readonly (string | undefined)[];
+  wordsOf(entry: Listed): readonly (string | undefined)[];
   /** Which words those are, for the sentence that says that none match: 'title, address, author or tags'. */
   searched: string;
   /** When the entry appeared, for the order by age; entries without a date are newest. */

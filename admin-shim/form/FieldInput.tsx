@@ -61,6 +61,7 @@ const INPUTS = {
   slug: CODE,
   web: { type: 'url', inputMode: 'url', ...CODE },
   mail: { type: 'email', ...CODE },
+  name: { autoComplete: 'name' },
   phone: { type: 'tel', autoComplete: 'tel' },
   date: { type: 'date', max: '9999-12-31' },
   words: { autoCapitalize: 'none' },
@@ -77,7 +78,7 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 
 /** The input of any field that a schema describes. */
 export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false }: FieldInputProps) {
-  const { control, shape, label, isRequired, initial } = field;
+  const { control, shape, label, isRequired, initial, guide, none = `No ${label.toLowerCase()}` } = field;
   const error = errors[''];
   const hint = hintOf(field, typeof value === 'string' ? value : '');
   const meta = { title: label, ...(hint === undefined ? {} : { description: hint }) };
@@ -113,7 +114,7 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
     if (shape.type === 'choice') {
       return (
         <select {...props} {...common} onChange={onText}>
-          {!isRequired && initial === undefined && <option value="">{`No ${label.toLowerCase()}`}</option>}
+          {!isRequired && initial === undefined && <option value="">{none}</option>}
           {isRequired && text === '' && <option value="">Choose…</option>}
           {shape.options.map((option) => (
             <option key={option} value={option}>
@@ -134,9 +135,18 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
     return <input {...props} {...special} {...common} {...(isTitle ? { className: 'title-input' } : {})} onChange={onText} />;
   };
   return (
-    <Field id={id} meta={meta} error={error}>
+    <Field id={id} meta={meta} error={error} aside={guide !== undefined && <CharacterCount text={text} guide={guide} />}>
       {input}
     </Field>
+  );
+}
+
+function CharacterCount({ text, guide }: { text: string; guide: number }) {
+  const { length } = text.trim();
+  return (
+    <span className="character-count" data-over={length > guide ? '' : undefined}>
+      {length} of {guide}
+    </span>
   );
 }
 
@@ -261,7 +271,7 @@ export interface FieldInputsProps extends Omit<FieldInputProps, 'field' | 'value
 
 /** Whether a field's input is short enough to stand beside others. */
 export const isShort = ({ shape, control }: SchemaField): boolean =>
-  shape.type === 'number' || shape.type === 'choice' || control === 'minutes' || control === 'date';
+  shape.type === 'number' || shape.type === 'choice' || ['minutes', 'date', 'short'].includes(control ?? '');
 
 /** Fields in their order, with runs of short ones side by side. */
 export function runsOfFields(fields: readonly SchemaField[]): SchemaField[][] {

@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useMemo } from 'react';
+import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { get, useController, useFormState, type UseFormReturn } from 'react-hook-form';
+import type { ListedEntry } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
@@ -9,13 +10,22 @@ import { errorPaths } from '../entries/form-errors.ts';
 import { Section } from '../parts/Section.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, FieldInput, type FieldInputProps, FormContext, type ListLooks, NO_ERRORS, runsOfFields } from './FieldInput.tsx';
-import { type FormEntry, formFields, type FormValues, type ValidForm } from './form-rules.ts';
+import { formFields, type FormValues, type ValidForm } from './form-rules.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
 import { textIn, type Typed } from './typed-values.ts';
 
 /** A form that is made of a schema. */
 export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
-type SchemaFieldsProps = FieldsProps<FormEntry, FormValues, ValidForm>;
+type SchemaFieldsProps = FieldsProps<ListedEntry, FormValues, ValidForm>;
+
+/** Hints for values that somebody should check, by the name of the field; each as long as the field holds that value. */
+export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
+
+/** What stands above the sections is given. */
+export interface HeadProps extends SchemaFieldsProps {
+  /** Puts other values into the whole form. */
+  fill: (values: FormValues, notes: Notes) => void;
+}
 
 /** What an input of its own is given. */
 export interface SpecialInputProps extends FieldInputProps {
@@ -30,8 +40,10 @@ export interface FormLook {
   inputs?: Readonly<Record<string, ComponentType<SpecialInputProps>>>;
   /** What is special about the rows of a list, by its name. */
   rows?: ListLooks;
+  /** Fields that are checked again with another, whose name leads to theirs. */
+  deps?: Readonly<Record<string, string>>;
   /** Above the sections. */
-  Head?: ComponentType<SchemaFieldsProps>;
+  Head?: ComponentType<HeadProps>;
   /** At the end of a section, by its title. */
   feet?: Readonly<Record<string, ComponentType<{ form: SchemaForm }>>>;
 }
@@ -48,23 +60,29 @@ export function schemaFields(name: EntryName, look: FormLook = {}): ComponentTyp
   return function SchemaFields(props) {
     const { form, isNew, version, entry, isFixed = false } = props;
     const { errors, submitCount } = form.formState;
-    const isFromMarkdown = entry?.['markdown'] !== undefined;
+    const [filled, setFilled] = useState<{ times: number; notes: Notes }>({ times: 0, notes: {} });
+    const isFromMarkdown = entry !== null && 'markdown' in entry;
     const context = useMemo(
-      () => ({ attempts: submitCount, version, isFromMarkdown, rows: look.rows ?? NO_ROWS }),
-      [submitCount, version, isFromMarkdown],
+      () => ({ attempts: submitCount, version: version + filled.times, isFromMarkdown, rows: look.rows ?? NO_ROWS }),
+      [submitCount, version, filled, isFromMarkdown],
     );
+    const fill: HeadProps['fill'] = (values, notes) => {
+      for (const field of all) form.setValue(field.name, values[field.name], { shouldDirty: true });
+      form.clearErrors();
+      setFilled(({ times }) => ({ times: times + 1, notes }));
+    };
     const countErrors = (names: readonly string[]) =>
       names.reduce((sum, field) => sum + (errors[field] ? errorPaths({ [field]: errors[field] }).length : 0), 0);
 
-    const shown = ({ title: heading, fields: names, hint, startsFolded = false }: FormSection) => {
+    const shown = ({ title: heading, fields: names, hint, isAside = false, startsFolded = false }: FormSection) => {
       const fields = names.flatMap(
         (one) => all.find((field) => field.name === one && !(isFixed && ['slug', 'status'].includes(one))) ?? [],
       );
       const Foot = look.feet?.[heading];
       return (
-        <Section key={heading} title={heading} errorCount={countErrors(names)} startsFolded={startsFolded}>
+        <Section key={heading} title={heading} errorCount={countErrors(names)} startsFolded={startsFolded === 'new' ? isNew : startsFolded}>
           {hint && <p className="field-hint">{hint}</p>}
-          {runsOfFields(fields).map((run) => {
+          {(isAside ? fields.map((field) => [field]) : runsOfFields(fields)).map((run) => {
             const inputs = run.map((field) => (
               <TopField
                 key={field.name}
@@ -74,6 +92,8 @@ export function schemaFields(name: EntryName, look: FormLook = {}): ComponentTyp
                 all={fields}
                 title={title}
                 isNew={isNew}
+                note={filled.notes[field.name]}
+                deps={look.deps?.[field.name]}
                 Special={look.inputs?.[field.name]}
               />
             ));
@@ -91,7 +111,7 @@ export function schemaFields(name: EntryName, look: FormLook = {}): ComponentTyp
       <FormContext value={context}>
         <div className="entry-columns">
           <div className="entry-main">
-            {look.Head && <look.Head {...props} />}
+            {look.Head && <look.Head {...props} fill={fill} />}
             {main}
           </div>
           <div className="entry-side">{aside}</div>
@@ -110,14 +130,16 @@ interface TopFieldProps {
   /** The name of the title that the address of a new entry follows. */
   title: string | undefined;
   isNew: boolean;
+  note: Notes[string] | undefined;
+  deps: string | undefined;
   Special: ComponentType<SpecialInputProps> | undefined;
 }
 
 /** A field with everything that hangs on it. Nothing but this is drawn again when something is typed in it. */
-function TopField({ kind, form, field, all, title, isNew, Special }: TopFieldProps) {
+function TopField({ kind, form, field, all, title, isNew, note, deps, Special }: TopFieldProps) {
   const { control, getValues, setValue } = form;
   const { name } = field;
-  const { field: input } = useController({ control, name });
+  const { field: input } = useController({ control, name, rules: deps === undefined ? {} : { deps } });
   const { errors: everyError } = useFormState({ control, name });
   const error: unknown = get(everyError, name);
   const errors = useMemo(
@@ -139,7 +161,7 @@ function TopField({ kind, form, field, all, title, isNew, Special }: TopFieldPro
 
   const props: SpecialInputProps = {
     form,
-    field,
+    field: note?.value === input.value ? { ...field, hint: note?.hint } : field,
     id: inputId(kind, name),
     value: input.value as Typed,
     errors,

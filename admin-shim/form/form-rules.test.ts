@@ -1,14 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { ListedEntry } from '#api/entries.ts';
 import { CONTENT_KINDS, type ContentKind, rulesFor } from '#domain/content-kinds.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { contentData } from '../../tests/fixtures/arbitrary.ts';
-import { type FormEntry, formRules, type FormValues } from './form-rules.ts';
+import { formRules, type FormValues } from './form-rules.ts';
 
 const KINDS = CONTENT_KINDS.filter((kind) => kind !== 'photos');
 
-const entryOf = (kind: ContentKind, data: object): FormEntry =>
-  ({ id: 'one', slug: kind, title: 'One', status: 'published', revision: 'r', content: '<p>Words</p>', ...data }) as unknown as FormEntry;
+const entryOf = (slug: ContentKind, data: object): ListedEntry => {
+  const entry = { id: 'one', slug, title: 'One', status: 'published', revision: 'r', content: '<p>Words</p>' } as const;
+  return { ...entry, ...data };
+};
 
 const isEmpty = (value: unknown) => Object.keys(value as object).length === 0;
 

@@ -25,12 +25,10 @@ import {
 
 /** What a form holds: its inputs by name, and always an address and a status. */
 export type FormValues = EntryValues & TypedGroup;
-/** An entry as the API gives it to a form. */
-export type FormEntry = ListedEntry & Record<string, unknown>;
 /** What a form means, once it obeys the rules. */
 export type ValidForm = Record<string, unknown>;
 /** The rules of a form that is made of a schema. */
-export type FormRules = EntryFormRules<FormEntry, FormValues, ValidForm>;
+export type FormRules = EntryFormRules<ListedEntry, FormValues, ValidForm>;
 
 const SLUG = fieldOf('slug', optionalSlug());
 const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
@@ -63,7 +61,7 @@ export interface SpecialRules {
   /** What a new entry starts with, besides what the schema says. */
   start?: TypedGroup;
   /** What is sent besides the fields. */
-  payload?: (valid: ValidForm, opened: FormEntry | null) => object;
+  payload?: (valid: ValidForm, opened: ListedEntry | null) => object;
 }
 
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */

@@ -1,13 +1,14 @@
+import type { ListedEntry } from '#api/entries.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { call } from '../api-client.ts';
 import { sendSave } from '../entries/entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
-import { type FormEntry, formRules, type FormValues, type SpecialRules, type ValidForm } from './form-rules.ts';
+import { formRules, type FormValues, type SpecialRules, type ValidForm } from './form-rules.ts';
 import { type FormLook, schemaFields } from './SchemaFields.tsx';
 
 /** A kind whose screens are made of its schema. */
-export type SchemaKind = EntryKind<FormEntry, FormEntry, FormValues, ValidForm>;
+export type SchemaKind = EntryKind<ListedEntry, ListedEntry, FormValues, ValidForm>;
 
 /** What is to be said of a kind besides its schema. */
 export interface KindWords extends SpecialRules {
@@ -16,18 +17,20 @@ export interface KindWords extends SpecialRules {
   /** 'category' and 'categories', inside a sentence; the kind's own label where they are left out. */
   one?: string;
   many?: string;
-  list?: Partial<EntryListRules<FormEntry>>;
+  list?: Partial<EntryListRules<ListedEntry>>;
   look?: FormLook;
-  api?: EntryApi<FormEntry, FormEntry>;
+  /** The sentence for a save that was refused; `reason` is the site's own. */
+  saveFailed?: (reason: string | null) => string;
+  api?: EntryApi<ListedEntry, ListedEntry>;
 }
 
 /** The calls for the entries of any kind. */
-export function contentApi(kind: ContentKind): EntryApi<FormEntry, FormEntry> {
+export function contentApi(kind: ContentKind): EntryApi<ListedEntry, ListedEntry> {
   const address = `/api/admin/content/${kind}`;
   const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {
     async list() {
-      const answer = await call<{ entries: FormEntry[] }>('GET', address);
+      const answer = await call<{ entries: ListedEntry[] }>('GET', address);
       return answer.ok ? { ok: true, value: answer.value.entries } : answer;
     },
     get: (id) => call('GET', at(id)),
@@ -51,7 +54,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): SchemaKind {
     publicPage: (slug) => publicPage(name, slug),
     ...(fixedSlugs ? { isFixed: ({ slug }) => fixedSlugs.includes(slug) } : {}),
     api,
-    saveFailed: (reason) => reason ?? `Failed to save ${one}`,
+    saveFailed: words.saveFailed ?? ((reason) => reason ?? `Failed to save ${one}`),
     list: {
       columns: [],
       wordsOf: (entry) => [entry.title, entry.slug],

@@ -8,7 +8,8 @@ export interface FormSection {
   hint?: string;
   /** Whether it stands beside the others where there is room. */
   isAside?: boolean;
-  startsFolded?: boolean;
+  /** `new`: as long as the entry is not saved. */
+  startsFolded?: boolean | 'new';
 }
 
 /** Where what search engines are told stands. */

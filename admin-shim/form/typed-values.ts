@@ -48,8 +48,8 @@ export function typedOf(field: Field, value: unknown): Typed {
     }
     default:
       // A number that is 0 where nobody says anything else says nothing.
-      if (value === 0 && initial === 0) return '';
-      return typeof value === 'number' ? String(value) : textIn(value);
+      if ((value ?? 0) === 0 && initial === 0) return '';
+      return typeof value === 'number' ? String(value) : textIn(value === undefined ? initial : value);
   }
 }
 
@@ -65,6 +65,12 @@ export function typedGroup(fields: readonly Field[], value: unknown): TypedGroup
 export function readTyped(field: Field, kept: unknown, empty: Typed): Typed {
   const { shape } = field;
   if (shape.type === 'group') return isRecord(kept) ? readGroup(shape.fields, kept, empty as TypedGroup) : empty;
+  // Older forms kept a list of words as one.
+  if (isInOneInput(field) && Array.isArray(kept))
+    return typedOf(
+      field,
+      kept.filter((word) => typeof word === 'string'),
+    );
   if (shape.type === 'list' && !isInOneInput(field)) {
     if (!Array.isArray(kept)) return empty;
     const blank = typedOf(shape.item, undefined);
@@ -105,7 +111,8 @@ export const isUnreadable = ({ control }: Field, text: string): boolean =>
 
 function numberOf(field: Field, text: string): number | undefined {
   if (text.trim() === '') return undefined;
-  const number = numberFrom(text);
+  const { unit = '' } = field;
+  const number = numberFrom(unit !== '' && text.trim().endsWith(unit) ? text.trim().slice(0, -unit.length) : text);
   return Number.isNaN(number) ? (field.otherwise ?? number) : number;
 }
 
@@ -120,7 +127,9 @@ export function dataOf(field: Field, typed: Typed): unknown {
         .map((word) => word.trim())
         .filter(Boolean);
     if (shape.type === 'number') return numberOf(field, typed);
-    return typed.trim() === '' ? undefined : typed;
+    // What is something where nobody says anything is cleared by saying nothing.
+    if (typed.trim() === '') return shape.type === 'text' && typeof field.initial === 'string' ? '' : undefined;
+    return typed;
   }
   if (Array.isArray(typed)) {
     if (shape.type !== 'list') return undefined;

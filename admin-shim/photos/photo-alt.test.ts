@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionalText } from '#domain/fields.ts';
-import { altInput, altProblem, altValue, DECORATIVE, isUndescribed } from './photo-alt.ts';
-
-const rules = optionalText('Photo description', 300);
+import { altProblem, altValue, DECORATIVE, isUndescribed } from './photo-alt.ts';
 
 test('a saved photo without a description only decorates; no photo needs no words', () => {
   expect(altValue('/uploads/a.jpg', undefined)).toBe(DECORATIVE);
@@ -17,12 +14,6 @@ test.each([
   [' ', '', false],
 ])('a photo %j described as %j is undescribed: %s', (photo, alt, isSo) => {
   expect(isUndescribed(photo, alt)).toBe(isSo);
-});
-
-test('what a photo shows is held to the rules of its field, and decorating is saved as nothing', () => {
-  expect(altInput(rules).safeParse('x'.repeat(301)).error?.issues[0]?.message).toMatch(/too long/);
-  expect(altInput(rules).parse(DECORATIVE)).toBe(DECORATIVE);
-  expect(rules.parse(DECORATIVE)).toBeUndefined();
 });
 
 test.each([

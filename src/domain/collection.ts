@@ -48,10 +48,10 @@ export const collectionSchema = z.strictObject({
     .default([])
     .meta({ title: 'Recipes', description: 'The ids of its recipes, in order' }),
   tags: tags(),
-  author: text('Author', 100).default('Admin').meta({ title: 'Author', description: '“Unknown” is shown if empty' }),
+  author: text('Author', 100).default('Admin').meta({ title: 'Author', description: '“Unknown” is shown if empty', control: 'name' }),
   status: status(),
   category: optionalChoice('Category', COLLECTION_CATEGORIES),
-  difficulty: optionalChoice('Difficulty', DIFFICULTIES),
+  difficulty: optionalChoice('Difficulty', DIFFICULTIES).meta({ none: 'Not said' }),
   estimatedTime: minutes('Estimated time', { most: TEN_WEEKS_IN_MINUTES }).optional(),
   season: optionalChoice('Season', SEASONS),
   ...searchMetadata(),

@@ -23,6 +23,10 @@ export interface Field {
   otherwise?: number | undefined;
   /** What the site makes it of where a form leaves it empty. */
   madeFrom?: string | undefined;
+  /** So many of its characters are shown in full where it is used. */
+  guide?: number | undefined;
+  /** The words for none of its options. */
+  none?: string | undefined;
   /** Whether it must be there and has no default. */
   isRequired: boolean;
   /** What it is where it is left out. */

@@ -11,10 +11,25 @@ const BODY_LIMIT = 300_000;
 
 /**
  * How a field is filled in, where its type does not say it: `body` in the editor, `alt` describes the photo before it, `words`
- * is a list in one line, `group` names the group a row stands in, `site` is written by the site alone.
+ * is a list in one line, `short` is a word or two, `group` names the group a row stands in, `site` is written by the site alone.
  */
 export type Control =
-  'paragraph' | 'body' | 'photo' | 'alt' | 'date' | 'moment' | 'minutes' | 'words' | 'slug' | 'web' | 'mail' | 'phone' | 'group' | 'site';
+  | 'paragraph'
+  | 'body'
+  | 'photo'
+  | 'alt'
+  | 'date'
+  | 'moment'
+  | 'minutes'
+  | 'words'
+  | 'short'
+  | 'slug'
+  | 'web'
+  | 'mail'
+  | 'name'
+  | 'phone'
+  | 'group'
+  | 'site';
 
 /** What a form knows of a field beside its rules: each is said once, where the field is declared. */
 export interface FieldMeta {
@@ -31,6 +46,10 @@ export interface FieldMeta {
   otherwise?: number;
   /** What the site makes it of where a form leaves it empty. */
   madeFrom?: string;
+  /** So many of its characters are shown in full where it is used. */
+  guide?: number;
+  /** The words for none of its options. */
+  none?: string;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
@@ -242,7 +261,7 @@ export const optionalId = () => slugSchema.optional().meta(meta('Id', 'Stays the
 /** Title and description for search engines; the entry's own are used where these are empty. */
 export const searchMetadata = () => ({
   metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty'),
-  metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters'),
+  metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters').meta({ guide: 160 }),
 });
 
 /** A photo with its description; an empty description marks a photo that only decorates. */

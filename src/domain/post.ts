@@ -24,7 +24,7 @@ const postFields = {
   excerpt: requiredText('Excerpt', 500, 'One or two sentences for lists and search engines'),
   featuredImage: photo('Featured image'),
   featuredImageAlt: photoDescription(),
-  author: requiredText('Author', 100),
+  author: requiredText('Author', 100).meta({ control: 'name' }),
   authorImage: optionalPhoto('Author’s photo'),
   category: optionalChoice('Category', POST_CATEGORIES),
   tags: tags(),

@@ -60,15 +60,18 @@ export const instructionSchema = z.strictObject({
 export const isBlankRow = ({ id: _id, stepNumber: _stepNumber, ...fields }: Record<string, unknown>): boolean =>
   Object.values(fields).every((value) => value === undefined || value === null || (typeof value === 'string' && value.trim() === ''));
 
+/** How much there is of something, such as 12 g. */
+const measure = (label: string) => optionalText(label, 40).meta({ control: 'short' });
+
 /** What one serving holds. Calories are a number of kcal, the others text with their units. */
 export const nutritionSchema = z.strictObject({
-  calories: wholeNumber('Calories', 0, 10_000).optional(),
-  protein: optionalText('Protein', 40),
-  carbs: optionalText('Carbs', 40),
-  fat: optionalText('Fat', 40),
-  fiber: optionalText('Fiber', 40),
-  sugar: optionalText('Sugar', 40),
-  sodium: optionalText('Sodium', 40),
+  calories: wholeNumber('Calories', 0, 10_000).optional().meta({ unit: 'kcal' }),
+  protein: measure('Protein'),
+  carbs: measure('Carbs'),
+  fat: measure('Fat'),
+  fiber: measure('Fiber'),
+  sugar: measure('Sugar'),
+  sodium: measure('Sodium'),
 });
 
 const NO_INGREDIENT = 'At least one ingredient is required';
@@ -85,7 +88,7 @@ const recipeFields = z.strictObject({
   description: optionalText('Description', PARAGRAPH_LIMIT),
   featuredImage: optionalPhoto('Featured image'),
   featuredImageAlt: photoDescription(),
-  author: optionalText('Author', 100, 'The bakery if left empty'),
+  author: optionalText('Author', 100, 'The bakery if left empty').meta({ control: 'name' }),
   authorImage: optionalPhoto('Author’s photo'),
   category: choice('Category', RECIPE_CATEGORIES),
   cuisine: optionalChoice('Cuisine', CUISINES),
@@ -115,7 +118,12 @@ export const activeWithinTotal = [
     const total = prepTime + cookTime;
     return !(total > 0 && activeTime > total);
   },
-  { path: ['activeTime'], error: 'Hands-on time must be at most prep and cook time together' },
+  {
+    path: ['activeTime'],
+    error: 'Hands-on time must be at most prep and cook time together',
+    // Reported together with the other errors.
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  },
 ] satisfies [unknown, unknown];
 
 /**

@@ -1,33 +1,37 @@
-import type { AdminPost, ListedPost } from '#api/posts.ts';
-import { publicPage } from '#domain/public-page.ts';
+import type { ListedPost } from '#api/posts.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
-import type { EntryKind } from '../../entries/entry-kind.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
-import { postFormRules, type PostFormValues, type ValidPost } from './post-form.ts';
-import { PostFields } from './PostFields.tsx';
+import { PublishedField } from '../../entries/PublishedField.tsx';
+import { type SchemaKind, schemaKind } from '../../form/schema-kind.ts';
+import { SEARCH } from '../../form/sections.ts';
 
-/** Posts, as the screens that all kinds share need to know them. A new one is by the team. */
-export const postKind = (teamName: string): EntryKind<ListedPost, AdminPost, PostFormValues, ValidPost> => ({
-  name: 'post',
-  one: 'post',
-  many: 'posts',
-  publicPage: (slug) => publicPage('post', slug),
-  api: createEntryApi('/api/blog/posts', 'posts'),
-  saveFailed: (reason) => reason ?? 'Failed to save post',
-  list: {
-    columns: [
-      { label: 'Author', cell: ({ author }) => author },
-      {
-        label: 'Published',
-        cell: (post) => <PublishedDate {...post} />,
-        isDate: true,
-      },
-    ],
-    wordsOf: ({ title, slug, author, tags }) => [title, slug, author, ...tags],
-    searched: 'title, address, author or tags',
-    dateOf: ({ publishedAt }) => publishedAt,
-    none: 'No posts yet. Tell people what came out of the oven this week.',
-  },
-  form: postFormRules(teamName),
-  Fields: PostFields,
-});
+/** Posts. A new one is by the team. */
+export const postKind = (teamName: string): SchemaKind =>
+  schemaKind('post', {
+    api: createEntryApi('/api/blog/posts', 'posts'),
+    start: { author: teamName },
+    look: {
+      sections: [
+        { title: 'The post', fields: ['title', 'slug', 'excerpt'] },
+        { title: 'Text', fields: ['content'] },
+        { title: 'Photo', fields: ['featuredImage', 'featuredImageAlt'], isAside: true },
+        {
+          title: 'Author, tags and status',
+          fields: ['author', 'authorImage', 'category', 'tags', 'status', 'publishedAt'],
+          isAside: true,
+        },
+        SEARCH,
+      ],
+      inputs: { publishedAt: PublishedField },
+    },
+    list: {
+      columns: [
+        { label: 'Author', cell: ({ author }: ListedPost) => author },
+        { label: 'Published', cell: (post: ListedPost) => <PublishedDate {...post} />, isDate: true },
+      ],
+      wordsOf: ({ title, slug, author, tags }: ListedPost) => [title, slug, author, ...tags],
+      searched: 'title, address, author or tags',
+      dateOf: ({ publishedAt }: ListedPost) => publishedAt,
+      none: 'No posts yet. Tell people what came out of the oven this week.',
+    },
+  });

@@ -1,20 +1,27 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
-import { GROUP_LIMIT, MOST_INGREDIENTS } from '#domain/recipe.ts';
+import { fieldsOf } from '#domain/field-shape.ts';
+import { GROUP_LIMIT, ingredientSchema, MOST_INGREDIENTS } from '#domain/recipe.ts';
 import { Field, type InputProps } from '../../parts/Field.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { ingredientsFrom } from './ingredient-line.ts';
-import { EMPTY_INGREDIENT, ingredientMeta, type IngredientRow, isBlankIngredient } from './recipe-form.ts';
+import type { IngredientRow } from './recipe-form.ts';
+
+const META = Object.fromEntries(
+  fieldsOf(ingredientSchema).map(({ name, label, hint }) => [name, { title: label, ...(hint === undefined ? {} : { description: hint }) }]),
+);
 
 /** The id of the list of groups that are in use. */
 const GROUPS = 'recipe-groups';
 
 const BESIDE_EACH_OTHER = ['amount', 'unit', 'ingredient'] as const;
 
+const isBlank = ({ group: _group, ...cells }: IngredientRow): boolean => Object.values(cells).every((cell) => cell.trim() === '');
+
 function Summary({ row }: { row: IngredientRow }) {
   const measure = [row.amount, row.unit].filter(Boolean).join(' ');
   const other = [row.otherAmount, row.otherUnit].filter(Boolean).join(' ');
-  if (isBlankIngredient(row)) return <span className="row-blank">New ingredient</span>;
+  if (isBlank(row)) return <span className="row-blank">New ingredient</span>;
   return (
     <span className="row-line">
       {measure && <span className="row-measure">{measure} </span>}
@@ -43,7 +50,7 @@ function Inputs({ id, row, errors, onChange, onGroup, onNext, onPasteRows }: Row
     onPasteRows(rows);
   };
   const input = (field: keyof IngredientRow) => (
-    <Field key={field} id={`${id}-${field}`} meta={ingredientMeta(field)} error={errors[field]}>
+    <Field key={field} id={`${id}-${field}`} meta={META[field]} error={errors[field]}>
       {(props) => (
         <input
           {...props}
@@ -93,17 +100,10 @@ function GroupInput({ group, onGroup, ...props }: InputProps & { group: string; 
 }
 
 /** The rows of a recipe's ingredients. */
-export const INGREDIENTS: RowKind<IngredientRow> = {
-  addLabel: 'Add an ingredient',
-  nameOf: ({ ingredient }, place) => ingredient.trim() || `Ingredient ${place}`,
+export const INGREDIENTS: Partial<RowKind<IngredientRow>> = {
   Summary,
   Inputs,
-  groups: {
-    addLabel: 'Add a group',
-    limit: GROUP_LIMIT,
-    nameOf: ({ group }) => group,
-    inGroup: (row, group) => ({ ...row, group }),
-  },
+  isSheet: false,
   paste: {
     label: 'Paste a list',
     title: 'Paste a list of ingredients',
@@ -113,8 +113,6 @@ export const INGREDIENTS: RowKind<IngredientRow> = {
     most: MOST_INGREDIENTS,
     read: (text, after) => ingredientsFrom(text, after?.group),
   },
-  isBlank: isBlankIngredient,
-  blankAfter: (before) => ({ ...EMPTY_INGREDIENT, group: before?.group ?? '' }),
 };
 
 /** What the input of a group suggests: the groups that are in use. */

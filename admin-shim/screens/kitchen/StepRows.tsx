@@ -6,7 +6,7 @@ import { MinutesInput, shownMinutes } from '../../parts/MinutesInput.tsx';
 import { PhotoField } from '../../parts/PhotoField.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
-import { EMPTY_STEP, isBlankStep, stepMeta, type StepRow } from './recipe-form.ts';
+import type { StepRow } from './recipe-form.ts';
 import { stepsFrom } from './step-text.ts';
 
 const NAME_LENGTH = 40;
@@ -33,7 +33,7 @@ function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepR
   };
   return (
     <div className="step-inputs">
-      <Field id={`${id}-instruction`} meta={stepMeta('instruction')} error={errors['instruction']}>
+      <Field id={`${id}-instruction`} meta={{ title: 'Instruction' }} error={errors['instruction']}>
         {(input) => (
           <textarea
             {...input}
@@ -44,15 +44,15 @@ function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepR
           />
         )}
       </Field>
-      <Field id={`${id}-duration`} meta={{ title: stepMeta('duration')?.title }} error={errors['duration']}>
+      <Field id={`${id}-duration`} meta={{ title: 'Duration' }} error={errors['duration']}>
         {(input) => <MinutesInput {...input} value={row.duration} onChange={(duration) => onChange({ duration })} />}
       </Field>
-      <Field id={`${id}-notes`} meta={stepMeta('notes')} error={errors['notes']}>
+      <Field id={`${id}-notes`} meta={{ title: 'Notes' }} error={errors['notes']}>
         {(input) => <textarea {...input} rows={2} value={row.notes} onChange={({ target }) => onChange({ notes: target.value })} />}
       </Field>
       <PhotoField
         id={`${id}-image`}
-        meta={stepMeta('image')}
+        meta={{ title: 'Photo' }}
         error={errors['image']}
         value={row.image}
         onChange={(image) => onChange({ image })}
@@ -63,11 +63,11 @@ function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepR
 }
 
 /** The rows of a recipe's steps. */
-export const STEPS: RowKind<StepRow> = {
-  addLabel: 'Add a step',
+export const STEPS: Partial<RowKind<StepRow>> = {
   nameOf: ({ instruction }, place) => (instruction.trim() === '' ? `Step ${place}` : `“${summaryOf(instruction, NAME_LENGTH)}”`),
   Summary,
   Inputs,
+  isSheet: false,
   paste: {
     label: 'Paste all steps',
     title: 'Paste all steps',
@@ -77,6 +77,4 @@ export const STEPS: RowKind<StepRow> = {
     most: MOST_STEPS,
     read: stepsFrom,
   },
-  isBlank: isBlankStep,
-  blankAfter: () => EMPTY_STEP,
 };

@@ -1,29 +1,60 @@
-import type { AdminCollection, ListedCollection } from '#api/collections.ts';
-import { publicPage } from '#domain/public-page.ts';
+import type { ListedCollection } from '#api/collections.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
-import type { EntryKind } from '../../entries/entry-kind.ts';
-import { collectionFormRules, type CollectionFormValues, type ValidCollection } from './collection-form.ts';
-import { CollectionFields } from './CollectionFields.tsx';
+import { schemaKind } from '../../form/schema-kind.ts';
+import type { HeadProps, SpecialInputProps } from '../../form/SchemaFields.tsx';
+import { SEARCH } from '../../form/sections.ts';
+import { textIn } from '../../form/typed-values.ts';
+import { RecipePicker } from './RecipePicker.tsx';
 
-/** Collections of recipes, as the screens that all kinds share need to know them. */
-export const collectionKind: EntryKind<ListedCollection, AdminCollection, CollectionFormValues, ValidCollection> = {
-  name: 'collection',
-  one: 'collection',
-  many: 'collections',
-  publicPage: (slug) => publicPage('collection', slug),
+/** Says first what a collection cannot do without. */
+function WhatIsRequired({ form: { formState } }: HeadProps) {
+  const { errors, submitCount } = formState;
+  return (
+    <div role="alert">
+      {submitCount > 0 && (errors['title'] ?? errors['description']) && (
+        <p className="form-alert field-error">Title and description are required</p>
+      )}
+    </div>
+  );
+}
+
+/** The ids of recipes, one a line, chosen by their titles. */
+const Recipes = ({ id, value, errors, onChange }: SpecialInputProps) => (
+  <RecipePicker id={id} value={textIn(value).split('\n').filter(Boolean)} error={errors['']} onChange={(ids) => onChange(ids.join('\n'))} />
+);
+
+/** Collections of recipes. */
+export const collectionKind = schemaKind('collection', {
   api: createEntryApi('/api/kitchen/collections', 'collections'),
   saveFailed: (reason) => `Failed to save collection: ${reason ?? 'Unknown error'}`,
+  start: { difficulty: 'Easy' },
+  look: {
+    sections: [
+      { title: 'The collection', fields: ['title', 'slug', 'description'] },
+      { title: 'Recipes', fields: ['recipeIds'] },
+      {
+        title: 'About it',
+        fields: ['category', 'season', 'difficulty', 'estimatedTime', 'tags', 'author', 'status'],
+        isAside: true,
+      },
+      { title: 'Photo', fields: ['featuredImage', 'featuredImageAlt'], isAside: true },
+      SEARCH,
+    ],
+    inputs: { recipeIds: Recipes },
+    Head: WhatIsRequired,
+  },
   list: {
     columns: [
-      { label: 'Category', cell: ({ category }) => category },
-      { label: 'Season', cell: ({ season }) => season },
-      { label: 'Recipes', cell: ({ recipeIds: { length } }) => (length === 1 ? '1 recipe' : `${length} recipes`) },
+      { label: 'Category', cell: ({ category }: ListedCollection) => category },
+      { label: 'Season', cell: ({ season }: ListedCollection) => season },
+      {
+        label: 'Recipes',
+        cell: ({ recipeIds: { length } }: ListedCollection) => (length === 1 ? '1 recipe' : `${length} recipes`),
+      },
     ],
-    wordsOf: ({ title, slug, category, season, author, tags }) => [title, slug, category, season, author, ...tags],
+    wordsOf: ({ title, slug, category, season, author, tags }: ListedCollection) => [title, slug, category, season, author, ...tags],
     searched: 'title, address, category, season or tags',
-    dateOf: ({ createdAt }) => createdAt,
+    dateOf: ({ createdAt }: ListedCollection) => createdAt,
     none: 'No collections yet. Put a few recipes together that make one supper.',
   },
-  form: collectionFormRules,
-  Fields: CollectionFields,
-};
+});

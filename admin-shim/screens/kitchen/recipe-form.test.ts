@@ -3,9 +3,10 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AdminRecipe } from '#api/recipes.ts';
-import { EMPTY_INGREDIENT, EMPTY_STEP, recipeFormRules, type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
+import { formRules, type FormValues } from '../../form/form-rules.ts';
+import { EMPTY_INGREDIENT, EMPTY_STEP, type RecipeFormValues, recipeRules, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
-const rules = recipeFormRules('Family Kitchen Bakery');
+const rules = formRules('recipe', recipeRules('Family Kitchen Bakery'));
 const { schemas, fields, labelOf, empty, valuesOf, draftFrom, readValues, fieldOf, isSame } = rules;
 const { published: schema } = schemas;
 
@@ -23,7 +24,7 @@ const recipe: AdminRecipe = {
   ingredients: data.ingredients.map((row, index) => ({ ...row, id: `ingredient-${index + 1}` })),
   instructions: data.instructions.map((row, index) => ({ ...row, id: `step-${index + 1}`, stepNumber: index + 1 })),
 };
-const good = valuesOf(recipe);
+const good = valuesOf(recipe) as FormValues & RecipeFormValues;
 
 /** The message that each field shows: its first. */
 function messages(change: Partial<RecipeFormValues>): string[] {
@@ -35,9 +36,9 @@ function messages(change: Partial<RecipeFormValues>): string[] {
   return [...shown.values()];
 }
 
-const draftOf = (change: Partial<RecipeFormValues>, opened: AdminRecipe | null = null) => {
+const draftOf = (change: Partial<RecipeFormValues>) => {
   const values = { ...good, ...change };
-  return JSON.parse(JSON.stringify(draftFrom(schema.parse(values), values, opened))) as Record<string, unknown>;
+  return JSON.parse(JSON.stringify(draftFrom(schema.parse(values), values, null))) as Record<string, unknown>;
 };
 
 describe('the recipe form', () => {
@@ -47,9 +48,8 @@ describe('the recipe form', () => {
   });
 
   it('has a row to write in for a draft without ingredients and steps', () => {
-    const values = valuesOf({ ...recipe, status: 'draft', ingredients: [], instructions: [] });
-    expect(values.ingredients).toEqual([EMPTY_INGREDIENT]);
-    expect(values.instructions).toEqual([EMPTY_STEP]);
+    const unfinished: AdminRecipe = { ...recipe, status: 'draft', ingredients: [], instructions: [] };
+    expect(valuesOf(unfinished)).toMatchObject({ ingredients: [EMPTY_INGREDIENT], instructions: [EMPTY_STEP] });
   });
 
   it('starts as the team’s, and claims no times or servings', () => {
@@ -104,7 +104,8 @@ describe('the recipe form', () => {
   it('takes the hands-on time where there is one, which is at most the total once it is published', () => {
     expect(draftOf({ activeTime: '' })['activeTime']).toBeNull();
     expect(draftOf({ prepTime: '20', cookTime: '40', activeTime: '60' })['activeTime']).toBe(60);
-    expect(valuesOf({ ...recipe, activeTime: 25 }).activeTime).toBe('25');
+    const quick: AdminRecipe = { ...recipe, activeTime: 25 };
+    expect(valuesOf(quick)['activeTime']).toBe('25');
     expect(messages({ activeTime: 'a while' })).toEqual(['activeTime: Hands-on time must be a time such as 45 min or 1 h 30']);
     expect(messages({ title: '', prepTime: '20', cookTime: '40', activeTime: '61' })).toEqual([
       'title: Title is required',
@@ -144,10 +145,9 @@ describe('the recipe form', () => {
     expect(suggested('', '', steps.slice(3))).toBeNull();
   });
 
-  it('sends what a serving holds only where it is filled or to be cleared', () => {
-    const blank = empty.nutritionInfo;
-    expect(draftOf({ nutritionInfo: blank })).not.toHaveProperty('nutritionInfo');
-    expect(draftOf({ nutritionInfo: blank }, recipe)['nutritionInfo']).toBeNull();
+  it('sends what a serving holds, as numbers and texts', () => {
+    const blank = (empty as FormValues & RecipeFormValues).nutritionInfo;
+    expect(draftOf({ nutritionInfo: blank })['nutritionInfo']).toBeNull();
     expect(draftOf({ nutritionInfo: { ...blank, calories: '210 kcal', fat: ' 1 g ' } })['nutritionInfo']).toEqual({
       calories: 210,
       fat: '1 g',
@@ -179,7 +179,7 @@ describe('the recipe form', () => {
       tags: text,
       ingredients: fc.array(texts(EMPTY_INGREDIENT), { maxLength: 3 }),
       instructions: fc.array(texts(EMPTY_STEP), { maxLength: 3 }),
-      nutritionInfo: texts(empty.nutritionInfo),
+      nutritionInfo: texts(good.nutritionInfo),
     });
     fc.assert(
       fc.property(change, (typed) => {
@@ -220,7 +220,8 @@ it('takes rows for the same that differ by blank ones', () => {
 });
 
 it('puts the errors of the server beside their fields', () => {
-  expect(fieldOf('ingredients[2].amount')).toBe('ingredients.2.amount');
+  expect(fieldOf('ingredients[1].amount', good)).toBe('ingredients.1.amount');
+  expect(fieldOf('ingredients[2].amount')).toBe('ingredients');
   expect(fieldOf('nutritionInfo.calories')).toBe('nutritionInfo.calories');
   expect(fieldOf('tags[2]')).toBe('tags');
   expect(fieldOf('ingredients')).toBe('ingredients');

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newRecipe, readRecipeValues, recipeDraft, type RecipeFormValues, recipeFormSchemas } from './recipe-form.ts';
+import { formRules, type FormValues } from '../../form/form-rules.ts';
+import { newRecipe, type RecipeFormValues, recipeRules } from './recipe-form.ts';
 import { IMPORT_WORDS, recipeFromJson } from './recipe-from-json.ts';
 
+const rules = formRules('recipe', recipeRules('Family Kitchen Bakery'));
 const defaults = newRecipe('Family Kitchen Bakery');
 const read = (file: unknown) => recipeFromJson(typeof file === 'string' ? file : JSON.stringify(file), defaults);
 const valuesOf = (file: unknown): RecipeFormValues => {
@@ -52,7 +54,8 @@ describe('recipeFromJson', () => {
     for (const name of readdirSync(folder)) {
       const file = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>;
       const { publishedAt: _published, updatedAt: _updated, ...rest } = file;
-      const draft = recipeDraft(recipeFormSchemas.published.parse(valuesOf(file)), null);
+      const values: FormValues = valuesOf(file);
+      const draft = rules.draftFrom(rules.schemas.draft.parse(values), values, null);
       expect(JSON.parse(JSON.stringify(draft)), name).toMatchObject({ ...rest, status: 'draft' });
     }
   });
@@ -225,8 +228,8 @@ describe('recipeFromJson', () => {
         const answer = read(JSON.stringify(file));
         if (!answer.ok) expect(Object.values<string>(IMPORT_WORDS)).toContain(answer.message);
         else {
-          expect(readRecipeValues(answer.values, defaults)).toEqual(answer.values);
-          const wrong = recipeFormSchemas.published.safeParse(answer.values).error?.issues.map(({ path: [field] }) => field) ?? [];
+          expect(rules.readValues(answer.values)).toEqual(answer.values);
+          const wrong = rules.schemas.published.safeParse(answer.values).error?.issues.map(({ path: [field] }) => field) ?? [];
           expect(wrong, 'the rows that are required are there').not.toContain(undefined);
         }
       }),

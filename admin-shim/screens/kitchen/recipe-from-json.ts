@@ -127,6 +127,7 @@ function stepOf(value: unknown, depth = 0): StepRow[] {
   if (instruction === '') return [];
   return [
     {
+      ...EMPTY_STEP,
       instruction,
       duration: minutesOf(first(value, 'duration', 'time', 'minutes', 'totalTime')),
       notes: paragraphsOf(first(value, 'notes', 'note', 'tip')),
@@ -134,7 +135,6 @@ function stepOf(value: unknown, depth = 0): StepRow[] {
     },
   ];
 }
-
 /** Rows from a list, or from the lines of a text. */
 function rowsOf<Row>(value: unknown, most: number, fromLines: (text: string) => Row[], fromItem: (item: unknown) => Row[]): Row[] {
   const items = Array.isArray(value) ? value : [];

@@ -1,37 +1,80 @@
-import type { AdminRecipe, ListedRecipe } from '#api/recipes.ts';
-import { publicPage } from '#domain/public-page.ts';
-import type { EntryKind } from '../../entries/entry-kind.ts';
+import { useWatch } from 'react-hook-form';
+import type { ListedRecipe } from '#api/recipes.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
+import { PublishedField } from '../../entries/PublishedField.tsx';
+import type { ListLooks } from '../../form/FieldInput.tsx';
+import { type SchemaKind, schemaKind } from '../../form/schema-kind.ts';
+import type { HeadProps, Notes, SchemaForm } from '../../form/SchemaFields.tsx';
+import { SEARCH } from '../../form/sections.ts';
+import { ImportRecipe } from './ImportRecipe.tsx';
+import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
 import { recipeApi } from './recipe-api.ts';
-import { recipeFormRules, type RecipeFormValues, type ValidRecipe } from './recipe-form.ts';
-import { RecipeFields } from './RecipeFields.tsx';
+import { IMPORT_DEFAULTS, type IngredientRow, newRecipe, recipeRules } from './recipe-form.ts';
+import { STEPS } from './StepRows.tsx';
+import { TotalTime } from './TotalTime.tsx';
 
-/** Recipes, as the screens that all kinds share need to know them. A new one is by the team. */
-export function recipeKind(teamName: string): EntryKind<ListedRecipe, AdminRecipe, RecipeFormValues, ValidRecipe> {
-  const form = recipeFormRules(teamName);
-  return {
-    name: 'recipe',
-    one: 'recipe',
-    many: 'recipes',
-    publicPage: (slug) => publicPage('recipe', slug),
+const ASSUMED = 'Assumed: the file does not say. Please check it.';
+
+/** What the input of an ingredient's group suggests. */
+function Groups({ form: { control } }: { form: SchemaForm }) {
+  const rows = useWatch({ control, name: 'ingredients' }) as IngredientRow[];
+  const groups = new Set(rows.map(({ group }) => group.trim()).filter((group) => group !== ''));
+  return <GroupSuggestions groups={[...groups].join('\n')} />;
+}
+
+/** Recipes. A new one is by the team. */
+export function recipeKind(teamName: string): SchemaKind {
+  const defaults = newRecipe(teamName);
+
+  const Import = ({ form, isNew, fill }: HeadProps) => (
+    <ImportRecipe
+      defaults={defaults}
+      onImport={(values, assumed) => {
+        const before = structuredClone(form.getValues());
+        const notes: Notes = Object.fromEntries(assumed.map((field) => [field, { value: IMPORT_DEFAULTS[field], hint: ASSUMED }]));
+        fill({ ...values, slug: isNew ? values.slug : before.slug }, notes);
+        return () => fill(before, {});
+      }}
+    />
+  );
+
+  return schemaKind('recipe', {
+    ...recipeRules(teamName),
     api: recipeApi,
-    saveFailed: (reason) => reason ?? 'Failed to save recipe',
+    look: {
+      sections: [
+        { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },
+        { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'activeTime', 'servings'] },
+        { title: 'Ingredients', fields: ['ingredients'] },
+        { title: 'Steps', fields: ['instructions'] },
+        {
+          title: 'Nutrition',
+          fields: ['nutritionInfo'],
+          hint: 'What one serving holds. Leave it all empty if you do not know.',
+          startsFolded: 'new',
+        },
+        { title: 'Notes and tags', fields: ['notes', 'tags'] },
+        { title: 'Photo', fields: ['featuredImage', 'featuredImageAlt'], isAside: true },
+        { title: 'Author and status', fields: ['author', 'authorImage', 'status', 'publishedAt'], isAside: true },
+        SEARCH,
+      ],
+      inputs: { publishedAt: PublishedField },
+      rows: { ingredients: INGREDIENTS, instructions: STEPS } as object as ListLooks,
+      // Hands-on time is held to these two: its error goes as soon as they have room for it.
+      deps: { prepTime: 'activeTime', cookTime: 'activeTime' },
+      Head: Import,
+      feet: { 'Times and servings': TotalTime, Ingredients: Groups },
+    },
     list: {
       columns: [
-        { label: 'Category', cell: ({ category }) => category },
-        { label: 'Author', cell: ({ author }) => author },
-        {
-          label: 'Published',
-          cell: (recipe) => <PublishedDate {...recipe} />,
-          isDate: true,
-        },
+        { label: 'Category', cell: ({ category }: ListedRecipe) => category },
+        { label: 'Author', cell: ({ author }: ListedRecipe) => author },
+        { label: 'Published', cell: (recipe: ListedRecipe) => <PublishedDate {...recipe} />, isDate: true },
       ],
-      wordsOf: ({ title, slug, category, cuisine, author, tags }) => [title, slug, category, cuisine, author, ...tags],
+      wordsOf: ({ title, slug, category, cuisine, author, tags }: ListedRecipe) => [title, slug, category, cuisine, author, ...tags],
       searched: 'title, address, category, author or tags',
-      dateOf: ({ publishedAt }) => publishedAt,
+      dateOf: ({ publishedAt }: ListedRecipe) => publishedAt,
       none: 'No recipes yet. Begin with the loaf people ask about most.',
     },
-    form,
-    Fields: (props) => <RecipeFields {...props} defaults={form.empty} />,
-  };
+  });
 }

@@ -1,6 +1,9 @@
+import type { ListedEntry } from '#api/entries.ts';
 import { SHOP_TITLES, type ShopKind } from '../../address.ts';
 import { type SchemaKind, schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
+
+type ListedCategory = ListedEntry & { items: readonly { name: string }[] };
 
 /** A kind that is one form. */
 const page = (kind: ShopKind, words: Parameters<typeof schemaKind>[1] = {}) => schemaKind(kind, { title: SHOP_TITLES[kind], ...words });
@@ -17,8 +20,8 @@ export const SHOP: Record<ShopKind, SchemaKind> = {
       ],
     },
     list: {
-      columns: [{ label: 'Items', cell: ({ items }) => itemCount(items as unknown[]) }],
-      wordsOf: ({ title, slug, items }) => [title, slug, ...(items as { name: string }[]).map(({ name }) => name)],
+      columns: [{ label: 'Items', cell: ({ items }: ListedCategory) => itemCount(items) }],
+      wordsOf: ({ title, slug, items }: ListedCategory) => [title, slug, ...items.map(({ name }) => name)],
       searched: 'name, address or items',
       none: 'No categories yet. A category, such as Breads, holds what you sell.',
     },
@@ -62,6 +65,6 @@ export const SHOP: Record<ShopKind, SchemaKind> = {
   faq: page('faq'),
 };
 
-function itemCount({ length }: unknown[]): string {
+function itemCount({ length }: readonly unknown[]): string {
   return length === 1 ? '1 item' : `${length} items`;
 }

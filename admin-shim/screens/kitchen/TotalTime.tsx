@@ -1,0 +1,45 @@
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { formatMinutes } from '#domain/minutes.ts';
+import type { SchemaForm } from '../../form/SchemaFields.tsx';
+import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
+
+/** How long a recipe takes in all, and the times that its steps add up to. */
+export function TotalTime({ form: { control, setValue, trigger } }: { form: SchemaForm }) {
+  const [prepTime, cookTime, instructions] = useWatch({ control, name: ['prepTime', 'cookTime', 'instructions'] }) as [
+    string,
+    string,
+    RecipeFormValues['instructions'],
+  ];
+  const minutes = totalMinutes({ prepTime, cookTime });
+  const suggested = timesFromSteps({ prepTime, cookTime, instructions });
+  const total = useRef<HTMLParagraphElement>(null);
+  const take = (times: Record<'prepTime' | 'cookTime', number>) => {
+    for (const [name, time] of Object.entries(times))
+      setValue(name, time === 0 ? '' : String(time), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    void trigger('activeTime');
+    // The button goes away with what it suggests; the focus stays near.
+    total.current?.focus();
+  };
+  return (
+    <div className="total-time">
+      <p ref={total} tabIndex={-1}>
+        Total time: <output>{Number.isInteger(minutes) && minutes > 0 ? formatMinutes(minutes) : '–'}</output>
+      </p>
+      {suggested && (
+        <p className="times-from-steps">
+          The steps add up to {formatMinutes(suggested.prepTime + suggested.cookTime)}.{' '}
+          <button type="button" className="button quiet" onClick={() => take(suggested)}>
+            Use{' '}
+            {[
+              suggested.prepTime > 0 && `prep ${formatMinutes(suggested.prepTime)}`,
+              suggested.cookTime > 0 && `cook ${formatMinutes(suggested.cookTime)}`,
+            ]
+              .filter(Boolean)
+              .join(', ')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
