@@ -3,16 +3,16 @@ import type { ListedEntry } from '#api/entries.ts';
 import type { Failure } from '../api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
-import type { EntryKind, EntryValues } from './entry-kind.ts';
+import type { EntryKind } from './entry-kind.ts';
 
 /** An entry that is gone, and the commit that took it away. */
 export interface DeletedEntry extends Pick<ListedEntry, 'id' | 'slug' | 'title' | 'status' | 'revision'> {
   commit: string;
 }
 
-interface DeleteEntryProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
-  kind: Pick<EntryKind<Listed, Full, Values, Valid>, 'one' | 'api'>;
-  entry: Listed;
+interface DeleteEntryProps {
+  kind: Pick<EntryKind, 'one' | 'api'>;
+  entry: ListedEntry;
   onClose: () => void;
   onDeleted: (deleted: DeletedEntry) => void;
   /** Told where somebody else has deleted it already. */
@@ -30,13 +30,7 @@ const isGone = (failure: Failure): boolean =>
   (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
 
 /** Asks before an entry is deleted, and deletes it. */
-export function DeleteEntry<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind: { one, api },
-  entry,
-  onClose,
-  onDeleted,
-  onGone,
-}: DeleteEntryProps<Listed, Full, Values, Valid>) {
+export function DeleteEntry({ kind: { one, api }, entry, onClose, onDeleted, onGone }: DeleteEntryProps) {
   const withSession = useSession();
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);

@@ -8,17 +8,17 @@ import { Link } from '../parts/Link.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { replaceAddress } from '../parts/navigation.ts';
 import { Notice } from '../parts/Notice.tsx';
-import type { EntryKind, EntryValues } from './entry-kind.ts';
+import type { EntryKind } from './entry-kind.ts';
 import { EntryForm } from './EntryForm.tsx';
 
-type State<Full> =
+type State =
   | { status: 'loading' }
-  | { status: 'ready'; entry: Full | null; copied: Full | null; isContinued: boolean; formKey: number }
+  | { status: 'ready'; entry: ListedEntry | null; copied: ListedEntry | null; isContinued: boolean; formKey: number }
   | { status: 'gone' }
   | { status: 'failed'; message: string };
 
-interface EntryEditorProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
-  kind: EntryKind<Listed, Full, Values, Valid>;
+interface EntryEditorProps {
+  kind: EntryKind;
   siteName: string;
   /** The entry to edit, or null for a new one. */
   id: string | null;
@@ -29,16 +29,10 @@ interface EntryEditorProps<Listed extends ListedEntry, Full extends ListedEntry,
 }
 
 /** The form of an entry in place of the list. */
-export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind,
-  siteName,
-  id,
-  from,
-  shelfId,
-}: EntryEditorProps<Listed, Full, Values, Valid>) {
+export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorProps) {
   const { name, one, many, api, publicPage, title } = kind;
-  const [state, setState] = useState<State<Full>>({ status: 'loading' });
-  const [saved, setSaved] = useState<Full | null>(null);
+  const [state, setState] = useState<State>({ status: 'loading' });
+  const [saved, setSaved] = useState<ListedEntry | null>(null);
   const [attempt, setAttempt] = useState(0);
   /** Where the form puts its own links, beside the heading. */
   const [headLinks, setHeadLinks] = useState<HTMLElement | null>(null);
@@ -50,7 +44,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
     const wanted = id === null ? `new ${shelfId}` : `edit ${id}`;
     if (open.current === wanted) return undefined;
     let isCurrent = true;
-    const show = (fetched: Full | null) => {
+    const show = (fetched: ListedEntry | null) => {
       open.current = wanted;
       const [entry, copied] = id === null ? [null, fetched] : [fetched, null];
       const address = new URL(location.href);
@@ -83,7 +77,7 @@ export function EntryEditor<Listed extends ListedEntry, Full extends ListedEntry
     };
   }, [id, from, shelfId, attempt, api, one]);
 
-  const onSaved = (entry: Full) => {
+  const onSaved = (entry: ListedEntry) => {
     setSaved(entry);
     open.current = `edit ${entry.id}`;
     if (title === undefined && entry.id !== id) replaceAddress(editEntry(name, entry.id));

@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Path, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { ListedEntry } from '#api/entries.ts';
 import { listOf } from '../address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../parts/LeaveGuard.tsx';
 import { navigate } from '../parts/navigation.ts';
 import { useRetry } from '../parts/use-network.ts';
+import { textIn } from '../form/typed-values.ts';
 import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { type EntryKind, type EntryValues, inputId } from './entry-kind.ts';
+import { type EntryKind, type FormValues, inputId } from './entry-kind.ts';
 import { EntrySaveStrip } from './EntrySaveStrip.tsx';
 import { errorPaths } from './form-errors.ts';
 import { KeptOffer } from './KeptOffer.tsx';
@@ -18,40 +19,32 @@ import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { asDraft, useEntrySave } from './use-entry-save.ts';
 
-interface EntryFormProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
-  kind: EntryKind<Listed, Full, Values, Valid>;
+interface EntryFormProps {
+  kind: EntryKind;
   /** The entry to edit, or null for a new one. */
-  entry: Full | null;
+  entry: ListedEntry | null;
   /** The entry that a new one starts as a copy of. */
-  copied: Full | null;
+  copied: ListedEntry | null;
   /** The form's id on the device's shelf as long as the entry is not saved. */
   shelfId: string;
   /** Whether what this device keeps is to be gone on with, without asking. */
   isContinued: boolean;
   /** Where links stand beside the heading; null until they are there. */
   headLinks: HTMLElement | null;
-  onSaved: (saved: Full) => void;
+  onSaved: (saved: ListedEntry) => void;
 }
 
 /** The form of an entry, from the first word to the page being live. */
-export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind,
-  entry: opened,
-  copied,
-  shelfId,
-  isContinued,
-  headLinks,
-  onSaved,
-}: EntryFormProps<Listed, Full, Values, Valid>) {
+export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, headLinks, onSaved }: EntryFormProps) {
   const { name, one, form: rules, publicPage, hasStatus = true, Fields } = kind;
   const held = useEntryForm(kind, {
     entry: opened,
-    start: opened ? rules.valuesOf(opened) : copied ? copyOf(rules.valuesOf(copied)) : rules.empty,
+    start: opened ? rules.valuesOf(opened) : copied ? copyOf(rules.valuesOf(copied), rules.title) : rules.empty,
     shelfId,
   });
   const { form, entry, kept, isDirty } = held;
   const { saving, save, saveAsNew, saveMerged, retry, autosave, forget } = useEntrySave(kind, held, onSaved);
-  const status = useWatch({ control: form.control, name: 'status' as Path<Values> });
+  const status = useWatch({ control: form.control, name: 'status' });
   const isAsking = kept !== null || saving.state === 'conflict';
   const isUnsent = saving.state === 'unsent';
   const savedStatus = entry?.status ?? (hasStatus ? 'draft' : 'published');
@@ -86,7 +79,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
     const isNaming = entry === null && document.activeElement?.id === inputId(name, 'title');
     const isDraft = savedStatus === 'draft';
     const isFree = !isAsking && !isUnsent && saving.state !== 'gone' && !held.isRefused();
-    const isReady = isDraft && isFree && !isNaming && values.title.trim() !== '' && held.isUnsaved('exceptStatus');
+    const isReady = isDraft && isFree && !isNaming && textIn(values[rules.title]).trim() !== '' && held.isUnsaved('exceptStatus');
     return isReady && rules.schemas.draft.safeParse(asDraft(values)).success;
   }
   const saveDraft = useAutosave({ onChange, isReady: isAutosaved, save: autosave });
@@ -98,7 +91,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
     return valid.success ? rules.draftFrom(valid.data, values, entry) : values;
   }
 
-  function takeOver(saved: Full): void {
+  function takeOver(saved: ListedEntry): void {
     held.rebase(saved, rules.valuesOf(saved));
     forget();
     onSaved(saved);
@@ -113,7 +106,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
     <>
       {kept && (
         <KeptOffer
-          title={kept.values.title.trim()}
+          title={textIn(kept.values[rules.title]).trim()}
           what={`The ${one} was`}
           keptAt={kept.keptAt}
           isOutdated={entry !== null && kept.revision !== entry.revision}
@@ -143,7 +136,7 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
       )}
       <LeaveGuard isDirty={isDirty} save={saveDraft} />
       {entry && (
-        <EntryHistory<Full>
+        <EntryHistory<ListedEntry>
           kind={name}
           one={one}
           entry={entry}
@@ -182,9 +175,9 @@ export function EntryForm<Listed extends ListedEntry, Full extends ListedEntry, 
 }
 
 /** A copy of an entry's form: a draft with a title of its own, no address and no date yet. */
-const copyOf = <Values extends EntryValues>(values: Values): Values => ({
+const copyOf = (values: FormValues, title: string): FormValues => ({
   ...values,
-  title: `Copy of ${values.title}`,
+  [title]: `Copy of ${textIn(values[title])}`,
   slug: '',
   status: 'draft',
   ...('publishedAt' in values ? { publishedAt: '' } : {}),

@@ -11,7 +11,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { DeletedStrip } from './DeletedStrip.tsx';
 import { type DeletedEntry, DeleteEntry } from './DeleteEntry.tsx';
 import { leftViews, type ListView, shownOf, WHOLE_LIST } from './entry-list.ts';
-import type { EntryKind, EntryValues } from './entry-kind.ts';
+import type { EntryKind } from './entry-kind.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Unfinished } from './Unfinished.tsx';
@@ -19,10 +19,10 @@ import { Unfinished } from './Unfinished.tsx';
 /** So many entries are seen at a glance, without a search. */
 const FEW = 5;
 
-type State<Listed> = { status: 'loading' } | { status: 'loaded'; entries: Listed[] } | { status: 'failed'; message: string };
+type State = { status: 'loading' } | { status: 'loaded'; entries: ListedEntry[] } | { status: 'failed'; message: string };
 
-interface EntryListProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
-  kind: EntryKind<Listed, Full, Values, Valid>;
+interface EntryListProps {
+  kind: EntryKind;
   siteName: string;
   /** The screen's heading. */
   title: string;
@@ -31,16 +31,11 @@ interface EntryListProps<Listed extends ListedEntry, Full extends ListedEntry, V
 }
 
 /** All entries of a kind, drafts included: to be found, opened, copied and deleted. */
-export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind,
-  siteName,
-  title,
-  children,
-}: EntryListProps<Listed, Full, Values, Valid>) {
+export function EntryList({ kind, siteName, title, children }: EntryListProps) {
   const { name, one, many, api, list } = kind;
-  const [state, setState] = useState<State<Listed>>({ status: 'loading' });
+  const [state, setState] = useState<State>({ status: 'loading' });
   const [view, setView] = useState(() => leftViews.get(name) ?? WHOLE_LIST);
-  const [asked, setAsked] = useState<Listed | null>(null);
+  const [asked, setAsked] = useState<ListedEntry | null>(null);
   const [deleted, setDeleted] = useState<DeletedEntry[]>([]);
 
   const load = useCallback(
@@ -128,23 +123,14 @@ export function EntryList<Listed extends ListedEntry, Full extends ListedEntry, 
   );
 }
 
-interface LoadedProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> extends Pick<
-  EntryListProps<Listed, Full, Values, Valid>,
-  'kind'
-> {
-  entries: readonly Listed[];
+interface LoadedProps extends Pick<EntryListProps, 'kind'> {
+  entries: readonly ListedEntry[];
   view: ListView;
   onView: (view: ListView) => void;
-  onDelete: (entry: Listed) => void;
+  onDelete: (entry: ListedEntry) => void;
 }
 
-function Loaded<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind,
-  entries,
-  view,
-  onView,
-  onDelete,
-}: LoadedProps<Listed, Full, Values, Valid>) {
+function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   const { one, many, list } = kind;
   const hasTools = entries.length > FEW;
   // Typing goes first, the rows follow.

@@ -1,15 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
-import type { ListedEntry } from '#api/entries.ts';
 import type { EntryView } from '../address.ts';
 import { newShelfId } from '../parts/kept-draft.ts';
 import { replaceAddress } from '../parts/navigation.ts';
 import { SignInAgain } from '../parts/SignInAgain.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
-import type { EntryKind, EntryValues } from './entry-kind.ts';
+import type { EntryKind } from './entry-kind.ts';
 import { EntryList } from './EntryList.tsx';
 
-interface EntryScreenProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
-  kind: EntryKind<Listed, Full, Values, Valid>;
+interface EntryScreenProps {
+  kind: EntryKind;
   siteName: string;
   /** What the address asks for. */
   view: EntryView;
@@ -20,13 +19,7 @@ interface EntryScreenProps<Listed extends ListedEntry, Full extends ListedEntry,
 }
 
 /** The management of a kind of entries: their list, or the form of one in its place. */
-export function EntryScreen<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind,
-  siteName,
-  view,
-  title,
-  children,
-}: EntryScreenProps<Listed, Full, Values, Valid>) {
+export function EntryScreen({ kind, siteName, view, title, children }: EntryScreenProps) {
   // Each new form has a place of its own on this device. The address names it, so that it is found again after a reload.
   const needsPlace = view.show === 'new' && view.kept === null;
   useEffect(() => {

@@ -5,29 +5,23 @@ import { listUnfinished } from '../parts/kept-draft.ts';
 import { Link } from '../parts/Link.tsx';
 import { Marked } from '../parts/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
-import type { EntryKind, EntryValues } from './entry-kind.ts';
+import type { EntryKind } from './entry-kind.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 /** Rows beyond these are shown when asked for: a phone takes seconds to lay out a thousand. */
 const ROWS = 100;
 
-interface EntryTableProps<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
-  kind: EntryKind<Listed, Full, Values, Valid>;
-  entries: readonly Listed[];
+interface EntryTableProps {
+  kind: EntryKind;
+  entries: readonly ListedEntry[];
   /** The words that found them, to be marked. */
   words: readonly string[];
   order: ListView['order'];
-  onDelete: (entry: Listed) => void;
+  onDelete: (entry: ListedEntry) => void;
 }
 
 /** Entries as rows, on phones and tablets as cards, with what can be done with each. */
-export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>({
-  kind,
-  entries,
-  words,
-  order,
-  onDelete,
-}: EntryTableProps<Listed, Full, Values, Valid>) {
+export function EntryTable({ kind, entries, words, order, onDelete }: EntryTableProps) {
   const { name, many, list, publicPage, isFixed, hasStatus = true } = kind;
   const [most, setMost] = useState(ROWS);
   const unfinished = useMemo(
@@ -36,7 +30,7 @@ export function EntryTable<Listed extends ListedEntry, Full extends ListedEntry,
   );
   const forWhich = (title: string): ReactNode => <span className="visually-hidden"> {title}</span>;
   // Of the other columns a search may look through some.
-  const markedCell = (entry: Listed, shown: ReactNode): ReactNode =>
+  const markedCell = (entry: ListedEntry, shown: ReactNode): ReactNode =>
     typeof shown === 'string' && list.wordsOf(entry).includes(shown) ? <Marked text={shown} words={words} /> : shown;
   const plain = list.columns.filter(({ isDate }) => !isDate);
   const dates = list.columns.filter(({ isDate }) => isDate);

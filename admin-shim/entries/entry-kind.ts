@@ -4,16 +4,15 @@ import type { z } from 'zod';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { Deleted, ListedEntry, Saved, Status } from '#api/entries.ts';
 import type { Answer } from '../api-client.ts';
+import type { TypedGroup } from '../form/typed-values.ts';
 
 /** The kinds of entries that have screens of their own. */
 export type EntryName = Exclude<ContentKind, 'settings' | 'photos'>;
 
-/** What every form of an entry has. Values are what is in the inputs, so mostly text; lists of rows are arrays of flat objects. */
-export interface EntryValues extends FieldValues {
-  title: string;
-  slug: string;
-  status: Status;
-}
+/** What the form of any entry holds: its inputs by name, and always an address and a status. */
+export type FormValues = FieldValues & TypedGroup & { slug: string; status: Status };
+/** What a form means, once it obeys the rules. */
+export type ValidForm = Record<string, unknown>;
 
 /** What is sent to save an entry. */
 export interface SaveRequest {
@@ -25,7 +24,7 @@ export interface SaveRequest {
 }
 
 /** The calls that the screens of a kind make. */
-export interface EntryApi<Listed, Full> {
+export interface EntryApi<Listed = ListedEntry, Full = ListedEntry> {
   /** All entries, drafts included. */
   list(): Promise<Answer<Listed[]>>;
   get(id: string): Promise<Answer<Full>>;
@@ -38,59 +37,61 @@ export interface EntryApi<Listed, Full> {
 }
 
 /** How an entry becomes a form, and a form becomes an entry. All of it is pure. */
-export interface EntryFormRules<Full, Values extends EntryValues, Valid> {
+export interface EntryFormRules {
   /** What the form is held to, by the status that is to be saved: a draft may be unfinished. */
-  schemas: Record<Status, z.ZodType<Valid, Values>>;
+  schemas: Record<Status, z.ZodType<ValidForm, FormValues>>;
   /** The fields in the order in which they stand on the screen. A list of rows is one field. */
-  fields: readonly (keyof Values & string)[];
+  fields: readonly string[];
+  /** The field that an entry is called by. */
+  title: string;
   /** The label of a field, as its schema gives it. */
-  labelOf(field: keyof Values & string): string;
-  empty: Values;
-  valuesOf(entry: Full): Values;
+  labelOf(field: string): string;
+  empty: FormValues;
+  valuesOf(entry: ListedEntry): FormValues;
   /**
    * What is sent to save a form. `values` is the form as it was typed, in which an untouched field is as `valuesOf` gave
    * it; `opened` is the entry it started from, null for a new one.
    */
-  draftFrom(valid: Valid, values: Values, opened: Full | null): object;
+  draftFrom(valid: ValidForm, values: FormValues, opened: ListedEntry | null): object;
   /** Reads values that a device has kept, perhaps by an older form; null where they make no sense. */
-  readValues(kept: unknown): Values | null;
+  readValues(kept: unknown): FormValues | null;
   /** The form's path for a field that the server names: `ingredients[2].amount` is `ingredients.2.amount`. Null where there is none. */
-  fieldOf(serverPath: string, values?: Values): string | null;
+  fieldOf(serverPath: string, values?: FormValues): string | null;
   /** Whether two values of a field mean the same, where that is more than being equal. */
-  isSame?(field: keyof Values & string, a: unknown, b: unknown): boolean;
+  isSame?(field: string, a: unknown, b: unknown): boolean;
   /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
-  linesOf?(field: keyof Values & string, value: unknown): string[];
+  linesOf?(field: string, value: unknown): string[];
 }
 
 /** What the inputs of a form are given. */
-export interface FieldsProps<Full, Values extends EntryValues, Valid> {
-  form: UseFormReturn<Values, unknown, Valid>;
+export interface FieldsProps {
+  form: UseFormReturn<FormValues, unknown, ValidForm>;
   /** The slug of a new entry follows its title, until it is written by hand. */
   isNew: boolean;
   /** Grows when values were replaced from outside, not typed. Inputs with a state of their own take it as their key. */
   version: number;
   /** The entry as it is saved, or null as long as there is none. */
-  entry: Full | null;
+  entry: ListedEntry | null;
   /** Whether it stays published at its address. */
   isFixed?: boolean;
 }
 
 /** What the list of a kind shows and looks through. */
-export interface EntryListRules<Listed> {
+export interface EntryListRules {
   /** Columns between the title and the actions: the status stands after the others and before dates. */
-  columns: readonly { label: string; cell(entry: Listed): ReactNode; isDate?: boolean }[];
+  columns: readonly { label: string; cell(entry: ListedEntry): ReactNode; isDate?: boolean }[];
   /** The words that a search looks through. */
-  wordsOf(entry: Listed): readonly (string | undefined)[];
+  wordsOf(entry: ListedEntry): readonly (string | undefined)[];
   /** Which words those are, for the sentence that says that none match: 'title, address, author or tags'. */
   searched: string;
   /** When the entry appeared, for the order by age; entries without a date are newest. */
-  dateOf(entry: Listed): string | undefined;
+  dateOf(entry: ListedEntry): string | undefined;
   /** Said where there are no entries yet. */
   none: string;
 }
 
 /** All that the shared screens need to know of a kind. Where its screens stand is in address.ts, by `name`. */
-export interface EntryKind<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid> {
+export interface EntryKind {
   name: EntryName;
   /** 'post' and 'posts', inside a sentence. */
   one: string;
@@ -103,12 +104,12 @@ export interface EntryKind<Listed extends ListedEntry, Full extends ListedEntry,
   publicPage(slug: string): string;
   /** Whether an entry is always there, published and at its address, so that it can be neither deleted nor copied; none is where this is left out. */
   isFixed?(entry: { slug: string }): boolean;
-  api: EntryApi<Listed, Full>;
+  api: EntryApi;
   /** The sentence for a save that was refused; `reason` is the server's own sentence, where it gave one. */
   saveFailed(reason: string | null): string;
-  list: EntryListRules<Listed>;
-  form: EntryFormRules<Full, Values, Valid>;
-  Fields: ComponentType<FieldsProps<Full, Values, Valid>>;
+  list: EntryListRules;
+  form: EntryFormRules;
+  Fields: ComponentType<FieldsProps>;
 }
 
 /**

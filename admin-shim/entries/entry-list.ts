@@ -32,7 +32,7 @@ const momentOf = (text: string | undefined): number => (text === undefined ? Num
 export function shownOf<Listed extends ListedEntry>(
   found: readonly Listed[],
   { order, status }: ListView,
-  { dateOf }: Pick<EntryListRules<Listed>, 'dateOf'>,
+  { dateOf }: Pick<EntryListRules, 'dateOf'>,
 ): Listed[] {
   const compare: Record<ListView['order'], (a: Listed, b: Listed) => number> = {
     newest: (a, b) => laterFirst(dateOf(a), dateOf(b)),

@@ -1,13 +1,17 @@
 import fc from 'fast-check';
+import type { FieldValues } from 'react-hook-form';
 import { describe, expect, it } from 'vitest';
-import type { EntryValues } from './entry-kind.ts';
+import type { Status } from '#api/entries.ts';
 import { isEqual, mergeValues } from './entry-merge.ts';
 
 interface Row {
   amount: string;
   ingredient: string;
 }
-interface Values extends EntryValues {
+interface Values extends FieldValues {
+  title: string;
+  slug: string;
+  status: Status;
   notes: string;
   rows: Row[];
 }

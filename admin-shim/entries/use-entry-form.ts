@@ -1,54 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldErrors,
-  get,
-  type Path,
-  type PathValue,
-  type Resolver,
-  set,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { type FieldErrors, get, type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ListedEntry, Status } from '#api/entries.ts';
+import type { Typed } from '../form/typed-values.ts';
 import { type Creation, createDraftShelf, type KeptDraft, tabName } from '../parts/kept-draft.ts';
 import { useKeptDraft } from '../parts/use-kept-draft.ts';
-import type { EntryKind, EntryValues, SaveRequest } from './entry-kind.ts';
+import type { EntryKind, FormValues, SaveRequest, ValidForm } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';
 
 /** What a save starts from: the revision that the typing began from, and the form as it was then, where that is known. */
-export interface Base<Values> {
+export interface Base {
   id: string;
   revision: string;
-  values: Values | null;
+  values: FormValues | null;
 }
 
 /** A form in the hand: what is typed, what of it is saved, and what this device keeps of it. */
-export interface EntryFormState<Full, Values extends EntryValues, Valid> {
-  form: UseFormReturn<Values, unknown, Valid>;
+export interface EntryFormState {
+  form: UseFormReturn<FormValues, unknown, ValidForm>;
   /** The entry as it is saved, as far as is known here; null as long as there is none. */
-  entry: Full | null;
+  entry: ListedEntry | null;
   /** The same at this very moment, for what goes on between two renderings. */
-  latest: () => Full | null;
-  base: () => Base<Values> | null;
+  latest: () => ListedEntry | null;
+  base: () => Base | null;
   version: number;
   /** Whether something is not saved; up to half a second late to say no. */
   isDirty: boolean;
   /** Whether this device can keep what is typed. */
   isKept: boolean;
   /** What was typed here earlier and never saved, as long as nobody has said what to do with it. */
-  kept: KeptDraft<Values> | null;
+  kept: KeptDraft<FormValues> | null;
   continueKept: () => void;
   discardKept: () => void;
   /** Whether something kept was discarded, and nothing was typed since. */
   canUndoDiscard: boolean;
   undoDiscard: () => void;
   /** The form as it was to be saved when the site could not be reached; null where nothing waits to be sent. */
-  unsent: () => Values | null;
-  setUnsent: (values: Values | null, request?: SaveRequest) => void;
+  unsent: () => FormValues | null;
+  setUnsent: (values: FormValues | null, request?: SaveRequest) => void;
   /** Gives up everything that is not saved. */
   letGo: () => void;
   /** Keeps the form on this device now; says whether that worked. */
@@ -58,26 +49,26 @@ export interface EntryFormState<Full, Values extends EntryValues, Valid> {
   /** Forgets what is wrong with the form, before it is sent. */
   clearErrors: () => void;
   /** The form as it is now, which later typing does not change. */
-  snapshot: () => Values;
+  snapshot: () => FormValues;
   /** A form to be sent: fields untouched since the entry was read are as they were read. */
-  withUntouched: (values: Values) => Values;
+  withUntouched: (values: FormValues) => FormValues;
   /** Whether something is not saved, at this very moment; with `exceptStatus`, something besides the status. */
   isUnsaved: (exceptStatus?: 'exceptStatus') => boolean;
   /** Whether a field still holds what the site has refused. */
   isRefused: () => boolean;
   /** The new entry as it was sent, as long as it is not known whether the site has saved it. */
-  creation: () => Creation<Values> | null;
+  creation: () => Creation<FormValues> | null;
   /** Notes that the form is being sent as a new entry. Gives the key to send it with. */
-  beginCreation: (sent: Values) => string;
+  beginCreation: (sent: FormValues) => string;
   /** Notes that what was sent is not saved. */
   endCreation: () => void;
   /**
    * Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. While somebody is writing
    * (`isWriting`), only the address is put into the form.
    */
-  adopt: (saved: Full, sent: Values, isWriting?: boolean) => void;
+  adopt: (saved: ListedEntry, sent: FormValues, isWriting?: boolean) => void;
   /** Continues from what was saved elsewhere, with these values in the form. */
-  rebase: (theirs: Full, values: Values) => void;
+  rebase: (theirs: ListedEntry, values: FormValues) => void;
 }
 
 /** What the site said of a field when it refused a save, and what the field held. */
@@ -86,11 +77,11 @@ interface Refusal {
   message: string;
 }
 
-interface Opened<Full, Values> {
+interface Opened {
   /** The entry to edit, or null for a new one. */
-  entry: Full | null;
+  entry: ListedEntry | null;
   /** What a new form starts with. */
-  start: Values;
+  start: FormValues;
   /** Tells this form from others of its kind on this device, as long as it is of no saved entry. */
   shelfId: string;
 }
@@ -111,10 +102,7 @@ function keepingFocus(set: () => void): void {
 }
 
 /** Holds the form of an entry of any kind. Nothing here looks at the whole form at a key press. */
-export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>(
-  { name, form: rules }: EntryKind<Listed, Full, Values, Valid>,
-  opened: Opened<Full, Values>,
-): EntryFormState<Full, Values, Valid> {
+export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): EntryFormState {
   const [entry, setEntry] = useState(opened.entry);
   const latest = useRef(opened.entry);
   const shelfId = entry?.id ?? opened.shelfId;
@@ -123,19 +111,19 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
     [name, shelfId, rules],
   );
   const [kept, setKept] = useState(() => shelf.find());
-  const [discarded, setDiscarded] = useState<KeptDraft<Values> | null>(null);
+  const [discarded, setDiscarded] = useState<KeptDraft<FormValues> | null>(null);
   const [version, setVersion] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
   const [isKept, setIsKept] = useState(true);
   /** The form as it is on the site: unsaved is what differs from it. */
   const clean = useRef(opened.start);
-  const base = useRef<Base<Values> | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
-  const creation = useRef<Creation<Values> | null>(null);
-  const unsent = useRef<Values | null>(null);
+  const base = useRef<Base | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
+  const creation = useRef<Creation<FormValues> | null>(null);
+  const unsent = useRef<FormValues | null>(null);
   const request = useRef<SaveRequest | null>(null);
   const refusals = useRef(new Map<string, Refusal>());
-  const resolver = useMemo((): Resolver<Values, unknown, Valid> => {
-    const checks: Record<Status, Resolver<Values, unknown, Valid>> = {
+  const resolver = useMemo((): Resolver<FormValues, unknown, ValidForm> => {
+    const checks: Record<Status, Resolver<FormValues, unknown, ValidForm>> = {
       draft: zodResolver(rules.schemas.draft),
       published: zodResolver(rules.schemas.published),
     };
@@ -145,13 +133,13 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
         ([path, { value }]) => isEqual(get(values, path), value) && get(result.errors, path) === undefined,
       );
       if (lasting.length === 0) return result;
-      const errors = { ...result.errors } as FieldErrors<Values>;
+      const errors = { ...result.errors } as FieldErrors<FormValues>;
       for (const [path, { message }] of lasting) set(errors, path, { type: 'server', message });
       return { values: {}, errors };
     };
   }, [rules]);
-  const form = useForm<Values, unknown, Valid>({
-    defaultValues: opened.start as DefaultValues<Values>,
+  const form = useForm<FormValues, unknown, ValidForm>({
+    defaultValues: opened.start,
     resolver,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
@@ -186,18 +174,18 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
   }, [entry]);
 
   /** Puts values into the form where they differ from what is there. */
-  function put(values: Values, fields: readonly (keyof Values & string)[]): void {
+  function put(values: FormValues, fields: readonly string[]): void {
     const changed = fields.filter((field) => !isEqual(values[field], getValues()[field]));
     if (changed.length > 0) {
       keepingFocus(() => {
-        for (const field of changed) setValue(field as Path<Values>, values[field] as PathValue<Values, Path<Values>>);
+        for (const field of changed) setValue(field, values[field]);
         setVersion((before) => before + 1);
       });
     }
     setIsDirty(isUnsaved());
   }
 
-  function hold(saved: Full, values: Values): void {
+  function hold(saved: ListedEntry, values: FormValues): void {
     clean.current = values;
     base.current = { id: saved.id, revision: saved.revision, values };
     latest.current = saved;
@@ -222,7 +210,7 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
 
     refuse(path, message) {
       refusals.current.set(path, { value: structuredClone(get(getValues(), path)), message });
-      form.setError(path as Path<Values>, { type: 'server', message });
+      form.setError(path, { type: 'server', message });
     },
 
     clearErrors() {
@@ -303,13 +291,12 @@ export function useEntryForm<Listed extends ListedEntry, Full extends ListedEntr
         // What the site writes differently, such as a space at the end, would be taken from under the cursor.
         hold(saved, values);
         clean.current = { ...sent, slug: values.slug };
-        if (now.slug === sent.slug && now.slug !== values.slug)
-          setValue('slug' as Path<Values>, values.slug as PathValue<Values, Path<Values>>);
+        if (now.slug === sent.slug && now.slug !== values.slug) setValue('slug', values.slug);
         setIsDirty(isUnsaved());
         return;
       }
       // What only reads differently, such as HTML in another writing, stays as it was typed.
-      for (const field of rules.fields) if (rules.isSame?.(field, values[field], sent[field])) values[field] = sent[field];
+      for (const field of rules.fields) if (rules.isSame?.(field, values[field], sent[field])) values[field] = sent[field] as Typed;
       hold(saved, values);
       put(
         values,

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import type { Path, PathValue } from 'react-hook-form';
 import type { ListedEntry, Saved, Status } from '#api/entries.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { type Answer, type Failure, whyNotSaved } from '../api-client.ts';
@@ -7,16 +6,17 @@ import type { Creation } from '../parts/kept-draft.ts';
 import type { UnsentSave } from '../parts/SaveStrip.tsx';
 import { useSession } from '../parts/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
-import type { EntryKind, EntryValues } from './entry-kind.ts';
+import { textIn } from '../form/typed-values.ts';
+import type { EntryKind, FormValues, ValidForm } from './entry-kind.ts';
 import { isEqual, type Merge, mergeValues } from './entry-merge.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
 import { saveActions } from './save-actions.ts';
 import type { EntryFormState } from './use-entry-form.ts';
 
 /** Two people's changes to the same fields, and the merge as far as it goes without asking. */
-export interface Conflict<Full, Values> {
-  theirs: Full;
-  merge: Merge<Values>;
+export interface Conflict {
+  theirs: ListedEntry;
+  merge: Merge<FormValues>;
 }
 
 /** How the last save went, or goes. `status` is the one that was to be saved. */
@@ -33,7 +33,7 @@ export type SaveProgress =
   | { state: 'invalid' }
   | { state: 'refused'; message: string };
 
-type SaveState<Full, Values> = SaveProgress | { state: 'conflict'; conflict: Conflict<Full, Values> };
+type SaveState = SaveProgress | { state: 'conflict'; conflict: Conflict };
 
 /** How a save came about: by a press of a button, by itself while somebody writes, or again once the network is back. */
 type Cause = 'pressed' | 'autosave' | 'retry';
@@ -45,17 +45,17 @@ const isGone = (failure: Failure): boolean =>
   (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
 
 /** A form as the draft that it is until somebody publishes it. */
-export const asDraft = <Values extends EntryValues>(values: Values): Values => ({ ...values, status: 'draft' });
+export const asDraft = (values: FormValues): FormValues => ({ ...values, status: 'draft' });
 
 /** Saves the form of an entry and tells how that goes. */
-export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntry, Values extends EntryValues, Valid>(
-  { name, one, api, form: rules, saveFailed }: EntryKind<Listed, Full, Values, Valid>,
-  held: EntryFormState<Full, Values, Valid>,
-  onSaved: (saved: Full) => void,
+export function useEntrySave(
+  { name, one, api, form: rules, saveFailed }: EntryKind,
+  held: EntryFormState,
+  onSaved: (saved: ListedEntry) => void,
 ) {
   const { form } = held;
   const withSession = useSession();
-  const [saving, setSaving] = useState<SaveState<Full, Values>>({ state: 'idle' });
+  const [saving, setSaving] = useState<SaveState>({ state: 'idle' });
   const running = useRef<Promise<void> | null>(null);
   const isPressed = useRef(false);
 
@@ -78,17 +78,22 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
     );
   }
 
-  function payloadOf(valid: Valid, sent: Values, isNew: boolean): object {
+  function payloadOf(valid: ValidForm, sent: FormValues, isNew: boolean): object {
     const payload = rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest());
     // A draft's address that was only made of its title need not be free: the site makes another one like it.
-    const isSlugMade = isNew && sent.status === 'draft' && sent.slug === slugFromTitle(sent.title);
+    const isSlugMade = isNew && sent.status === 'draft' && sent.slug === slugFromTitle(textIn(sent[rules.title]));
     return { ...payload, status: sent.status, ...(isSlugMade ? { slug: '' } : {}) };
   }
 
   /** A save that nobody waits for asks nobody to sign in. */
   const asking = (cause: Cause): typeof withSession => (cause === 'autosave' ? (call) => call() : withSession);
 
-  async function transmit(valid: Valid, sent: Values, isNew: boolean, cause: Cause): Promise<Answer<Saved<Full>, Full>> {
+  async function transmit(
+    valid: ValidForm,
+    sent: FormValues,
+    isNew: boolean,
+    cause: Cause,
+  ): Promise<Answer<Saved<ListedEntry>, ListedEntry>> {
     setSaving({ state: 'saving', byItself: cause !== 'pressed' });
     const payload = payloadOf(valid, sent, isNew);
     const base = isNew ? null : held.base();
@@ -99,8 +104,8 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   }
 
   /** Sends a form; null where its own rules forbid it, which it is told beside its fields. */
-  async function send(sent: Values, isNew: boolean, cause: Cause): Promise<Answer<Saved<Full>, Full> | null> {
-    let answer: Answer<Saved<Full>, Full> | null = null;
+  async function send(sent: FormValues, isNew: boolean, cause: Cause): Promise<Answer<Saved<ListedEntry>, ListedEntry> | null> {
+    let answer: Answer<Saved<ListedEntry>, ListedEntry> | null = null;
     if (cause !== 'pressed') {
       const valid = rules.schemas[sent.status].safeParse(sent);
       return valid.success ? transmit(valid.data, sent, isNew, cause) : null;
@@ -119,7 +124,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
   }
 
   /** Sends a new entry whose answer was lost once more, just as it was; null where the rules for it have changed since. */
-  async function resend({ key, sent }: Creation<Values>, cause: Cause): Promise<Answer<Saved<Full>, Full> | null> {
+  async function resend({ key, sent }: Creation<FormValues>, cause: Cause): Promise<Answer<Saved<ListedEntry>, ListedEntry> | null> {
     const valid = rules.schemas[sent.status].safeParse(sent);
     if (!valid.success) return null;
     setSaving({ state: 'saving', byItself: cause !== 'pressed' });
@@ -151,8 +156,8 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
       if (answer.ok) {
         const { commit, warning, ...saved } = answer.value;
         const before = held.latest()?.status ?? 'draft';
-        held.adopt(saved as unknown as Full, sent, cause !== 'pressed');
-        onSaved(saved as unknown as Full);
+        held.adopt(saved, sent, cause !== 'pressed');
+        onSaved(saved);
         void sendWaitingFocus();
         if (again && cause === 'pressed' && (held.isUnsaved() || saved.status !== status)) {
           isNew = false;
@@ -186,7 +191,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
       }
       const theirs = failure.current;
       const base = isNew ? (lost?.sent ?? null) : (held.base()?.values ?? null);
-      const merge = mergeValues(rules, base, { ...held.withUntouched(held.snapshot()), status }, rules.valuesOf(theirs));
+      const merge = mergeValues<FormValues>(rules, base, { ...held.withUntouched(held.snapshot()), status }, rules.valuesOf(theirs));
       const hasTypedSince = waiting !== null && !isEqual(waiting, held.snapshot());
       const isPublishedNow = cause === 'autosave' && theirs.status === 'published';
       if (cause !== 'pressed' && (merge.overlapping.length > 0 || hasTypedSince || isPublishedNow)) {
@@ -221,7 +226,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
 
   /** Saves the form with a status, which is then the form's too. */
   function save(status: Status, asNew = false): void {
-    if (form.getValues().status !== status) form.setValue('status' as Path<Values>, status as PathValue<Values, Path<Values>>);
+    if (form.getValues().status !== status) form.setValue('status', status);
     void run('pressed', asNew);
   }
 
@@ -238,7 +243,7 @@ export function useEntrySave<Listed extends ListedEntry, Full extends ListedEntr
       return !held.isUnsaved();
     },
     /** Saves a merge once the owner has chosen. */
-    saveMerged({ theirs, merge }: Conflict<Full, Values>, values: Values): void {
+    saveMerged({ theirs, merge }: Conflict, values: FormValues): void {
       held.rebase(theirs, values);
       void run('pressed', false, merge.taken.map(rules.labelOf));
     },

@@ -1,28 +1,26 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { get, useController, useFormState, type UseFormReturn } from 'react-hook-form';
-import type { ListedEntry } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { type EntryName, type FieldsProps, inputId } from '../entries/entry-kind.ts';
+import { type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
 import { errorPaths } from '../entries/form-errors.ts';
 import { Section } from '../parts/Section.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, FieldInput, type FieldInputProps, FormContext, type ListLooks, NO_ERRORS, runsOfFields } from './FieldInput.tsx';
-import { formFields, type FormValues, type ValidForm } from './form-rules.ts';
+import { formFields } from './form-rules.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
 import { textIn, type Typed } from './typed-values.ts';
 
 /** A form that is made of a schema. */
 export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
-type SchemaFieldsProps = FieldsProps<ListedEntry, FormValues, ValidForm>;
 
 /** Hints for values that somebody should check, by the name of the field; each as long as the field holds that value. */
 export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
 
 /** What stands above the sections is given. */
-export interface HeadProps extends SchemaFieldsProps {
+export interface HeadProps extends FieldsProps {
   /** Puts other values into the whole form. */
   fill: (values: FormValues, notes: Notes) => void;
 }
@@ -51,7 +49,7 @@ export interface FormLook {
 const NO_ROWS: ListLooks = {};
 
 /** The inputs of a kind's form, in sections, made of its schema. */
-export function schemaFields(name: EntryName, look: FormLook = {}): ComponentType<SchemaFieldsProps> {
+export function schemaFields(name: EntryName, look: FormLook = {}): ComponentType<FieldsProps> {
   const { holds, label } = getKind(name);
   const all = formFields(name);
   const sections = sectionsOf(all, look.sections, label);

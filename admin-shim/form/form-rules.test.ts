@@ -4,7 +4,8 @@ import type { ListedEntry } from '#api/entries.ts';
 import { CONTENT_KINDS, type ContentKind, rulesFor } from '#domain/content-kinds.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { contentData } from '../../tests/fixtures/arbitrary.ts';
-import { formRules, type FormValues } from './form-rules.ts';
+import type { FormValues } from '../entries/entry-kind.ts';
+import { formRules } from './form-rules.ts';
 
 const KINDS = CONTENT_KINDS.filter((kind) => kind !== 'photos');
 

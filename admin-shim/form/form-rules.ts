@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { ListedEntry, Status } from '#api/entries.ts';
 import { type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { isInFuture } from '#domain/dates.ts';
-import { type Field, fieldOf, fieldsOf } from '#domain/field-shape.ts';
+import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.ts';
 import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
 import { linesOfValue } from '../entries/field-lines.ts';
-import type { EntryFormRules, EntryValues } from '../entries/entry-kind.ts';
+import type { EntryFormRules, FormValues, ValidForm } from '../entries/entry-kind.ts';
 import { UNDESCRIBED } from '../photos/photo-alt.ts';
 import {
   groupData,
@@ -22,13 +22,6 @@ import {
   type TypedGroup,
   undescribedPhotos,
 } from './typed-values.ts';
-
-/** What a form holds: its inputs by name, and always an address and a status. */
-export type FormValues = EntryValues & TypedGroup;
-/** What a form means, once it obeys the rules. */
-export type ValidForm = Record<string, unknown>;
-/** The rules of a form that is made of a schema. */
-export type FormRules = EntryFormRules<ListedEntry, FormValues, ValidForm>;
 
 const SLUG = fieldOf('slug', optionalSlug());
 const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
@@ -65,10 +58,11 @@ export interface SpecialRules {
 }
 
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
-export function formRules(name: ContentKind, { start = {}, payload }: SpecialRules = {}): FormRules {
+export function formRules(name: ContentKind, { start = {}, payload }: SpecialRules = {}): EntryFormRules {
   const kind = getKind(name);
   const fields = formFields(name);
   const ofFile = fields.filter((field) => field.name !== 'slug' && field.name !== 'content');
+  const title = titleField(fields)?.name ?? 'title';
   const isFolder = kind.holds === 'folder';
   const hasStatus = 'status' in kind.schema.shape;
   const made = fields.filter(({ madeFrom }) => madeFrom !== undefined).map(({ name: field }) => [field, true]);
@@ -98,9 +92,9 @@ export function formRules(name: ContentKind, { start = {}, payload }: SpecialRul
       if (text?.error) refuse(text.error.issues[0]?.message ?? '', ['content']);
       if (isFolder) {
         const slug = values.slug.trim() === '' ? undefined : writtenSlug.safeParse(values.slug);
-        const title = textIn(values[ofFile[0]?.name ?? '']);
         if (slug?.error) refuse(slug.error.issues[0]?.message ?? '', ['slug']);
-        else if (!slug && title.trim() !== '' && slugFromTitle(title) === '') refuse(NO_LETTERS_FOR_SLUG, ['slug']);
+        else if (!slug && textIn(values[title]).trim() !== '' && slugFromTitle(textIn(values[title])) === '')
+          refuse(NO_LETTERS_FOR_SLUG, ['slug']);
       }
       if (status === 'published') {
         for (const path of undescribedPhotos(fields, values)) refuse(UNDESCRIBED, path);
@@ -116,14 +110,14 @@ export function formRules(name: ContentKind, { start = {}, payload }: SpecialRul
   return {
     schemas: { draft: schemaFor('draft'), published: schemaFor('published') },
     fields: [...known.keys()],
+    title,
     labelOf: (field) => known.get(field)?.label ?? field,
     empty,
-    valuesOf: (entry) =>
-      ({
-        ...typedGroup(fields, entry),
-        slug: entry.slug,
-        status: hasStatus ? entry.status : 'published',
-      }) as FormValues,
+    valuesOf: (entry) => ({
+      ...typedGroup(fields, entry),
+      slug: entry.slug,
+      status: hasStatus ? entry.status : 'published',
+    }),
     // A text goes as it was typed, since an untouched one must keep its bytes.
     draftFrom: (valid, values, opened) => ({
       ...Object.fromEntries(ofFile.map((field) => [field.name, valid[field.name] ?? null])),
@@ -135,7 +129,7 @@ export function formRules(name: ContentKind, { start = {}, payload }: SpecialRul
       if (typeof kept !== 'object' || kept === null) return null;
       const values = readGroup(fields, kept as Record<string, unknown>, empty);
       const status = STATUSES.find((one) => hasStatus && one === (kept as { status?: unknown }).status) ?? empty.status;
-      return { ...values, slug: isFolder ? textIn(values['slug']) : name, status } as FormValues;
+      return { ...values, slug: isFolder ? textIn(values['slug']) : name, status };
     },
     fieldOf(serverPath, values = empty) {
       const steps = serverPath

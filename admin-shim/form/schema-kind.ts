@@ -4,11 +4,8 @@ import { publicPage } from '#domain/public-page.ts';
 import { call } from '../api-client.ts';
 import { sendSave } from '../entries/entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
-import { formRules, type FormValues, type SpecialRules, type ValidForm } from './form-rules.ts';
+import { formRules, type SpecialRules } from './form-rules.ts';
 import { type FormLook, schemaFields } from './SchemaFields.tsx';
-
-/** A kind whose screens are made of its schema. */
-export type SchemaKind = EntryKind<ListedEntry, ListedEntry, FormValues, ValidForm>;
 
 /** What is to be said of a kind besides its schema. */
 export interface KindWords extends SpecialRules {
@@ -17,15 +14,15 @@ export interface KindWords extends SpecialRules {
   /** 'category' and 'categories', inside a sentence; the kind's own label where they are left out. */
   one?: string;
   many?: string;
-  list?: Partial<EntryListRules<ListedEntry>>;
+  list?: Partial<EntryListRules>;
   look?: FormLook;
   /** The sentence for a save that was refused; `reason` is the site's own. */
   saveFailed?: (reason: string | null) => string;
-  api?: EntryApi<ListedEntry, ListedEntry>;
+  api?: EntryApi;
 }
 
 /** The calls for the entries of any kind. */
-export function contentApi(kind: ContentKind): EntryApi<ListedEntry, ListedEntry> {
+export function contentApi(kind: ContentKind): EntryApi {
   const address = `/api/admin/content/${kind}`;
   const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {
@@ -42,7 +39,7 @@ export function contentApi(kind: ContentKind): EntryApi<ListedEntry, ListedEntry
 }
 
 /** A kind of entries on the admin's screens, made of its schema and a few words. */
-export function schemaKind(name: EntryName, words: KindWords = {}): SchemaKind {
+export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
   const { label, schema, fixedSlugs } = getKind(name);
   const { title, one = label, many = `${one}s`, list, look, api = contentApi(name) } = words;
   return {

@@ -2,11 +2,12 @@ import type { ListedPost } from '#api/posts.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { PublishedField } from '../../entries/PublishedField.tsx';
-import { type SchemaKind, schemaKind } from '../../form/schema-kind.ts';
+import type { EntryKind } from '../../entries/entry-kind.ts';
+import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
 
 /** Posts. A new one is by the team. */
-export const postKind = (teamName: string): SchemaKind =>
+export const postKind = (teamName: string): EntryKind =>
   schemaKind('post', {
     api: createEntryApi('/api/blog/posts', 'posts'),
     start: { author: teamName },

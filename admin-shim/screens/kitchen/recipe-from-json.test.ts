@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formRules, type FormValues } from '../../form/form-rules.ts';
+import type { FormValues } from '../../entries/entry-kind.ts';
+import { formRules } from '../../form/form-rules.ts';
 import { newRecipe, type RecipeFormValues, recipeRules } from './recipe-form.ts';
 import { IMPORT_WORDS, recipeFromJson } from './recipe-from-json.ts';
 

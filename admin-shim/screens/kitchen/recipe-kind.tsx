@@ -3,7 +3,8 @@ import type { ListedRecipe } from '#api/recipes.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { PublishedField } from '../../entries/PublishedField.tsx';
 import type { ListLooks } from '../../form/FieldInput.tsx';
-import { type SchemaKind, schemaKind } from '../../form/schema-kind.ts';
+import type { EntryKind } from '../../entries/entry-kind.ts';
+import { schemaKind } from '../../form/schema-kind.ts';
 import type { HeadProps, Notes, SchemaForm } from '../../form/SchemaFields.tsx';
 import { SEARCH } from '../../form/sections.ts';
 import { ImportRecipe } from './ImportRecipe.tsx';
@@ -23,7 +24,7 @@ function Groups({ form: { control } }: { form: SchemaForm }) {
 }
 
 /** Recipes. A new one is by the team. */
-export function recipeKind(teamName: string): SchemaKind {
+export function recipeKind(teamName: string): EntryKind {
   const defaults = newRecipe(teamName);
 
   const Import = ({ form, isNew, fill }: HeadProps) => (

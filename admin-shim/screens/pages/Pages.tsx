@@ -3,7 +3,7 @@ import { entryViewFrom, newPageFrom } from '../../address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useAddress } from '../../parts/navigation.ts';
-import type { FormValues } from '../../form/form-rules.ts';
+import type { FormValues } from '../../entries/entry-kind.ts';
 import { pageKind } from './page-kind.tsx';
 
 /** The pages of text: their list, or the form of one in its place, as the address says. A new form may be given a title and an address. */

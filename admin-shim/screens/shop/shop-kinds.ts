@@ -1,6 +1,7 @@
 import type { ListedEntry } from '#api/entries.ts';
 import { SHOP_TITLES, type ShopKind } from '../../address.ts';
-import { type SchemaKind, schemaKind } from '../../form/schema-kind.ts';
+import type { EntryKind } from '../../entries/entry-kind.ts';
+import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
 
 type ListedCategory = ListedEntry & { items: readonly { name: string }[] };
@@ -9,7 +10,7 @@ type ListedCategory = ListedEntry & { items: readonly { name: string }[] };
 const page = (kind: ShopKind, words: Parameters<typeof schemaKind>[1] = {}) => schemaKind(kind, { title: SHOP_TITLES[kind], ...words });
 
 /** What is the shop's own. What each form holds is said by its schema. */
-export const SHOP: Record<ShopKind, SchemaKind> = {
+export const SHOP: Record<ShopKind, EntryKind> = {
   menu: schemaKind('menu', {
     one: 'category',
     many: 'categories',
