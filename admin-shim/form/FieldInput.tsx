@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { memoize } from '#content/memoize.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
 import { BodyField } from '../editor/BodyField.tsx';
@@ -69,7 +69,8 @@ const INPUTS = {
 
 /** The hint of a field and, where a text is typed that counts as another value, what it counts as. */
 function hintOf(field: SchemaField, text: string): string | undefined {
-  const { otherwise, hint, control } = field;
+  const { otherwise, control } = field;
+  const hint = field.hint ?? (field.shape.type === 'list' && control !== 'words' ? 'One in each line' : undefined);
   if (otherwise === undefined || !isUnreadable(field, text)) return hint;
   return control === 'minutes'
     ? 'This cannot be read as a time, so it counts as none. Write 45 min or 1 h 30.'
@@ -245,7 +246,13 @@ interface GroupProps extends Omit<FieldInputProps, 'value' | 'onChange'> {
 
 /** The inputs of a group, framed and named by its label; a photo with its words needs no frame. */
 function GroupInput({ field, fields, isAlone, ...group }: GroupProps) {
-  const change = (part: TypedGroup) => group.onChange({ ...group.value, ...part });
+  // A photo comes with its words: two changes before anything is drawn again.
+  const latest = useRef(group.value);
+  latest.current = group.value;
+  const change = (part: TypedGroup) => {
+    latest.current = { ...latest.current, ...part };
+    group.onChange(latest.current);
+  };
   const inputs = <FieldInputs {...group} fields={fields} label={field.label} onChange={change} />;
   return isAlone || fields[0]?.control === 'photo' ? inputs : <Framed field={field}>{inputs}</Framed>;
 }

@@ -54,7 +54,7 @@ export function RowList<Row extends object>({
   version,
 }: RowListProps<Row>) {
   const { groups, paste, isNeverEmpty = true } = kind;
-  const [all, setAll] = useKeyedRows(rows, onChange);
+  const [all, setAll, latestRows] = useKeyedRows(rows, onChange);
   const [known, setStarts] = useState<Starts>({ version, keys: NO_KEYS });
   const starts = known.version === version ? known.keys : NO_KEYS;
   const items = itemsOf({ all, starts }, groups);
@@ -148,7 +148,7 @@ export function RowList<Row extends object>({
   const operations: RowActions<Row> = {
     toggle: (key) => setOpenKey(openKey === key ? null : key),
     change(key, change) {
-      setAll(all.map((entry) => (entry.key === key ? { key, row: { ...entry.row, ...change } } : entry)));
+      setAll(latestRows().map((entry) => (entry.key === key ? { key, row: { ...entry.row, ...change } } : entry)));
     },
     move: (key, by) => moveTo(key, placeOf(key) + by),
     drag(key, event) {

@@ -52,7 +52,7 @@ export const businessSchema = z.strictObject({
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
     .max(20, 'There can be at most 20 ways to pay')
     .default(['Credit Card', 'Venmo', 'Cashapp'])
-    .meta({ title: 'Ways to pay', description: 'How customers can pay, separated by commas', control: 'words' }),
+    .meta({ title: 'Ways to pay', description: 'How customers can pay, one in each line' }),
   currency: requiredText('Currency', 3, 'The code of the currency of all prices')
     .regex(/^[A-Z]{3}$/, 'Currency must be a code such as USD')
     .default('USD'),

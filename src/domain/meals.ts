@@ -19,7 +19,7 @@ export const mealSchema = z.strictObject({
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   imageAlt: photoDescription(),
-  tags: listOf('Tags', requiredText('Tag', 40), 12).meta({ control: 'words' }),
+  tags: listOf('Tags', requiredText('Tag', 40), 12),
   isComingSoon: flag('Photo coming soon'),
 });
 

@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { signIn } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
+
+describe('the owner’s shop, on a phone of 360 pixels', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  let owner: Page;
+  beforeAll(async () => {
+    owner = await browser.open({ ...PHONE, viewport: { width: 360, height: 740 } });
+    await owner.goto(`${site.address}/admin/login`);
+    await signIn(owner);
+    await owner.waitForURL(`${site.address}/admin`);
+  });
+
+  const button = (name: string) => owner.getByRole('button', { name, exact: true });
+  const link = (name: string) => owner.getByRole('link', { name, exact: true });
+  const sheet = (name: string) => owner.getByRole('dialog', { name });
+  const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
+  const changedLines = async () =>
+    (await site.git('show', '--format=', '--unified=0', 'HEAD', '--', 'content')).split('\n').filter((line) => /^[+-][^+-]/.test(line));
+  const textOf = async (address: string) => (await fetch(site.address + address)).text();
+
+  async function open(name: string): Promise<void> {
+    await owner.goto(`${site.address}/admin`);
+    await link(name).tap();
+    await owner.locator('h1').filter({ hasText: name }).waitFor();
+  }
+
+  /** Saves, and waits until visitors have it: in one commit. */
+  async function save(): Promise<void> {
+    const before = await commits();
+    await button('Save changes').tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+    expect(await commits()).toBe(before + 1);
+    expect(await site.git('status', '--porcelain')).toBe('');
+  }
+
+  async function expectNoBarriers(): Promise<void> {
+    expect(await barriersOn(owner)).toEqual([]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+
+  test('is led to from the first screen', async () => {
+    await owner.getByRole('heading', { name: 'The shop and its pages' }).waitFor();
+    await expectNoBarriers();
+  });
+
+  test('raises the price of a loaf, after a slip that is told beside the price', async () => {
+    await open('Menu');
+    await link('Breads').tap();
+    await owner.locator('.row-summary').first().waitFor();
+    await expectNoBarriers();
+    await owner.locator('.row-summary').first().tap();
+    const item = sheet('Classic Sourdough Batard');
+    await item.locator('#menu-items-0-prices .row-summary').first().tap();
+    const price = item.locator('#menu-items-0-prices-0-price');
+    const before = await price.inputValue();
+    await price.fill('eleven');
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await button('Save changes').tap();
+    await item.getByText('Price must be an amount in dollars such as 10.99').waitFor();
+    await expectNoBarriers();
+    await price.fill('11.49');
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await save();
+    expect(await changedLines()).toEqual([expect.stringContaining(before), expect.stringContaining('11.49')]);
+    expect(await textOf('/menu')).toContain('11.49');
+  });
+
+  test('adds a cookie with a photo', async () => {
+    await open('Menu');
+    await link('Cookies').tap();
+    await button('Add an item').tap();
+    const item = owner.getByRole('dialog');
+    await item.getByLabel('Name', { exact: true }).fill('Pecan sandies');
+    await item.getByLabel('Description', { exact: true }).fill('Short, and full of Texas pecans.');
+    await item.getByRole('button', { name: 'Add a photo' }).tap();
+    await item.locator('input[type=file]').first().setInputFiles(PHOTO);
+    await item.getByLabel('What does the photo show?').fill('Cookies on a rack');
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await save();
+    const page = await textOf('/menu');
+    expect(page).toContain('Pecan sandies');
+    expect(page).toContain('Cookies on a rack');
+  });
+
+  test('moves a bread to the first place, and brings back one that she removed', async () => {
+    await open('Menu');
+    await link('Breads').tap();
+    const names = () => owner.locator('#menu-items > ol > li .row-line').allInnerTexts();
+    await button('Add an item').waitFor();
+    const [first, second, third] = await names();
+    await owner
+      .getByRole('button', { name: `Move ${second}` })
+      .first()
+      .focus();
+    await owner.keyboard.press('ArrowUp');
+    expect((await names()).slice(0, 3)).toEqual([second, first, third]);
+    await owner.locator('.row-summary').nth(2).tap();
+    await owner.getByRole('button', { name: `Remove ${third}` }).tap();
+    expect(await names()).not.toContain(third);
+    await button('Undo').tap();
+    expect((await names()).slice(0, 3)).toEqual([second, first, third]);
+    await save();
+    const page = await textOf('/menu');
+    expect(page.indexOf(second ?? '-')).toBeLessThan(page.indexOf(first ?? '-'));
+  });
+
+  test('changes the phone number, which every page shows', async () => {
+    await open('Shop details');
+    await owner.locator('#business-phone').fill('830');
+    await button('Save changes').tap();
+    await owner.getByText('Phone must be a telephone number such as (830) 555-0142').waitFor();
+    await owner.locator('#business-phone').fill('(830) 555-0199');
+    await expectNoBarriers();
+    await save();
+    expect(await textOf('/contact')).toContain('555-0199');
+  });
+
+  test('changes the headline of the home page and a paragraph about the family', async () => {
+    await open('Home page');
+    await owner.locator('#home-hero-title').fill('Bread on a Saturday');
+    await save();
+    // Sentences of a headline stand in lines of their own.
+    expect(await textOf('/')).toMatch(/Bread on a\s*Saturday/);
+    await open('About the bakery');
+    await owner.locator('#about-introduction').fill('We are five, and we bake.');
+    await expectNoBarriers();
+    await save();
+    expect(await textOf('/about')).toContain('We are five, and we bake.');
+    expect(JSON.parse(await readFile(path.join(site.root, 'content/about.json'), 'utf8'))).toMatchObject({
+      introduction: 'We are five, and we bake.',
+    });
+  });
+
+  test.each(['Cakes', 'FK Eats', 'Reviews', 'Sourdough page', 'Questions & answers'])(
+    'opens %s: nothing is changed, nothing is unsaved',
+    async (name) => {
+      await open(name);
+      await button('Save changes').waitFor();
+      await expectNoBarriers();
+      const before = await commits();
+      await button('Save changes').tap();
+      await owner.locator('.save-strip').getByText('Live').waitFor();
+      expect(await commits()).toBe(before);
+    },
+  );
+
+  test('sees what a form was before, and puts it back', async () => {
+    await open('Shop details');
+    await owner.getByRole('button', { name: 'History' }).tap();
+    await owner.getByText(/Phone changed from/).waitFor();
+  });
+});
