@@ -218,7 +218,7 @@ interface SwitchProps {
 
 function Switch({ id, meta, isOn, onChange, onBlur }: SwitchProps) {
   return (
-    <div className="toggle">
+    <div className="field toggle">
       <label htmlFor={id}>{meta.title}</label>
       {meta.description && (
         <p className="field-hint" id={`${id}-hint`}>

@@ -22,10 +22,21 @@ export function steadyPresses(root: Document): () => void {
     'pointerup',
     ({ target, pointerId, clientX, clientY }) => {
       const { element, pointer } = pressed ?? {};
-      pressed = null;
-      if (!element || pointer?.pointerId !== pointerId || !(target instanceof Node) || element.contains(target)) return;
+      if (!element || pointer?.pointerId !== pointerId || !(target instanceof Node)) return;
       const isStill = Math.hypot(clientX - pointer.clientX, clientY - pointer.clientY) <= SLACK;
+      if (isStill && element.contains(target)) return;
+      pressed = null;
       if (isStill && element.isConnected) element.click();
+    },
+    { capture: true, signal: end.signal },
+  );
+  // A finger's press takes the focus only after it is over: then it is the click that comes down beside the button.
+  root.addEventListener(
+    'click',
+    ({ target, isTrusted }) => {
+      const element = pressed?.element;
+      pressed = null;
+      if (isTrusted && element?.isConnected && target instanceof Node && !element.contains(target)) element.click();
     },
     { capture: true, signal: end.signal },
   );

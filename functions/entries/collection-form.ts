@@ -23,7 +23,7 @@ export const collectionForm: EntryForm<'collection'> = {
   },
   view(entry, snapshot): WithoutRevision<AdminCollection> {
     // An admin sees all recipes that the file names, drafts too.
-    const { recipeIds, formerSlugs } = entry.data;
-    return { ...collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address)), recipeIds, formerSlugs };
+    const view = collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address));
+    return { ...entry.data, ...view, recipeIds: entry.data.recipeIds };
   },
 };

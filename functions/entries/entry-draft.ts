@@ -145,7 +145,10 @@ export function draftEntry<K extends ContentKind>(
   const name = typeof slug === 'string' ? slug : (current?.slug ?? '');
   // Of a page that is always there the site writes nothing into its file.
   const isFixed = getKind(kind).fixedSlugs?.includes(name) ?? false;
-  const parsed = schema.safeParse(dropUndefined({ ...data, ...(isFixed ? {} : stamps(schema.shape, data, name, current, now)) }));
+  const own = isFixed
+    ? { status: (current?.data as { status?: unknown } | undefined)?.status }
+    : stamps(schema.shape, data, name, current, now);
+  const parsed = schema.safeParse(dropUndefined({ ...data, ...own }));
   const wrongFields = parsed.success ? [] : fieldErrors(parsed.error);
   const isUnnamed = wrongFields.some(({ path }) => path === 'title' || path === 'name');
   const wrong = [

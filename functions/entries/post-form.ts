@@ -21,10 +21,11 @@ export const postForm: EntryForm<'post'> = {
     return 'path' in body ? { data, errors: [body] } : { data: { ...data, format: body.format }, body: body.body, errors: [] };
   },
   view(entry, snapshot): WithoutRevision<AdminPost> {
+    const { format, ...data } = entry.data;
     return {
+      ...data,
       ...postView(entry, (address) => photoAt(snapshot, address)),
-      formerSlugs: entry.data.formerSlugs,
-      ...(entry.data.format === undefined ? { markdown: entry.body?.trim() ?? '' } : {}),
+      ...(format === undefined ? { markdown: entry.body?.trim() ?? '' } : {}),
     };
   },
 };

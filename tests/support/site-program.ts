@@ -24,6 +24,8 @@ export interface SiteProgram {
 interface SiteProgramOptions {
   root: string;
   data: string;
+  /** Where the code is: here, unless another copy of it is to run. */
+  code?: string;
   /** Variables besides the ones a test site needs; null leaves one of those out. */
   environment?: Record<string, string | null>;
   /** Called with everything it prints. */
@@ -43,7 +45,13 @@ export function leaveNotBehind(child: ChildProcess): void {
 }
 
 /** Starts the program on a folder of content. Resolves once it serves the site. */
-export async function startProgram({ root, data, environment = {}, printed = () => undefined }: SiteProgramOptions): Promise<SiteProgram> {
+export async function startProgram({
+  root,
+  data,
+  code = codeRoot,
+  environment = {},
+  printed = () => undefined,
+}: SiteProgramOptions): Promise<SiteProgram> {
   const variables: Record<string, string | null> = {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -52,7 +60,7 @@ export async function startProgram({ root, data, environment = {}, printed = () 
     ...environment,
   };
   const given = Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== null);
-  const child = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {
+  const child = spawn(process.execPath, [path.join(code, 'server/start.ts')], {
     cwd: root,
     env: { ...process.env, ...Object.fromEntries(given) },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -32,6 +32,8 @@ export interface TestSite {
 interface TestSiteOptions {
   /** Variables besides the ones a test site needs; null leaves one of those out. */
   environment?: Record<string, string | null>;
+  /** Where the code is: here, unless another copy of it is to run. */
+  code?: string;
   /** Whether nothing has run in its folder yet: no repository, no data. */
   isNew?: boolean;
   /** Where its files are; in a new temporary folder unless given. */
@@ -41,7 +43,13 @@ interface TestSiteOptions {
 }
 
 /** Starts a site with the real content of this project. */
-export async function startTestSite({ environment = {}, isNew = false, prepare, ...places }: TestSiteOptions = {}): Promise<TestSite> {
+export async function startTestSite({
+  environment = {},
+  code,
+  isNew = false,
+  prepare,
+  ...places
+}: TestSiteOptions = {}): Promise<TestSite> {
   const folder = places.folder ?? (await mkdtemp(path.join(tmpdir(), 'bakery-')));
   const [root, data] = [path.join(folder, 'site'), environment['SITE_DATA_DIR'] ?? path.join(folder, 'data')];
   await (isNew ? makeContent(root) : copyPublishedSite(folder));
@@ -50,7 +58,13 @@ export async function startTestSite({ environment = {}, isNew = false, prepare, 
   const variables = { ...(await prepare?.(root)), ...environment };
   let output = '';
   const start = (changed: Record<string, string | null> = {}): Promise<SiteProgram> =>
-    startProgram({ root, data, environment: { ...variables, ...changed }, printed: (text) => (output += text) });
+    startProgram({
+      root,
+      data,
+      ...(code === undefined ? {} : { code }),
+      environment: { ...variables, ...changed },
+      printed: (text) => (output += text),
+    });
   let program = await start();
 
   return {

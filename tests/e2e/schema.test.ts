@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { copyCode, type OtherCode } from '../support/other-code.ts';
+import { PASSWORD } from '../support/site-program.ts';
+import { startTestSite, type TestSite } from '../support/test-site.ts';
+
+/** Where each kind's schema begins, and an entry of it: its form, its file, and its place in the API for editors of files. */
+const KINDS = [
+  ['post', 'const postFields = {', '/admin/blog?edit=what-a-loaf-costs-us', 'posts/what-a-loaf-costs-us.md', 'post/what-a-loaf-costs-us'],
+  ['recipe', 'const recipeFields = ', '/admin/kitchen?edit=recipe/country-loaf', 'recipes/country-loaf.json', 'recipe/country-loaf'],
+  [
+    'collection',
+    'export const collectionSchema = ',
+    '/admin/kitchen?edit=collection/soup-supper-for-six',
+    'collections/soup-supper-for-six.json',
+    'collection/soup-supper-for-six',
+  ],
+  ['page', 'const pageFields = {', '/admin/pages?edit=privacy-policy', 'pages/privacy-policy.md', 'page/privacy-policy'],
+  ['menu', 'export const menuCategorySchema = ', '/admin/menu?edit=breads', 'menu/breads.json', 'menu/breads'],
+  ['home', 'export const homeSchema = ', '/admin/home', 'home.json', 'home/home'],
+  ['about', 'export const aboutSchema = ', '/admin/about', 'about.json', 'about/about'],
+  ['sourdough', 'export const sourdoughSchema = ', '/admin/sourdough', 'sourdough.json', 'sourdough/sourdough'],
+  ['cakes', 'export const cakesSchema = ', '/admin/cakes', 'cakes.json', 'cakes/cakes'],
+  ['meals', 'export const mealsSchema = ', '/admin/meals', 'meals.json', 'meals/meals'],
+  ['faq', 'export const faqSchema = ', '/admin/faq', 'faq.json', 'faq/faq'],
+  ['review', 'export const reviewsSchema = ', '/admin/reviews', 'reviews.json', 'reviews/reviews'],
+  ['business', 'export const businessSchema = ', '/admin/business', 'business.json', 'business/business'],
+] as const;
+
+const FIELD = "  invented: inventedText('Invented', 30, 'What nobody has thought of'),";
+
+const LEAFLET = `
+  leaflet: {
+    label: 'leaflet',
+    schema: z.strictObject({
+      name: requiredText('Name'),
+      pages: wholeNumber('Pages', 1, 8).default(2),
+      isFolded: flag('Folded'),
+      photo: describedPhotoSchema.optional(),
+      lines: listOf('Lines', z.strictObject({ words: requiredText('Words'), note: optionalText('Note') }), 10, 'line'),
+    }),
+    holds: 'folder',
+    path: 'leaflets',
+  },`;
+
+describe('one description of each kind', () => {
+  let code: OtherCode;
+  let site: TestSite;
+  let owner: Page;
+  const browser = testBrowser();
+  const fileOf = (name: string) => readFile(path.join(site.root, 'content', name), 'utf8');
+  const api = async (address: string) => (await (await owner.request.get(site.address + address)).json()) as Record<string, unknown>;
+
+  beforeAll(async () => {
+    code = await copyCode();
+    for (const [kind, start] of KINDS) {
+      await code.insert(`src/domain/${kind}.ts`, 'after', start, FIELD);
+      await code.insert(`src/domain/${kind}.ts`, 'before', 'import', "import { optionalText as inventedText } from './fields.ts';");
+    }
+    await code.insert('src/domain/content-kinds.ts', 'after', 'export const contentKinds = {', LEAFLET);
+    await code.insert(
+      'src/domain/content-kinds.ts',
+      'before',
+      "import type { z } from 'zod';",
+      "import { z } from 'zod';\nimport { describedPhotoSchema, flag, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';",
+    );
+    await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
+    await code.insert('admin-shim/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
+    await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: schemaKind('leaflet'),");
+    site = await startTestSite({ code: code.folder });
+    owner = await browser.open(PHONE);
+    await owner.request.post(`${site.address}/api/auth/login`, { data: { username: 'admin', password: PASSWORD } });
+  });
+  afterAll(async () => {
+    await site.close();
+    await code.remove();
+  });
+
+  test.each(KINDS)(
+    'a new field of a %s is one line: form, hint, limit, file, API, history and Decap have it',
+    async (_kind, _start, form, file, entry) => {
+      await owner.goto(site.address + form);
+      const input = owner.getByLabel('Invented', { exact: true });
+      await input.waitFor();
+      expect(await owner.getByText('What nobody has thought of').count()).toBe(1);
+      await input.fill('x'.repeat(31));
+      await owner.getByRole('button', { name: 'Save changes' }).tap();
+      await owner.getByText('Invented is too long: at most 30 characters').waitFor();
+      await input.fill('Rye and patience');
+      await owner.getByRole('button', { name: 'Save changes' }).tap();
+      await owner.locator('.save-strip').getByText('Live').waitFor();
+      expect(await fileOf(file)).toContain('Rye and patience');
+      expect(await api(`/api/content/${entry}`)).toMatchObject({ data: { invented: 'Rye and patience' } });
+      const [newest] = (await api(`/api/admin/history/${entry}`))['versions'] as { changes: string[] }[];
+      expect(newest?.changes).toEqual(['Invented set to “Rye and patience”']);
+      expect(await site.git('diff', '--numstat', 'HEAD~1', 'HEAD', '--', `content/${file}`)).toMatch(/^[12]\t[01]\t/);
+    },
+  );
+
+  test('a new kind is a schema and a few words: its list, its form, a file, and back from the trash', async () => {
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByRole('link', { name: 'Leaflets' }).tap();
+    await owner.getByText('No leaflets yet').waitFor();
+    await owner.getByRole('link', { name: 'New leaflet' }).tap();
+    await owner
+      .getByRole('button', { name: 'Publish' })
+      .or(owner.getByRole('button', { name: /^Save/ }))
+      .first()
+      .tap();
+    await owner.getByText('Name is required').waitFor();
+    await owner.getByLabel('Name', { exact: true }).fill('Market day');
+    expect(await owner.getByLabel('Slug').inputValue()).toBe('market-day');
+    await owner.getByLabel('Pages').fill('9');
+    await owner.getByRole('button', { name: 'Add a line' }).tap();
+    await owner.getByLabel('Words').fill('Eight to noon');
+    await owner
+      .getByRole('button', { name: /^(?:Save|Publish)/ })
+      .first()
+      .tap();
+    await owner.getByText('Pages must be at most 8').waitFor();
+    await owner.getByLabel('Pages').fill('4');
+    expect(await barriersOn(owner)).toEqual([]);
+    await owner
+      .getByRole('button', { name: /^(?:Save|Publish)/ })
+      .first()
+      .tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+    expect(JSON.parse(await fileOf('leaflets/market-day.json'))).toEqual({
+      name: 'Market day',
+      pages: 4,
+      isFolded: false,
+      lines: [{ words: 'Eight to noon' }],
+    });
+    await owner.getByRole('link', { name: 'All leaflets' }).tap();
+    await owner.getByRole('button', { name: 'Delete Market day' }).tap();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+    await owner.getByText('No leaflets yet').waitFor();
+    await owner.goto(`${site.address}/admin/trash`);
+    await owner.getByText('Market day').first().waitFor();
+  });
+});
