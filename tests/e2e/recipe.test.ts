@@ -582,6 +582,71 @@ describe('a recipe', () => {
       ).toBe(0);
     });
 
+    test.each([
+      ['wide', { viewport: { width: 1_280, height: 800 } }],
+      ['phone', PHONE],
+      ['small', { ...PHONE, viewport: { width: 320, height: 568 } }],
+    ])('shows on the page what its timers have left, to be stopped there: %s', async (_, options) => {
+      const page = await browser.open(options);
+      await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+      await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
+      await page.goto(site.address + LOAF);
+      const bar = page.getByRole('complementary', { name: 'Timers' });
+      await startCooking(page);
+      await page.clock.pauseAt(new Date('2026-11-21T09:00:00Z'));
+      await press(page, 'Start Timer');
+      await press(page, 'Next');
+      await press(page, 'Next');
+      await press(page, 'Start Timer');
+      expect(await bar.count()).toBe(0);
+      await press(page, 'Exit Cooking Mode');
+      await page.clock.fastForward('10:00');
+      await expect.poll(() => bar.getByRole('timer').innerText()).toBe('Step 3: 30:00, 1 more');
+      const box = await bar.boundingBox();
+      const banner = await page.locator('review-banner').boundingBox();
+      expect(box && banner && Math.round(box.y + box.height - banner.y)).toBe(0);
+      await bar.getByRole('button', { name: 'Back to cooking' }).click();
+      expect(await stepShown(page)).toBe('Step 3');
+      expect(await bar.count()).toBe(0);
+      await page.keyboard.press('Escape');
+      await bar.getByRole('button', { name: 'Stop' }).click();
+      await expect.poll(() => bar.getByRole('timer').innerText()).toBe('Step 1: 4:50:00');
+
+      await page.reload();
+      await bar.waitFor();
+      expect(await bar.getByRole('timer').innerText()).toMatch(/^Step 1: 4:(50|49)/);
+      await page.clock.fastForward('04:51:00');
+      await bar.getByText('Step 1: time’s up').waitFor();
+      await bar.getByRole('button', { name: 'Stop' }).click();
+      expect(await bar.count()).toBe(0);
+      expect(await page.evaluate(() => (document.activeElement as HTMLElement).innerText)).toBe('Cooking Mode');
+      await page.reload();
+      await resume(page).waitFor();
+      expect([await bar.count(), await overflow(page)]).toEqual([0, 0]);
+    });
+
+    test('left by a press, does not open the menu that is below the mouse', async () => {
+      const page = await visit(LOAF, { viewport: { width: 1_280, height: 800 } });
+      const isOpen = () => page.locator('order-menu details').evaluate((details: HTMLDetailsElement) => details.open);
+      const header = await page.locator('order-menu summary').boundingBox();
+      if (!header) throw new Error('There is no menu to order.');
+      const [x, y] = [header.x + header.width / 2, header.y + header.height / 2];
+      // Where it was reached without scrolling, as with the keyboard.
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).evaluate((button: HTMLButtonElement) => button.click());
+      await cooking(page).waitFor();
+      await page.mouse.move(x, y);
+      const exit = await cooking(page).getByRole('button', { name: 'Exit Cooking Mode' }).boundingBox();
+      expect(exit && x > exit.x && x < exit.x + exit.width && y > exit.y && y < exit.y + exit.height, 'it lies on the menu').toBe(true);
+      await page.mouse.click(x, y);
+      await cooking(page).waitFor({ state: 'detached' });
+      // A browser looks some time later what is below a mouse that rests.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
+      expect(await isOpen()).toBe(false);
+      await page.mouse.move(x, y + 300, { steps: 3 });
+      await page.mouse.move(x, y, { steps: 3 });
+      await expect.poll(isOpen).toBe(true);
+    });
+
     test('opened again, offers to go on at its step, until the recipe is completed', async () => {
       const page = await visit();
       const boxOf = (of: Page) => of.locator('.facts').boundingBox();

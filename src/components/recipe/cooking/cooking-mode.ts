@@ -9,6 +9,7 @@ import { isPlaceOfTab, keepPlace, keptPlace, leavePlace } from './kept-place.ts'
 import { offerPlace } from './offer-place.ts';
 import { scrollByKey } from './scroll-keys.ts';
 import { onSwipe } from './swipe.ts';
+import { TimerBar } from './timer-bar.ts';
 import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
 import { keepAwake } from './wake-lock.ts';
@@ -48,6 +49,12 @@ const TEMPLATE = `
 const sheetOfStyle = new CSSStyleSheet();
 sheetOfStyle.replaceSync(style + screens);
 
+/** A step, by its index, and the scale of the ingredients. */
+interface Place {
+  step: number;
+  scale: unknown;
+}
+
 /** The recipe on the page, and the scale it is shown at. */
 export interface CookingPage extends HTMLElement {
   scale: number;
@@ -65,9 +72,10 @@ export class CookingMode {
   readonly #steps: CookingStep[];
   readonly #timers: TimerSet;
   readonly #bell = new Bell();
+  readonly #bar = new TimerBar({ stop: (step) => this.#stop(step), resume: () => this.#resume() });
   readonly #title = document.title;
   /** Where it can be gone on at; null where there is nothing to go on with. */
-  #place: { step: number; scale: unknown } | null = null;
+  #place: Place | null = null;
   #index = 0;
   #ringing = new Set<number>();
   #opened = new AbortController();
@@ -99,6 +107,7 @@ export class CookingMode {
     });
     if (isPlaceOfTab(name)) this.open(true);
     this.#offer();
+    this.#tick();
   }
 
   /** Covers the page with the step where it was left, or with the first. There, only timers that run are taken along. */
@@ -214,7 +223,9 @@ export class CookingMode {
     const now = Date.now();
     const active = this.#timers.active(now);
     this.#announce(active.filter(({ rings }) => rings).map(({ step }) => step));
-    const [first] = [...active].sort((a, b) => a.left - b.left);
+    const inOrder = [...active].sort((a, b) => a.left - b.left);
+    const [first] = inOrder;
+    this.#bar.show(this.#dialog.open ? [] : inOrder);
     document.title = first ? `${first.rings ? 'Time’s up' : clockText(first.left)}: step ${first.step + 1} | ${this.#title}` : this.#title;
     if (!this.#dialog.open) return;
     this.#showTimer(now);
@@ -250,10 +261,32 @@ export class CookingMode {
   }
 
   #keep(): void {
-    if (!this.#dialog.open) return;
-    const hasPlace = this.#index > 0 || this.#timers.hasBegun;
-    this.#place = hasPlace ? { step: this.#index, scale: this.#page.scale } : null;
+    if (this.#dialog.open) this.#keepAt({ step: this.#index, scale: this.#page.scale });
+  }
+
+  #keepAt(place: Place): void {
+    this.#place = place.step > 0 || this.#timers.hasBegun ? place : null;
     keepPlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
+  }
+
+  /** Ends a timer from the page's bar. */
+  #stop(step: number): void {
+    this.#timers.reset(step);
+    if (this.#place) this.#keepAt(this.#place);
+    leavePlace(this.#name);
+    if (this.#timers.active(Date.now()).length === 0) this.#bell.close();
+    this.#offer();
+    this.#focusStart();
+  }
+
+  /** Opens it from the page's bar, which is gone when the focus comes back. */
+  #resume(): void {
+    this.#focusStart();
+    this.open(true);
+  }
+
+  #focusStart(): void {
+    this.#page.querySelector<HTMLElement>('[data-act=cook]')?.focus({ preventScroll: true });
   }
 
   /** Offers to go on where it was left. On the first step with no timer that runs, a new start is the same. */
@@ -266,6 +299,7 @@ export class CookingMode {
   #leave(isFinished: boolean): void {
     if (this.#opened.signal.aborted) return;
     this.#opened.abort();
+    ignoreRestingMouse();
     this.#dialog.close();
     if (isFinished) {
       this.#place = null;
@@ -279,4 +313,12 @@ export class CookingMode {
     this.#offer();
     this.#page.dispatchEvent(new Event('cooking-ended'));
   }
+}
+
+/** What comes to light below a mouse that rests is not entered by it: the header's menu would open. */
+function ignoreRestingMouse(): void {
+  const moved = new AbortController();
+  const options = { capture: true, signal: moved.signal };
+  document.addEventListener('pointerenter', (event) => event.stopImmediatePropagation(), options);
+  document.addEventListener('pointermove', () => moved.abort(), options);
 }
