@@ -4,6 +4,8 @@ interface Quantity {
   bottom: bigint;
   /** A fraction is shown as one while it is below 1. */
   isFraction: boolean;
+  /** A word is shown as one where there is one for it. */
+  isWord?: boolean;
   /** What stands between a number and its decimals. */
   point: '.' | ',';
 }
@@ -17,6 +19,9 @@ const MIXED = /^(?:(\d+)(?:\s+and\s+|\s+|-))?(\d+)\s*[/⁄∕]\s*(\d+)$/i;
 const DECIMAL = /^(\d+)(?:([.,])(\d+))?$|^(\.)(\d+)$/;
 /** Thousands to one reader and decimals to another: 1,500. */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+
+/** Each at its number. */
+const WORDS = ' one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const SIXTEENTHS = 16n;
 const HUNDREDTHS = 100n;
@@ -42,7 +47,12 @@ function parseDecimal(text: string): Quantity | null {
   return top === 0n ? null : { top, bottom: 10n ** BigInt(after.length), isFraction: false, point: point === ',' ? ',' : '.' };
 }
 
-const parseQuantity = (text: string): Quantity | null => parseFraction(text) ?? parseDecimal(text);
+function parseWord(text: string): Quantity | null {
+  const number = WORDS.indexOf(text.toLowerCase());
+  return number > 0 ? { top: BigInt(number), bottom: 1n, isFraction: true, isWord: true, point: '.' } : null;
+}
+
+const parseQuantity = (text: string): Quantity | null => parseFraction(text) ?? parseDecimal(text) ?? parseWord(text);
 
 const isBelow = (a: Quantity, b: Quantity): boolean => a.top * b.bottom < b.top * a.bottom;
 
@@ -74,7 +84,13 @@ function parseAmount(text: string): ParsedAmount | null {
  */
 const COMPOUND =
   /^(.*?[\d¼-¾⅐-⅞])(\s*)(?:([a-z]+)(\.?(?:\s+(?:plus|and|minus|less)\s+|\s*[+&]\s*))|(lbs?|pounds?|kgs?|kilograms?|l|lit(?:er|re)s?|gallons?|quarts?|pints?|cups?|tbsps?|tablespoons?)(\.?,?\s+))([\d.¼-¾⅐-⅞].*?)(\s*[a-z]+\.?)?$/i;
-const WITH_PLURAL = /^(pound|kilogram|lit(?:er|re)|gallon|quart|pint|cup|(?:table|tea)spoon|ounce|stick)s?$/i;
+const WITH_PLURAL =
+  /\b(pound|kilogram|lit(?:er|re)|gallon|quart|pint|cup|(?:table|tea)spoon|ounce|stick|can|jar|bag|bottle|package)s?(?=\.?$)/i;
+/** A number word before what it counts, of some size: `one 15-ounce can`. In digits it might be anything. */
+const WORDED = /^([a-z]+)(\s(?:\(.*\)\s|\S+\s)?)([a-z]+)$/i;
+/** What is between and after the numbers of one weight. */
+const POUNDS_AND_OUNCES = /^(?:lb|pound)s?\b[.,\s]*(?:plus|and)?\s*(?:oz|ounces?)?\.?$/i;
+const OUNCES = 16n;
 
 interface Compound {
   larger: string;
@@ -92,13 +108,39 @@ function parseCompound(text: string): Compound | null {
   return { larger, space, unit, joint: gap, smaller, end };
 }
 
+const inNumber = (unit: string, isPlural: boolean): string => unit.replace(WITH_PLURAL, `$1${isPlural ? 's' : ''}`);
+
+/** Pounds and ounces as a scale shows them: 1.5 of `1 lb 4 oz` is `1 lb 14 oz`. Null for any other sum. */
+function scaledPounds({ larger, space, unit, joint, smaller, end }: Compound, scale: number): string | null {
+  const sign = SIGN.exec(larger)?.[0] ?? '';
+  const [a, b] = [larger.slice(sign.length), smaller].map(parseQuantity);
+  if (!a || !b || !POUNDS_AND_OUNCES.test(unit + joint + end)) return null;
+  const { bottom, top, ...look } = times({ ...b, top: a.top * OUNCES * b.bottom + b.top * a.bottom, bottom: a.bottom * b.bottom }, scale);
+  const pounds = top / bottom / OUNCES;
+  const rest = top - pounds * OUNCES * bottom;
+  const ounces = (rest ? shown({ ...look, top: rest, bottom }) : '0') + end;
+  if (!pounds) return sign + ounces;
+  // The ounces' unit may be a field of its own, and is then read after them.
+  return `${sign}${pounds}${space}${inNumber(unit, pounds > 1n)}${rest || !end ? joint + ounces : ''}`;
+}
+
 function scaledCompound(text: string, scale: number): string | null {
   const parts = parseCompound(text);
-  const larger = parts && scaledSingle(parts.larger, scale);
-  const smaller = parts && (scaledSingle(parts.smaller, scale) ?? scaledCompound(parts.smaller, scale));
+  if (!parts) return null;
+  const weight = scaledPounds(parts, scale);
+  if (weight) return weight;
+  const larger = scaledSingle(parts.larger, scale);
+  const smaller = scaledSingle(parts.smaller, scale) ?? scaledCompound(parts.smaller, scale);
   if (!larger || !smaller) return null;
-  const plural = isMoreThanOne(parts.larger, scale) ? 's' : '';
-  return larger + parts.space + parts.unit.replace(WITH_PLURAL, `$1${plural}`) + parts.joint + smaller + parts.end;
+  const unit = inNumber(parts.unit, isMoreThanOne(parts.larger, scale) === true);
+  return larger + parts.space + unit + parts.joint + smaller + inNumber(parts.end, isMoreThanOne(parts.smaller, scale) === true);
+}
+
+function scaledWord(text: string, scale: number): string | null {
+  const [, word = '', size = '', unit = ''] = WORDED.exec(text) ?? [];
+  const number = parseWord(word);
+  if (!number || !WITH_PLURAL.test(unit)) return null;
+  return shown(times(number, scale)) + size + inNumber(unit, isMoreThanOne(word, scale) === true);
 }
 
 /** How many of a part make up a quantity: rounded half up, but at least one. */
@@ -125,8 +167,11 @@ function shownDecimal(quantity: Quantity): string {
   return `${count / HUNDREDTHS}${decimals && quantity.point + decimals}`;
 }
 
-const shown = (quantity: Quantity): string =>
-  quantity.isFraction && quantity.top < quantity.bottom ? shownFraction(quantity) : shownDecimal(quantity);
+function shown(quantity: Quantity): string {
+  const { top, bottom, isFraction, isWord } = quantity;
+  const word = isWord && top % bottom === 0n ? WORDS[Number(top / bottom)] : undefined;
+  return word ?? (isFraction && top < bottom ? shownFraction(quantity) : shownDecimal(quantity));
+}
 
 /** A scale is a whole number of halves (recipe-scale.ts), so that amounts stay exact. */
 const times = (quantity: Quantity, scale: number): Quantity => ({
@@ -146,13 +191,18 @@ function scaledSingle(text: string, scale: number): string | null {
  */
 export function scaleAmount(text: string, scale: number): string {
   if (scale === 1) return text;
-  return scaledSingle(text.trim(), scale) ?? scaledCompound(text.trim(), scale) ?? text;
+  const amount = text.trim();
+  return scaledSingle(amount, scale) ?? scaledCompound(amount, scale) ?? scaledWord(amount, scale) ?? text;
+}
+
+/** The last number of an amount, which the unit beside it is read with; that of `2 cups plus 1 tablespoon` has its own. */
+function lastOf(text: string): Quantity | undefined {
+  const sum = parseCompound(text);
+  return parseAmount(text)?.quantities.at(-1) ?? (sum?.end === '' ? lastOf(sum.smaller) : undefined);
 }
 
 /** Whether an amount at a scale is more than one, so that what it is of is in the plural; null where that is not sure. */
 export function isMoreThanOne(text: string, scale: number): boolean | null {
-  const most = parseAmount(text.trim())?.quantities.at(-1);
-  if (!most) return null;
-  const { top, bottom } = times(most, scale);
-  return top > bottom;
+  const most = lastOf(scaleAmount(text, scale).trim());
+  return most ? most.top > most.bottom : null;
 }
