@@ -70,16 +70,16 @@ describe('one collection', () => {
     expect(((await (await visit('/dinners')).json()) as CollectionView).slug).toBe('suppers');
   });
 
-  test('says what its recipes leave for the day itself, where one is made ahead', async () => {
-    expect(await (await visit('/christmas')).json()).not.toHaveProperty('dayTime');
+  test('says how long hands are at work on its recipes, where all of them say so', async () => {
+    expect(await (await visit('/christmas')).json()).not.toHaveProperty('activeTime');
     await closeSound(api);
     api = await createTestApi({
       [file('rye-weekend')]: null,
-      [recipe('beans')]: recipeFile({ prepTime: 500, cookTime: 10, instructions: [{ instruction: 'Soak.', duration: 480 }] }),
+      [recipe('beans')]: recipeFile({ prepTime: 500, cookTime: 10, activeTime: 20 }),
       [file('suppers')]: collectionFile({ recipeIds: ['beans'] }),
     });
-    expect(await (await visit('/suppers')).json()).toMatchObject({ dayTime: 30 });
-    expect(await (await visit('')).json()).toMatchObject({ collections: [{ slug: 'suppers', dayTime: 30 }] });
+    expect(await (await visit('/suppers')).json()).toMatchObject({ activeTime: 20 });
+    expect(await (await visit('')).json()).toMatchObject({ collections: [{ slug: 'suppers', activeTime: 20 }] });
   });
 
   test('that is not there is not found', async () => {

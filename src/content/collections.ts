@@ -1,5 +1,5 @@
 import type { Collection } from '#domain/collection.ts';
-import { dayTimeOf } from '#kitchen/recipe-times.ts';
+import { activeTimeOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
 import { isPublished, newestFirst } from './published.ts';
@@ -22,8 +22,8 @@ export interface CollectionSummary extends Omit<Collection, 'id' | 'formerSlugs'
   slug: string;
   /** Its featured image or, where there is none to show, that of the first recipe that has one. */
   cover: Cover | null;
-  /** The minutes that its recipes leave for the day itself; none where nothing of them is made ahead. */
-  dayTime?: number;
+  /** The minutes that hands are at work on its recipes; none where one of them does not say. */
+  activeTime?: number;
 }
 
 /** A collection with its published recipes, in its order. */
@@ -64,14 +64,14 @@ export function collectionView(
   const { id, slug } = entry;
   const { formerSlugs: _former, ...data } = entry.data;
   const recipes = data.recipeIds.map((name) => findPublishedRecipe(allRecipes, name)).filter((recipe) => recipe !== null);
-  const day = dayTimeOf(recipes.map((recipe) => recipe.data));
+  const activeTime = activeTimeOf(recipes.map((recipe) => recipe.data));
   return {
     ...data,
     id,
     slug,
     recipeIds: recipes.map((recipe) => recipe.id),
     cover: coverOf([entry, ...recipes], photoAt),
-    ...(day === null ? {} : { dayTime: day }),
+    ...(activeTime === null ? {} : { activeTime }),
     recipes: recipes.map((recipe) => recipeSummary(recipe, photoAt)),
   };
 }

@@ -3,6 +3,7 @@ import { formatMinutes, isoMinutes } from '#domain/minutes.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { unbroken } from '#domain/unbroken.ts';
 import { shownAuthor } from '#kitchen/collection-listing.ts';
+import { collectionHandsOn } from '#kitchen/recipe-times.ts';
 import { CardPhoto } from './CardPhoto.tsx';
 import { DifficultyBadge } from './DifficultyBadge.tsx';
 
@@ -17,11 +18,8 @@ const TAGS_SHOWN = 3;
 
 /** A collection in a list. */
 export function CollectionCard({ collection, sizes, isFirst = false }: CollectionCardProps) {
-  const { slug, title, description, cover, recipeIds, category, difficulty, season, dayTime, estimatedTime, tags } = collection;
-  const times = [
-    { label: 'On the day', minutes: dayTime ?? 0 },
-    { label: 'Estimated time', minutes: estimatedTime ?? 0 },
-  ].filter(({ minutes }) => minutes > 0);
+  const { slug, title, description, cover, recipeIds, category, difficulty, season, estimatedTime = 0, tags } = collection;
+  const handsOn = collectionHandsOn(collection);
   const more = tags.length - TAGS_SHOWN;
   return (
     <article className="card collection-card">
@@ -35,11 +33,12 @@ export function CollectionCard({ collection, sizes, isFirst = false }: Collectio
           <span>{recipeIds.length === 1 ? '1 recipe' : `${recipeIds.length} recipes`}</span>
           {difficulty && <DifficultyBadge level={difficulty} />}
           {season && <span>{season}</span>}
-          {times.map(({ label, minutes }) => (
-            <span key={label}>
-              {label} <time dateTime={isoMinutes(minutes)}>{formatMinutes(minutes)}</time>
+          {handsOn && <span>{handsOn} hands-on</span>}
+          {estimatedTime > 0 && (
+            <span>
+              Estimated time <time dateTime={isoMinutes(estimatedTime)}>{formatMinutes(estimatedTime)}</time>
             </span>
-          ))}
+          )}
           <span>By {shownAuthor(collection)}</span>
         </p>
         {tags.length > 0 && (

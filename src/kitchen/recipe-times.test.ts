@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatMinutes } from '#domain/minutes.ts';
-import { cardTimes, dayTimeOf, handsOn, paceOf } from './recipe-times.ts';
+import { activeTimeOf, cardTimes, collectionHandsOn, handsOn, paceOf } from './recipe-times.ts';
 
 const wordsOf = (recipe: Parameters<typeof cardTimes>[0]) =>
   cardTimes(recipe)
@@ -64,58 +64,18 @@ describe('the time of a recipe on a card', () => {
   });
 });
 
-describe('what is left for the day itself', () => {
-  const steps = (...durations: (number | undefined)[]) =>
-    durations.map((duration) => ({ instruction: 'Wait.', ...(duration === undefined ? {} : { duration }) }));
-  const recipe = (prepTime: number, cookTime: number, ...durations: (number | undefined)[]) => ({
-    prepTime,
-    cookTime,
-    instructions: steps(...durations),
-  });
+describe('how long hands are at work on a collection', () => {
+  test.each([
+    ['the sum of its recipes', [40, 60, 25], 125],
+    ['nothing where one of them does not say', [40, undefined], null],
+    ['nothing without recipes', [], null],
+  ])('%s', (_case, given, minutes) => expect(activeTimeOf(given.map((activeTime) => ({ activeTime })))).toBe(minutes));
 
   test.each([
-    ['a loaf that waits a night', recipe(1_380, 45, 300, undefined, 360, 720, undefined, 20, 25), 45],
-    ['the last of several nights', recipe(1_950, 25, 25, 480, 15, 720, 240, 480), 15],
-    ['just less than 8 hours', recipe(479, 20, 479, 20), null],
-    ['just 8 hours', recipe(480, 20, 480, 20), 20],
-    ['a pot that simmers all day', recipe(15, 480, 15, 480), null],
-    ['steps that overlap', recipe(500, 20, 300, 480, 20), 0],
-    ['steps without durations', recipe(1_380, 45, undefined, undefined), null],
-    ['no steps', recipe(10, 20), null],
-    ['no times', recipe(0, 0, 600, 20), null],
-  ])('%s', (_case, given, minutes) => expect(dayTimeOf([given])).toBe(minutes));
-
-  test('of several recipes it is a sum, with the totals of those that are made on the day', () => {
-    expect(dayTimeOf([recipe(1_380, 45, 660, 720, 20, 25), recipe(15, 65, 10, 70), recipe(0, 0)])).toBe(45 + 80);
-    expect(dayTimeOf([])).toBeNull();
-  });
-
-  const sum = (given: readonly number[]) => given.reduce((all, each) => all + each, 0);
-  const minutes = fc.nat(10_080);
-  const anyRecipe = fc
-    .tuple(minutes, minutes, fc.array(fc.option(minutes, { nil: undefined }), { maxLength: 12 }))
-    .map(([prepTime, cookTime, durations]) => recipe(prepTime, cookTime, ...durations));
-
-  test('is never less than nothing and never as much as the total, and what the recipes have each for themselves', () => {
-    fc.assert(
-      fc.property(fc.array(anyRecipe, { maxLength: 8 }), (recipes) => {
-        const totals = recipes.map(({ prepTime, cookTime }) => prepTime + cookTime);
-        const day = dayTimeOf(recipes);
-        expect(sum(recipes.map((one, index) => dayTimeOf([one]) ?? totals[index] ?? 0))).toBe(day ?? sum(totals));
-        if (day === null) return;
-        expect(day).toBeGreaterThanOrEqual(0);
-        expect(day).toBeLessThan(sum(totals));
-      }),
-    );
-  });
-
-  test('is what follows the night where the steps add up to the total, and nothing is made ahead without one', () => {
-    const short = fc.array(fc.nat(479), { maxLength: 8 });
-    fc.assert(
-      fc.property(short, fc.integer({ min: 480, max: 2_880 }), short, (before, night, after) => {
-        expect(dayTimeOf([recipe(sum(before), sum(after), ...before, ...after)])).toBeNull();
-        expect(dayTimeOf([recipe(sum(before) + night, sum(after), ...before, night, ...after)])).toBe(sum(after));
-      }),
-    );
-  });
+    ['to the next quarter of an hour', { activeTime: 125, estimatedTime: 1_553 }, 'About 2 hr 15 min'],
+    ['in full hours', { activeTime: 175 }, 'About 3 hr'],
+    ['where nothing is estimated', { activeTime: 30 }, 'About 30 min'],
+    ['not where the estimate is of one of its recipes', { activeTime: 145, estimatedTime: 60 }, ''],
+    ['not where it is not known', { estimatedTime: 60 }, ''],
+  ])('%s', (_case, given, words) => expect(collectionHandsOn(given)).toBe(words));
 });

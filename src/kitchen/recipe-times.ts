@@ -5,8 +5,6 @@ import type { Recipe } from '#domain/recipe.ts';
 const NIGHT = 8 * 60;
 const DAY = 24 * 60;
 
-const sumOf = (minutes: readonly number[]): number => minutes.reduce((sum, each) => sum + each, 0);
-
 /** What lists know of a recipe's times: minutes, and how those go by in which it needs nobody. */
 interface ListedTimes {
   /** 0 where it is not stated. */
@@ -45,21 +43,29 @@ export function cardTimes({ totalTime, activeTime, pace }: ListedTimes): CardTim
   ];
 }
 
-/** What a recipe's page says of its times and steps. */
-type TimedRecipe = Pick<Recipe, 'prepTime' | 'cookTime' | 'instructions'>;
-
-/**
- * The minutes of a recipe that are made ahead, on a day before: everything up to the last step that waits 8 hours or
- * longer, but no more than the total. A step that preparing has no room for is cooking, not waiting.
- */
-function timeAhead({ prepTime, cookTime, instructions }: TimedRecipe): number {
-  const durations = instructions.map(({ duration = 0 }) => duration);
-  const lastWait = durations.findLastIndex((duration) => duration >= NIGHT && duration <= prepTime);
-  return Math.min(sumOf(durations.slice(0, lastWait + 1)), prepTime + cookTime);
+/** The minutes that hands are at work on all of some recipes; null where one of them does not say. */
+export function activeTimeOf(recipes: readonly Pick<Recipe, 'activeTime'>[]): number | null {
+  const minutes = recipes.map(({ activeTime }) => activeTime).filter((each) => each !== undefined);
+  return recipes.length > 0 && minutes.length === recipes.length ? minutes.reduce((sum, each) => sum + each, 0) : null;
 }
 
-/** The minutes that recipes leave for the day itself: their totals without what is made ahead. Null where nothing of them is. */
-export function dayTimeOf(recipes: readonly TimedRecipe[]): number | null {
-  const ahead = sumOf(recipes.map(timeAhead));
-  return ahead === 0 ? null : sumOf(recipes.map(({ prepTime, cookTime }) => prepTime + cookTime)) - ahead;
+/** To this many minutes a sum of times is right: nobody times a whole collection. */
+const ROUGHLY = 15;
+
+/** A time to the next quarter of an hour, in minutes. */
+const roughly = (minutes: number): number => Math.ceil(minutes / ROUGHLY) * ROUGHLY;
+
+/**
+ * How long hands are at work on a collection, as `About 2 hr 15 min`. Nothing where that is more than its whole time: then its
+ * author means one of its recipes.
+ */
+export function collectionHandsOn({
+  activeTime = 0,
+  estimatedTime = 0,
+}: {
+  activeTime?: number;
+  estimatedTime?: number | undefined;
+}): string {
+  const isOfAll = activeTime > 0 && (estimatedTime === 0 || activeTime <= estimatedTime);
+  return isOfAll ? `About ${formatMinutes(roughly(activeTime))}` : '';
 }

@@ -54,7 +54,7 @@ describe('the collections', () => {
       '7 recipes',
       'Medium',
       'Spring',
-      'On the day',
+      'About 6 hr hands-on',
       'Estimated time 25 hr 50 min',
       'By Anna Kessler',
       'vegan',
@@ -122,7 +122,7 @@ describe('the collections', () => {
       'Spring',
       'Medium',
       collection.description,
-      'On the day',
+      'About 6 hr',
       formatMinutes(minutes),
       'Anna Kessler',
       '7 recipes',
@@ -133,6 +133,47 @@ describe('the collections', () => {
     await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'weeknight' }).click();
     await page.waitForURL(/\/kitchen\?tag=weeknight$/);
     await page.getByRole('group', { name: 'Active filters' }).waitFor();
+  });
+
+  test('say hands-on time first, no time twice, and nothing that is not so', async () => {
+    for (const { slug, title } of all) {
+      const page = await open(`/${slug}`, { javaScriptEnabled: false });
+      const facts = await page.locator('header dl > div').allInnerTexts();
+      const times = facts.flatMap((fact) => /[\d]+ (?:hr|min).*/.exec(fact)?.[0] ?? []);
+      expect(new Set(times).size, title).toBe(times.length);
+      expect(facts.join(), title).not.toContain('On the day');
+      await page.close();
+    }
+    const page = await open('/first-month-with-a-starter', { javaScriptEnabled: false });
+    expect(await page.locator('header dl > div').allInnerTexts()).toEqual([
+      'Recipes\n4',
+      'Hands-on\nAbout 3 hr',
+      'Total time of all recipes\n60 hr 58 min',
+      'By\nAnna Kessler',
+    ]);
+    const suppers = (await open()).locator('.collection-card', { hasText: 'Supper Before the Ball Game' });
+    expect(await suppers.innerText()).toMatch(/Estimated time 1 hr/);
+    expect(await suppers.innerText(), 'four of them take longer than the hour of each').not.toContain('hands-on');
+  });
+
+  test.each([390, 1_440])('show drawings whole, %i pixels wide', async (width) => {
+    const page = await open('', { viewport: { width, height: 900 } });
+    const drawings = page.locator(".card-photo > img[src$='.svg']");
+    expect(await drawings.count()).toBeGreaterThan(6);
+    const cropped = await drawings.evaluateAll((images) =>
+      images
+        .filter((image): image is HTMLImageElement => image instanceof HTMLImageElement)
+        .filter((image) => {
+          const [own, { width: wide, height: high }] = [
+            Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+            image.getBoundingClientRect(),
+          ];
+          const frame = image.parentElement?.getBoundingClientRect();
+          return Math.abs(wide / high / own - 1) > 0.02 || Math.abs((frame?.height ?? 0) - high) > 1;
+        })
+        .map((image) => image.src),
+    );
+    expect(cropped).toEqual([]);
   });
 
   test('without an author, photo and some of their recipes have a page too', async () => {
