@@ -87,9 +87,9 @@ describe('a new recipe', () => {
     [{ instructions: [{ instruction: '' }] }, 'instructions', 'At least one instruction step is required'],
     [{ instructions: undefined }, 'instructions', 'At least one instruction step is required'],
     [{ ingredients: [{ amount: '1', ingredient: '' }] }, 'ingredients[0].ingredient', 'Ingredient is required'],
-    [{ prepTime: -1 }, 'prepTime', 'Prep time must be at least 0'],
+    [{ prepTime: -1 }, 'prepTime', 'Prep time must be at least 0 min'],
     [{ cookTime: 11_520 }, 'cookTime', 'Cook time must be at most 7 days'],
-    [{ activeTime: 0 }, 'activeTime', 'Hands-on time must be at least 1'],
+    [{ activeTime: 0 }, 'activeTime', 'Hands-on time must be at least 1 minute'],
     [{ activeTime: 76 }, 'activeTime', 'Hands-on time must be at most prep and cook time together'],
     [{ servings: 0 }, 'servings', 'Servings must be at least 1'],
     [

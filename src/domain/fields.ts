@@ -119,11 +119,11 @@ export const optionalChoice = <const T extends readonly [string, ...string[]]>(l
 
 const withCommas = (value: number): string => value.toLocaleString('en-US');
 
-/** A whole number within bounds, both included. `show` writes the upper one in its message. */
+/** A whole number within bounds, both included. `show` writes them in messages. */
 export const wholeNumber = (label: string, least: number, most: number, description?: string, show = withCommas) =>
   z
     .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
-    .min(least, `${label} must be at least ${withCommas(least)}`)
+    .min(least, `${label} must be at least ${show(least)}`)
     .max(most, `${label} must be at most ${show(most)}`)
     .meta(meta(label, description));
 
@@ -133,7 +133,11 @@ const WEEK_IN_MINUTES = 7 * 24 * 60;
 export const minutes = (
   label: string,
   { least = 0, most = WEEK_IN_MINUTES, hint }: { least?: number; most?: number; hint?: string } = {},
-) => wholeNumber(label, least, most, hint, longTime).meta({ unit: 'Minutes', control: 'minutes' });
+) =>
+  wholeNumber(label, least, most, hint, (value) => (value === 1 ? '1 minute' : longTime(value))).meta({
+    unit: 'Minutes',
+    control: 'minutes',
+  });
 
 const isWebAddress = (value: string): boolean => {
   // URL.parse passes over line ends, and takes https:about for https://about, which browsers look up on the site itself.

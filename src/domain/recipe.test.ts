@@ -14,7 +14,7 @@ test.each([
   [{ activeTime: 10_080 }, []],
   [{ activeTime: 10_081 }, ['activeTime: Hands-on time must be at most 7 days']],
   [{ activeTime: 1 }, []],
-  [{ activeTime: 0 }, ['activeTime: Hands-on time must be at least 1']],
+  [{ activeTime: 0 }, ['activeTime: Hands-on time must be at least 1 minute']],
   [{ activeTime: 1.5 }, ['activeTime: Hands-on time must be a whole number']],
 ])('nobody is at work for longer than a recipe takes: %j', (times, problems) => expect(told(times)).toEqual(problems));
 

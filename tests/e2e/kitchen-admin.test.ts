@@ -156,7 +156,7 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-featuredImageAlt').fill('A round loaf');
     await page.locator('#recipe-prepTime').fill('-1');
     await page.locator('#recipe-prepTime').blur();
-    await page.getByText('Prep time must be at least 0').waitFor();
+    await page.getByText('Prep time must be at least 0 min').waitFor();
     await page.locator('#recipe-ingredients .row-summary').tap();
     await page.locator('#recipe-ingredients-0-ingredient').fill('rye');
     for (const row of [1, 2]) {
@@ -167,7 +167,7 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-instructions .row-summary').tap();
     await page.locator('#recipe-instructions-0-instruction').fill('Stir.');
     await button(page, 'Publish').tap();
-    await page.getByText('Prep time must be at least 0').waitFor();
+    await page.getByText('Prep time must be at least 0 min').waitFor();
     await page.getByText('Ingredient is required', { exact: true }).waitFor();
     await page.locator('#recipe-prepTime').fill('a while');
     await button(page, 'Publish').tap();

@@ -43,7 +43,7 @@ describe('the collection form', () => {
       featuredImage: null,
       category: null,
     });
-    expect(messages({ ...good, estimatedTime: '-1' })).toEqual(['Estimated time must be at least 0']);
+    expect(messages({ ...good, estimatedTime: '-1' })).toEqual(['Estimated time must be at least 0 min']);
     expect(messages({ ...good, estimatedTime: '144000' })).toEqual(['Estimated time must be at most 70 days']);
     expect(messages({ ...good, estimatedTime: 'a while' })).toEqual(['Estimated time must be a time such as 45 min or 1 h 30']);
   });

@@ -81,7 +81,7 @@ describe('the recipe form', () => {
       'ingredients.5.unit: Unit is too long: at most 40 characters',
     ]);
     expect(messages({ instructions: [EMPTY_STEP, { ...EMPTY_STEP, instruction: 'Stir.', duration: '-1' }] })).toEqual([
-      'instructions.1.duration: Duration must be at least 0',
+      'instructions.1.duration: Duration must be at least 0 min',
     ]);
     expect(messages({ ingredients: Array(201).fill(salt) as (typeof salt)[] })).toEqual([
       'ingredients: A recipe can have at most 200 ingredients',
@@ -94,7 +94,7 @@ describe('the recipe form', () => {
     expect(numbers(draftOf({ servings: 'a few' }))[2]).toBe(1);
     expect(numbers(draftOf({ prepTime: ' 20 ', cookTime: '35', servings: '6' }))).toEqual([20, 35, 6, 55]);
     expect(messages({ prepTime: '-5', cookTime: '1.5', servings: '0' })).toEqual([
-      'prepTime: Prep time must be at least 0',
+      'prepTime: Prep time must be at least 0 min',
       'cookTime: Cook time must be a whole number',
       'servings: Servings must be at least 1',
     ]);
