@@ -69,6 +69,8 @@ describe('in the colors of a contrast theme', () => {
       const page = await open('/menu', scheme);
       const tab = (name: string) => page.getByRole('tab', { name });
       expect(await contrastOfGrounds(tab('All'), tab('Breads'), foot)).toBeGreaterThan(ENOUGH);
+      const sign: Part = ({ x, y, height }) => ({ x, y: y + height / 2 - 6, width: 12, height: 12 });
+      expect(await contrastIn(page.locator('menu-item summary').first(), sign)).toBeGreaterThan(ENOUGH);
       const enlarge = page.locator('.enlarge').first();
       expect(await contrastIn(enlarge, middle)).toBeGreaterThan(ENOUGH);
       await enlarge.click();

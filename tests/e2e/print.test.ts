@@ -43,3 +43,15 @@ test.each(['/', '/menu', '/about', '/eats', '/cakes', '/kitchen', '/blog', '/blo
     await expect.poll(() => page.evaluate(faultsOnPaper, LEAST_LETTERS)).toEqual([]);
   },
 );
+
+test('the facts of a recipe in a list are each in one line on paper', async () => {
+  const page = await browser.open({ viewport: { width: 690, height: 900 } });
+  await page.goto(`${site.address}/kitchen`);
+  await page.locator('html.settled').waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const broken = () =>
+    page
+      .locator('.card-facts > span')
+      .evaluateAll((facts) => facts.filter((fact) => fact.getClientRects().length > 1).map((fact) => fact.textContent));
+  await expect.poll(broken).toEqual([]);
+});

@@ -72,7 +72,10 @@ class MenuBoard extends HTMLElement {
     const panel = this.#panel;
     if (category === this.#selected || !panel) return;
     this.#mark(category);
-    history.replaceState(history.state, '', tab.href);
+    const state: unknown = history.state;
+    // What the address led to stands out until another leads elsewhere; this one leads to nothing, and moves nothing.
+    if (this.querySelector(':target')) location.replace('#-');
+    history.replaceState(state, '', tab.href);
     if (!reducedMotion.matches) {
       panel.classList.add('fading');
       await wait(FADE_MS);
