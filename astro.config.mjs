@@ -7,7 +7,7 @@ import { redirects } from './src/redirects/integration.mjs';
 import { styleguide } from './src/styleguide/integration.mjs';
 import { shortScopes } from './src/styles/short-scopes.mjs';
 
-const leftOut = fileURLToPath(new URL('./admin-shim/decap/left-out.ts', import.meta.url));
+const uncheckedConfig = fileURLToPath(new URL('./admin-shim/decap/unchecked-config.ts', import.meta.url));
 // `npm run dev` names where the API answers.
 const api = process.env.API_ORIGIN;
 const isDevelopment = api !== undefined;
@@ -43,12 +43,7 @@ export default defineConfig({
   },
   vite: {
     plugins: shortScopes(),
-    // Decap at /admin/cms goes without what its page's policy forbids.
-    resolve: {
-      alias: [
-        { find: /^(?:ajv|ajv-errors|ajv-keywords\/dist\/keywords|@jsquash\/webp|@iarna\/toml\/parse-string)$/, replacement: leftOut },
-      ],
-    },
+    resolve: { alias: [{ find: /^.*\/constants\/configSchema$/, replacement: uncheckedConfig }] },
     build: {
       // The oldest versions that the CSS is written for. Astro names none, and then the minifier writes what only the newest
       // understand: `underline 2px` in one declaration, which Safari drops.

@@ -9,7 +9,7 @@ import { fieldsOfKind, titleFieldOf } from './collections.ts';
 import { createContent, deleteContent, getContent, listContent, updateContent } from './content-api.ts';
 import { fromRaw, toRaw } from './entry-format.ts';
 import { failureSentence } from './failure-sentence.ts';
-import { SignedOut } from './SignedOut.tsx';
+import { Session } from './Session.tsx';
 
 interface LoadedFile {
   file: { path: string; id: string; label?: string };
@@ -28,32 +28,14 @@ interface FileToSave {
   raw: string;
 }
 
-/** Makes a call, and where the session has ended lets the owner sign in and makes it again. */
-export type WithSession = <T, Current>(call: () => Promise<Answer<T, Current>>) => Promise<Answer<T, Current>>;
+/** Who waits for an entry to be read, by the key under which Decap keeps an unsaved copy of it. */
+const waiting = new Map<string, () => void>();
+const COPY_OF_ENTRY = /^backup\.[^.]+\./;
 
-let withSession: WithSession = (call) => call();
-/** Sets how calls get past a session that has ended. */
-export function signInThrough(way: WithSession): void {
-  withSession = way;
-}
-
-/** Who waits for an entry to be read, by the key under which Decap keeps drafts of it. */
-const waiting = new Map<string, PromiseWithResolvers<null>>();
-const DRAFT_OF_ENTRY = /^backup\.[^.]+\./;
-
-/** Waits until the entry is in the form whose kept draft has this key; the drafts of new entries have none to wait for. */
-export async function entryRead(key: string): Promise<void> {
-  if (!DRAFT_OF_ENTRY.test(key)) return;
-  const arrival = waiting.get(key) ?? Promise.withResolvers<null>();
-  waiting.set(key, arrival);
-  await arrival.promise;
-  // By the next turn Decap has put it there.
-  await new Promise((resolve) => setTimeout(resolve));
-}
-
-function tellRead(key: string): void {
-  waiting.get(key)?.resolve(null);
-  waiting.delete(key);
+/** Waits until the entry whose unsaved copy has this key is in its form; the copies of new entries have none to wait for. */
+export async function entryInForm(key: string): Promise<void> {
+  // After an entry was read, Decap has it in the form by the next task.
+  if (COPY_OF_ENTRY.test(key)) await new Promise<void>((resolve) => waiting.set(key, () => setTimeout(resolve)));
 }
 
 /** What Decap shows where something could not be done: just the sentence. */
@@ -62,7 +44,7 @@ class Refusal extends Error {
 }
 
 async function valueOf<T>(call: () => Promise<Answer<T>>, sentence: (failure: Failure) => string = failureSentence): Promise<T> {
-  const answer = await withSession(call);
+  const answer = await call();
   if (!answer.ok) throw new Refusal(sentence(answer.failure));
   return answer.value;
 }
@@ -104,7 +86,7 @@ export class BakeryBackend {
 
   isGitBackend = () => false;
   status = () => Promise.resolve({ auth: { status: true }, api: { status: true, statusPage: '' } });
-  authComponent = () => SignedOut;
+  authComponent = () => Session;
   // What Decap keeps about its user lies open on the device: nothing is in it.
   authenticate = () => Promise.resolve({});
   restoreUser = () => Promise.resolve({});
@@ -141,7 +123,7 @@ export class BakeryBackend {
       this.#successors.delete(revision);
       return { file: { path, id: path }, data: toRaw({ data, ...(body === undefined ? {} : { body }) }, revision) };
     } finally {
-      tellRead(`backup.${kind}.${slug}`);
+      waiting.get(`backup.${kind}.${slug}`)?.();
     }
   }
 
@@ -178,7 +160,7 @@ export class BakeryBackend {
 
   /** The photos to choose from; none where they cannot be listed, since one can still be sent. */
   async getMedia(): Promise<MediaFile[]> {
-    const answer = await withSession(listPhotos);
+    const answer = await listPhotos();
     return answer.ok ? answer.value.photos.map(photoFile) : [];
   }
 
@@ -195,7 +177,7 @@ export class BakeryBackend {
     const words = JSON.stringify([kind, slug, content]);
     if (this.#unanswered?.words !== words) this.#unanswered = { words, key: crypto.randomUUID() };
     const { key } = this.#unanswered;
-    const answer = await withSession(() => createContent(kind, slug, content, key));
+    const answer = await createContent(kind, slug, content, key);
     const isLost =
       !answer.ok && (answer.failure.kind === 'network' || (answer.failure.kind === 'refused' && answer.failure.outcomeUnknown));
     if (!isLost) this.#unanswered = null;

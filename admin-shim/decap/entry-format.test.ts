@@ -31,6 +31,13 @@ describe('what a form sends', () => {
     });
   });
 
+  test('keeps the blank lines around a text that the editor gives back without them', () => {
+    const raw = toRaw({ data: { title: 'Rye' }, body: '\n\n- one\n- two\n' });
+    const edited = JSON.stringify({ ...(JSON.parse(raw) as object), body: '- one\n- three' });
+    expect(fromRaw(edited, fieldsOfKind('post')).body).toBe('\n\n- one\n- three\n');
+    expect(fromRaw('{"title":"New","body":"One line"}', fieldsOfKind('post')).body).toBe('\nOne line\n');
+  });
+
   test('leaves out what was left blank, groups that may be missing too', () => {
     expect(sent('recipe', { notes: '', cuisine: '', nutritionInfo: { calories: '', fat: null } })).toEqual({});
     expect(sent('about', { photo: { src: '', alt: '' } })).toEqual({});

@@ -4,9 +4,23 @@ import { type DecapField, isBlank } from './fields-of.ts';
 /** Where the revision that was read travels among the values: through the form, and through Decap's drafts kept on the device. */
 const REVISION = '$revision';
 
+/** The blank space before and after the text: Decap's rich text editor drops it, and the lines beside it would change. */
+const BEFORE = '$before';
+const AFTER = '$after';
+const TEXT = /^(\s*)(.*?)(\s*)$/s;
+
+const withSpaceApart = (body: string): object => {
+  const [, before, text, after] = TEXT.exec(body) ?? [];
+  return { body: text, [BEFORE]: before, [AFTER]: after };
+};
+
 /** An entry as the text that Decap takes for its file. */
 export const toRaw = ({ data, body }: EntryContent, revision?: string): string =>
-  JSON.stringify({ ...data, ...(body === undefined ? {} : { body }), ...(revision === undefined ? {} : { [REVISION]: revision }) });
+  JSON.stringify({
+    ...data,
+    ...(body === undefined ? {} : withSpaceApart(body)),
+    ...(revision === undefined ? {} : { [REVISION]: revision }),
+  });
 
 /** The values without what was left blank: a form cannot tell an empty text or group from a missing one. */
 function withoutBlanks(fields: readonly DecapField[], values: Record<string, unknown>): Record<string, unknown> {
@@ -19,7 +33,7 @@ function withoutBlanks(fields: readonly DecapField[], values: Record<string, unk
 
 const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function valueOf({ widget, required, fields, field }: DecapField, value: unknown): unknown {
+function valueOf({ widget, required, fields }: DecapField, value: unknown): unknown {
   if (isBlank(value)) return undefined;
   if (widget === 'object' && fields && isGroup(value)) {
     const group = withoutBlanks(fields, value);
@@ -27,16 +41,20 @@ function valueOf({ widget, required, fields, field }: DecapField, value: unknown
   }
   if (widget === 'list' && Array.isArray(value)) {
     if (fields) return value.map((item: unknown) => (isGroup(item) ? withoutBlanks(fields, item) : item));
-    return field ? value.filter((item) => !isBlank(item)) : (value as unknown[]);
+    return value.filter((item) => !isBlank(item));
   }
   return value;
 }
 
 /** What Decap wants to save, and the revision its form began with; none for an entry that is new. */
 export function fromRaw(raw: string, fields: readonly DecapField[]): EntryContent & { revision?: string } {
-  const { [REVISION]: revision, ...values } = JSON.parse(raw) as Record<string, unknown>;
+  const { [REVISION]: revision, [BEFORE]: before = '\n', [AFTER]: after = '\n', ...values } = JSON.parse(raw) as Record<string, unknown>;
   const { body, ...data } = withoutBlanks(fields, values);
-  return { data, ...(typeof body === 'string' ? { body } : {}), ...(typeof revision === 'string' ? { revision } : {}) };
+  return {
+    data,
+    ...(typeof body === 'string' ? { body: `${String(before)}${body}${String(after)}` } : {}),
+    ...(typeof revision === 'string' ? { revision } : {}),
+  };
 }
 
 /** Decap's own way from a file's text to values and back. What it is given are values already. */

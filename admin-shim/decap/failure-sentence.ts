@@ -26,7 +26,7 @@ export function failureSentence(failure: Failure, fields: readonly DecapField[] 
     case 'network':
       return 'The site cannot be reached just now. What you wrote is still here: please try again in a moment.';
     case 'signed-out':
-      return 'You are signed out. What you wrote is still here: save once more to sign in.';
+      return 'You are signed out. What you wrote is still here: sign in at /admin in another tab, then publish again.';
     case 'stale':
       return failure.current === null
         ? 'This was deleted elsewhere while you had it open. Copy what you want to keep before you leave this page.'

@@ -48,8 +48,7 @@ export function Dialog({ title, onDismiss, head, closeWords, children }: DialogP
   return createPortal(
     <dialog
       ref={dialog}
-      // Over Decap too, whose page has another look.
-      className="admin dialog"
+      className="dialog"
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { loginUrl } from '../address.ts';
+import { verify } from '../api-client.ts';
+import { useAnswer } from '../parts/use-answer.ts';
+
+interface SessionProps {
+  onLogin: (credentials: object) => void;
+}
+
+/** What Decap shows in place of its login page: the admin's session opens the editor, and without one the admin asks to sign in. */
+export function Session({ onLogin }: SessionProps) {
+  const [isUnreachable, setIsUnreachable] = useState(false);
+  useAnswer(
+    verify,
+    (answer) => {
+      if (answer.ok) onLogin({});
+      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname));
+      else setIsUnreachable(true);
+    },
+    [],
+  );
+  return isUnreachable ? <p role="alert">The site cannot be reached just now. Please load this page again in a moment.</p> : null;
+}
