@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { editAddress } from '#domain/edit-address.ts';
+import { publicPage } from '#domain/public-page.ts';
+import { SITE_PAGES } from '#domain/site-pages.ts';
 import {
   copyEntry,
   editEntry,
@@ -8,6 +11,7 @@ import {
   loginUrl,
   newEntry,
   returnUrlFrom,
+  SCREENS,
   SETTINGS,
   SETTINGS_TABS,
   settingsTab,
@@ -66,6 +70,15 @@ describe('entryViewFrom', () => {
   it('shows the list where the address makes no sense', () => {
     expect(entryViewFrom('/admin/blog?edit=')).toEqual({ name: 'post', show: 'list' });
     expect(entryViewFrom('/admin/kitchen?new=cake&edit=cake/1&tab=cakes')).toEqual({ name: 'recipe', show: 'list' });
+  });
+});
+
+describe('the public pages', () => {
+  it('lead to screens that there are, and to the forms of their entries', () => {
+    const screens = SITE_PAGES.map((path) => editAddress(path)?.split('?')[0]);
+    expect(screens.filter((path) => !SCREENS.some((screen) => screen === path))).toEqual([]);
+    for (const kind of ['post', 'recipe', 'collection', 'page'] as const)
+      expect(editAddress(publicPage(kind, 'rye'))).toBe(editEntry(kind, 'rye'));
   });
 });
 

@@ -53,6 +53,16 @@ function failureFrom(status: number, body: unknown): Failure {
   };
 }
 
+/** Notes whether the owner is signed in, for src/components/owner.ts: it opens nothing, and has public pages offer her to edit them. */
+function noteOwner(isSignedIn: boolean): void {
+  try {
+    if (isSignedIn) localStorage.setItem('owner', '1');
+    else localStorage.removeItem('owner');
+  } catch {
+    // A browser that keeps nothing has no such offer.
+  }
+}
+
 /** Makes a call to the site's API, with a body as JSON. */
 export async function call<T, Current = unknown>(
   method: string,
@@ -76,6 +86,7 @@ export async function call<T, Current = unknown>(
   } catch {
     return { ok: false, failure: { kind: 'network' } };
   }
+  if (response.status === 401) noteOwner(false);
   return response.ok ? { ok: true, value: value as T } : { ok: false, failure: failureFrom(response.status, value) as Failure<Current> };
 }
 
@@ -83,7 +94,11 @@ export async function call<T, Current = unknown>(
 export const creationKey = (key: string) => ({ 'idempotency-key': key });
 
 /** Who is signed in. */
-export const verify = () => call<SignedIn>('GET', '/api/auth/verify');
+export async function verify() {
+  const answer = await call<SignedIn>('GET', '/api/auth/verify');
+  if (answer.ok) noteOwner(true);
+  return answer;
+}
 
 /** What signing in takes; the code is from an authenticator app, where the site asks for one. */
 export interface SignIn {
@@ -97,11 +112,17 @@ export interface SignIn {
 /** Signs in. */
 export const login = (signIn: SignIn) => call<SignedIn>('POST', '/api/auth/login', signIn);
 
+async function leave(address: string) {
+  const answer = await call<unknown>('POST', address);
+  if (answer.ok) noteOwner(false);
+  return answer;
+}
+
 /** Signs out. */
-export const logout = () => call<unknown>('POST', '/api/auth/logout');
+export const logout = () => leave('/api/auth/logout');
 
 /** Signs out on every device. */
-export const logoutEverywhere = () => call<unknown>('POST', '/api/auth/logout/everywhere');
+export const logoutEverywhere = () => leave('/api/auth/logout/everywhere');
 
 /** The devices that are signed in, the last used first. */
 export const listDevices = () => call<SignedInDevices>('GET', '/api/admin/sessions');

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
@@ -162,6 +163,45 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await button('Delete').tap();
     await owner.getByText('is deleted.').waitFor();
     expect(await site.git('ls-files', 'content/posts/rolls-on-a-wednesday.md')).toBe('');
+  });
+
+  test('finds the form of what a public page shows on that page, until she signs out; nobody else does', async () => {
+    const asked: string[] = [];
+    const visitor = await browser.open(PHONE);
+    visitor.on('request', (request) => asked.push(request.url()));
+    await visitor.goto(`${site.address}/kitchen/country-loaf`, { waitUntil: 'networkidle' });
+    expect(await visitor.getByText('Edit this page').count()).toBe(0);
+    expect(asked.filter((address) => address.includes('edit-link'))).toEqual([]);
+
+    const page = await browser.open(PHONE);
+    const link = page.getByRole('link', { name: 'Edit this page' });
+    const banner = page.getByRole('region', { name: 'Leave a review' });
+    await page.goto(`${site.address}/admin/login`);
+    await signIn(page);
+    await page.waitForURL(`${site.address}/admin`);
+    await page.goto(`${site.address}/kitchen/country-loaf`);
+    await link.waitFor();
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await banner.boundingBox())?.y ?? 0);
+    expect(await barriersOn(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await link.isVisible()).toBe(false);
+    await page.emulateMedia({ media: null });
+    await page.goto(`${site.address}/kitchen/no-such-recipe`, { waitUntil: 'networkidle' });
+    expect(await link.count()).toBe(0);
+
+    await page.goBack();
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/admin\/kitchen\?edit=recipe\/country-loaf$/);
+    await expect.poll(() => page.locator('#recipe-title').inputValue()).toBe('Country Loaf');
+
+    await page.goto(`${site.address}/admin`);
+    await page.getByRole('button', { name: 'Logout' }).last().tap();
+    await page.waitForURL(/\/admin\/login/);
+    await page.goto(`${site.address}/kitchen/country-loaf`, { waitUntil: 'networkidle' });
+    expect(await link.count()).toBe(0);
   });
 
   test('signs out, and the old session opens nothing', async () => {

@@ -1,0 +1,19 @@
+import { editAddress } from '#domain/edit-address.ts';
+import style from './edit-link.css?inline';
+
+// The page for what is not there has no canonical address.
+const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+const address = page && editAddress(new URL(page.href).pathname);
+if (address) {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(style);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  const nav = document.createElement('nav');
+  nav.className = 'edit-link';
+  nav.ariaLabel = 'Admin';
+  const link = document.createElement('a');
+  link.href = address;
+  link.textContent = 'Edit this page';
+  nav.append(link);
+  document.body.append(nav);
+}
