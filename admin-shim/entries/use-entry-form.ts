@@ -8,7 +8,6 @@ import { useKeptDraft } from '../parts/use-kept-draft.ts';
 import type { EntryKind, FormValues, SaveRequest, ValidForm } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
-import type { Typed } from '../form/typed-values.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';
 
 /** What a save starts from: the revision that the typing began from, and the form as it was then, where that is known. */
