@@ -20,7 +20,7 @@ const isEmpty = (value: unknown) => Object.keys(value as object).length === 0;
 const asTyped = (data: object): object =>
   JSON.parse(JSON.stringify(data), (name, value: unknown) =>
     ['tags', 'payment'].includes(name)
-      ? (value as string[]).filter((word) => !word.includes(','))
+      ? (value as string[]).filter((word) => !/[,\n]/.test(word))
       : name === 'nutritionInfo' && isEmpty(value)
         ? undefined
         : value,

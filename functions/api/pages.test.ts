@@ -110,7 +110,7 @@ describe('a page that is always there', () => {
     const page = await api.ask<Saved>(200, `${PAGES}/privacy-policy`);
     await update('privacy-policy', { ...page, title: 'Privacy' });
     expect(api.repository.git('show', 'HEAD:content/pages/privacy-policy.md')).toBe(
-      '---\ntitle: "Privacy"\ndescription: "What we keep."\nstatus: "published"\n---\n\nNothing.',
+      '---\ntitle: "Privacy"\ndescription: "What we keep."\n---\n\nNothing.',
     );
     expect(await listed()).toMatchObject([{ slug: 'privacy-policy', title: 'Privacy' }]);
   });

@@ -1,5 +1,7 @@
 import type { SiteEvent } from '#domain/site-event.ts';
 import style from './exit-offer.css?inline';
+// Comes along: a script of its own would be one more request on every page.
+import './owner.ts';
 
 const COPIED_MS = 2_000;
 
