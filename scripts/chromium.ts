@@ -4,11 +4,7 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium } from 'playwright';
 import { installFromDebian } from './apt.ts';
 
-/** Debian's package of a Chromium without windows: it opens a page for half the work. */
-const HEADLESS_SHELL = 'chromium-headless-shell';
-
 const USUAL_PLACES = [
-  `/usr/bin/${HEADLESS_SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -28,7 +24,7 @@ function installFromPlaywright(): void {
 
 /** The path of a Chromium: one that is there, else Debian's package, else Playwright's own download. */
 export async function ensureChromium(): Promise<string> {
-  if (find() === undefined) await installFromDebian(HEADLESS_SHELL, 'fonts-liberation');
+  if (find() === undefined) await installFromDebian('chromium', 'fonts-liberation');
   if (find() === undefined) installFromPlaywright();
   const place = find();
   if (place === undefined) throw new Error('No Chromium could be found or installed. CHROMIUM_PATH can name one.');
