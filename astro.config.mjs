@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@astrojs/react';
 import { defineConfig } from 'astro/config';
+import { withoutEval } from './admin-shim/decap/without-eval.mjs';
 import { rendererAdapter } from './server/renderer/adapter.mjs';
 import { settledDirective } from './src/hydration/integration.mjs';
 import { redirects } from './src/redirects/integration.mjs';
@@ -42,7 +43,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: shortScopes(),
+    plugins: [...shortScopes(), withoutEval()],
     resolve: { alias: [{ find: /^.*\/constants\/configSchema$/, replacement: uncheckedConfig }] },
     build: {
       // The oldest versions that the CSS is written for. Astro names none, and then the minifier writes what only the newest
