@@ -67,6 +67,7 @@ const STATES: State[] = [
     '/contact',
     PHONE,
     async (page) => {
+      await page.waitForFunction(() => document.documentElement.classList.contains('settled'));
       await page.evaluate(() => scrollTo(0, 600));
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
       await page.evaluate(() => scrollTo(0, 150));
