@@ -1,5 +1,5 @@
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
 import { reportBuilds } from './builds.ts';
 import { reportColdStart } from './cold-start.ts';
@@ -38,7 +38,7 @@ if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(' or ')}.\n\n${USAGE}`);
   process.exit(2);
 }
-outliveReader();
+ignoreBrokenPipe();
 exitOnSignals();
 const over: string[] = [];
 for (const [name, measure] of Object.entries(PARTS)) {

@@ -3,7 +3,7 @@ import { generatePassword, hashPassword } from '#functions/http/password.ts';
 import { PasswordFile } from '#server/data/password-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:password
@@ -53,7 +53,7 @@ async function setPassword(): Promise<void> {
 }
 
 readArguments({ usage: USAGE });
-outliveReader();
+ignoreBrokenPipe();
 await setPassword().catch((error: unknown) => {
   console.error(startFailure(error));
   process.exitCode = 1;

@@ -4,7 +4,7 @@ import { generateTotpSecret, totpCounter, totpLink } from '#functions/http/secon
 import { TotpFile } from '#server/data/totp-file.ts';
 import { type Environment, readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:totp [-- --off]
@@ -47,7 +47,7 @@ async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Envi
 }
 
 const { flags } = readArguments({ usage: USAGE, flags: ['off'] });
-outliveReader();
+ignoreBrokenPipe();
 try {
   const environment = readEnvironment(process.env);
   await (flags.has('off') ? turnOff(environment) : turnOn(environment));

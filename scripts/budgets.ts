@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { faultsOf, inWords, isDocumented, isWithin, type Measurement, readFigures, record } from '../bench/figures.ts';
 import { OWED } from '../bench/limits.ts';
 import { weighFunctions } from './function-weight.ts';
@@ -14,7 +14,7 @@ Weighs the built pages and the packed functions, and compares what takes longer 
 measured last. With --write the weights are written down with those.`;
 
 const { flags } = readArguments({ usage: USAGE, flags: ['write'] });
-outliveReader();
+ignoreBrokenPipe();
 const root = path.dirname(import.meta.dirname);
 const site = path.join(root, 'dist');
 const COMMAND = 'npm run budgets -- --write';

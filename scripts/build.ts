@@ -12,7 +12,7 @@ import { placeConfiguration } from '#functions/environment/service-variables.ts'
 import { createPlaces } from '#functions/services/places.ts';
 import { readBuildEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
@@ -37,7 +37,7 @@ async function askOutside(): Promise<Outside> {
 }
 
 readArguments({ usage: USAGE });
-outliveReader();
+ignoreBrokenPipe();
 const [outside, renderer, files] = await Promise.all([
   askOutside().catch((error: unknown) => {
     if (!(error instanceof EnvironmentError)) throw error;

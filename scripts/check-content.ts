@@ -1,7 +1,7 @@
 import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import {
   missingPages,
   missingUploads,
@@ -17,7 +17,7 @@ const USAGE = `Usage: npm run check
 Says what is wrong with the content, by file and field.`;
 
 readArguments({ usage: USAGE });
-outliveReader();
+ignoreBrokenPipe();
 const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
 // What keeps nothing from being published, and is hardly meant.
 const remarks = [

@@ -1,5 +1,5 @@
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { originOf } from './doctor/address.ts';
 import { cacheCheck, cdnCheck } from './doctor/cache.ts';
 import type { Check, Verdict } from './doctor/check.ts';
@@ -39,7 +39,7 @@ function lineOf(name: string, verdict: Verdict): string {
 }
 
 const [address] = readArguments({ usage: USAGE, named: [0, 1] }).named;
-outliveReader();
+ignoreBrokenPipe();
 try {
   const environment = readDoctorEnvironment(process.env);
   const deployment = deploymentAt(originOf(address));

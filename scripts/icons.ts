@@ -2,14 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 
 const USAGE = `Usage: npm run icons
 
 Makes the icons that devices ask for from the drawing in public/favicon.svg. Run it again once that is another.`;
 
 readArguments({ usage: USAGE });
-outliveReader();
+ignoreBrokenPipe();
 const folder = path.join(process.cwd(), 'public');
 const paper = /--flour: (#[0-9a-f]{6});/.exec(await readFile('src/styles/tokens.css', 'utf8'))?.[1] ?? '#ffffff';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };

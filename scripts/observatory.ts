@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { Report } from '../bench/report.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
 import { startTestSite } from '../tests/support/test-site.ts';
@@ -22,7 +22,7 @@ interface Scan {
 }
 
 readArguments({ usage: USAGE });
-outliveReader();
+ignoreBrokenPipe();
 exitOnSignals();
 const folder = await installApart('observatory');
 const scanner = path.join(folder, 'node_modules/@mdn/mdn-http-observatory');

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { outliveReader } from '#server/process/closed-pipe.ts';
+import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
@@ -53,7 +53,7 @@ function linesOf({ route, title, description, types, findings, accepted }: PageR
 }
 
 readArguments({ usage: USAGE });
-outliveReader();
+ignoreBrokenPipe();
 const codeRoot = path.dirname(import.meta.dirname);
 console.log('The site is published into a folder of its own and read as a stranger would. The first time that takes a minute.\n');
 const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(process.cwd())]);

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { readEnvironment } from './environment.ts';
 import { readArguments } from './process/arguments.ts';
-import { outliveReader } from './process/closed-pipe.ts';
+import { ignoreBrokenPipe } from './process/closed-pipe.ts';
 import { endOnSignals } from './process/end-on-signals.ts';
 import { startFailure } from './process/start-failure.ts';
 import { startSite } from './site.ts';
@@ -11,7 +11,7 @@ const USAGE = `Usage: npm start
 Serves the site, its API and the admin. What can be chosen, such as PORT, is set in the environment; docs/environment.md lists it.`;
 
 readArguments({ usage: USAGE });
-outliveReader();
+ignoreBrokenPipe();
 const say = (line: string): void => console.log(line);
 
 try {

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { closeSound, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
 import { generateTotpSecret } from '../http/second-factor.ts';
 
 const MINUTE = 60_000;
@@ -9,7 +9,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const login = (json: unknown = { username: 'admin', password: PASSWORD }, call: Parameters<TestApi['call']>[1] = {}) =>
   api.call('/api/auth/login', { json, anonymous: true, ...call });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem } from '../../tests/support/answers.ts';
 import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Broken {
   file: string;
@@ -20,7 +20,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi({ [POST]: postFile({ title: 'Rye' }), [RECIPE]: recipeFile() });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 function commitByHand(path: string, text: string | null): void {
   if (text === null) api.repository.git('rm', '--quiet', path);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { collectionFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const COLLECTIONS = '/api/kitchen/collections';
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
     [contentPath('collection', 'slow')]: collectionFile({ recipeIds: ['rye-loaf', 'hidden', 'long-gone'] }),
   });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 test('a new collection has the defaults', async () => {
   const saved = await api.ask<Saved>(201, COLLECTIONS, { json: { title: 'Quick bread', description: 'Soon done.', tags: ['fast'] } });

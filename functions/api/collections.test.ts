@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { CollectionSummary, CollectionView } from '#content/collections.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { collectionFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 /** Only drafts contain it. */
 const SECRET = 'sentinel7f3a';
@@ -35,7 +35,7 @@ beforeEach(async () => {
     [file('hidden')]: collectionFile({ status: 'draft', id: 'hidden-id', title: SECRET, season: 'Winter' }),
   });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const visit = (place: string) => api.call(`${COLLECTIONS}${place}`, { anonymous: true });
 
@@ -72,7 +72,7 @@ describe('one collection', () => {
 
   test('says how long hands are at work on its recipes, where all of them say so', async () => {
     expect(await (await visit('/christmas')).json()).not.toHaveProperty('activeTime');
-    await closeSound(api);
+    await closeWithoutFaults(api);
     api = await createTestApi({
       [file('rye-weekend')]: null,
       [recipe('beans')]: recipeFile({ prepTime: 500, cookTime: 10, activeTime: 20 }),

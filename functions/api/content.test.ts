@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FIXTURE_SIZES, fixture, isMarkdownKind } from '../../tests/fixtures/fixtures.ts';
 import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
 import { siteFiles } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 import type { Problem } from '../../tests/support/answers.ts';
 
 interface FileEntry {
@@ -16,7 +16,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi(siteFiles('full'));
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 describe.each(CONTENT_KINDS)('%s', (kind) => {
   const { slug } = fixture(kind, FIXTURE_SIZES[0]);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 /** Each kind: where the API keeps it, what it still needs to be published, and what that is. */
 const KINDS = {
@@ -34,7 +34,7 @@ beforeEach(async () => {
     [contentPath('collection', 'rye')]: collectionFile(),
   });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const messages = ({ errors = [] }: Problem) => errors.map(({ message }) => message);
 const matching = (lacks: readonly (string | RegExp)[]) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { collectionFile, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Version {
   revision: string | null;
@@ -27,7 +27,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi({ [RYE]: recipeFile({ status: 'draft' }), [POST]: postFile() });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const versionsOf = async (entry: string) => (await api.ask<{ versions: Version[] }>(200, `/api/admin/history/${entry}`)).versions;
 const trash = async () => (await api.ask<{ entries: Trashed[] }>(200, '/api/admin/trash')).entries;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { snapshotOf } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const PAGES = '/api/admin/pages';
 const PRIVACY = '---\ntitle: "Privacy policy"\ndescription: "What we keep."\n---\n\nNothing.\n';
@@ -15,7 +15,7 @@ beforeEach(async () => {
     'public/spring.html': 'a page of the owner’s own',
   });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const create = (page: object, status = 201) => api.ask<Saved & Problem>(status, PAGES, { json: page });
 const update = (slug: string, page: object, status = 200) =>

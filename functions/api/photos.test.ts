@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const PHOTOS = '/api/admin/photos';
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const library = async () => (await api.ask<{ photos: LibraryPhoto[] }>(200, PHOTOS)).photos;
 const focusOf = async (address: string) => (await library()).find((photo) => photo.address === address)?.focus;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Problem, Saved } from '../../tests/support/answers.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 const RECIPES = '/api/kitchen/recipes';
 const file = (slug: string) => contentPath('recipe', slug);
@@ -28,7 +28,7 @@ beforeEach(async () => {
     [file('hidden')]: recipeFile({ status: 'draft', title: 'Hidden', id: 'kept-id' }),
   });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const create = (json: object) => api.ask<Saved>(201, RECIPES, { json });
 const update = (name: string, json: object) => api.ask<Saved>(200, `${RECIPES}/${name}`, { method: 'PUT', json });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { RecipeSummary, RecipeView } from '#content/recipes.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import { recipeFile } from '../../tests/support/snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 /** Only the draft contains it. */
 const SECRET = 'sentinel7f3a';
@@ -48,7 +48,7 @@ beforeEach(async () => {
     }),
   });
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const visit = (place: string) => api.call(`${RECIPES}${place}`, { anonymous: true });
 const list = async (query: string) => (await (await visit(query)).json()) as List;

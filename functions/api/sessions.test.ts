@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closeSound, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -14,7 +14,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 /** Signs in on another device; answers its cookie as the browser gets it, and its token. */
 async function signIn(remember?: boolean): Promise<{ cookie: string; token: string }> {

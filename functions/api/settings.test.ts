@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Problem } from '../../tests/support/answers.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Settings {
   siteName: string;
@@ -15,7 +15,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 test('are answered whole, with the defaults of what the file leaves out', async () => {
   const settings = await api.ask<Settings>(200, SETTINGS);

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
-import { closeSound, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
 
 interface Uploaded {
   url: string;
@@ -13,7 +13,7 @@ let api: TestApi;
 beforeEach(async () => {
   api = await createTestApi();
 });
-afterEach(() => closeSound(api));
+afterEach(() => closeWithoutFaults(api));
 
 const formOf = (bytes: Uint8Array | string, name = 'photo.jpg', type = 'image/jpeg', field = 'image'): FormData => {
   const form = new FormData();

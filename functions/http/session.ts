@@ -18,7 +18,7 @@ const CLOCK_STEP_MS = 5 * MINUTE_MS;
 const AT_ONCE = 50;
 const SWEPT_EVERY_MS = 15 * MINUTE_MS;
 
-/** The cookie's name; its prefix makes browsers insist on Secure and Path=/ (and on no Domain). */
+/** The cookie's name; its prefix makes browsers require Secure and Path=/ (and on no Domain). */
 export const SESSION_COOKIE = '__Host-session';
 
 /** Whether a request may be that of someone who is signed in. */

@@ -22,8 +22,8 @@ test('a command whose reader has gone goes on to its end, where it puts everythi
   const child = run(`
     import { existsSync, writeFileSync } from 'node:fs';
     import { setTimeout as delay } from 'node:timers/promises';
-    import { outliveReader } from './server/process/closed-pipe.ts';
-    outliveReader();
+    import { ignoreBrokenPipe } from './server/process/closed-pipe.ts';
+    ignoreBrokenPipe();
     console.log('first');
     while (!existsSync(${JSON.stringify(at('gone'))})) await delay(10);
     for (let line = 0; line < 3; line++) {

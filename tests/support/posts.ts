@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
 import { type Files, postFile } from './snapshot-of.ts';
-import { closeSound, createTestApi, type TestApi } from './test-api.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from './test-api.ts';
 
 /** A post as the API answers it. */
 export interface Post {
@@ -72,7 +72,7 @@ export function usePosts(): void {
       [file('hidden')]: postFile({ status: 'draft', id: 'hidden-id', title: SECRET, tags: [SECRET] }),
     });
   });
-  afterEach(() => closeSound(api));
+  afterEach(() => closeWithoutFaults(api));
 }
 
 /** Reads a post. */

@@ -227,10 +227,10 @@ async function createInstance(
 }
 
 /**
- * Closes a test's API once it has been looked at: nothing of ours went wrong in the test, what it saved can be published,
- * and nothing lies beside the commits.
+ * Closes a test's API and fails the test unless the code reported no fault of its own, everything it saved can be published,
+ * and the working tree has no leftover files.
  */
-export async function closeSound(api: TestApi): Promise<void> {
+export async function closeWithoutFaults(api: TestApi): Promise<void> {
   try {
     expect(api.faults).toEqual([]);
     expect(await api.problems()).toEqual([]);

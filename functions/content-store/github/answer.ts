@@ -15,7 +15,7 @@ export class GitHubAnswerError extends Error {
   override name = 'GitHubAnswerError';
   readonly status: number;
   /** Whether an earlier try of the same request may have been done. */
-  isDoubtful = false;
+  outcomeUnknown = false;
   constructor(status: number, message: string) {
     super(message);
     this.status = status;
@@ -24,9 +24,9 @@ export class GitHubAnswerError extends Error {
 
 /** What to do about an answer. */
 type Verdict =
-  | { isFinal: true; error: GitHubTrouble | GitHubAnswerError; isDoubtful: boolean }
+  | { isFinal: true; error: GitHubTrouble | GitHubAnswerError; outcomeUnknown: boolean }
   /** Ask again after the usual pause, which `waitMs` may make longer; `error` is for who cannot wait. */
-  | { isFinal: false; error: GitHubTrouble; isDoubtful: boolean; waitMs: number };
+  | { isFinal: false; error: GitHubTrouble; outcomeUnknown: boolean; waitMs: number };
 
 /** GitHub asks for a minute where it does not say how long. */
 const UNSAID_WAIT = 60_000;
@@ -58,17 +58,17 @@ export function answerOf(error: unknown): Answer {
 export function judge(answer: Answer, place: Place): Verdict {
   const { status, message, errors } = answer;
   const cause = new Error(`GitHub: ${status ?? 'no answer'}, ${message}`);
-  const final = (error: GitHubTrouble | GitHubAnswerError): Verdict => ({ isFinal: true, error, isDoubtful: false });
-  const passing = (isDoubtful: boolean): Verdict => {
+  const final = (error: GitHubTrouble | GitHubAnswerError): Verdict => ({ isFinal: true, error, outcomeUnknown: false });
+  const passing = (outcomeUnknown: boolean): Verdict => {
     const retryAfter = retryAfterOf(answer);
     const error = TROUBLES.slow(cause);
     if (retryAfter !== null) error.retryAfterMs = Math.min(retryAfter, LONGEST_FAULT);
-    return { isFinal: false, error, isDoubtful, waitMs: error.retryAfterMs ?? 0 };
+    return { isFinal: false, error, outcomeUnknown, waitMs: error.retryAfterMs ?? 0 };
   };
 
   if (isRateLimit(answer)) {
     const waitMs = waitOf(answer);
-    return { isFinal: false, error: TROUBLES.limited(waitMs, cause), isDoubtful: false, waitMs };
+    return { isFinal: false, error: TROUBLES.limited(waitMs, cause), outcomeUnknown: false, waitMs };
   }
   if (status === null || status >= 500) return passing(true);
   if (status === 200) {

@@ -92,23 +92,23 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
     await sleep(wait);
   }
 
-  /** Asks until there is an answer to go by, or the time is up. */
-  async function insist<T>(until: number, ask: (octokit: Octokit, signal: AbortSignal) => Promise<T>): Promise<T> {
+  /** Sends a request, and retries it until there is an answer to go by or the time is up. */
+  async function requestWithRetry<T>(until: number, ask: (octokit: Octokit, signal: AbortSignal) => Promise<T>): Promise<T> {
     // Node's complaint about such a header would quote it.
     if (!TOKEN.test(token)) throw TROUBLES.token();
     const octokit = await load();
-    let isDoubtful = false;
+    let outcomeUnknown = false;
     for (let tries = 0; ; tries += 1) {
       const left = until - performance.now();
-      if (left <= 0) throw doubting(TROUBLES.slow(), isDoubtful);
+      if (left <= 0) throw markOutcomeUnknown(TROUBLES.slow(), outcomeUnknown);
       try {
         return await ask(octokit, AbortSignal.timeout(Math.ceil(Math.min(left, patience.requestMs))));
       } catch (error) {
         if ((error as Error).cause instanceof AnswerTooLargeError) throw TROUBLES.tooLarge(place, error);
         const verdict = judge(answerOf(error), place);
-        isDoubtful ||= verdict.isDoubtful;
-        if (verdict.isFinal) throw doubting(verdict.error, isDoubtful);
-        const trouble = doubting(verdict.error, isDoubtful);
+        outcomeUnknown ||= verdict.outcomeUnknown;
+        if (verdict.isFinal) throw markOutcomeUnknown(verdict.error, outcomeUnknown);
+        const trouble = markOutcomeUnknown(verdict.error, outcomeUnknown);
         if (tries + 1 >= MAX_TRIES) throw trouble;
         await pause(tries, until, trouble, verdict.waitMs);
       }
@@ -146,12 +146,12 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
     find,
     pause,
     rest: (schema, route, parameters, until) =>
-      insist(until, async (octokit, signal) => {
+      requestWithRetry(until, async (octokit, signal) => {
         const { data } = (await octokit.request(route, { owner, repo: name, ...parameters, request: { signal } })) as { data: unknown };
         return parse(schema, data);
       }),
     restUnless: (etag, schema, route, parameters, until) =>
-      insist(until, async (octokit, signal) => {
+      requestWithRetry(until, async (octokit, signal) => {
         const headers = etag === null ? {} : { 'if-none-match': etag };
         try {
           const answer = await octokit.request(route, { owner, repo: name, ...parameters, headers, request: { signal } });
@@ -162,13 +162,13 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
         }
       }),
     graphql: (schema, query, variables, until) =>
-      insist(until, async (octokit, signal) =>
+      requestWithRetry(until, async (octokit, signal) =>
         parse(schema, await octokit.graphql(query, { owner, name, ...variables, request: { signal } })),
       ),
   };
 }
 
-function doubting<T extends { isDoubtful: boolean }>(error: T, isDoubtful: boolean): T {
-  error.isDoubtful ||= isDoubtful;
+function markOutcomeUnknown<T extends { outcomeUnknown: boolean }>(error: T, outcomeUnknown: boolean): T {
+  error.outcomeUnknown ||= outcomeUnknown;
   return error;
 }

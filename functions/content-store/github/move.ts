@@ -26,33 +26,33 @@ const comparisonSchema = z.object({
  * Moves the branch to a commit, never by force. False where the branch went elsewhere, so that this commit will not be
  * part of it. Where it cannot be told whether the branch has moved, throws StoreUnavailableError that says so.
  *
- * Asking again for a move that was made is answered as if it were made now, by the server that makes it: no read is as
+ * A retry of a move that was made is answered as if it were made now, by the server that makes it: no read is as
  * sure. Where GitHub refuses, the branch is looked at. One that holds the commit has moved; one that went on from the
- * parent without it never will; one that is seen at the parent may be an old sight, so both are asked again.
+ * parent without it never will; one that is seen at the parent may be an old one, so both are retried.
  */
 export async function moveBranch(api: GitHubApi, head: BranchHead, move: Move, until: number): Promise<boolean> {
-  const outcome = await insist(api, head, move, until);
+  const outcome = await moveWithRetry(api, head, move, until);
   if (outcome === 'moved') head.moved(move.parent, move.commit);
   return outcome === 'moved';
 }
 
-async function insist(api: GitHubApi, head: BranchHead, move: Move, until: number): Promise<'moved' | 'elsewhere'> {
-  let isDoubtful = false;
+async function moveWithRetry(api: GitHubApi, head: BranchHead, move: Move, until: number): Promise<'moved' | 'elsewhere'> {
+  let outcomeUnknown = false;
   try {
     for (let tries = 0; ; tries += 1) {
       const refused = await ask(api, move.commit, until).catch((error: unknown) => {
-        isDoubtful ||= error instanceof GitHubTrouble && error.isDoubtful;
+        outcomeUnknown ||= error instanceof GitHubTrouble && error.outcomeUnknown;
         throw error;
       });
       if (refused === null) return 'moved';
-      isDoubtful ||= refused.isDoubtful;
+      outcomeUnknown ||= refused.outcomeUnknown;
       const outcome = await look(api, head, move, until);
       if (outcome !== 'unknown') return outcome;
       await api.pause(tries, until, TROUBLES.slow(refused));
     }
   } catch (error) {
-    if (!(error instanceof GitHubTrouble && isDoubtful)) throw error;
-    // The time is up, but a sight of the branch may still save the owner the doubt.
+    if (!(error instanceof GitHubTrouble && outcomeUnknown)) throw error;
+    // The time is up, but one more look at the branch may still tell what became of the save.
     const outcome = await look(api, head, move, performance.now() + api.patience.requestMs).catch(() => 'unknown' as const);
     if (outcome !== 'unknown') return outcome;
     throw explainTrouble(error, 'perhaps saved');
@@ -67,14 +67,14 @@ async function ask(api: GitHubApi, commit: string, until: number): Promise<GitHu
     return null;
   } catch (error) {
     if (!(error instanceof GitHubAnswerError)) throw error;
-    const { status, message, isDoubtful } = error;
+    const { status, message, outcomeUnknown } = error;
     const isPassing = status === 409 ? !RULES.test(message) : status === 422 && /fast.?forward|object does not exist/i.test(message);
     if (isPassing) return error;
     const trouble = troubleOf(status, message);
     if (!trouble) throw error;
-    const told = trouble(api.place, error);
-    told.isDoubtful = isDoubtful;
-    throw told;
+    const explained = trouble(api.place, error);
+    explained.outcomeUnknown = outcomeUnknown;
+    throw explained;
   }
 }
 

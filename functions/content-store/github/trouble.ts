@@ -8,8 +8,8 @@ export class GitHubTrouble extends Error {
   readonly why: string;
   /** What can be done about it, as a sentence. */
   readonly remedy: string;
-  /** Whether what was asked may have been done all the same: it was sent, and what came of it was not told. */
-  isDoubtful = false;
+  /** Whether the request may have been carried out anyway: it was sent, but its answer was lost. */
+  outcomeUnknown = false;
   /** Milliseconds until GitHub wants to be asked again; null where it does not say. */
   retryAfterMs: number | null = null;
   constructor(why: string, remedy: string, cause?: unknown) {
@@ -31,12 +31,12 @@ const CONSEQUENCES: Record<Consequence, string> = {
 /** Turns trouble into what the store throws: a sentence for the owner. Any other error is given back as it is. */
 export function explainTrouble(error: unknown, consequence: Consequence): unknown {
   if (!(error instanceof GitHubTrouble)) return error;
-  const told = (what: Consequence) => `${error.why}, ${CONSEQUENCES[what]} ${error.remedy}`;
-  return new StoreUnavailableError(told(consequence), {
+  const sentence = (what: Consequence) => `${error.why}, ${CONSEQUENCES[what]} ${error.remedy}`;
+  return new StoreUnavailableError(sentence(consequence), {
     cause: error,
     retryAfterMs: error.retryAfterMs,
     outcomeUnknown: consequence === 'perhaps saved',
-    unsaved: consequence === 'not read' ? told('not saved') : null,
+    unsaved: consequence === 'not read' ? sentence('not saved') : null,
   });
 }
 
