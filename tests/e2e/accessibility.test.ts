@@ -9,7 +9,7 @@ import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { barriersOn, hiddenStopsOn } from '../support/accessibility.ts';
 import { testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { writePageStates } from '../support/page-states.ts';
-import { settlePage } from '../support/settled-page.ts';
+import { scrollPageTo, settlePage } from '../support/settled-page.ts';
 import { addSmallPhotos } from '../support/small-photos.ts';
 import { testSite } from '../support/test-site.ts';
 
@@ -68,9 +68,8 @@ const STATES: State[] = [
     PHONE,
     async (page) => {
       await page.waitForFunction(() => document.documentElement.classList.contains('settled'));
-      await page.evaluate(() => scrollTo(0, 600));
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400);
-      await page.evaluate(() => scrollTo(0, 150));
+      await scrollPageTo(page, 600);
+      await scrollPageTo(page, 150);
       await page.locator('#exit-offer').waitFor();
     },
   ],

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
+import { scrollPageTo } from '../support/settled-page.ts';
 import { startStandIn } from '../support/stand-in.ts';
 import { testSite } from '../support/test-site.ts';
 
@@ -277,9 +278,8 @@ describe('what stands around every page', () => {
     await page.goto(`${site.address}/about`);
     await page.waitForLoadState('networkidle');
     await page.locator('h1').tap();
-    await page.evaluate(() => scrollTo(0, 600));
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await page.evaluate(() => scrollTo(0, 150));
+    await scrollPageTo(page, 600);
+    await scrollPageTo(page, 150);
     await expect.poll(() => isOfferOpen(page)).toBe(true);
     await page.keyboard.press('Escape');
     await page.evaluate(() => history.back());
@@ -315,26 +315,20 @@ describe('what stands around every page', () => {
 
   test('on a phone the offer comes with a scroll up near the top, the back button, or a minute of rest', async () => {
     const scrolled = await open(PHONE);
-    await scrolled.evaluate(() => scrollTo(0, 600));
-    // On a busy machine two scrolls in a row are one event.
-    await scrolled.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await scrolled.evaluate(() => scrollTo(0, 150));
+    await scrollPageTo(scrolled, 600);
+    await scrollPageTo(scrolled, 150);
     await expect.poll(() => isOfferOpen(scrolled)).toBe(true);
 
     // Also where it never was further down.
     const short = await open(PHONE);
-    const frames = (of: Page) => of.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    await short.evaluate(() => scrollTo(0, 180));
-    await frames(short);
+    await scrollPageTo(short, 180);
     expect(await isOfferOpen(short)).toBe(false);
-    await short.evaluate(() => scrollTo(0, 120));
+    await scrollPageTo(short, 120);
     await expect.poll(() => isOfferOpen(short)).toBe(true);
 
     const far = await open(PHONE);
-    await far.evaluate(() => scrollTo(0, 600));
-    await frames(far);
-    await far.evaluate(() => scrollTo(0, 200));
-    await frames(far);
+    await scrollPageTo(far, 600);
+    await scrollPageTo(far, 200);
     expect(await isOfferOpen(far), 'a scroll up that ends at 200 px').toBe(false);
 
     const back = await open(PHONE);

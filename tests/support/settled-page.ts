@@ -9,3 +9,11 @@ export async function settlePage(page: Page): Promise<void> {
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
   });
 }
+
+/** Scrolls, and waits until the page has had a scroll event for it: on a busy machine two scrolls in a row are one event. */
+export async function scrollPageTo(page: Page, top: number): Promise<void> {
+  await page.evaluate(async (y) => {
+    scrollTo(0, y);
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  }, top);
+}
