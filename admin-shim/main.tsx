@@ -1,14 +1,14 @@
 import './zod-without-eval.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { loginUrl, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './address.ts';
-import { verify } from './api-client.ts';
+import { verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
 import { fetchScreen } from './parts/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
 import { useAddress } from './parts/navigation.ts';
 import { Notice } from './parts/Notice.tsx';
 import { steadyPresses } from './parts/steady-press.ts';
-import { useAnswer } from './parts/use-answer.ts';
+import { useAnswer } from './network/use-answer.ts';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { loginUrl } from '../address.ts';
-import { verify } from '../api-client.ts';
-import { useAnswer } from '../parts/use-answer.ts';
+import { verify } from '../network/api-client.ts';
+import { useAnswer } from '../network/use-answer.ts';
 
 interface SessionProps {
   onLogin: (credentials: object) => void;

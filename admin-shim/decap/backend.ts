@@ -2,7 +2,7 @@ import type { EntryContent, ListedContent } from '#api/content.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '../api-client.ts';
+import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '../network/api-client.ts';
 import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
 import { photoName } from '../photos/photo-name.ts';
 import { fieldsOfKind, titleFieldOf } from './collections.ts';

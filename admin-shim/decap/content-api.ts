@@ -1,7 +1,7 @@
 import type { ContentEntry, ContentList, EntryContent } from '#api/content.ts';
 import type { Deleted, Saved } from '#api/entries.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
-import { call, creationKey } from '../api-client.ts';
+import { call, creationKey } from '../network/api-client.ts';
 
 const pathOf = (kind: ContentKind, slug?: string): string =>
   `/api/content/${kind}${slug === undefined ? '' : `/${encodeURIComponent(slug)}`}`;

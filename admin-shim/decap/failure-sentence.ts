@@ -1,5 +1,5 @@
 import type { FieldError } from '#domain/content-problem.ts';
-import type { Failure } from '../api-client.ts';
+import type { Failure } from '../network/api-client.ts';
 import type { DecapField } from './fields-of.ts';
 
 /** Where a field is, in the words on the screen: “Items 3 › Name”. */

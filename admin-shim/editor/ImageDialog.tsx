@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { type SubmitEvent, useState } from 'react';
 import { Dialog } from '../parts/Dialog.tsx';
-import { PhotoPicker } from '../parts/PhotoPicker.tsx';
+import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { AltField } from '../photos/AltField.tsx';
 import { altProblem, altValue } from '../photos/photo-alt.ts';
 

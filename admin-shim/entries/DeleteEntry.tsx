@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import type { Failure } from '../api-client.ts';
+import type { Failure } from '../network/api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
-import { useSession } from '../parts/SignInAgain.tsx';
+import { useSession } from '../session/SignInAgain.tsx';
 import type { EntryKind } from './entry-kind.ts';
 
 /** An entry that is gone, and the commit that took it away. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { createDraftShelf } from '../parts/kept-draft.ts';
-import { useSession } from '../parts/SignInAgain.tsx';
-import { usePublication } from '../parts/use-publication.ts';
+import { createDraftShelf } from '../unsaved/kept-draft.ts';
+import { useSession } from '../session/SignInAgain.tsx';
+import { usePublication } from '../publishing/use-publication.ts';
 import type { DeletedEntry } from './DeleteEntry.tsx';
 import { bringBack } from './entry-api.ts';
 import type { EntryName } from './entry-kind.ts';

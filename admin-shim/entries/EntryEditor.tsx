@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { editEntry, listOf, loginUrl, screenOf, TRASH } from '../address.ts';
-import { whyNotFetched } from '../api-client.ts';
+import { whyNotFetched } from '../network/api-client.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';

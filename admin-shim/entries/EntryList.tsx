@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { loginUrl, newEntry, screenOf, TRASH } from '../address.ts';
-import { whyNotFetched } from '../api-client.ts';
-import { useFound } from '../parts/find.ts';
+import { whyNotFetched } from '../network/api-client.ts';
+import { useFound } from '../search/find.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -14,7 +14,7 @@ import { leftViews, type ListView, shownOf, WHOLE_LIST } from './entry-list.ts';
 import type { EntryKind } from './entry-kind.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { ListTools } from './ListTools.tsx';
-import { Unfinished } from './Unfinished.tsx';
+import { Unfinished } from '../unsaved/Unfinished.tsx';
 
 /** So many entries are seen at a glance, without a search. */
 const FEW = 5;

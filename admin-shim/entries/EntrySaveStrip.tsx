@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Status } from '#api/entries.ts';
-import { SaveStrip, thingsToFix } from '../parts/SaveStrip.tsx';
-import { useIsOnline } from '../parts/use-network.ts';
-import { usePublication } from '../parts/use-publication.ts';
+import { SaveStrip, thingsToFix } from '../publishing/SaveStrip.tsx';
+import { useIsOnline } from '../network/use-network.ts';
+import { usePublication } from '../publishing/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
 
 interface EntrySaveStripProps {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import type { EntryView } from '../address.ts';
-import { newShelfId } from '../parts/kept-draft.ts';
+import { newShelfId } from '../unsaved/kept-draft.ts';
 import { replaceAddress } from '../parts/navigation.ts';
-import { SignInAgain } from '../parts/SignInAgain.tsx';
+import { SignInAgain } from '../session/SignInAgain.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import type { EntryKind } from './entry-kind.ts';
 import { EntryList } from './EntryList.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { copyEntry, editEntry } from '../address.ts';
-import { listUnfinished } from '../parts/kept-draft.ts';
+import { listUnfinished } from '../unsaved/kept-draft.ts';
 import { Link } from '../parts/Link.tsx';
-import { Marked } from '../parts/Marked.tsx';
+import { Marked } from '../search/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
 import type { EntryKind } from './entry-kind.ts';
 import { StatusBadge } from './StatusBadge.tsx';

@@ -1,5 +1,5 @@
 import type { ListedEntry, Saved } from '#api/entries.ts';
-import { type Answer, call, creationKey } from '../api-client.ts';
+import { type Answer, call, creationKey } from '../network/api-client.ts';
 import type { EntryApi, EntryName, SaveRequest } from './entry-kind.ts';
 
 /** Saves an entry. */

@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { Deleted, ListedEntry, Saved, Status } from '#api/entries.ts';
-import type { Answer } from '../api-client.ts';
+import type { Answer } from '../network/api-client.ts';
 import type { TypedGroup } from '../form/typed-values.ts';
 
 /** The kinds of entries that have screens of their own. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { ListedEntry, Saved, Status } from '#api/entries.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { type Answer, type Failure, whyNotSaved } from '../api-client.ts';
-import type { Creation } from '../parts/kept-draft.ts';
-import type { UnsentSave } from '../parts/SaveStrip.tsx';
-import { useSession } from '../parts/SignInAgain.tsx';
+import { type Answer, type Failure, whyNotSaved } from '../network/api-client.ts';
+import type { Creation } from '../unsaved/kept-draft.ts';
+import type { UnsentSave } from '../publishing/SaveStrip.tsx';
+import { useSession } from '../session/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import { textIn } from '../form/typed-values.ts';
 import type { EntryKind, FormValues, ValidForm } from './entry-kind.ts';

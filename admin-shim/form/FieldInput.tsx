@@ -5,7 +5,7 @@ import { BodyField } from '../editor/BodyField.tsx';
 import { Field, type InputProps } from '../parts/Field.tsx';
 import { MinutesInput } from '../parts/MinutesInput.tsx';
 import { MomentInput } from '../parts/MomentInput.tsx';
-import { PhotoField } from '../parts/PhotoField.tsx';
+import { PhotoField } from '../photos/PhotoField.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { RowList } from '../rows/RowList.tsx';
 import type { RowInputsProps, RowKind } from '../rows/row-kind.ts';

@@ -1,7 +1,7 @@
 import type { ListedEntry } from '#api/entries.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { call } from '../api-client.ts';
+import { call } from '../network/api-client.ts';
 import { sendSave } from '../entries/entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
 import { formRules, type SpecialRules } from './form-rules.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { Saved } from '#api/entries.ts';
 import type { EntryVersion } from '#api/history.ts';
-import type { Failure } from '../api-client.ts';
+import type { Failure } from '../network/api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { Loading } from '../parts/Loading.tsx';
 import { Notice } from '../parts/Notice.tsx';
-import { useSession } from '../parts/SignInAgain.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { useSession } from '../session/SignInAgain.tsx';
+import { useAnswer } from '../network/use-answer.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { listVersions, putBackVersion } from './history-api.ts';
 import { TimeAgo } from './TimeAgo.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePublication } from '../parts/use-publication.ts';
+import { usePublication } from '../publishing/use-publication.ts';
 
 const WORDS = { publishing: ' Updating the site…', live: ' The site follows it.', slow: ' The site follows soon.' };
 

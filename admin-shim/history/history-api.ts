@@ -2,7 +2,7 @@ import type { BrokenFile, BrokenFiles, MendedFile } from '#api/broken.ts';
 import type { Deleted, Saved } from '#api/entries.ts';
 import type { EntryVersions } from '#api/history.ts';
 import type { Trash } from '#api/trash.ts';
-import { call } from '../api-client.ts';
+import { call } from '../network/api-client.ts';
 
 const pathOf = (kind: string, id: string): string => `/api/admin/history/${kind}/${encodeURIComponent(id)}`;
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { BLOG, KITCHEN, SETTINGS } from '../address.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
-import { LogoutButton } from './LogoutButton.tsx';
+import { LogoutButton } from '../session/LogoutButton.tsx';
 
 interface FrameProps {
   siteName: string;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { PhotoField, type TextFieldProps } from '../parts/PhotoField.tsx';
-import type { ChosenPhoto } from '../parts/PhotoPicker.tsx';
+import { PhotoField, type TextFieldProps } from './PhotoField.tsx';
+import type { ChosenPhoto } from './PhotoPicker.tsx';
 import { AltField } from './AltField.tsx';
 import { DECORATIVE } from './photo-alt.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { Dialog } from '../parts/Dialog.tsx';
-import { useFound } from '../parts/find.ts';
+import { useFound } from '../search/find.ts';
 import { Loading } from '../parts/Loading.tsx';
-import { Marked } from '../parts/Marked.tsx';
+import { Marked } from '../search/Marked.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { photoName, photoWords } from './photo-name.ts';
 import { PhotoThumb } from './PhotoThumb.tsx';

@@ -1,7 +1,7 @@
 import type { AddedPhotos, ChangedPhoto, DeletedPhoto, PhotoList } from '#api/photos.ts';
 import type { RestoredPhoto, TrashedPhoto } from '#api/trash.ts';
 import type { Focus } from '#domain/photos.ts';
-import { call } from '../api-client.ts';
+import { call } from '../network/api-client.ts';
 
 const PHOTOS = '/api/admin/photos';
 

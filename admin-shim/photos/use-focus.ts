@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Focus } from '#domain/photos.ts';
-import type { Answer } from '../api-client.ts';
-import { useSession } from '../parts/SignInAgain.tsx';
+import type { Answer } from '../network/api-client.ts';
+import { useSession } from '../session/SignInAgain.tsx';
 import { listPhotos } from './photo-calls.ts';
 import { saveFocus, waitingFocus } from './waiting-focus.ts';
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
-import { whyNotFetched } from '../api-client.ts';
-import { useSession } from '../parts/SignInAgain.tsx';
-import { useAnswer } from '../parts/use-answer.ts';
+import { whyNotFetched } from '../network/api-client.ts';
+import { useSession } from '../session/SignInAgain.tsx';
+import { useAnswer } from '../network/use-answer.ts';
 import { listPhotos } from './photo-calls.ts';
 
 /** The photos of the library, as far as they are here. */

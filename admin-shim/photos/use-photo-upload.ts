@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
-import { uploadFailed, uploadPhoto } from '../api-client.ts';
-import { useSession } from '../parts/SignInAgain.tsx';
+import { uploadFailed, uploadPhoto } from '../network/api-client.ts';
+import { useSession } from '../session/SignInAgain.tsx';
 import { readyPhoto } from './ready-photo.ts';
 
 /** How far the sending of a photo has come; `part` runs from 0 to 1. */

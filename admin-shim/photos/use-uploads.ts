@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadFailed, uploadPhoto } from '../api-client.ts';
-import { useSession } from '../parts/SignInAgain.tsx';
+import { uploadFailed, uploadPhoto } from '../network/api-client.ts';
+import { useSession } from '../session/SignInAgain.tsx';
 import { KEPT_AT_ONCE, keepPhotos } from './photo-calls.ts';
 import { readyPhoto } from './ready-photo.ts';
 

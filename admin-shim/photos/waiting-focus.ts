@@ -1,5 +1,5 @@
 import type { Focus } from '#domain/photos.ts';
-import type { Answer, Failure } from '../api-client.ts';
+import type { Answer, Failure } from '../network/api-client.ts';
 import { setFocus } from './photo-calls.ts';
 
 const KEY = 'waiting-focal-points';

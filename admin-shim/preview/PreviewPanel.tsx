@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { verify } from '../api-client.ts';
+import { verify } from '../network/api-client.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { useSession } from '../parts/SignInAgain.tsx';
+import { useSession } from '../session/SignInAgain.tsx';
 import type { PreviewFailure } from './draft-page.ts';
 import { PreviewShell } from './PreviewShell.tsx';
 import { useDraftPage } from './use-draft-page.ts';

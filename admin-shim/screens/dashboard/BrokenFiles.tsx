@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrokenFile } from '#api/broken.ts';
-import type { Answer } from '../../api-client.ts';
+import type { Answer } from '../../network/api-client.ts';
 import { deleteFile, putBackFile } from '../../history/history-api.ts';
 import { exactTime } from '../../history/relative-time.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
-import { useSession } from '../../parts/SignInAgain.tsx';
+import { useSession } from '../../session/SignInAgain.tsx';
 
 /** What became of the last file that something was done with. */
 interface Done {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '#api/sessions.ts';
-import { listDevices, signOutDevice } from '../../api-client.ts';
+import { listDevices, signOutDevice } from '../../network/api-client.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
-import { LogoutButton } from '../../parts/LogoutButton.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { LogoutButton } from '../../session/LogoutButton.tsx';
+import { useAnswer } from '../../network/use-answer.ts';
 
 /** Where the owner is signed in. Each other device can be signed out, and all of them together. */
 export function SignedInDevices() {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ListedRecipe } from '#api/recipes.ts';
-import { whyNotFetched } from '../../api-client.ts';
-import { useFound } from '../../parts/find.ts';
+import { whyNotFetched } from '../../network/api-client.ts';
+import { useFound } from '../../search/find.ts';
 import { Loading } from '../../parts/Loading.tsx';
-import { Marked } from '../../parts/Marked.tsx';
+import { Marked } from '../../search/Marked.tsx';
 import { Notice } from '../../parts/Notice.tsx';
-import { useSession } from '../../parts/SignInAgain.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { useSession } from '../../session/SignInAgain.tsx';
+import { useAnswer } from '../../network/use-answer.ts';
 import { ChosenRecipes } from './ChosenRecipes.tsx';
 import { recipeApi } from './recipe-api.ts';
 

@@ -3,7 +3,7 @@ import { MOST_STEPS } from '#domain/recipe.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { Field } from '../../parts/Field.tsx';
 import { MinutesInput, shownMinutes } from '../../parts/MinutesInput.tsx';
-import { PhotoField } from '../../parts/PhotoField.tsx';
+import { PhotoField } from '../../photos/PhotoField.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import type { StepRow } from './recipe-form.ts';

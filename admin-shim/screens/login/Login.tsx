@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { returnUrlFrom } from '../../address.ts';
-import { SignInForm } from '../../parts/SignInForm.tsx';
+import { SignInForm } from '../../session/SignInForm.tsx';
 
 /** Signs in, and goes on to where the visitor was sent here from. */
 export function Login({ siteName }: { siteName: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Icon } from '../../parts/Icon.tsx';
-import { LeaveGuard } from '../../parts/LeaveGuard.tsx';
+import { LeaveGuard } from '../../unsaved/LeaveGuard.tsx';
 import { type AddedPhoto, type UploadItem, useUploads } from '../../photos/use-uploads.ts';
 
 /** Whether something that is dragged or pasted has files in it. */

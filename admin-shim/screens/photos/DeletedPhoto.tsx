@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TRASH } from '../../address.ts';
 import { Link } from '../../parts/Link.tsx';
-import { useSession } from '../../parts/SignInAgain.tsx';
+import { useSession } from '../../session/SignInAgain.tsx';
 import { restorePhoto } from '../../photos/photo-calls.ts';
 
 /** A photo that was deleted just now: what it was called, the name of its file, and what it was. */

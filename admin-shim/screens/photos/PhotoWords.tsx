@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { photoAltSchema } from '#domain/photos.ts';
 import { Field } from '../../parts/Field.tsx';
-import { useSession } from '../../parts/SignInAgain.tsx';
+import { useSession } from '../../session/SignInAgain.tsx';
 import { describePhoto } from '../../photos/photo-calls.ts';
 
 interface PhotoWordsProps {

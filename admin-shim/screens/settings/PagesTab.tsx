@@ -4,7 +4,7 @@ import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
 import { defaultSitemapPages, missingSitemapPages, newSitemapPage } from '#domain/sitemap-page.ts';
 import { Icon } from '../../parts/Icon.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { useAnswer } from '../../network/use-answer.ts';
 import { PageRow } from './PageRow.tsx';
 import { getAddresses } from './settings-api.ts';
 import { inputId } from './settings-form.ts';

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import type { AdminSettings } from '#api/settings.ts';
 import { loginUrl, SETTINGS, settingsTab, settingsTabFrom } from '../../address.ts';
-import { whyNotFetched } from '../../api-client.ts';
+import { whyNotFetched } from '../../network/api-client.ts';
 import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { Link } from '../../parts/Link.tsx';
 import { Loading } from '../../parts/Loading.tsx';
-import { LogoutButton } from '../../parts/LogoutButton.tsx';
+import { LogoutButton } from '../../session/LogoutButton.tsx';
 import { replaceAddress, useAddress } from '../../parts/navigation.ts';
 import { Notice } from '../../parts/Notice.tsx';
-import { SignInAgain } from '../../parts/SignInAgain.tsx';
-import { useAnswer } from '../../parts/use-answer.ts';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
+import { useAnswer } from '../../network/use-answer.ts';
 import { getSettings } from './settings-api.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 

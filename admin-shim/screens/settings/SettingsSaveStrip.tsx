@@ -1,5 +1,5 @@
-import { SaveStrip } from '../../parts/SaveStrip.tsx';
-import { usePublication } from '../../parts/use-publication.ts';
+import { SaveStrip } from '../../publishing/SaveStrip.tsx';
+import { usePublication } from '../../publishing/use-publication.ts';
 import type { Message } from './use-message.ts';
 import type { SaveProgress } from './use-settings-save.ts';
 

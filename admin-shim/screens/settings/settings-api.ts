@@ -1,7 +1,7 @@
 import type { Saved } from '#api/entries.ts';
 import type { AdminSettings } from '#api/settings.ts';
 import type { SiteAddresses } from '#content/site-addresses.ts';
-import { call } from '../../api-client.ts';
+import { call } from '../../network/api-client.ts';
 
 const SETTINGS = '/api/admin/settings';
 

@@ -6,8 +6,8 @@ import { localDate } from '#domain/dates.ts';
 import type { Settings } from '#domain/settings.ts';
 import { moveSitemapPages } from '#domain/sitemap-page.ts';
 import { useSoonerChecks } from '../../entries/use-sooner-checks.ts';
-import { createDraftShelf, type KeptDraft } from '../../parts/kept-draft.ts';
-import { useKeptDraft } from '../../parts/use-kept-draft.ts';
+import { createDraftShelf, type KeptDraft } from '../../unsaved/kept-draft.ts';
+import { useKeptDraft } from '../../unsaved/use-kept-draft.ts';
 import { flatten, isSame, readValues, SETTINGS_FIELDS, settingsFormSchema, type SettingsValues, valuesOf } from './settings-form.ts';
 
 /** The form of the settings, as react-hook-form holds it. */

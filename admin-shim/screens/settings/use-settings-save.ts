@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Saved } from '#api/entries.ts';
 import type { AdminSettings } from '#api/settings.ts';
-import { type Answer, type Failure, whyNotSaved } from '../../api-client.ts';
+import { type Answer, type Failure, whyNotSaved } from '../../network/api-client.ts';
 import { type Merge, mergeValues } from '../../entries/entry-merge.ts';
-import type { UnsentSave } from '../../parts/SaveStrip.tsx';
-import { useSession } from '../../parts/SignInAgain.tsx';
+import type { UnsentSave } from '../../publishing/SaveStrip.tsx';
+import { useSession } from '../../session/SignInAgain.tsx';
 import { saveSettings } from './settings-api.ts';
 import { type FlatSettings, flatten, pathInForm, SETTINGS_FIELDS, type SettingsValues, tabOf, unflatten } from './settings-form.ts';
 import type { Message } from './use-message.ts';

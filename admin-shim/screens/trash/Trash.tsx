@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TrashedEntry, TrashedPhoto } from '#api/trash.ts';
 import { loginUrl } from '../../address.ts';
-import { whyNotFetched } from '../../api-client.ts';
+import { whyNotFetched } from '../../network/api-client.ts';
 import { listTrash, putBackEntry } from '../../history/history-api.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../parts/Frame.tsx';
 import { Loading } from '../../parts/Loading.tsx';
 import { Notice } from '../../parts/Notice.tsx';
-import { SignInAgain, useSession } from '../../parts/SignInAgain.tsx';
+import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { smallDeletedPhoto } from '../../photos/photo-calls.ts';
 
 const KINDS: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { GlobalMeta } from 'zod';
 import { isPhotoAddress, isUploadPath } from '#domain/fields.ts';
-import { FocusPanel } from '../photos/FocusPanel.tsx';
-import { Field } from './Field.tsx';
+import { FocusPanel } from './FocusPanel.tsx';
+import { Field } from '../parts/Field.tsx';
 import { type ChosenPhoto, PhotoPicker } from './PhotoPicker.tsx';
 
 /** A field of a form that holds a text, as the form gives it to an input. */

@@ -1,5 +1,5 @@
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
-import type { Answer } from '../api-client.ts';
+import type { Answer } from '../network/api-client.ts';
 
 /** How far a commit has come on its way to visitors. */
 export type Publication = { state: 'publishing' } | { state: 'live' } | { state: 'failed'; message: string };

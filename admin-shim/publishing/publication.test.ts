@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublishingStatus } from '#api/publishing.ts';
-import type { Answer } from '../api-client.ts';
+import type { Answer } from '../network/api-client.ts';
 import { followPublication, type PublicationSource } from './publication.ts';
 
 const offline = { ok: false, failure: { kind: 'network' } } as const;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { liveBuild, publishingStatus } from '../api-client.ts';
+import { liveBuild, publishingStatus } from '../network/api-client.ts';
 import { followPublication, type Publication } from './publication.ts';
 
 /** How far a commit has come, kept up to date; null where there is none to follow. */

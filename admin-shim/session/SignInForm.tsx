@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Answer, type Failure, login, verify } from '../api-client.ts';
+import { type Answer, type Failure, login, verify } from '../network/api-client.ts';
 
 const messageFor = (failure: Failure): string =>
   failure.kind === 'network' ? 'Login failed. Please try again.' : (failure.message ?? 'Invalid credentials');

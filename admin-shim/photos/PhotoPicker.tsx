@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
-import { usePhotoUpload } from '../photos/use-photo-upload.ts';
-import { Icon } from './Icon.tsx';
+import { usePhotoUpload } from './use-photo-upload.ts';
+import { Icon } from '../parts/Icon.tsx';
 
-type Library = typeof import('../photos/LibraryDialog.tsx').default;
+type Library = typeof import('./LibraryDialog.tsx').default;
 
 /** A photo that was taken or chosen; `alt` is what the library says that it shows. */
 export interface ChosenPhoto extends UploadedPhoto {
@@ -29,7 +29,7 @@ export function PhotoPicker({ label, onChosen }: PhotoPickerProps) {
   }
 
   async function openLibrary() {
-    const loaded = await import('../photos/LibraryDialog.tsx').catch(() => null);
+    const loaded = await import('./LibraryDialog.tsx').catch(() => null);
     setLibrary(loaded ? { Dialog: loaded.default } : 'failed');
   }
 

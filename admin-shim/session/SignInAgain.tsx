@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
-import type { Answer } from '../api-client.ts';
-import { Dialog } from './Dialog.tsx';
+import type { Answer } from '../network/api-client.ts';
+import { Dialog } from '../parts/Dialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Makes a call; where the session has ended, asks to sign in over the page and then makes it again. */

@@ -3,8 +3,8 @@ import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.
 import { continueEntry, SETTINGS } from '../address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
 import { Link } from '../parts/Link.tsx';
-import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from '../parts/kept-draft.ts';
-import type { EntryName } from './entry-kind.ts';
+import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from './kept-draft.ts';
+import type { EntryName } from '../entries/entry-kind.ts';
 import { useResend } from './use-resend.ts';
 
 /** What each kind is called; settings are a form like the others. */

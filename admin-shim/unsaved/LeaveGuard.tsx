@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { Choice } from './Choice.tsx';
-import { guardLeaving } from './navigation.ts';
+import { Choice } from '../parts/Choice.tsx';
+import { guardLeaving } from '../parts/navigation.ts';
 
 interface LeaveGuardProps {
   isDirty: boolean;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { discardWork, listUnfinished, type UnfinishedWork } from '../parts/kept-draft.ts';
-import { useRetry } from '../parts/use-network.ts';
+import { discardWork, listUnfinished, type UnfinishedWork } from './kept-draft.ts';
+import { useRetry } from '../network/use-network.ts';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
-import { sendSave } from './entry-api.ts';
+import { sendSave } from '../entries/entry-api.ts';
 
 const drawer = () => localStorage;
 
