@@ -19,7 +19,7 @@ test.each<[Error, number, string]>([
   [new ProblemError(413, 'Too long.'), 413, 'Too long.'],
   [new StoreUnavailableError('The disk is full.'), 503, 'The disk is full.'],
   [new ContentPathError('Nothing can be saved there.'), 400, 'Nothing can be saved there.'],
-  [new ContentConflictError('content/posts/a.md', null), 409, 'content/posts/a.md does not exist any more.'],
+  [new ContentConflictError('content/posts/a.md', null), 409, 'content/posts/a.md no longer exists.'],
 ])('%s is answered as a problem of its kind', async (error, status, sentence) => {
   const { answer, body, logged } = await answerTo(error);
   expect(answer.status).toBe(status);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '#domain/page-words.ts';
+import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '#domain/page-text.ts';
 import { error, type Finding, warning } from './finding.ts';
 import type { PublishedPage } from './published-page.ts';
 

@@ -73,9 +73,9 @@ const commit = async (name: string, bytes: Uint8Array) => {
 test('a photo that cannot be decoded is named, its pages show the drawing, and all else is published', async () => {
   expect(site.status()).toMatchObject({ state: 'live' });
   expect(problems()).toEqual({
-    [CUT]: 'The photo is damaged or not complete. Pages show a drawing in its place.',
-    [POINTER]: 'The file is a pointer of Git LFS, not the photo itself. Pages show a drawing in its place.',
-    'content/collections/slow.json': 'There is no recipe “gone”; the collection goes without it.',
+    [CUT]: 'The photo is damaged or not complete. Pages show a drawing instead.',
+    [POINTER]: 'The file is a pointer of Git LFS, not the photo itself. Pages show a drawing instead.',
+    'content/collections/slow.json': 'There is no recipe “gone”; the collection is shown without it.',
   });
   for (const name of ['blog/cut.html', 'kitchen/cut.html', 'kitchen/collections/slow.html', 'blog.html', 'kitchen.html', 'index.html']) {
     const html = await page(name);

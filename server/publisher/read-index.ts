@@ -2,15 +2,15 @@ import { focusPoints } from '#content/photos.ts';
 import { postOrder } from '#content/posts.ts';
 import { type Read, readAgain } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { publishedWordsApart } from '#content/words-apart.ts';
+import { publishedDistinctTexts } from '#content/distinct-text.ts';
 import type { Outside } from '#domain/outside.ts';
-import type { WordsOfItsOwn } from '#domain/page-words.ts';
+import type { DistinctText } from '#domain/page-text.ts';
 
 /** The focal points of a moment, each in a word that can be compared. */
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
   new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
 
-const isSameName = (a: WordsOfItsOwn | undefined, b: WordsOfItsOwn | undefined): boolean =>
+const isSameName = (a: DistinctText | undefined, b: DistinctText | undefined): boolean =>
   a?.title === b?.title && a?.description === b?.description;
 
 const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.stringify([query, ...args]);
@@ -43,7 +43,7 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
   // An edit seldom moves a post, and each post's page asks what stands next to it.
   if (changed.has('post/*') && postOrder(before.entries.post).join() !== postOrder(after.entries.post).join()) changed.add('post/order');
   // Nor does it often change what other entries are called.
-  if (changed.size > 0) compare('words', '', publishedWordsApart(before.entries), publishedWordsApart(after.entries), isSameName);
+  if (changed.size > 0) compare('words', '', publishedDistinctTexts(before.entries), publishedDistinctTexts(after.entries), isSameName);
   return changed;
 }
 

@@ -9,29 +9,29 @@ import type { Entry } from './snapshot.ts';
 type Collections = ReadonlyMap<string, Entry<'collection'>>;
 type PhotoAt = (address: string) => Photo | null;
 
-/** A photo with what it shows; `photo` is its file, where the site keeps it itself. */
+/** A photo with its alternative text; `photo` is its file, if the site hosts it. */
 interface Cover {
   src: string;
   alt: string;
   photo: Photo | null;
 }
 
-/** A collection as lists show it. `recipeIds` are those of its published recipes, `estimatedTime` is minutes. */
+/** A collection in lists. `recipeIds` has only its published recipes, `estimatedTime` is in minutes. */
 export interface CollectionSummary extends Omit<Collection, 'id' | 'formerSlugs'> {
   id: string;
   slug: string;
-  /** Its featured image or, where there is none to show, that of the first recipe that has one. */
+  /** Its featured image, or else that of its first recipe with one. */
   cover: Cover | null;
-  /** The minutes that hands are at work on its recipes; none where one of them does not say. */
+  /** The hands-on minutes of all its recipes; undefined if one of them does not state it. */
   activeTime?: number;
 }
 
-/** A collection with its published recipes, in its order. */
+/** A collection with its published recipes, in order. */
 export interface CollectionView extends CollectionSummary {
   recipes: RecipeSummary[];
 }
 
-/** The collections visitors see, newest first. */
+/** The published collections, newest first. */
 export const publishedCollections = memoize((collections: Collections) => newestFirst(collections).filter(isPublished));
 
 const byRecipe = memoize((collections: Collections) => {
@@ -55,7 +55,7 @@ function coverOf(entries: readonly Entry<'collection' | 'recipe'>[], photoAt: Ph
   return null;
 }
 
-/** A collection with those of its recipes that visitors see. */
+/** A collection with its published recipes. */
 export function collectionView(
   entry: Entry<'collection'>,
   allRecipes: ReadonlyMap<string, Entry<'recipe'>>,
@@ -76,7 +76,7 @@ export function collectionView(
   };
 }
 
-/** A collection as lists show it. */
+/** The list entry of a collection. */
 export function collectionSummary(...of: Parameters<typeof collectionView>): CollectionSummary {
   const { recipes: _recipes, ...summary } = collectionView(...of);
   return summary;

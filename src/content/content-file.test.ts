@@ -27,15 +27,15 @@ const anyFile = <K extends ContentKind>(kind: K): fc.Arbitrary<ContentFile<K>> =
     : arbitrary.contentData(kind).map((data) => ({ data }));
 
 describe('the examples', () => {
-  test.each(FIXTURE_SIZES)('every %s one is valid', (size) => {
+  test.each(FIXTURE_SIZES)('every %s example is valid', (size) => {
     for (const { kind, text, path: place } of siteFixtures(size)) expect(errorsOf(kind, utf8(text)), place).toEqual([]);
   });
 
-  test('the full ones are written as the site writes them, byte for byte', () => {
+  test('the full examples match the site’s own output byte for byte', () => {
     for (const { kind, text } of siteFixtures('full')) expect(textOf(writeContentFile(read(kind, text)))).toBe(text);
   });
 
-  test('every file in content/ is valid, stands where content belongs, and shows only photos that are there', () => {
+  test('every file in content/ is valid, in its place, and uses only existing photos', () => {
     const root = path.resolve(import.meta.dirname, '../..');
     const files = readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(0);
@@ -50,8 +50,8 @@ describe('the examples', () => {
   });
 });
 
-describe('a mistake is reported by field and sentence', () => {
-  test('there are some for every kind', () => {
+describe('errors name the field in a sentence', () => {
+  test('there are examples for every kind', () => {
     expect(new Set(slips.map(({ kind }) => kind))).toEqual(new Set(CONTENT_KINDS));
   });
 
@@ -61,7 +61,7 @@ describe('a mistake is reported by field and sentence', () => {
     expect(errors[0]?.message).toMatch(slip.sentence);
   });
 
-  test('all of them at once, in the words of people', () => {
+  test('are reported all at once, in plain language', () => {
     const errors = errorsOf(
       'recipe',
       utf8('{"title": 5, "prepTime": -1, "cookTime": 1e308, "servings": null, "ingredients": [7], "instructions": {}}'),
@@ -72,19 +72,19 @@ describe('a mistake is reported by field and sentence', () => {
     for (const { message } of errors) expect(message).not.toMatch(/Invalid|Too (?:big|small)|expected|received|NaN/);
   });
 
-  test.each(['[]', '5', 'null', '"text"', 'true'])('a file that holds %s only', (text) => {
+  test.each(['[]', '5', 'null', '"text"', 'true'])('a file with only %s', (text) => {
     for (const kind of CONTENT_KINDS.filter((candidate) => !isMarkdownKind(candidate)))
-      expect(errorsOf(kind, utf8(text))).toEqual([{ path: '', message: 'There must be a group of named fields here' }]);
+      expect(errorsOf(kind, utf8(text))).toEqual([{ path: '', message: 'This must be a group of named fields' }]);
   });
 
-  test('bytes that are no text, and no bytes at all', () => {
+  test('invalid UTF-8 and an empty file', () => {
     for (const kind of CONTENT_KINDS) {
       expect(errorsOf(kind, Uint8Array.of(0x7b, 0xff, 0xfe))).toEqual([{ path: '', message: 'The file is not text in UTF-8.' }]);
       expect(errorsOf(kind, utf8(''))).toHaveLength(1);
     }
   });
 
-  test('nothing that is in a file makes the reader throw, or tell of zod', () => {
+  test('no content makes the parser throw or expose zod’s messages', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...CONTENT_KINDS),
@@ -103,7 +103,7 @@ describe('a mistake is reported by field and sentence', () => {
 });
 
 describe('writing and reading', () => {
-  test.each(CONTENT_KINDS)('a %s comes back as it was, and its bytes are always the same', (kind) => {
+  test.each(CONTENT_KINDS)('a %s survives a round trip with the same bytes', (kind) => {
     fc.assert(
       fc.property(anyFile(kind), (file) => {
         const bytes = writeContentFile(file);
@@ -115,13 +115,13 @@ describe('writing and reading', () => {
     );
   });
 
-  test('the order in which fields were sent does not show in the file', () => {
+  test('the order of the fields in the payload does not affect the file', () => {
     const { text } = fixture('recipe', 'full');
     const backwards = Object.fromEntries(Object.entries(JSON.parse(text) as object).reverse());
     expect(textOf(writeContentFile(read('recipe', JSON.stringify(backwards))))).toBe(text);
   });
 
-  test('a byte order mark and Windows line ends are read like any other file', () => {
+  test('a byte order mark and Windows line endings are accepted', () => {
     for (const { kind, text } of siteFixtures('minimal')) {
       const { data } = read(kind, text);
       expect(read(kind, `\uFEFF${text}`).data).toEqual(data);
@@ -131,11 +131,11 @@ describe('writing and reading', () => {
   });
 });
 
-describe('Windows line ends', () => {
+describe('Windows line endings', () => {
   const windows = (text: string) => text.replaceAll('\n', '\r\n');
 
   test.each(CONTENT_KINDS)(
-    'a %s that the site wrote is read the same after its lines were converted, and written with them again',
+    'a %s with converted line endings parses the same, and keeps them when written',
     (kind) => {
       fc.assert(
         fc.property(anyFile(kind), (file) => {
@@ -151,11 +151,11 @@ describe('Windows line ends', () => {
     },
   );
 
-  test('a last field in quotation marks is what it says, with a byte order mark too', () => {
+  test('a quoted last field is parsed, with a byte order mark too', () => {
     expect(read('page', '\uFEFF---\r\ntitle: "A"\r\ndescription: "B"\r\n---\r\nOne\r\n').data).toMatchObject({ description: 'B' });
   });
 
-  test('where there are both kinds, the body keeps its bytes', () => {
+  test('with mixed line endings, the body keeps its bytes', () => {
     const mixed = read('page', '---\ntitle: A\ndescription: B\n---\r\nOne\nTwo\r\n');
     expect(mixed).toMatchObject({ body: 'One\nTwo\r\n' });
     expect(mixed).not.toHaveProperty('lineEnd');
@@ -165,17 +165,17 @@ describe('Windows line ends', () => {
 describe('the limits of a body', () => {
   const page = (body: string) => errorsOf('page', utf8(`---\ntitle: A\ndescription: B\n---\n${body}`));
 
-  test('300,000 characters, not counting the space around them', () => {
+  test('300,000 characters after trimming', () => {
     expect(page(`\n${'a'.repeat(300_000)}\n`)).toEqual([]);
     expect(page('a'.repeat(300_001))).toEqual([{ path: 'content', message: 'Text is too long: at most 300,000 characters' }]);
   });
 
-  test('a blank one is none', () => {
+  test('a blank body is missing', () => {
     for (const blank of ['', '\n', ' \r\n\t']) expect(page(blank)).toEqual([{ path: 'content', message: 'Text is required' }]);
   });
 });
 
-test('names that every object has are fields like any other', () => {
+test('names on Object.prototype are ordinary unknown fields', () => {
   const hostile = '{"__proto__": {"polluted": 1}, "constructor": {"prototype": {"polluted": 1}}}';
   for (const kind of CONTENT_KINDS) {
     expect(errorsOf(kind, utf8(hostile))).not.toEqual([]);

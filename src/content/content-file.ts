@@ -2,23 +2,23 @@ import { type ContentData, type ContentKind, getKind, rulesFor } from '#domain/c
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-matter.ts';
 
-/** What the file of one entry holds. `body` is the text below the front matter, byte for byte; Markdown kinds only. */
+/** The parsed file of an entry. `body` is the text below the front matter, byte for byte; Markdown kinds only. */
 export interface ContentFile<K extends ContentKind = ContentKind> {
   data: ContentData<K>;
   body?: string;
-  /** How its lines end, where that is not the line feed alone: the file stays as its editor has it. */
+  /** Set if the file has Windows line endings, which are preserved when it is written. */
   lineEnd?: '\r\n';
 }
 
-/** What reading a file comes to: its content, or all that is wrong with it. */
+/** The result of parsing a file: its content, or all its errors. */
 export type ParsedFile<K extends ContentKind = ContentKind> = { ok: true; file: ContentFile<K> } | { ok: false; errors: FieldError[] };
 
-/** Most bytes of a file: ten thousand photos' focal points have two million. */
+/** The maximum size of a file. The focal points of ten thousand photos take 2 MB. */
 const FILE_LIMIT_BYTES = 2_500_000;
-/** Most values of a file, and most of one list or group. Those focal points are 50,000. */
+/** The maximum number of values in a file, and in one list or group. The same focal points are 50,000 values. */
 const VALUE_LIMIT = 100_000;
 const MEMBER_LIMIT = 10_000;
-/** Most problems that are reported for one file. */
+/** The maximum number of errors reported for one file. */
 const MOST_ERRORS = 20;
 
 function failed(errors: FieldError[]): { ok: false; errors: FieldError[] } {
@@ -29,7 +29,7 @@ function failed(errors: FieldError[]): { ok: false; errors: FieldError[] } {
 
 const wholeFile = (message: string) => failed([{ path: '', message }]);
 
-/** Whether a value has more in it than any file of ours: looking at each would keep visitors waiting. */
+/** Whether a file has too many values; validating each would block the server. */
 function isTooMuch(value: unknown): boolean {
   const open = [value];
   for (let seen = 0; open.length > 0; seen += 1) {
@@ -42,7 +42,7 @@ function isTooMuch(value: unknown): boolean {
   return false;
 }
 
-/** Where in a text the JSON parser stopped, as a line number counted from 1. */
+/** The line, counted from 1, at which the JSON parser stopped. */
 const lineOf = (source: string, error: Error): string => {
   const position = /at position (\d+)/.exec(error.message)?.[1];
   return position === undefined ? '' : ` Look near line ${source.slice(0, Number(position)).split('\n').length}.`;
@@ -67,9 +67,9 @@ function split(kind: ContentKind, source: string): { data: unknown; body?: strin
   }
   try {
     const data: unknown = JSON.parse(source);
-    return isTooMuch(data) ? wholeFile('The file holds more values than any of its kind needs.') : { data };
+    return isTooMuch(data) ? wholeFile('The file has too many values.') : { data };
   } catch (error) {
-    return wholeFile(`The file is not JSON as it stands (a comma or a quotation mark, perhaps).${lineOf(source, error as Error)}`);
+    return wholeFile(`The file is not valid JSON (perhaps a comma or a quotation mark).${lineOf(source, error as Error)}`);
   }
 }
 
@@ -78,7 +78,7 @@ const withoutFields = (data: unknown, names: readonly string[]): unknown =>
     ? Object.fromEntries(Object.entries(data).filter(([name]) => !names.includes(name)))
     : data;
 
-/** Reads the bytes of a kind's file. Never throws for what is in the file. */
+/** Parses the bytes of a kind's file. Never throws because of what the file contains. */
 export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Array): ParsedFile<K> {
   if (bytes.length > FILE_LIMIT_BYTES) return wholeFile(`The file is too large: at most ${FILE_LIMIT_BYTES / 1_000_000} MB.`);
   const source = decode(bytes);
@@ -94,7 +94,7 @@ export function parseContentFile<K extends ContentKind>(kind: K, bytes: Uint8Arr
   if (body?.error) errors.push(...fieldErrors(body.error).map(({ message }) => ({ path: 'content', message })));
   if (!parsed.success || errors.length > 0) return failed(errors);
   const data = parsed.data as ContentData<K>;
-  // Where lines end in both ways, the body keeps its bytes and the rest is rewritten.
+  // With mixed line endings, the body keeps its bytes and the rest is rewritten.
   const lineEnd = source.includes('\r\n') && !/(?:^|[^\r])\n/.test(source) ? ({ lineEnd: '\r\n' } as const) : {};
   return { ok: true, file: { data, ...(parts.body === undefined ? {} : { body: parts.body }), ...lineEnd } };
 }
@@ -105,8 +105,8 @@ const withoutEmpty = (data: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => !isEmpty(value)));
 
 /**
- * The bytes of a kind's file in the one way the site writes it: fields in the order of the schema, empty ones
- * left out. `data` must have come through the schema, which puts the fields in their order.
+ * Serializes an entry in the site's canonical form: fields in the order of the schema, empty ones omitted. `data` must be the
+ * schema's output, which puts the fields in order.
  */
 export function writeContentFile<K extends ContentKind>({ data, body, lineEnd }: ContentFile<K>): Uint8Array {
   const text =
@@ -116,5 +116,5 @@ export function writeContentFile<K extends ContentKind>({ data, body, lineEnd }:
   return new TextEncoder().encode(lineEnd ? withLineEnd(text, lineEnd) : text);
 }
 
-/** A text with all its lines ended alike. */
+/** Converts all line endings of a text. */
 export const withLineEnd = (text: string, lineEnd: '\n' | '\r\n'): string => text.replace(/\r?\n/g, lineEnd);

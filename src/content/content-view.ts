@@ -1,20 +1,20 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { Outside } from '#domain/outside.ts';
-import type { WordsOfItsOwn } from '#domain/page-words.ts';
+import type { DistinctText } from '#domain/page-text.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Entry } from './snapshot.ts';
 
-/** What a query may look at. The caller of the query can note what it looked at. */
+/** What queries can read. The implementation can record each access. */
 export interface ContentView {
   entry<K extends ContentKind>(kind: K, slug: string): Entry<K> | null;
   all<K extends ContentKind>(kind: K): ReadonlyMap<string, Entry<K>>;
   /** The slugs of the published posts, newest first. */
   postOrder(): readonly string[];
-  /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
-  wordsApart(path: string): WordsOfItsOwn | null;
+  /** The disambiguated title and description of the entry at a path; null if its own are unique. */
+  distinctText(path: string): DistinctText | null;
   photo(address: string): Photo | null;
-  /** The names of the files under public/ that are published as they are, photos aside. */
+  /** The names of the files under public/ that are published unchanged, except photos. */
   files(): ReadonlySet<string>;
-  /** What another service answered. */
+  /** The data from another service. */
   outside<K extends keyof Outside>(service: K): Outside[K];
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { FrontMatterError, parseFrontMatter, writeFrontMatter } from './front-matter.ts';
 
-describe('a scalar is the text it says', () => {
+describe('scalars are read as text', () => {
   test.each([
     ...[
       '12:30',
@@ -46,11 +46,11 @@ describe('a scalar is the text it says', () => {
     expect(parseFrontMatter(`---\ntitle: '${word}'\n---\n`).data).toEqual({ title: word });
   });
 
-  test('nothing is an empty text', () => {
+  test('an empty value is an empty text', () => {
     expect(parseFrontMatter('---\ntitle:\nother: ""\n---\n').data).toEqual({ title: '', other: '' });
   });
 
-  test('what is written is text to every reader of YAML, and each field is one line', () => {
+  test('the output is text to every YAML parser, with one line per field', () => {
     fc.assert(
       fc.property(arbitrary.words(500), arbitrary.words(40), (title, tag) => {
         const [, yaml = ''] = writeFrontMatter({ data: { title, tags: [tag] }, body: 'x' }).split(/^---\n/m);
@@ -63,7 +63,7 @@ describe('a scalar is the text it says', () => {
 });
 
 describe('the body', () => {
-  test('keeps its bytes, whatever it begins or ends with', () => {
+  test('keeps its bytes', () => {
     fc.assert(
       fc.property(arbitrary.body, (body) => {
         expect(parseFrontMatter(writeFrontMatter({ data: { title: 'x' }, body }))).toEqual({ data: { title: 'x' }, body });
@@ -72,13 +72,13 @@ describe('the body', () => {
     );
   });
 
-  test('may be empty, or missing with its line end', () => {
+  test('may be empty or missing', () => {
     expect(parseFrontMatter('---\ntitle: x\n---\n').body).toBe('');
     expect(parseFrontMatter('---\ntitle: x\n---').body).toBe('');
   });
 });
 
-describe('front matter that is a program', () => {
+describe('executable front matter', () => {
   let folder: string;
   let sentinel: string;
   beforeEach(() => {
@@ -104,7 +104,7 @@ describe('front matter that is a program', () => {
     '\tjs',
     'js ',
   ];
-  test.each(languages)('---%s is refused and does not run', (language) => {
+  test.each(languages)('---%s is rejected and not executed', (language) => {
     const program = `require('fs').writeFileSync(${JSON.stringify(sentinel)}, '1')`;
     for (const code of [
       program,
@@ -119,7 +119,7 @@ describe('front matter that is a program', () => {
     expect(existsSync(sentinel)).toBe(false);
   });
 
-  test('a body that begins with one is text, also when it is written', () => {
+  test('a body that begins with such a marker is text', () => {
     const body = `---js\nrequire('fs').writeFileSync(${JSON.stringify(sentinel)}, '1')\n---\n`;
     const written = writeFrontMatter({ data: { title: 'x' }, body });
     expect(parseFrontMatter(written).body).toBe(body);
@@ -127,7 +127,7 @@ describe('front matter that is a program', () => {
   });
 
   test.each(['!!js/function "function () {}"', '!!js/regexp /a/', '!!python/object/apply:os.system ["id"]'])(
-    '%s makes nothing but text',
+    '%s gives only text',
     (value) => {
       let data: Record<string, unknown> = {};
       try {
@@ -150,16 +150,16 @@ describe('front matter that cannot be read', () => {
     ['a field twice', '---\ntitle: a\ntitle: b\n---\n', /cannot be read.*unique/i],
     ['a quotation mark that is not closed', '---\ntitle: "a\n---\n', /cannot be read/],
     ['a tab for indentation', '---\na:\n\t- b\n---\n', /cannot be read/],
-    ['an alias of nothing', '---\na: *nowhere\n---\n', /front matter/],
+    ['an undefined alias', '---\na: *nowhere\n---\n', /front matter/],
   ])('%s', (_what, source, sentence) => {
     const read = () => parseFrontMatter(source);
     expect(read).toThrow(FrontMatterError);
     expect(read).toThrow(sentence);
-    // A second look at the same bytes must not find something kept from the first.
+    // Parsing the same bytes twice must not return a cached result.
     expect(read).toThrow(sentence);
   });
 
-  test('a billion laughs are refused within a second', () => {
+  test('a billion-laughs attack is rejected within a second', () => {
     const lines = Array.from(
       { length: 30 },
       (_, level) =>
@@ -172,14 +172,14 @@ describe('front matter that cannot be read', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test.each(['[', '{a: ', '- ', '? '])('a depth of ten thousand “%s” is refused within two seconds', (opening) => {
+  test.each(['[', '{a: ', '- ', '? '])('ten thousand nested “%s” are rejected within two seconds', (opening) => {
     const started = performance.now();
     expect(() => parseFrontMatter(`---\na: ${opening.repeat(10_000)}\n---\n`)).toThrow(FrontMatterError);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 
-test('names that every object has pollute nothing', () => {
+test('names on Object.prototype pollute nothing', () => {
   const { data } = parseFrontMatter('---\n__proto__:\n  polluted: "1"\nconstructor:\n  prototype:\n    polluted: "1"\n---\n');
   expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
   expect((data as { polluted?: unknown }).polluted).toBeUndefined();

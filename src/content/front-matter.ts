@@ -1,22 +1,25 @@
 import { isSeq, LineCounter, parseDocument, stringify } from 'yaml';
 
-/** A Markdown file in its two parts. The body keeps its bytes. */
+/** A Markdown file split into front matter and body. The body keeps its bytes. */
 export interface FrontMatter {
   data: Record<string, unknown>;
   body: string;
 }
 
-/** A file whose front matter cannot be read; the message is a sentence that says where. */
+/** The front matter cannot be parsed. The message is a sentence that says where. */
 export class FrontMatterError extends Error {
   override name = 'FrontMatterError';
 }
 
-/** Most characters of a front matter. All fields of a post at their longest have half of that; the time it takes to read grows with it. */
+/**
+ * The maximum length of front matter, because parsing time grows with it. A post with every field at its limit needs half of
+ * that.
+ */
 export const FRONT_MATTER_LIMIT = 20_000;
 
 const NOT_FIELDS = 'The front matter must be a list of “name: value” lines.';
 
-/** Reading descends into what is nested, until there is no room left to remember where it was. */
+/** The YAML parser is recursive: deep nesting overflows the stack. */
 const isTooDeep = (message: string): boolean => message.includes('call stack');
 
 function unreadable(problem: string, cause?: unknown): FrontMatterError {
@@ -24,15 +27,15 @@ function unreadable(problem: string, cause?: unknown): FrontMatterError {
   return new FrontMatterError(`The front matter cannot be read: ${problem}.`, { cause });
 }
 
-/** Every scalar is read as text, so that 12:30, no, 0777 or 2025-01-01 mean just what they say. */
+/** Reads every scalar as text, so that 12:30, no, 0777 and 2025-01-01 keep their spelling. */
 function parseYaml(source: string): Record<string, unknown> {
   const lineCounter = new LineCounter();
-  // Its own pretty errors would be made for each of thousands.
+  // Pretty errors would be built for each of thousands of errors.
   const document = parseDocument(source, { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, lineCounter });
   const [error] = document.errors;
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
-    // The file's first line is that of the three hyphens.
+    // The opening hyphens are line 1 of the file.
     throw unreadable(`${error.message} at line ${line + 1}, column ${col}`);
   }
   if (document.contents === null) return {};
@@ -52,7 +55,7 @@ function parseYaml(source: string): Record<string, unknown> {
 const OPENING = /^---\r?\n/;
 const CLOSING = /(?:^|\n)---[ \t]*\r?(?:\n|$)/;
 
-/** Splits a Markdown file into front matter and body. Throws a FrontMatterError. */
+/** Splits a Markdown file into front matter and body. Throws FrontMatterError. */
 export function parseFrontMatter(source: string): FrontMatter {
   const opening = OPENING.exec(source)?.[0];
   if (opening === undefined) throw new FrontMatterError('The file must begin with front matter between two lines of three hyphens.');
@@ -65,7 +68,7 @@ export function parseFrontMatter(source: string): FrontMatter {
   return { data: parseYaml(yaml), body: rest.slice(closing.index + closing[0].length) };
 }
 
-/** Writes a Markdown file. Text is always quoted, so that every reader of YAML reads text, and each value is one line. */
+/** Serializes a Markdown file. Text is always quoted, so that every YAML parser reads it as text, with one line per value. */
 export function writeFrontMatter({ data, body }: FrontMatter): string {
   const yaml = stringify(data, {
     defaultStringType: 'QUOTE_DOUBLE',

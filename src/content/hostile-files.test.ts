@@ -4,10 +4,10 @@ import { utf8 } from '../../tests/fixtures/fixtures.ts';
 import { parseContentFile, writeContentFile } from './content-file.ts';
 import { addressesIn, bodyForPage, htmlFromMarkdown, sanitizeHtml } from './rich-text.ts';
 
-/** What one file may take of a visitor's time at most, in milliseconds of CPU; on a fast machine it is a fifth. */
+/** The maximum CPU time for one file, in milliseconds; a fast machine needs a fifth. */
 const MOST_MS = 1_500;
 
-/** Does some work, and answers how many milliseconds of CPU it took of this thread. */
+/** Runs `work` and returns its CPU time on this thread, in milliseconds. */
 function cost(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -20,7 +20,7 @@ const post = (yaml: string, body = 'Stir it.\n') => `---\n${FIELDS}${yaml}---\n$
 const filled = (text: string, length: number) => text.repeat(Math.ceil(length / text.length)).slice(0, length);
 const counted = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('');
 
-/** The problems of a file; one sentence each, and not too many to be read. */
+/** The problems of a file. Each must be one sentence, and there must not be too many to read. */
 function problemsOf(kind: ContentKind, text: string): string[] {
   const parsed = parseContentFile(kind, utf8(text));
   return parsed.ok ? [] : parsed.errors.map(({ message }) => message);
@@ -29,7 +29,7 @@ function problemsOf(kind: ContentKind, text: string): string[] {
 describe('front matter', () => {
   test.each([
     ['189 kB of keys', counted(20_000, (index) => `k${index}: v\n`), /^The front matter is too long: at most 20,000 characters/],
-    ['keys up to the limit', counted(2_000, (index) => `k${index}: v\n`), /^There is no field named “k0”.* 1,995 others/],
+    ['keys up to the limit', counted(2_000, (index) => `k${index}: v\n`), /^There is no field named “k0”.* 1,995 more/],
     ['short keys in one line', `x: {${counted(3_000, (index) => `${index.toString(36)},`)}}\n`, /no field named “x”/],
     ['a million empty lines', '\n'.repeat(1_000_000), /too long/],
     ['lists in lists', `x: ${'['.repeat(9_000)}\n`, /nested too deeply/],
@@ -48,11 +48,11 @@ describe('front matter', () => {
     expect(problems.join('').length).toBeLessThan(5_000);
   });
 
-  test('without a last line of hyphens is reported', () => {
+  test('without a closing line of hyphens is reported', () => {
     expect(problemsOf('post', `---\n${FIELDS}`)).toEqual(['The front matter must end with a line of three hyphens.']);
   });
 
-  test('with every field of a post at its longest, in the characters that take most room, is read again', () => {
+  test('with every field of a post at its maximum length in bytes is parsed', () => {
     const longest = {
       title: '"'.repeat(200),
       excerpt: '"'.repeat(500),
@@ -73,9 +73,9 @@ describe('front matter', () => {
 describe('JSON', () => {
   test.each([
     ['10 MB of text', JSON.stringify({ title: 'a'.repeat(10_000_000) }), /^The file is too large: at most 2.5 MB/],
-    ['a million brackets', `{"title":${'['.repeat(1_200_000)}${']'.repeat(1_200_000)}}`, /more values than/],
-    ['a million keys', `{${counted(200_000, (index) => `"${index.toString(36)}":1,`)}"a":1}`, /more values than/],
-    ['empty rows', JSON.stringify({ ingredients: Array(600_000).fill({}) }), /more values than/],
+    ['a million brackets', `{"title":${'['.repeat(1_200_000)}${']'.repeat(1_200_000)}}`, /too many values/],
+    ['a million keys', `{${counted(200_000, (index) => `"${index.toString(36)}":1,`)}"a":1}`, /too many values/],
+    ['empty rows', JSON.stringify({ ingredients: Array(600_000).fill({}) }), /too many values/],
     ['wrong names', JSON.stringify({ formerSlugs: Array(9_000).fill('a-') }), /required/],
     ['wrong names in every field', JSON.stringify({ formerSlugs: Array(9_000).fill('a-'), tags: Array(9_000).fill('') }), /required/],
   ])('%s', (_what, json, sentence) => {
@@ -85,7 +85,7 @@ describe('JSON', () => {
     expect(problems.length).toBeLessThanOrEqual(21);
   });
 
-  test('the focal points of ten thousand photos are no problem', () => {
+  test('ten thousand focal points are accepted', () => {
     const src = (index: number) => `/uploads/${String(index).padStart(64, 'a')}.webp`;
     const photos = Array.from({ length: 10_000 }, (_, index) => ({ src: src(index), focus: { x: 1, y: 2 } }));
     expect(problemsOf('photos', JSON.stringify({ photos }, null, 2))).toEqual([]);
@@ -93,17 +93,17 @@ describe('JSON', () => {
 });
 
 describe('a body', () => {
-  test('as long and with as much in it as a body can be is shown in a moment, and what has more is reported', () => {
+  test('at the limits renders quickly, and one beyond them is reported', () => {
     const honest = filled(
       'Some words of *a baker*, and a [link](/menu) or two.\n\nStir it well, and wait for an hour. '.repeat(3),
       300_000,
     );
     expect(problemsOf('post', post('', honest))).toEqual([]);
     expect(problemsOf('post', post('', '# a\n'.repeat(21_000)))).toEqual([
-      'Content has too much markup to be shown; split it into several',
+      'Content has too much markup to render; split it into several entries',
     ]);
     expect(problemsOf('page', `---\ntitle: A\ndescription: B\n---\n${'['.repeat(250_000)}`)).toEqual([
-      'Text has too much markup to be shown; split it into several',
+      'Text has too much markup to render; split it into several entries',
     ]);
   });
 
@@ -122,7 +122,7 @@ describe('a body', () => {
     ['many uses of a long link', '![a] ', `[a]: /uploads/${'x'.repeat(150_000)}.jpg\n\n`],
     ['many uses of a long title', '[a] ', `[a]: /x "${'x'.repeat(150_000)}"\n\n`],
   ])('of %s', (_what, pattern, before = '') => {
-    // As many of them as a file may have.
+    // As many repetitions as a file can hold.
     let body = before + filled(pattern, 299_000 - before.length);
     while (problemsOf('post', post('', body)).length > 0) body = body.slice(0, body.length * 0.9);
     expect(body.length).toBeGreaterThan(30_000);
@@ -134,7 +134,7 @@ describe('a body', () => {
     expect(cost(() => addressesIn(body, 'markdown'))).toBeLessThan(MOST_MS);
   });
 
-  test('with a table of many cells shows the table', () => {
+  test('with a table of many cells renders the table', () => {
     const table = `|a|b|c|\n|-|-|-|\n${'|1|2|3|\n'.repeat(1_000)}`;
     expect(htmlFromMarkdown(table).match(/<td>/g)).toHaveLength(3_000);
     expect(htmlFromMarkdown(`Words:\n${table}\nMore.`)).toContain('<p>Words:</p>\n<table>');

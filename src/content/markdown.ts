@@ -1,27 +1,30 @@
 import MarkdownIt from 'markdown-it';
 
-/** Most cells that the tables of a text may come to: the cells that a short row lacks are added, and cost no typing. */
+/**
+ * The maximum number of table cells in a text. Cells missing from short rows are added automatically, so an author need not type
+ * them.
+ */
 const CELL_LIMIT = 20_000;
-/** Most characters that the addresses and titles of a text's links may come to: one that is written once can be used ten thousand times. */
+/** The maximum total length of link addresses and titles in a text. A reference written once can be used ten thousand times. */
 const LINK_LIMIT = 300_000;
 
 /**
- * Reads Markdown: CommonMark with tables and bare links, and HTML allowed inside. Its time grows with the length of a text,
- * whatever the text (others take half a minute for some 15 kB), but for the two things that are limited here.
+ * Parses Markdown: CommonMark with tables, bare links and HTML. Its time is linear in the length of any text (other parsers take
+ * half a minute for some 15 kB), except for the two features limited here.
  */
 export const markdownParser = new MarkdownIt({ html: true, linkify: true });
 
-/** How many lines from one on are rows of a table: all up to an empty one. */
+/** The number of table rows from a line on: all up to an empty line. */
 function rowsFrom(start: number, end: number, isEmpty: (line: number) => boolean): number {
   let line = start;
   while (line < end && !isEmpty(line)) line += 1;
   return line - start;
 }
 
-// The rules have no getter by name; this parser has two, of which tables come first.
+// Rules cannot be looked up by name; in this parser with two rules, tables come first.
 const [tableRule] = new MarkdownIt('zero').enable('table').block.ruler.getRules('');
 
-// A table with too many cells stays the text that it was written as.
+// A table with too many cells stays plain text.
 if (tableRule)
   markdownParser.block.ruler.at(
     'table',
@@ -38,7 +41,7 @@ if (tableRule)
     { alt: ['paragraph', 'reference'] },
   );
 
-// Links beyond the limit lead nowhere; their words stay.
+// Links beyond the limit lose their address; their text stays.
 markdownParser.core.ruler.push('limit-links', ({ tokens }) => {
   let room = LINK_LIMIT;
   for (const { attrs } of tokens.flatMap(({ children }) => children ?? []))

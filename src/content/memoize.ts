@@ -1,4 +1,4 @@
-/** Remembers what a function gave for an object, for as long as the object is in use. */
+/** Memoizes a function by its argument, as long as that object is in use. */
 export function memoize<Key extends object, Value>(derive: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
   return (key) => {

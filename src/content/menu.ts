@@ -6,7 +6,7 @@ import type { Entry } from './snapshot.ts';
 
 type Menu = ReadonlyMap<string, Entry<'menu'>>;
 
-/** A category of the menu as pages show it: under its slug, and with a place on /menu and the prices of each item. */
+/** A menu category for pages: with its slug, an anchor on /menu and the prices of each item. */
 export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {
   id: string;
   items: Anchored<MenuItem>[];
@@ -15,7 +15,7 @@ export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {
 const inOrder = (menu: Menu): Entry<'menu'>[] =>
   [...menu.values()].sort((a, b) => a.data.order - b.data.order || (a.slug < b.slug ? -1 : 1));
 
-/** The prices of the items that have their own, by the items' names. */
+/** The prices of items that have their own, by item name. */
 export const menuPrices = (menu: Menu): ReadonlyMap<string, Price[]> =>
   new Map(
     inOrder(menu)
@@ -24,7 +24,7 @@ export const menuPrices = (menu: Menu): ReadonlyMap<string, Price[]> =>
       .map(({ name, prices }) => [name, prices]),
   );
 
-/** The menu's categories in their order. */
+/** The menu's categories in order. */
 export function menuCategories(content: ContentView): MenuCategoryView[] {
   const menu = content.all('menu');
   const prices = menuPrices(menu);

@@ -7,10 +7,10 @@ import { publishedPages } from './pages.ts';
 import { isPublished } from './published.ts';
 import { publishedRecipes } from './recipes.ts';
 
-/** A photo as content names it. */
+/** A photo reference in content. */
 type NamedPhoto = { src?: string | undefined; alt?: string | undefined } | null | undefined;
 
-/** What the social image of a page shows that is not an entry of a list. */
+/** What the social image of a page other than a list entry shows. */
 export interface PageCard {
   title: string;
   label: string;
@@ -30,7 +30,7 @@ const newestRecipePhoto = (content: ContentView): NamedPhoto => {
   return recipe && { src: recipe.data.featuredImage, alt: recipe.data.featuredImageAlt };
 };
 
-/** The pages that are always there: their words and photo as the content has them, and what the image calls the page. */
+/** Permanent pages: their title and photo from the content, and the label on the image. */
 const CARDS: Readonly<Record<string, (content: ContentView) => { title?: string | undefined; label?: string; photo?: NamedPhoto }>> = {
   '/': (content) => ({ ...dataOf(content, 'home')?.hero }),
   '/about': (content) => ({ title: dataOf(content, 'about')?.title, label: 'About us', photo: dataOf(content, 'about')?.photo }),
@@ -66,7 +66,7 @@ export const cardPaths = (content: ContentView): string[] => [
   ...publishedPages(content.all('page')).map(({ slug }) => `/${slug}`),
 ];
 
-/** The card of the page at a path, or null where it has none. */
+/** The card of a page, or null if it has none. */
 export function pageCard(content: ContentView, path: string): PageCard | null {
   const fixed = CARDS[path]?.(content);
   const page = content.entry('page', path.slice(1));

@@ -7,24 +7,24 @@ import type { Entry } from './snapshot.ts';
 
 type Pages = ReadonlyMap<string, Entry<'page'>>;
 
-/** A page of text as it is shown. */
+/** A text page as visitors see it. */
 export interface PageView extends Page {
   body: string;
 }
 
 const { fixedSlugs = [], takenSlugs = [] } = getKind('page');
 
-/** Whether the owner made a page: not one that the site always has, nor one at an address where it is not shown. */
+/** Whether the owner created a page: it is not a permanent page, and its address is not taken by another page. */
 export const isOwnersPage = ({ slug }: Pick<Entry<'page'>, 'slug'>): boolean => !fixedSlugs.includes(slug) && !takenSlugs.includes(slug);
 
-/** The pages of text that the owner made and visitors may see, newest first. */
+/** The published text pages that the owner created, newest first. */
 export const publishedPages = memoize((pages: Pages) => newestFirst(pages).filter((page) => isOwnersPage(page) && isPublished(page)));
 
-/** The sanitized HTML of a page's body, whether it was written as Markdown or as HTML. */
+/** The sanitized HTML of a page's body, from Markdown or HTML. */
 export function pageHtml({ data, body = '' }: Pick<Entry<'page'>, 'data' | 'body'>): string {
   return data.format === 'html' ? sanitizeHtml(body.trim()) : htmlFromMarkdown(body.trim()).trim();
 }
 
-/** A page as visitors see it, or null where it is a draft. `imageOf` gives the attributes for a photo of the site's own. */
+/** A page for visitors, or null if it is a draft. `imageOf` returns the attributes of an uploaded photo. */
 export const pageView = (entry: Entry<'page'>, imageOf: (src: string) => ImageInText | null): PageView | null =>
   isPublished(entry) ? { ...entry.data, body: bodyForPage(pageHtml(entry), imageOf) } : null;

@@ -5,19 +5,19 @@ import { photoAt } from './photos.ts';
 import { altIn, hasUnknownUses, photoUses, type PhotoUse } from './photo-uses.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
-/** A photo the site keeps, with where it is used; width and height are pixels. */
+/** An uploaded photo and its uses; width and height are in pixels. */
 export interface LibraryPhoto extends Omit<Photo, 'id'> {
   address: string;
-  /** What it shows: as the library says or, where that is silent, the entry that was saved last of those that use it. */
+  /** Its alternative text: from the library, or else from the most recently saved entry that uses it. */
   alt?: string;
-  /** The address of a small copy, where there is one. */
+  /** The address of a thumbnail, if there is one. */
   thumbnail?: string;
   uses: PhotoUse[];
-  /** Whether a file that cannot be read may use it, where nothing else does. */
+  /** Set if it has no known uses, but an unreadable file may use it. */
   mayBeUsed?: true;
 }
 
-/** When an entry was saved, in milliseconds since 1970; 0 where that is not known. */
+/** When an entry was saved, in milliseconds since 1970; 0 if unknown. */
 function momentOf({ data }: Entry): number {
   const { updatedAt, publishedAt, createdAt }: Record<string, unknown> = { ...data };
   const moment = updatedAt ?? publishedAt ?? createdAt;
@@ -27,8 +27,8 @@ function momentOf({ data }: Entry): number {
 const statusOf = ({ data }: Entry): unknown => ('status' in data ? data.status : undefined);
 
 /**
- * Every photo the site keeps, drafts' too: the one that was added or whose entry was saved last comes first; those of
- * which no date is known follow by name.
+ * All uploaded photos, including those of drafts, by the date they were added or their entry was saved, newest first; undated
+ * ones follow by name.
  */
 export function photoLibrary(snapshot: ContentSnapshot): LibraryPhoto[] {
   const allUses = photoUses(snapshot);
@@ -41,7 +41,7 @@ export function photoLibrary(snapshot: ContentSnapshot): LibraryPhoto[] {
       .map(({ kind, slug }): Entry => snapshot.entries[kind].get(slug) as Entry)
       .sort((a, b) => momentOf(b) - momentOf(a));
     const { alt = entries.map((entry) => altIn(entry, address)).find(Boolean), addedAt } = listed.get(address) ?? {};
-    // Small copies are made of what visitors see.
+    // Thumbnails exist only for photos that visitors see.
     const [narrowest] = entries.some((entry) => statusOf(entry) !== 'draft') && !isDrawing(address) ? renditionsOf({ id, ...shown }) : [];
     const photo: LibraryPhoto = {
       address,

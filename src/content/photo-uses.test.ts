@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { photoUses } from './photo-uses.ts';
 
-test('a photo is used wherever an entry names it, at any depth and in its text, each entry once', async () => {
+test('uses are found at any depth and in the text, once per entry', async () => {
   const uses = photoUses(
     await snapshotOf({
       'content/posts/a.md': postFile(
@@ -25,7 +25,7 @@ test('a photo is used wherever an entry names it, at any depth and in its text, 
   });
 });
 
-test('every kind is looked through, and a focal point is no use', async () => {
+test('every kind is searched, and a focal point does not count as a use', async () => {
   const uses = photoUses(await snapshotOf(siteFiles('full')));
   expect(uses.get('/uploads/rye.jpg')?.map(({ kind }) => kind)).toContain('menu');
   const focused = photoUses(

@@ -2,25 +2,25 @@ import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.
 import { memoize } from './memoize.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
-/** A place where a photo is used. */
+/** An entry that uses a photo. */
 export interface PhotoUse {
   kind: ContentKind;
   slug: string;
   title: string;
-  /** The field that names it first, as in `instructions[2].image`; `content` is the text. */
+  /** The first field that uses it, such as `instructions[2].image`; `content` is the body. */
   path: string;
 }
 
-// Wider than what pages show: a photo that is only linked to, even by its full address, is used too.
+// Broader than what pages show: a photo that is only linked to, even by its absolute URL, counts as used.
 const UPLOAD = /\/uploads\/[\w./-]+\.\w+/g;
 
-/** How an entry names a photo first, and what it says the photo shows. */
+/** The first field that uses a photo, and its alternative text there. */
 interface Named {
   path: string;
   alt?: string;
 }
 
-/** What a group says of the photo that is the field `name` of it: `alt` beside `src`, `featuredImageAlt` beside `featuredImage`. */
+/** The alternative text of the photo in field `name`: `alt` beside `src`, `featuredImageAlt` beside `featuredImage`. */
 function altBeside(group: object, name: string): string {
   const alt: unknown = (group as Record<string, unknown>)[name === 'src' ? 'alt' : `${name}Alt`];
   return typeof alt === 'string' ? alt : '';
@@ -40,7 +40,7 @@ function collect(value: unknown, path: string, into: Map<string, Named>, alt = '
   }
 }
 
-/** The uploads that an entry names. */
+/** The uploads that an entry uses. */
 const uploadsOf = memoize((entry: Entry): ReadonlyMap<string, Named> => {
   const found = new Map<string, Named>();
   collect(entry.data, '', found);
@@ -54,10 +54,10 @@ const titleOf = ({ kind, data }: Entry): string => {
   return TITLES[kind] ?? kind;
 };
 
-/** What the entries are called that have no title of their own. */
+/** The titles of entries that have none of their own. */
 const TITLES: Partial<Record<ContentKind, string>> = { home: 'Home page', reviews: 'Reviews', settings: 'Settings' };
 
-/** Where each photo is used, drafts included. What only tells of photos, such as their focal points, does not use them. */
+/** The uses of each photo, including drafts. Metadata such as focal points does not count as a use. */
 export function photoUses({ entries }: ContentSnapshot): Map<string, PhotoUse[]> {
   const uses = new Map<string, PhotoUse[]>();
   for (const kind of CONTENT_KINDS.filter((name) => name !== 'photos')) {
@@ -70,9 +70,9 @@ export function photoUses({ entries }: ContentSnapshot): Map<string, PhotoUse[]>
   return uses;
 }
 
-/** Whether a file that may use photos cannot be read: then of no photo it is known that nothing uses it. */
+/** Whether an unreadable file may use photos: then no photo is known to be unused. */
 export const hasUnknownUses = ({ problems }: ContentSnapshot): boolean =>
   [...problems.keys()].some((path) => entryAt(path)?.kind !== 'photos');
 
-/** What an entry says that a photo shows; undefined where it does not say. */
+/** The alternative text of a photo in an entry; undefined if it has none. */
 export const altIn = (entry: Entry, address: string): string | undefined => uploadsOf(entry).get(address)?.alt;

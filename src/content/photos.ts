@@ -5,13 +5,13 @@ import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 type PhotoLists = ReadonlyMap<string, Entry<'photos'>>;
 
-/** The focal points of the photos that have one, by their address. */
+/** The focal points of photos, by address. */
 export const focusPoints = memoize((lists: PhotoLists): ReadonlyMap<string, Focus> => {
   const photos = lists.get('photos')?.data.photos ?? [];
   return new Map(photos.flatMap(({ src, focus }) => (focus ? [[src, focus]] : [])));
 });
 
-/** A photo of the site's own with its focal point, or null where there is none at the address. */
+/** An uploaded photo with its focal point, or null if there is none at the address. */
 export function photoAt({ entries, photos }: ContentSnapshot, address: string): Photo | null {
   const photo = photos.get(address);
   if (!photo) return null;

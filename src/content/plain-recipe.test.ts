@@ -15,7 +15,7 @@ const reader = createReader(
   ),
 );
 
-test('a recipe without an author is the bakery’s wherever visitors meet it', () => {
+test('a recipe without an author is credited to the bakery everywhere', () => {
   const author = reader.site().name;
   const everywhere = [
     reader.recipe('rye-loaf')?.author,
@@ -27,12 +27,12 @@ test('a recipe without an author is the bakery’s wherever visitors meet it', (
   expect(new Set(everywhere)).toEqual(new Set([author]));
 });
 
-test('a recipe without a description is described by what goes into it, and no two alike', () => {
+test('a recipe without a description gets a unique one made of its ingredients', () => {
   expect(reader.kitchenFeed().items.map(({ summary, photo }) => [summary, photo])).toEqual([
     ['Rye loaf: a recipe with rye flour.', null],
     ['Rye loaf: a recipe with rye flour.', null],
   ]);
-  expect(reader.wordsApart('/kitchen/twin')).toEqual({
+  expect(reader.distinctText('/kitchen/twin')).toEqual({
     title: 'Rye loaf (recipe)',
     description: 'Rye loaf (recipe): Rye loaf: a recipe with rye flour.',
   });
@@ -42,11 +42,11 @@ test.each([
   [['flour', 'salt', 'salt', 'water'], 'Loaf: a recipe with flour, salt, and water.'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g'], 'Loaf: a recipe with a, b, c, d, e, f, and g.'],
   [['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'Loaf: a recipe with a, b, c, d, e, f, and 2 more.'],
-])('of %j it says %s', (names, words) => {
+])('%j gives %s', (names, words) => {
   expect(recipeDescription({ title: 'Loaf', ingredients: names.map((ingredient) => ({ ingredient })) })).toBe(words);
 });
 
-test('a photo that is missing is a drawing on the shared image, not one of another page', () => {
+test('a missing photo is replaced by a drawing on the social image, not by another page’s photo', () => {
   const image = reader.socialImages().find(({ title }) => title === 'Rye loaf');
   expect(image).toMatchObject({ photo: null, motif: 'loaf' });
 });

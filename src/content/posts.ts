@@ -6,16 +6,16 @@ import { isPublished, newestFirst } from './published.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
-/** A post as lists show it. Dates are as in the file; reading time is minutes. */
+/** A post in lists. Dates are unchanged from the file; reading time is in minutes. */
 export interface PostSummary extends Omit<Post, 'id' | 'status' | 'format' | 'metaTitle' | 'metaDescription' | 'formerSlugs'> {
   id: string;
   slug: string;
   readingTime: number;
-  /** The featured image's file, where the site keeps it itself. */
+  /** The featured image's file, if the site hosts it. */
   photo: Photo | null;
 }
 
-/** A post in full, as the API answers it. `content` is sanitised HTML. */
+/** A full post, as the API returns it. `content` is sanitized HTML. */
 export interface PostView extends PostSummary, Pick<Post, 'status' | 'metaTitle' | 'metaDescription'> {
   content: string;
 }
@@ -26,7 +26,7 @@ const render = memoize((entry: Entry<'post'>): { html: string; minutes: number }
   return { html, minutes: readingTime(html) };
 });
 
-/** The sanitised HTML of a post's body, whether it was written as Markdown or as HTML. */
+/** The sanitized HTML of a post's body, from Markdown or HTML. */
 export const postHtml = (entry: Entry<'post'>): string => render(entry).html;
 
 /** A post as lists show it. */
@@ -48,25 +48,25 @@ export function postView(entry: Entry<'post'>, photoAt: (address: string) => Pho
   };
 }
 
-/** A post's body with its photos as the page shows them; `imageOf` gives the attributes for a photo of the site's own. */
+/** A post's body for its page; `imageOf` returns the attributes of an uploaded photo. */
 export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageInText | null): string =>
   bodyForPage(postHtml(entry), imageOf);
 
-/** All posts, drafts too, newest first. */
+/** All posts including drafts, newest first. */
 export const postsNewestFirst = memoize(newestFirst<'post'>);
 
-/** The posts visitors see, newest first. */
+/** The published posts, newest first. */
 export const publishedPosts = memoize((posts: ReadonlyMap<string, Entry<'post'>>) => postsNewestFirst(posts).filter(isPublished));
 
-/** The slugs of the posts visitors see, newest first. */
+/** The slugs of the published posts, newest first. */
 export const postOrder = memoize((posts: ReadonlyMap<string, Entry<'post'>>): readonly string[] =>
   publishedPosts(posts).map(({ slug }) => slug),
 );
 
 const placesIn = memoize((order: readonly string[]): ReadonlyMap<string, number> => new Map(order.map((name, place) => [name, place])));
 
-/** The slugs just before and just after one in the order of the published posts, where there are any. */
-export function neighboursOf(order: readonly string[], slug: string): { newer?: string | undefined; older?: string | undefined } {
+/** The neighbors of a slug in the order of published posts, if any. */
+export function neighborsOf(order: readonly string[], slug: string): { newer?: string | undefined; older?: string | undefined } {
   const place = placesIn(order).get(slug);
   return place === undefined ? {} : { newer: order[place - 1], older: order[place + 1] };
 }

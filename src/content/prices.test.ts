@@ -35,8 +35,8 @@ const OLD = { sourdoughFrom: '8.00', sourdoughTo: '8.00', cakesFrom: '35.00' };
 const businessFile = (prices: object) => JSON.stringify({ ...(JSON.parse(fixture('business', 'minimal').text) as object), prices });
 const contentOf = async (files: Files = {}) => createReader(await snapshotOf(siteFiles('minimal', { ...MENU, ...files })));
 
-describe('what things cost', () => {
-  test('an item of the menu has its own prices, or those of the item it is priced like', async () => {
+describe('prices', () => {
+  test('a menu item has its own prices, or those of the item it is priced like', async () => {
     const [breads] = (await contentOf()).menu();
     expect(breads?.items.map(({ prices }) => prices.map(({ price }) => price))).toEqual([
       ['10.99', '12.99'],
@@ -46,7 +46,7 @@ describe('what things cost', () => {
     ]);
   });
 
-  test('a cake has the price of the item it is priced like, or else its own words', async () => {
+  test('a cake has the price of the item it is priced like, or else its own text', async () => {
     const content = await contentOf({
       'content/cakes.json': cakesFile(
         { name: 'Carrot', pricedLike: 'Carrot cake', price: '$1' },
@@ -58,14 +58,14 @@ describe('what things cost', () => {
     expect(content.prices().cakes).toEqual({ low: '29.99' });
   });
 
-  test('the sourdough has the price of an item', async () => {
+  test('the sourdough has the price of a menu item', async () => {
     expect((await contentOf({ 'content/sourdough.json': sourdoughFile('Batard') })).prices().sourdough).toEqual({
       low: '10.99',
       high: '12.99',
     });
   });
 
-  test('a file from before the menu had prices is used only where the menu says nothing', async () => {
+  test('legacy prices are used only as a fallback', async () => {
     const business = { 'content/business.json': businessFile(OLD) };
     expect((await contentOf(business)).prices()).toEqual({ sourdough: { low: '8.00', high: '8.00' }, cakes: { low: '35.00' } });
     const priced = await contentOf({
@@ -77,7 +77,7 @@ describe('what things cost', () => {
     expect((await contentOf()).prices()).toEqual({ sourdough: null, cakes: null });
   });
 
-  test('an item that is not on the menu, or has no price of its own, is remarked on', async () => {
+  test('a missing item, or one without a price of its own, gives a remark', async () => {
     const snapshot = await snapshotOf(
       siteFiles('minimal', {
         ...MENU,
@@ -89,14 +89,14 @@ describe('what things cost', () => {
       {
         file: 'content/cakes.json',
         path: 'groups[0].cakes[1].pricedLike',
-        message: 'No item on the menu named “Tower” has a price of its own.',
+        message: 'There is no menu item “Tower” with a price of its own.',
       },
       {
         file: 'content/menu/breads.json',
         path: 'items[3].pricedLike',
-        message: 'No item on the menu named “Boule” has a price of its own.',
+        message: 'There is no menu item “Boule” with a price of its own.',
       },
-      { file: 'content/sourdough.json', path: 'product.pricedLike', message: 'No item on the menu named “Boule” has a price of its own.' },
+      { file: 'content/sourdough.json', path: 'product.pricedLike', message: 'There is no menu item “Boule” with a price of its own.' },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import { type PriceRange, priceRange, priceWords, rangeInWords } from '#domain/p
 import type { ContentView } from './content-view.ts';
 import { menuPrices } from './menu.ts';
 
-/** What an order costs, by the place it begins at; null where the content does not say. */
+/** Price ranges by product line; null if the content has no price. */
 export interface OrderPrices {
   sourdough: PriceRange | null;
   cakes: PriceRange | null;
@@ -12,7 +12,7 @@ export interface OrderPrices {
 const rangeLike = (content: ContentView, name: string | undefined): PriceRange | null =>
   priceRange(menuPrices(content.all('menu')).get(name ?? '') ?? []);
 
-/** The cakes with their prices in words. */
+/** The cakes with formatted prices. */
 export function pricedCakes(content: ContentView): Cakes | null {
   const cakes = content.entry('cakes', 'cakes')?.data;
   if (!cakes) return null;
@@ -23,7 +23,7 @@ export function pricedCakes(content: ContentView): Cakes | null {
   return { ...cakes, groups: cakes.groups.map((group) => ({ ...group, cakes: group.cakes.map(priced) })) };
 }
 
-/** What orders cost. A site whose menu names no prices may still have them in business.json. */
+/** The price ranges of orders, from the menu or, as a fallback, business.json. */
 export function orderPrices(content: ContentView): OrderPrices {
   const old = content.entry('business', 'business')?.data.prices;
   const cakes = (pricedCakes(content)?.groups ?? []).flatMap((group) => group.cakes.flatMap(({ price }) => rangeInWords(price) ?? []));

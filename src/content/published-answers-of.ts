@@ -3,7 +3,7 @@ import { createReader } from './reader.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 import { publishedContentOf } from './published-content.ts';
 
-/** Everything that visitors may ask of a snapshot, answered ahead. The same snapshot gives the same bytes. */
+/** Precomputes all public API responses of a snapshot. The same snapshot gives the same bytes. */
 export function publishedAnswersOf(snapshot: ContentSnapshot): { lists: PublishedLists; entries: PublishedEntries } {
   const reader = createReader(snapshot);
   const all = { page: 1, pageSize: Math.max(1, snapshot.entries.post.size) };

@@ -6,16 +6,16 @@ import type { PostSummary, PostView } from './posts.ts';
 import type { PublishedContent } from './published-content.ts';
 import type { RecipeSummary, RecipeView } from './recipes.ts';
 
-/** The lists that visitors may ask for, each newest first, as plain JSON. */
+/** The public lists, each newest first, as plain JSON. */
 export interface PublishedLists {
   posts: PostSummary[];
-  /** With the names of what goes into each, which a search looks at. */
+  /** With the ingredient names, which the search uses. */
   recipes: { summary: RecipeSummary; ingredients: string[] }[];
   collections: CollectionSummary[];
   instagramPosts: readonly string[];
 }
 
-/** The entries that visitors may ask for by their slugs, as plain JSON. */
+/** The public entries by slug, as plain JSON. */
 export interface PublishedEntries {
   posts: Record<string, PostView>;
   recipes: Record<string, RecipeView>;
@@ -23,8 +23,8 @@ export interface PublishedEntries {
 }
 
 /**
- * What visitors may ask, answered from what was answered when the site was built. It loads neither schemas nor what makes
- * HTML, and reads no more than an answer needs.
+ * Serves public content from responses precomputed at build time. It loads neither schemas nor the HTML renderer, and reads no
+ * more than each response needs.
  */
 export function publishedContentFrom(readLists: () => PublishedLists, readEntries: () => PublishedEntries): PublishedContent {
   const lists = once(readLists);

@@ -1,12 +1,12 @@
 import type { Entry } from './snapshot.ts';
 
-/** The kinds whose entries are drafts until they are published. */
+/** The kinds whose entries can be drafts. */
 type PublishableKind = 'post' | 'recipe' | 'collection' | 'page';
 
-/** The entries of a kind at a moment, by slug. */
+/** The entries of a kind in a snapshot, by slug. */
 export type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
 
-/** Whether visitors may see an entry. All but pages say what they are. */
+/** Whether visitors may see an entry. Only pages may lack a status, and are published then. */
 export const isPublished = ({ data }: Entry<PublishableKind>): boolean => data.status !== 'draft';
 
 function momentOf({ data }: Entry<PublishableKind>): number {
@@ -14,7 +14,7 @@ function momentOf({ data }: Entry<PublishableKind>): number {
   return Date.parse(first ?? data.updatedAt ?? '') || 0;
 }
 
-/** All entries, drafts too, newest first; those of one moment by slug. */
+/** All entries including drafts, newest first; entries of the same date by slug. */
 export function newestFirst<K extends PublishableKind>(entries: Entries<K>): readonly Entry<K>[] {
   const dated = [...entries.values()].map((entry) => ({ entry, moment: momentOf(entry) }));
   return dated.sort((a, b) => b.moment - a.moment || (a.entry.slug < b.entry.slug ? -1 : 1)).map(({ entry }) => entry);

@@ -7,13 +7,13 @@ import type { Home } from '#domain/home.ts';
 import { listPosts, pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
 import type { PlaceRating } from '#domain/outside.ts';
-import type { WordsOfItsOwn } from '#domain/page-words.ts';
+import type { DistinctText } from '#domain/page-text.ts';
 import type { ShownReview } from '#domain/review.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 import type { SocialImage } from '#media/social-image.ts';
-import { neighboursOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
+import { neighborsOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
   type CollectionSummary,
   collectionsWith,
@@ -45,36 +45,36 @@ import { pageImageOf, type SharedKind, socialImageOf, socialImagesOf, type Socia
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
 
-/** A photo of the site, as content names it; `photo` is its file, where the site keeps it itself. */
+/** A photo reference; `photo` is its file, if the site hosts it. */
 export interface SitePhoto {
   src: string;
   alt?: string | undefined;
   photo: Photo | null;
 }
 
-/** A post as its page shows it. */
+/** A post for its own page. */
 export interface PostPage extends PostView {
-  /** The body with its photos in all their renditions. */
+  /** The body with responsive photos. */
   body: string;
 }
 
-/** The posts before and after one. */
-export interface PostNeighbours {
+/** The neighbors of a post. */
+export interface PostNeighbors {
   newer: Pick<PostSummary, 'slug' | 'title'> | null;
   older: Pick<PostSummary, 'slug' | 'title'> | null;
 }
 
-/** A collection as another page names it. */
+/** A collection for links from other pages. */
 export type CollectionLink = Pick<CollectionSummary, 'slug' | 'title'>;
 
 const dataOf = <K extends ContentKind>(content: ContentView, kind: K): ContentData<K> | null => content.entry(kind, kind)?.data ?? null;
 
-function titleOf(content: ContentView, slug: string | undefined): PostNeighbours['newer'] {
+function titleOf(content: ContentView, slug: string | undefined): PostNeighbors['newer'] {
   const entry = slug === undefined ? null : content.entry('post', slug);
   return entry && { slug: entry.slug, title: entry.data.title };
 }
 
-/** A recipe that names no author is the bakery's. */
+/** A recipe without an author is credited to the bakery. */
 const withAuthor = <T extends Pick<RecipeSummary, 'author'>>(content: ContentView, recipe: T): T =>
   recipe.author ? recipe : { ...recipe, author: dataOf(content, 'settings')?.siteName };
 
@@ -90,17 +90,17 @@ const imageInText = (content: ContentView) => (src: string) => {
 };
 
 /**
- * Everything a page can ask of the content. A page's queries and what they answered are noted when it is rendered;
- * it is rendered again when one of them would answer otherwise. Answers are plain JSON.
+ * All queries that pages can make. Rendering a page records its queries and their results; the page is invalidated when one of
+ * them would return something else. Results are plain JSON.
  */
 export const queries = {
-  /** What stands around every page. */
+  /** The data of the frame around every page. */
   site: (content: ContentView): SiteChrome => siteChrome(content),
 
-  /** What the site is called, also where its settings are missing: the admin says so then. */
+  /** The site's name, or a placeholder if the settings are missing, so that the admin can report that. */
   siteName: (content: ContentView): string => dataOf(content, 'settings')?.siteName ?? 'Your site',
 
-  /** The ID under which visits are counted; null where they are not. */
+  /** The analytics ID; null if visits are not counted. */
   analyticsId: (content: ContentView): string | null => dataOf(content, 'settings')?.seo.googleAnalyticsId ?? null,
 
   /** Who the bakery is, for search engines. */
@@ -110,7 +110,10 @@ export const queries = {
     return business;
   },
 
-  /** The photo that stands for pages without one: the family's or the home page's first, where its file is there (spec: admin area, section 9). */
+  /**
+   * The fallback photo for pages without one: the about page's or else the home page's, if its file exists (spec: admin area,
+   * section 9).
+   */
   sitePhoto(content: ContentView): SitePhoto | null {
     for (const photo of [dataOf(content, 'about')?.photo, dataOf(content, 'home')?.hero.photo]) {
       const file = photo ? content.photo(photo.src) : null;
@@ -119,25 +122,25 @@ export const queries = {
     return null;
   },
 
-  /** The words of the home page; null where the file is missing. */
+  /** The content of the home page; null if the file is missing. */
   home: (content: ContentView): Home | null => dataOf(content, 'home'),
 
-  /** The words of the about page; null where the file is missing. */
+  /** The content of the about page; null if the file is missing. */
   about: (content: ContentView): About | null => dataOf(content, 'about'),
 
-  /** The words of the sourdough page; null where the file is missing. */
+  /** The content of the sourdough page; null if the file is missing. */
   sourdough: (content: ContentView): Sourdough | null => dataOf(content, 'sourdough'),
 
-  /** The cakes with their prices, and the words around them; null where the file is missing. */
+  /** The content of the cakes page with formatted prices; null if the file is missing. */
   cakes: (content: ContentView): Cakes | null => pricedCakes(content),
 
-  /** What an order of sourdough or of a cake costs. */
+  /** The price ranges of sourdough and cakes. */
   prices: (content: ContentView): OrderPrices => orderPrices(content),
 
-  /** The meals and the words around them; null where the file is missing. */
+  /** The content of the meals page; null if the file is missing. */
   meals: (content: ContentView): Meals | null => dataOf(content, 'meals'),
 
-  /** Questions and answers, the answers as HTML; null where there is no question. */
+  /** The questions with answers as HTML; null if there are none. */
   faq(content: ContentView): Faq | null {
     const faq = dataOf(content, 'faq');
     if (!faq || faq.questions.length === 0) return null;
@@ -145,59 +148,59 @@ export const queries = {
     return { ...faq, questions: faq.questions.map(({ question, answer }) => ({ question, answer: answerOf(answer) })) };
   },
 
-  /** Whether /contact has questions and answers that other pages can link to. */
+  /** Whether /contact has questions that other pages can link to. */
   hasFaq: (content: ContentView): boolean => (dataOf(content, 'faq')?.questions.length ?? 0) > 0,
 
-  /** The reviews shown, newest first: those of the place, and where none are known those kept in the content. */
+  /** The reviews to show, newest first: those of the Google place, or else those in the content. */
   reviews(content: ContentView): readonly ShownReview[] {
     const heard = content.outside('place')?.reviews ?? [];
     if (heard.length > 0) return heard;
     return [...(dataOf(content, 'reviews')?.reviews ?? [])].sort((a, b) => (a.date < b.date ? 1 : -1));
   },
 
-  /** The place that newer reviews can be asked of, and whether those shown are its own; null where none is configured. */
+  /** The Google place to fetch reviews from, and whether the shown reviews are from there; null if none is configured. */
   place(content: ContentView): { id: string; isHeard: boolean } | null {
     const place = content.outside('place');
     return place && { id: place.id, isHeard: place.reviews.length > 0 };
   },
 
-  /** How people rate the bakery on the map service; null where that is not known. */
+  /** The bakery's Google rating; null if unknown. */
   placeRating: (content: ContentView): PlaceRating | null => content.outside('place')?.rating ?? null,
 
-  /** The menu's categories in their order. */
+  /** The menu's categories in order. */
   menu: (content: ContentView): MenuCategoryView[] => menuCategories(content),
 
-  /** A published page of text as HTML, or null. */
+  /** A published text page as HTML, or null. */
   page(content: ContentView, slug: string): PageView | null {
     const entry = content.entry('page', slug);
     return entry && pageView(entry, imageInText(content));
   },
 
-  /** A published page that the owner made, as HTML, or null: the site's own pages have addresses of their own. */
+  /** A published page that the owner created, as HTML, or null. Permanent pages have their own routes. */
   ownersPage(content: ContentView, slug: string): PageView | null {
     const entry = content.entry('page', slug);
     return entry && isOwnersPage(entry) ? pageView(entry, imageInText(content)) : null;
   },
 
-  /** The slugs of all published pages that the owner made, newest first. */
+  /** The slugs of all published pages that the owner created, newest first. */
   pageSlugs: (content: ContentView): string[] => publishedPages(content.all('page')).map(({ slug }) => slug),
 
-  /** A published post in full, or null. */
+  /** A full published post, or null. */
   post(content: ContentView, slug: string): PostView | null {
     const entry = content.entry('post', slug);
     return entry && isPublished(entry) ? postView(entry, content.photo) : null;
   },
 
-  /** A published post as its page shows it, or null. */
+  /** A published post for its own page, or null. */
   postPage(content: ContentView, slug: string): PostPage | null {
     const entry = content.entry('post', slug);
     if (!entry || !isPublished(entry)) return null;
     return { ...postView(entry, content.photo), body: postBody(entry, imageInText(content)) };
   },
 
-  /** The titles of the published posts before and after one. */
-  postNeighbours(content: ContentView, slug: string): PostNeighbours {
-    const { newer, older } = neighboursOf(content.postOrder(), slug);
+  /** The published posts before and after a post. */
+  postNeighbors(content: ContentView, slug: string): PostNeighbors {
+    const { newer, older } = neighborsOf(content.postOrder(), slug);
     return { newer: titleOf(content, newer), older: titleOf(content, older) };
   },
 
@@ -214,7 +217,7 @@ export const queries = {
     );
   },
 
-  /** What the index of all published posts says of each, newest first. */
+  /** The data of the index of all posts, newest first. */
   postTitles: (content: ContentView): Pick<PostSummary, 'slug' | 'title' | 'category' | 'publishedAt'>[] =>
     publishedPosts(content.all('post')).map(({ slug, data: { title, category, publishedAt } }) => ({ slug, title, category, publishedAt })),
 
@@ -223,19 +226,19 @@ export const queries = {
     return [...content.postOrder()];
   },
 
-  /** A published recipe in full, or null. */
+  /** A full published recipe, or null. */
   recipe(content: ContentView, slug: string): RecipeView | null {
     const entry = content.entry('recipe', slug);
     return entry && isPublished(entry) ? withAuthor(content, recipeView(entry, content.photo)) : null;
   },
 
-  /** One page of the published recipes that match: as a search ranks them, or newest first. */
+  /** One page of the matching published recipes: ranked if there is a search, otherwise newest first. */
   recipes(content: ContentView, query: RecipeQuery): ListPage<RecipeSummary> {
     const page = listRecipes(searchableRecipes(content.all('recipe')), query);
     return { ...page, items: page.items.map(({ entry }) => summaryOf(content, entry)) };
   },
 
-  /** Every published recipe as the list searches and filters it, newest first. */
+  /** Every published recipe with what the list searches and filters by, newest first. */
   listedRecipes: (content: ContentView): ListedRecipe[] =>
     publishedRecipes(content.all('recipe')).map((entry) => withAuthor(content, listedRecipe(entry, content.photo))),
 
@@ -271,44 +274,44 @@ export const queries = {
     return collectionsWith(content.all('collection'), recipe).map(({ slug, data }) => ({ slug, title: data.title }));
   },
 
-  /** What the entry whose page is at a path is called where its own words are an earlier page's too, or null. */
-  wordsApart: (content: ContentView, path: string): WordsOfItsOwn | null => content.wordsApart(path),
+  /** The disambiguated title and description of the entry at a path; null if its own are unique. */
+  distinctText: (content: ContentView, path: string): DistinctText | null => content.distinctText(path),
 
-  /** The pages in the sitemap because the settings name them, as elements of a sitemap. */
+  /** The sitemap elements of the pages in the settings. */
   sitemap: (content: ContentView): string[] => sitemapOfSettings(content),
 
-  /** The posts in the sitemap, and their lists, as elements of a sitemap. */
+  /** The sitemap elements of posts and their lists. */
   sitemapOfPosts: (content: ContentView): string[] => sitemapOfKind(content, 'post', publishedPosts(content.all('post'))),
 
-  /** The recipes in the sitemap, and their lists, as elements of a sitemap. */
+  /** The sitemap elements of recipes and their lists. */
   sitemapOfRecipes: (content: ContentView): string[] => sitemapOfKind(content, 'recipe', publishedRecipes(content.all('recipe'))),
 
-  /** The collections in the sitemap, and their list, as elements of a sitemap. */
+  /** The sitemap elements of collections and their list. */
   sitemapOfCollections: (content: ContentView): string[] =>
     sitemapOfKind(content, 'collection', publishedCollections(content.all('collection'))),
 
-  /** The owner's pages of text in the sitemap, as elements of a sitemap. */
+  /** The sitemap elements of the text pages that the owner created. */
   sitemapOfPages: (content: ContentView): string[] => sitemapOfKind(content, 'page', publishedPages(content.all('page'))),
 
-  /** The newest posts in full, for readers of feeds. */
+  /** The feed of the newest posts. */
   blogFeed: (content: ContentView): Feed => blogFeed(content),
 
-  /** The newest recipes in full, for readers of feeds. */
+  /** The feed of the newest recipes. */
   kitchenFeed: (content: ContentView): Feed => kitchenFeed(content),
 
-  /** Where the addresses lead that published entries had before. */
+  /** The redirects from former addresses of published entries. */
   redirects: (content: ContentView): Redirect[] => redirectsOf(content),
 
-  /** The image that networks show of a published post, recipe or collection, or null. */
+  /** The social image of a published post, recipe or collection, or null. */
   socialImage: (content: ContentView, kind: SharedKind, slug: string): SocialImageView | null => socialImageOf(content, kind, slug),
 
-  /** The image that networks show of the page at a path that is not a post, recipe or collection, or null. */
+  /** The social image of any other page, or null. */
   pageImage: (content: ContentView, path: string): SocialImageView | null => pageImageOf(content, path),
 
-  /** What is drawn for every page. */
+  /** All social images to draw. */
   socialImages: (content: ContentView): SocialImage[] => socialImagesOf(content),
 
-  /** What is known of a photo of the site's own, or null where there is none. */
+  /** The metadata of an uploaded photo, or null if there is none. */
   photo(content: ContentView, address: string): Photo | null {
     return content.photo(address);
   },

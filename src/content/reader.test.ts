@@ -10,7 +10,7 @@ const SECRET = 'sentinel7f3a';
 const post = (slug: string) => contentPath('post', slug);
 const everything = { page: 1, pageSize: 100 };
 
-/** A site with nothing but the given posts. */
+/** A site with only the given posts. */
 const siteOf = (posts: Record<string, string>): Promise<ContentSnapshot> =>
   snapshotOf(
     siteFiles('full', {
@@ -19,7 +19,7 @@ const siteOf = (posts: Record<string, string>): Promise<ContentSnapshot> =>
     }),
   );
 
-/** Every answer that can be had about some slugs. */
+/** The results of all queries about some slugs. */
 const allAnswers = (reader: ContentReader, slugs: string[], labels: string[]): unknown[] => [
   reader.site(),
   reader.home(),
@@ -27,11 +27,11 @@ const allAnswers = (reader: ContentReader, slugs: string[], labels: string[]): u
   reader.latestPosts(100),
   reader.postSlugs(),
   ...labels.flatMap((label) => [reader.posts({ ...everything, tag: label }), reader.posts({ ...everything, category: label })]),
-  ...slugs.flatMap((slug) => [reader.post(slug), reader.postPage(slug), reader.postNeighbours(slug)]),
+  ...slugs.flatMap((slug) => [reader.post(slug), reader.postPage(slug), reader.postNeighbors(slug)]),
 ];
 
 describe('drafts', () => {
-  test('come out of no query, whatever stands beside them', async () => {
+  test('appear in no query result', async () => {
     const anyPost = fc.record({
       status: fc.constantFrom('draft', 'published', undefined),
       publishedAt: fc.constantFrom('2026-01-01', '2026-01-02T10:00:00Z', undefined),
@@ -59,7 +59,7 @@ describe('drafts', () => {
 });
 
 describe('published posts', () => {
-  test('stand newest first; those of one moment by slug; those without a date last', async () => {
+  test('are sorted newest first, then by slug; undated ones come last', async () => {
     const snapshot = await siteOf({
       b: postFile({ publishedAt: '2026-02-01' }),
       a: postFile({ publishedAt: '2026-02-01T00:00:00Z' }),
@@ -71,7 +71,7 @@ describe('published posts', () => {
     const reader = createReader(snapshot);
     expect(reader.postSlugs()).toEqual(order);
     expect(reader.latestPosts(2).map(({ slug }) => slug)).toEqual(['newest', 'a']);
-    expect(order.map((slug) => reader.postNeighbours(slug)).map(({ newer, older }) => [newer?.slug, older?.slug])).toEqual([
+    expect(order.map((slug) => reader.postNeighbors(slug)).map(({ newer, older }) => [newer?.slug, older?.slug])).toEqual([
       [undefined, 'a'],
       ['newest', 'b'],
       ['a', 'updated'],
@@ -81,7 +81,7 @@ describe('published posts', () => {
     expect(publishedPosts(snapshot.entries.post)).toBe(publishedPosts(snapshot.entries.post));
   });
 
-  test('are found by tag and category, however they are capitalised', async () => {
+  test('are found by tag and category, ignoring case', async () => {
     const reader = createReader(
       await siteOf({
         a: postFile({ tags: ['Rye Bread'], category: 'News' }),
@@ -97,7 +97,7 @@ describe('published posts', () => {
     for (const name of ['__proto__', 'constructor', 'undefined', '']) expect(reader.posts({ ...everything, tag: name }).total).toBe(0);
   });
 
-  test('carry their content as harmless HTML, from Markdown and from HTML alike', async () => {
+  test('have sanitized HTML, from both Markdown and HTML', async () => {
     const reader = createReader(
       await siteOf({
         a: postFile({}, '\n**Feed** it.\n\n<script>alert(1)</script>\n'),
@@ -110,14 +110,14 @@ describe('published posts', () => {
   });
 });
 
-describe('noting what was read', () => {
+describe('recording reads', () => {
   const notes = (snapshot: ContentSnapshot, ask: (reader: ContentReader) => void): Read[] => {
     const reads: Read[] = [];
     ask(createReader(snapshot, (read) => reads.push(read)));
     return reads;
   };
 
-  test('names the questions, and what was looked at to answer them', async () => {
+  test('records each query and its sources', async () => {
     const snapshot = await siteOf({ a: postFile({ featuredImage: '/uploads/a.jpg' }) });
     const reads = notes(snapshot, (reader) => {
       reader.post('a');
@@ -139,7 +139,7 @@ describe('noting what was read', () => {
     ]);
   });
 
-  test('answers the same with and without it', async () => {
+  test('does not change results', async () => {
     const snapshot = await snapshotOf(siteFiles('full'));
     const plain = allAnswers(createReader(snapshot), ['rye-starter'], ['rye']);
     expect(
@@ -151,7 +151,7 @@ describe('noting what was read', () => {
     ).toEqual(plain);
   });
 
-  test('what a question did not look at does not change its answer; what changed its answer was looked at', async () => {
+  test('a result changes only if one of its recorded sources changes', async () => {
     const moments: Files[] = [
       siteFiles('full'),
       siteFiles('full', { [post('rye-starter')]: null }),
@@ -183,7 +183,7 @@ describe('noting what was read', () => {
     }
   });
 
-  test('a digest tells one answer from another', async () => {
+  test('different results have different digests', async () => {
     const [one, other] = await Promise.all([siteOf({ a: postFile() }), siteOf({ a: postFile({ excerpt: 'Other.' }) })]);
     const question = { query: 'post', args: ['a'] } as const;
     expect(readAgain(one, question).answer).toBe(readAgain(one, question).answer);
@@ -191,7 +191,7 @@ describe('noting what was read', () => {
   });
 });
 
-test('a site without business or settings says what it lacks', async () => {
+test('a site without business or settings reports the missing file', async () => {
   const empty = createReader(await snapshotOf({}));
   expect(() => empty.site()).toThrow(/content\/business\.json and content\/settings\.json/);
   expect(empty.posts(everything)).toEqual({ items: [], total: 0, page: 1, pageSize: 100 });

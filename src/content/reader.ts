@@ -5,24 +5,24 @@ import { photoAt } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { queries } from './queries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
-import { publishedWordsApart } from './words-apart.ts';
+import { publishedDistinctTexts } from './distinct-text.ts';
 
 type Queries = typeof queries;
-/** The name of something a page can ask. */
+/** The name of a query. */
 export type QueryName = keyof Queries;
 
 type WithoutView<F> = F extends (content: ContentView, ...args: infer A) => infer R ? (...args: A) => R : never;
 
-/** The queries, bound to the content of one moment. */
+/** The queries, bound to a snapshot. */
 export type ContentReader = { [Q in QueryName]: WithoutView<Queries[Q]> };
 
-/** A question put to the content, and enough of its answer to see whether it has changed. */
+/** A query with a digest of its result, to detect changes. */
 export interface Read {
   query: QueryName;
   args: readonly unknown[];
-  /** What was looked at to answer: `post/rye-starter`, `post/*` for all posts, `post/order`, `photo/uploads/rye.jpg`, `outside/place`. */
+  /** What the query read: `post/rye-starter`, `post/*` for all posts, `post/order`, `photo/uploads/rye.jpg`, `outside/place`. */
   sources: readonly string[];
-  /** A digest of the answer. */
+  /** A digest of the result. */
   answer: string;
 }
 
@@ -43,9 +43,9 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
       look('post/order');
       return postOrder(entries.post);
     },
-    wordsApart(path) {
+    distinctText(path) {
       look(`words${path}`);
-      return publishedWordsApart(entries).get(path) ?? null;
+      return publishedDistinctTexts(entries).get(path) ?? null;
     },
     photo(address) {
       look(`photo${address}`);
@@ -77,16 +77,16 @@ function answer(snapshot: ContentSnapshot, query: QueryName, args: readonly unkn
   return { query, args, sources: [...sources], answer: digest(value), value };
 }
 
-/** What a moment's content answered to the questions that take nothing: every page asks some of them, and of all pages. */
+/** The results of queries without arguments, by snapshot. Every page makes some of them, and some read all entries. */
 const answersOf = memoize((_snapshot: ContentSnapshot) => new Map<QueryName, Answered>());
 
-/** Lets a moment answer those questions as the one before it did that looked at none of what changed between the two. */
+/** Carries these results over to the next snapshot, unless they read something that changed in between. */
 export function keepAnswers(before: ContentSnapshot, after: ContentSnapshot, changed: ReadonlySet<string>): void {
   for (const [query, known] of answersOf(before))
     if (!known.sources.some((source) => changed.has(source))) answersOf(after).set(query, known);
 }
 
-/** Answers a query again, from other content than it was first put to. */
+/** Repeats a query on another snapshot. */
 export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read, 'query' | 'args'>): Answered {
   if (args.length > 0) return answer(snapshot, query, args);
   const answers = answersOf(snapshot);
@@ -95,7 +95,7 @@ export function readAgain(snapshot: ContentSnapshot, { query, args }: Pick<Read,
   return known;
 }
 
-/** The queries over a snapshot. `note` is called with each question as it is answered. */
+/** Binds the queries to a snapshot. `note` is called with each read. */
 export function createReader(snapshot: ContentSnapshot, note?: (read: Read) => void): ContentReader {
   const silent = viewOf(snapshot, () => undefined);
   const bind = (query: QueryName) =>

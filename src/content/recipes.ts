@@ -8,7 +8,7 @@ import type { Entry } from './snapshot.ts';
 
 type Recipes = ReadonlyMap<string, Entry<'recipe'>>;
 
-/** A recipe as lists show it (spec: public site, section 3). `totalTime` is minutes, preparing and cooking together; 0 where it is not stated. */
+/** A recipe in lists (spec: public site, section 3). `totalTime` is prep and cook time in minutes; 0 if unknown. */
 export interface RecipeSummary extends Pick<
   Recipe,
   | 'title'
@@ -28,13 +28,13 @@ export interface RecipeSummary extends Pick<
   id: string;
   slug: string;
   totalTime: number;
-  /** How the rest goes by where that is a night or longer: `overnight`, `over 2 days`. */
+  /** How long the recipe needs nobody, if that is a night or longer: `overnight`, `over 2 days`. */
   pace?: string;
-  /** The featured image's file, where the site keeps it itself. */
+  /** The featured image's file, if the site hosts it. */
   photo: Photo | null;
 }
 
-/** A recipe in full. Ingredients and steps have ids that are theirs within the recipe; steps count from 1. */
+/** A full recipe. Ingredients and steps have IDs that are unique in the recipe; steps count from 1. */
 export interface RecipeView
   extends
     RecipeSummary,
@@ -43,7 +43,7 @@ export interface RecipeView
   instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number })[];
 }
 
-/** A recipe as the list searches and filters it: with the names of what goes into it. */
+/** A recipe with what the list searches and filters by, including its ingredient names. */
 export interface ListedRecipe extends RecipeSummary {
   ingredients: string[];
 }
@@ -53,7 +53,7 @@ type PhotoAt = (address: string) => Photo | null;
 const MOST_NAMED = 6;
 const list = new Intl.ListFormat('en-US');
 
-/** A recipe's description or, for search engines and feeds, what can be said of one that has none: what goes into it. */
+/** A recipe's description, or a fallback for search engines and feeds that lists its ingredients. */
 export function recipeDescription({ title, description, ingredients }: Pick<Recipe, 'title' | 'description' | 'ingredients'>): string {
   if (description) return description;
   const names = [...new Set(ingredients.map(({ ingredient }) => ingredient))];
@@ -62,7 +62,7 @@ export function recipeDescription({ title, description, ingredients }: Pick<Reci
   return `${title}: a recipe with ${list.format(named)}.`;
 }
 
-/** A recipe as lists show it. */
+/** The list entry of a recipe. */
 export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: PhotoAt): RecipeSummary {
   const { title, description, featuredImage, featuredImageAlt, category, cuisine, tags } = data;
   const { publishedAt, servings, difficulty, author, authorImage, prepTime, cookTime, activeTime } = data;
@@ -89,7 +89,7 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
   };
 }
 
-/** A recipe in full. */
+/** The full view of a recipe. */
 export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView {
   const { id: _id, formerSlugs: _former, ...data } = entry.data;
   return {
@@ -100,22 +100,22 @@ export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView
   };
 }
 
-/** A recipe as the list searches and filters it. */
+/** The searchable list entry of a recipe. */
 export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRecipe => ({
   ...recipeSummary(entry, photoAt),
   ingredients: entry.data.ingredients.map(({ ingredient }) => ingredient),
 });
 
-/** The recipes visitors see, newest first. */
+/** The published recipes, newest first. */
 export const publishedRecipes = memoize((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
 
 const searchable = (entries: readonly Entry<'recipe'>[]) =>
   createRecipeSearch(entries.map((entry) => ({ ...listedRecipe(entry, () => null), entry })));
 
-/** The recipes visitors see, to be searched. The index is made once for all who search at a moment. */
+/** The published recipes with a search index, which is built once per snapshot. */
 export const searchableRecipes = memoize((recipes: Recipes) => searchable(publishedRecipes(recipes)));
 
-/** All recipes, drafts too, to be searched. */
+/** All recipes including drafts, with a search index. */
 export const allRecipes = memoize((recipes: Recipes) => searchable(newestFirst(recipes)));
 
 const byName = memoize((recipes: Recipes) => {
@@ -123,5 +123,5 @@ const byName = memoize((recipes: Recipes) => {
   return new Map([...published.map((entry) => [entry.id, entry] as const), ...published.map((entry) => [entry.slug, entry] as const)]);
 });
 
-/** The published recipe of that slug or id, or null. */
+/** The published recipe with a slug or ID, or null. */
 export const findPublishedRecipe = (recipes: Recipes, name: string): Entry<'recipe'> | null => byName(recipes).get(name) ?? null;

@@ -5,7 +5,7 @@ import { collectionFile, type Files, postFile, recipeFile, siteFiles, snapshotOf
 import { createReader } from './reader.ts';
 import { parseRedirects, redirectsFile } from './redirects.ts';
 
-/** Where addresses lead on a site with these entries, as the published file says. */
+/** The redirects of a site with these entries, parsed from the published file. */
 async function redirectsOf(files: Files): Promise<Record<string, string>> {
   const none = { [contentPath('post', 'rye-starter')]: null, [contentPath('recipe', 'rye-loaf')]: null };
   const snapshot = await snapshotOf(siteFiles('minimal', { ...none, [contentPath('collection', 'rye-weekend')]: null, ...files }));
@@ -13,7 +13,7 @@ async function redirectsOf(files: Files): Promise<Record<string, string>> {
   return Object.fromEntries(parseRedirects(redirectsFile(createReader(snapshot).redirects())));
 }
 
-test('every kind’s old addresses lead to the new one, each in one step', async () => {
+test('former addresses of every kind redirect to the current one in a single step', async () => {
   const formerSlugs = ['a', 'b'];
   expect(
     await redirectsOf({
@@ -31,7 +31,7 @@ test('every kind’s old addresses lead to the new one, each in one step', async
   });
 });
 
-test('what is there today counts: another entry, the entry itself, a page of the site; a draft does not', async () => {
+test('existing pages take precedence over redirects; drafts do not', async () => {
   expect(
     await redirectsOf({
       [contentPath('post', 'c')]: postFile({ formerSlugs: ['a', 'b', 'c', 'not-found', 'index'] }),
@@ -42,14 +42,14 @@ test('what is there today counts: another entry, the entry itself, a page of the
   ).toEqual({ '/blog/b': '/blog/c' });
 });
 
-test('of two entries that had an address the newer one has it; of two as new, the first by name', async () => {
+test('if two entries had an address, the newer one gets it; if equally new, the first by name', async () => {
   const at = (publishedAt: string) => postFile({ publishedAt, formerSlugs: ['rye'] });
   const files = { [contentPath('post', 'old')]: at('2026-01-01'), [contentPath('post', 'new')]: at('2026-02-02') };
   expect(await redirectsOf(files)).toEqual({ '/blog/rye': '/blog/new' });
   expect(await redirectsOf({ ...files, [contentPath('post', 'also-new')]: at('2026-02-02') })).toEqual({ '/blog/rye': '/blog/also-new' });
 });
 
-test('no address ever leads to one that leads on, or away from an entry', async () => {
+test('redirects never chain, and never hide an entry', async () => {
   const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   const post = fc.record({ status: fc.constantFrom('draft', 'published'), formerSlugs: fc.array(name) });
   await fc.assert(

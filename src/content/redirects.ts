@@ -9,15 +9,15 @@ import type { ContentView } from './content-view.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 
-/** An address of the site that leads to another for good; both are paths. */
+/** A permanent redirect within the site; both addresses are paths. */
 export interface Redirect {
   from: string;
   to: string;
 }
 
 /**
- * The former addresses of some entries, newest entry first. What is at an address today counts more than what was there;
- * of two entries that were there the newer one does.
+ * The redirects from former addresses, for entries sorted newest first. An existing page takes precedence over a redirect, and a
+ * newer entry over an older one.
  */
 function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection' | 'page'>[]): Redirect[] {
   const taken = new Set(published.map(({ slug }) => slug));
@@ -36,7 +36,7 @@ const redirectsToRecipes = memoize((recipes: Entries<'recipe'>) => redirectsTo(p
 const redirectsToCollections = memoize((collections: Entries<'collection'>) => redirectsTo(publishedCollections(collections)));
 const redirectsToPages = memoize((pages: Entries<'page'>) => redirectsTo(publishedPages(pages)));
 
-/** Where the addresses lead that published entries had before. */
+/** The redirects from former addresses of published entries. */
 export const redirectsOf = (content: ContentView): Redirect[] => [
   ...redirectsToPosts(content.all('post')),
   ...redirectsToRecipes(content.all('recipe')),
@@ -44,10 +44,10 @@ export const redirectsOf = (content: ContentView): Redirect[] => [
   ...redirectsToPages(content.all('page')),
 ];
 
-/** Redirects in the format of the host's `_redirects` file: a line each. */
+/** Serializes redirects in the format of a host's `_redirects` file. */
 export const redirectsFile = (redirects: readonly Redirect[]): string => redirects.map(({ from, to }) => `${from} ${to} 301\n`).join('');
 
-/** What `redirectsFile` wrote, as a map from each address to where it leads. */
+/** Parses the output of `redirectsFile` into a map from each address to its target. */
 export function parseRedirects(file: string): ReadonlyMap<string, string> {
   const lines = file.split('\n').filter((line) => line !== '');
   return new Map(lines.map((line) => line.split(' ') as [from: string, to: string]));

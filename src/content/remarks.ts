@@ -3,11 +3,11 @@ import type { ContentProblem } from '#domain/content-problem.ts';
 import { menuPrices } from './menu.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** The photos that cannot be shown, with the reason. */
+/** Photos that cannot be shown, with the reason. */
 const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
-  [...photoProblems].map(([file, reason]) => ({ file, path: '', message: `${reason} Pages show a drawing in its place.` }));
+  [...photoProblems].map(([file, reason]) => ({ file, path: '', message: `${reason} Pages show a drawing instead.` }));
 
-/** The recipes that collections name and that do not exist. A draft does: it joins its collections when it is published. */
+/** Recipes in collections that do not exist. Drafts exist: they appear in their collections once published. */
 function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProblem[] {
   const known = [...entries.recipe.values()].flatMap(({ slug, id }) => [slug, id]);
   const unread = [...problems.keys()].flatMap((path) => entryAt(path)?.slug ?? []);
@@ -16,16 +16,16 @@ function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProbl
     data.recipeIds.flatMap((name, index) =>
       names.has(name)
         ? []
-        : { file, path: `recipeIds[${index}]`, message: `There is no recipe “${name}”; the collection goes without it.` },
+        : { file, path: `recipeIds[${index}]`, message: `There is no recipe “${name}”; the collection is shown without it.` },
     ),
   );
 }
 
-/** What has the price of a menu item that does not exist, or has none of its own. */
+/** References to menu items that do not exist or have no price of their own. */
 function priceRemarks({ entries }: ContentSnapshot): ContentProblem[] {
   const prices = menuPrices(entries.menu);
   const remark = (file: string, path: string, name: string | undefined): ContentProblem[] =>
-    name === undefined || prices.has(name) ? [] : [{ file, path, message: `No item on the menu named “${name}” has a price of its own.` }];
+    name === undefined || prices.has(name) ? [] : [{ file, path, message: `There is no menu item “${name}” with a price of its own.` }];
   return [
     ...[...entries.menu.values()].flatMap(({ path, data }) =>
       data.items.flatMap(({ pricedLike }, index) => remark(path, `items[${index}].pricedLike`, pricedLike)),
@@ -39,7 +39,7 @@ function priceRemarks({ entries }: ContentSnapshot): ContentProblem[] {
   ];
 }
 
-/** What is hardly meant, but keeps nothing from being published, in the order of the files. */
+/** Likely mistakes that do not block publishing, in the order of the files. */
 export const remarksOf = (snapshot: ContentSnapshot): ContentProblem[] =>
   [...collectionRemarks(snapshot), ...priceRemarks(snapshot), ...photoRemarks(snapshot)].sort((a, b) =>
     a.file < b.file ? -1 : a.file > b.file ? 1 : 0,

@@ -5,13 +5,13 @@ import { bodyForPage, htmlFromMarkdown, sanitizeHtml, uploadsIn, withOwnIds } fr
 
 const noImages = () => null;
 
-/** The three ways in which an author's text comes to a page. */
+/** The three ways an author's text gets to a page. */
 const waysOf = (html: string): string[] => [sanitizeHtml(html), htmlFromMarkdown(html), bodyForPage(sanitizeHtml(html), noImages)];
 
-/** Tags and attributes of sanitised HTML: everything in it that is not text. */
+/** The markup of sanitized HTML, without its text. */
 const markup = (html: string): string[] => html.match(/<[^>]*>/g) ?? [];
 
-/** What no page may hold, in the markup itself; as text it does no harm. */
+/** Fails if the markup contains anything dangerous; as text it is harmless. */
 function expectHarmless(html: string): void {
   for (const tag of markup(html)) {
     expect(tag).not.toMatch(
@@ -26,7 +26,7 @@ function expectHarmless(html: string): void {
       const plain = address.replaceAll('&amp;', '&');
       const { protocol, origin } = new URL(plain, 'https://site.example/blog/x');
       expect(['https:', 'http:', 'mailto:', 'tel:']).toContain(protocol);
-      // An address elsewhere names its scheme; `//evil` and its spellings do not.
+      // An address on another origin must have an allowed scheme; `//evil` and its variants do not.
       if (origin !== 'https://site.example') expect(plain).toMatch(/^(?:https?:|mailto:|tel:)/i);
     }
   }
@@ -109,12 +109,12 @@ const ATTACKS = [
   '| a |\n|---|\n| <img src=x onerror=alert(1)> |',
 ];
 
-describe('what an author must not write', () => {
+describe('disallowed HTML', () => {
   test.each(ATTACKS.map((attack) => ({ attack, name: JSON.stringify(attack) })))('$name', ({ attack }) => {
     for (const html of waysOf(attack)) expectHarmless(html);
   });
 
-  test('nor may any mixture of it', () => {
+  test('is removed from any mixture', () => {
     const piece = fc.oneof(
       fc.constantFrom(...ATTACKS),
       fc.constantFrom(
@@ -148,7 +148,7 @@ describe('what an author must not write', () => {
     );
   });
 
-  test('the text in and around it stays', () => {
+  test('is removed, but its text stays', () => {
     expect(sanitizeHtml('<p>Before <font color=red>the</font> <blink>middle</blink> after</p><script>alert(1)</script>')).toBe(
       '<p>Before the middle after</p>',
     );
@@ -156,7 +156,7 @@ describe('what an author must not write', () => {
   });
 });
 
-describe('what an author may write', () => {
+describe('allowed HTML', () => {
   const article = [
     '<h2 id="a" class="b" lang="de" dir="rtl" title="c">Title</h2>',
     '<p>Text with <strong>bold</strong>, <em>italic</em>, <sub>1</sub><sup>2</sup>, <mark>mark</mark> &amp; <code>a &lt; b</code><br /></p>',
@@ -169,18 +169,18 @@ describe('what an author may write', () => {
     '<blockquote>q</blockquote><pre>  kept\n  as it is</pre><hr />',
   ].join('\n');
 
-  test('stays as it is', () => {
+  test('is unchanged', () => {
     expect(sanitizeHtml(article)).toBe(article);
   });
 
-  test('stays in a hundred others, and its text in more', () => {
+  test('is kept up to a hundred levels deep; beyond that only its text is', () => {
     const nested = (depth: number) => `${'<div>'.repeat(depth)}text${'</div>'.repeat(depth)}`;
     expect(sanitizeHtml(nested(99))).toBe(nested(99));
     expect(sanitizeHtml(nested(1_000))).toContain('text');
     expect(sanitizeHtml(nested(1_000)).length).toBeLessThan(2_000);
   });
 
-  test('sanitising what is sanitised changes nothing', () => {
+  test('sanitizing is idempotent', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.constantFrom(...ATTACKS), fc.constant(article), arbitrary.words(60)), { maxLength: 4 }),
@@ -193,7 +193,7 @@ describe('what an author may write', () => {
     );
   });
 
-  test('nor does sanitising what Markdown without HTML made', () => {
+  test('sanitizing does not change the output of Markdown without HTML', () => {
     const piece = fc.oneof(
       fc.constantFrom('# a\n', '| a | |\n|---|---|\n| ![x](/uploads/a.jpg "t>\\"i") | c |\n', '[[x](/a)](/b)', '- a\n  - b\n', '> q\n'),
       fc.constantFrom(
@@ -220,7 +220,7 @@ describe('what an author may write', () => {
     );
   });
 
-  test('Markdown of GitHub, with HTML inside', () => {
+  test('supports GitHub’s Markdown with inline HTML', () => {
     const html = htmlFromMarkdown(
       '# One\n\nA **bold** ~~word~~ <mark>here</mark>\n\n- a\n- b\n\n| x |\n|---|\n| y |\n\n![A jar](/uploads/jar.jpg)\n',
     );
@@ -237,8 +237,8 @@ describe('what an author may write', () => {
   });
 });
 
-describe('the body as its page shows it', () => {
-  test('has its photos in their renditions, and no second main heading', () => {
+describe('a body on its page', () => {
+  test('has responsive photos and no second main heading', () => {
     const imageOf = (src: string) =>
       src === '/uploads/a.jpg'
         ? {
@@ -256,20 +256,20 @@ describe('the body as its page shows it', () => {
     expect(html).toMatch(/<img src="\/uploads\/gone\.jpg" alt="" loading="lazy" decoding="async" \/>/);
   });
 
-  test('has a description of each photo, if an empty one', () => {
+  test('has an alt attribute on each photo, possibly empty', () => {
     const image = (alt: string) => `<img src="https://a.example/b.jpg"${alt} loading="lazy" decoding="async" />`;
     const shown = (alt: string) => bodyForPage(sanitizeHtml(`<img src="https://a.example/b.jpg"${alt}>`), noImages);
     expect([shown(''), shown(' alt'), shown(' alt=""')]).toEqual(Array(3).fill(image(' alt=""')));
     expect(shown(' alt="Crumb &amp; crust"')).toBe(image(' alt="Crumb &amp; crust"'));
   });
 
-  test('has no heading of a column without words', () => {
+  test('has no empty column headings', () => {
     const table = (corner: string) => `<table><thead><tr>${corner}<th>Grams</th></tr></thead></table>`;
     expect(bodyForPage(htmlFromMarkdown('| | Grams |\n| --- | --- |'), noImages).replaceAll('\n', '')).toBe(table('<td></td>'));
     expect(bodyForPage(table('<th scope="col" colspan="2"> </th>'), noImages)).toBe(table('<td colspan="2"></td>'));
   });
 
-  test('lets no page opened by a link reach back', () => {
+  test('gives pages opened by a link no opener', () => {
     const html = bodyForPage(sanitizeHtml('<a href="https://a.example" target="_blank" rel="opener">x</a><a href="/b">y</a>'), noImages);
     expect(html).toBe('<a href="https://a.example" target="_blank" rel="noopener">x</a><a href="/b">y</a>');
   });
@@ -279,30 +279,30 @@ describe('the body as its page shows it', () => {
     ['ugc Opener  NoOpener noreferrer', 'noopener ugc noreferrer'],
     ['noopener', 'noopener'],
     [' ', 'noopener'],
-  ])('keeps what else a link says of the page it opens: %j', (rel, shown) => {
+  ])('keeps the other rel values of a link: %j', (rel, shown) => {
     const link = (words: string) => `<a href="https://a.example" target="_blank" rel="${words}">x</a>`;
     expect(bodyForPage(sanitizeHtml(link(rel)), noImages)).toBe(link(shown));
   });
 });
 
 describe('the photos in a body', () => {
-  test('are the uploads it shows, each once', () => {
+  test('are its uploads, each once', () => {
     const html =
       '<img src="/uploads/a.jpg"><p><img src=\'/uploads/b.webp\'><img src="/uploads/a.jpg"></p><img src="https://x.example/uploads/c.jpg"><a href="/uploads/d.jpg">d</a>';
     expect(uploadsIn(html)).toEqual(['/uploads/a.jpg', '/uploads/b.webp']);
   });
 
-  test('are not what only looks like one', () => {
+  test('exclude addresses that are not image sources', () => {
     expect(
       uploadsIn('<!-- <img src="/uploads/a.jpg"> --> &lt;img src="/uploads/b.jpg"&gt; <img alt="/uploads/c.jpg" src="/uploads/../d.jpg">'),
     ).toEqual([]);
   });
 });
 
-/** The processor's time that this thread has taken since a moment on that clock: a machine busy with other things takes none of it. */
+/** CPU seconds of this thread since `user`. Unlike wall time, it does not count other processes. */
 const secondsSince = (user: number): number => (process.threadCpuUsage().user - user) / 1e6;
 
-describe('bodies made to keep the site busy', () => {
+describe('bodies crafted for denial of service', () => {
   test.each([
     ['quotes within quotes', '>'.repeat(100_000)],
     ['brackets', '['.repeat(100_000)],
@@ -313,7 +313,7 @@ describe('bodies made to keep the site busy', () => {
     ['boxes within boxes', '<div>'.repeat(58_000)],
     ['paragraphs that are bold within each other', '<b><p>'.repeat(41_000)],
     ['comments that never end', '<!--'.repeat(50_000)],
-  ])('%s take no more than five seconds and throw nothing', (_what, body) => {
+  ])('%s take at most five seconds and throw nothing', (_what, body) => {
     const { user } = process.threadCpuUsage();
     for (const html of waysOf(body)) expectHarmless(html.slice(0, 1_000));
     expect(secondsSince(user)).toBeLessThan(5);
@@ -325,7 +325,7 @@ describe('bodies made to keep the site busy', () => {
     ['lists in lists', Array.from({ length: 400 }, (_, depth) => `${' '.repeat(2 * depth)}- a`).join('\n')],
     ['quotes in quotes', '>'.repeat(50_000)],
     ['brackets', '['.repeat(50_000)],
-  ])('%s is done within moments', (_name, markdown) => {
+  ])('%s is rendered in time', (_name, markdown) => {
     const { user } = process.threadCpuUsage();
     htmlFromMarkdown(markdown);
     expect(secondsSince(user)).toBeLessThan(5);
@@ -335,7 +335,7 @@ describe('bodies made to keep the site busy', () => {
 describe('ids of an author’s HTML', () => {
   const shown = (html: string) => withOwnIds(sanitizeHtml(html));
 
-  test('are none of the page’s own, and links within the body lead to them', () => {
+  test('get a prefix, and links within the body still lead to them', () => {
     expect(shown('<h2 class="a" id="main">Flour</h2><p>See <a title="x" href="#main">flour</a>.</p>')).toBe(
       '<h2 class="a" id="text-main">Flour</h2><p>See <a title="x" href="#text-main">flour</a>.</p>',
     );
@@ -351,7 +351,7 @@ describe('ids of an author’s HTML', () => {
     '<a href="/menu#breads">a</a>',
     '<a href="https://a.example/#x">a</a>',
     '<p>A text of id="x"</p>',
-  ])('%s stays as it is', (html) => {
+  ])('%s is unchanged', (html) => {
     expect(shown(html)).toBe(html);
   });
 });

@@ -52,7 +52,7 @@ const BLOCK_TAGS = [
 ];
 const TABLE_TAGS = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'];
 
-/** What an author may write in a body. Styles, scripts, frames, forms and event handlers are not in it. */
+/** The HTML allowed in a body: no styles, scripts, frames, forms or event handlers. */
 const policy: sanitize.IOptions = {
   allowedTags: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
   allowedAttributes: {
@@ -71,18 +71,18 @@ const policy: sanitize.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
-  // Tags within so many others are left out and their text stays: tens of thousands are an attempt to keep the site busy.
+  // Deeper tags are dropped and their text stays: tens of thousands of levels are a denial-of-service attempt.
   nestingLimit: 100,
   disallowedTagsMode: 'discard',
-  // What is not allowed goes. The sanitiser's filter would copy the text before each that goes.
+  // Disallowed images are renamed so that they are dropped. The sanitizer's own filter would copy the preceding text for each.
   transformTags: { img: (tagName, attribs) => ({ tagName: isPhotoAddress(attribs['src'] ?? '') ? tagName : 'no-photo', attribs }) },
 };
 
 const ROUNDS = 4;
 
 /**
- * Takes everything out of HTML that could run, load or restyle. What is left means the same. It is done until
- * nothing more changes, so that no leftover of one round becomes something else in the next reader's eyes.
+ * Removes everything from HTML that could run, load or restyle. Repeats until nothing changes, so that no leftover of one pass
+ * becomes dangerous markup in the next parser.
  */
 export function sanitizeHtml(html: string): string {
   let clean = sanitize(html, policy);
@@ -94,10 +94,10 @@ export function sanitizeHtml(html: string): string {
   return clean;
 }
 
-/** The HTML of a Markdown text, sanitised: CommonMark with tables and bare links, and HTML allowed inside. */
+/** Renders Markdown as sanitized HTML: CommonMark with tables, bare links and HTML. */
 export function htmlFromMarkdown(markdown: string): string {
   const html = markdownParser.render(markdown);
-  // Without tags of its author's own it is well-formed, so one round leaves nothing that a second would change.
+  // Without HTML from the author the output is well-formed, so a single pass is enough.
   return markdown.includes('<') ? sanitizeHtml(html) : sanitize(html, policy);
 }
 
@@ -113,10 +113,7 @@ export function uploadsIn(html: string): string[] {
   return [...found];
 }
 
-/**
- * The addresses that an author wrote into a body: of what it is to show, and of what it links to. Those that the sanitiser takes out
- * are among them.
- */
+/** The addresses in a body, of images and of links, including those that the sanitizer removes. */
 export function addressesIn(body: string, format: 'markdown' | 'html'): { shown: Set<string>; linked: Set<string> } {
   const [shown, linked] = [new Set<string>(), new Set<string>()];
   sanitize(format === 'html' ? body : markdownParser.render(body), {
@@ -129,13 +126,13 @@ export function addressesIn(body: string, format: 'markdown' | 'html'): { shown:
   return { shown, linked };
 }
 
-/** What the page shows an uploaded photo with: the attributes of the image, and its sources in better formats. Values need no escaping. */
+/** The attributes of an uploaded photo's image element, and its sources in better formats. Values need no escaping. */
 export interface ImageInText {
   attributes: Record<string, string>;
   sources: { type: string; srcset: string; sizes: string }[];
 }
 
-/** What the sanitiser wrote has no `<` outside a tag and no `>` within one, and each value is in quotation marks. */
+/** The sanitizer leaves no `<` outside a tag and no `>` within one, and puts each value in quotation marks. */
 const CHANGED_TAG = /<(\/?h1|a|img)\b([^>]*)>/g;
 const ATTRIBUTE = / ([^ =/]+)(?:="([^"]*)")?/g;
 
@@ -145,7 +142,7 @@ const attributesIn = (tag: string): Attributes => new Map([...tag.matchAll(ATTRI
 const attributesText = (attributes: Iterable<[string, string]>): string =>
   [...attributes].map(([name, value]) => ` ${name}="${value}"`).join('');
 
-/** A link that opens a page of its own gives that page no way back; what else its author says of it stays. */
+/** Adds `noopener` to a link that opens a new tab; the author's other rel values stay. */
 function linkForPage(attributes: Attributes): string {
   const said = (attributes.get('rel') ?? '').split(/\s+/).filter((word) => !/^(?:(?:no)?opener)?$/i.test(word));
   return `<a${attributesText(attributes.set('rel', ['noopener', ...said].join(' ')))}>`;
@@ -158,14 +155,14 @@ function photoForPage(attributes: Attributes, image: ImageInText | null): string
   return sources.length > 0 ? `<picture>${sources.join('')}${photo}</picture>` : photo;
 }
 
-/** What the ids of a body begin with on its page, so that none of them is one of the page's own. */
+/** The prefix of ids in a body, so that they do not collide with the page's own. */
 const OWN = 'text-';
 
-/** A sanitised body with ids of its own, and links that lead to them or to those of another post's body. */
-export function withOwnIds(sanitisedHtml: string): string {
-  const ids = new Set([...sanitisedHtml.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
+/** Prefixes the ids in a sanitized body, and the links to them and to those of other posts' bodies. */
+export function withOwnIds(sanitizedHtml: string): string {
+  const ids = new Set([...sanitizedHtml.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
   const isOwn = (place: string) => ids.has(place) || ids.has(decoded(place));
-  return sanitisedHtml.replace(/<[a-z][^>]*>/g, (tag) =>
+  return sanitizedHtml.replace(/<[a-z][^>]*>/g, (tag) =>
     tag
       .replace(/ id="/, ` id="${OWN}`)
       .replace(/( href="(\/blog\/[a-z0-9-]+)?#)([^"]+)/, (link, start: string, post: string | undefined, place: string) =>
@@ -174,7 +171,7 @@ export function withOwnIds(sanitisedHtml: string): string {
   );
 }
 
-/** A place within a page as its address names it. */
+/** Decodes the fragment of an address. */
 function decoded(place: string): string {
   try {
     return decodeURIComponent(place);
@@ -184,12 +181,12 @@ function decoded(place: string): string {
 }
 
 /**
- * A sanitised body as its page shows it: photos in all their renditions (`imageOf` tells of them, or null where
- * there is no such photo) and said to decorate where nothing describes them, ids that are none of the page's own, headings below the page's own, links to
- * elsewhere marked as such, and the empty corner of a table as the plain cell it is.
+ * Prepares a sanitized body for its page: responsive photos (`imageOf` returns their attributes, or null if there is no such
+ * photo) with an alt attribute, prefixed ids, headings below the page's own, `noopener` on links that open a new tab, and plain
+ * cells instead of empty column headings.
  */
-export const bodyForPage = (sanitisedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
-  withOwnIds(sanitisedHtml)
+export const bodyForPage = (sanitizedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
+  withOwnIds(sanitizedHtml)
     .replace(CHANGED_TAG, (tag, name: string, rest: string) => {
       if (name.endsWith('h1')) return tag.replace('h1', 'h2');
       const attributes = attributesIn(rest);

@@ -5,16 +5,16 @@ import { isOwnersPage } from './pages.ts';
 import { isPublished } from './published.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
-/** The addresses at which there is something, as paths. */
+/** The site's addresses, as paths. */
 export interface SiteAddresses {
-  /** Pages that visitors see, and the owner's own files. */
+  /** Published pages, and the owner's files under public/. */
   published: string[];
   drafts: string[];
 }
 
 const PAGED = ['post', 'recipe', 'collection', 'page'] as const satisfies ContentKind[];
 
-/** Where the site has a page, or would have one if a draft was published. */
+/** All addresses where the site has a page, or would have one if a draft were published. */
 export function siteAddresses({ entries, files }: ContentSnapshot): SiteAddresses {
   const listed = PAGED.flatMap((kind) => [...entries[kind].values()]).filter((entry) => entry.kind !== 'page' || isOwnersPage(entry));
   const paths = (isWanted: boolean) =>

@@ -1,7 +1,7 @@
 import type { Business } from '#domain/business.ts';
 import type { ContentView } from './content-view.ts';
 
-/** What every page shows around its content. */
+/** The data of the frame around every page. */
 export interface SiteChrome {
   name: string;
   tagline: string;
@@ -21,12 +21,12 @@ export interface SiteChrome {
   defaultMetaTitle?: string | undefined;
   defaultMetaDescription?: string | undefined;
   searchConsoleId?: string | undefined;
-  /** Whether search engines are told the rating of the reviews on a page. */
+  /** Whether structured data includes the rating. */
   showRating: boolean;
   enableSocialSharing: boolean;
 }
 
-/** What stands around every page. Throws where the files it comes from are missing. */
+/** The data of the frame around every page. Throws if its content files are missing. */
 export function siteChrome(content: ContentView): SiteChrome {
   const business = content.entry('business', 'business')?.data;
   const settings = content.entry('settings', 'settings')?.data;

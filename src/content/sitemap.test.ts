@@ -22,7 +22,7 @@ const recipe = (change: object): string => JSON.stringify({ ...(JSON.parse(fixtu
 const collection = (change: object): string =>
   JSON.stringify({ ...(JSON.parse(fixture('collection', 'minimal').text) as object), ...change });
 
-/** The sitemap of a site without entries but for the given files. */
+/** The sitemap of a site with only the given entries. */
 const sitemapOf = async (files: Files) => {
   const none = { [contentPath('post', 'rye-starter')]: null, [contentPath('recipe', 'rye-loaf')]: null };
   const snapshot = await snapshotOf(siteFiles('minimal', { ...none, [contentPath('collection', 'rye-weekend')]: null, ...files }));
@@ -53,8 +53,8 @@ const photo = async () =>
 
 const LISTS = ['/blog', '/blog/all', '/kitchen', '/kitchen/all', '/kitchen/collections'];
 
-describe('search engines are told', () => {
-  test('of the settings’ pages by their full address, with all that the settings say of them', async () => {
+describe('the sitemap lists', () => {
+  test('the pages of the settings by their absolute URL, with all their fields', async () => {
     const entries = await entriesOf(
       settingsWith({ siteUrl: 'https://bakery.example/', pages: [page('/about?a=b#c'), page('https://bakery.example/')] }),
     );
@@ -64,7 +64,7 @@ describe('search engines are told', () => {
     expect(entries).toHaveLength(2 + LISTS.length);
   });
 
-  test('of every published entry with the moment it last changed, and of the lists with that of the newest', async () => {
+  test('every published entry with its last change, and the lists with that of their newest entry', async () => {
     const entries = await entriesOf({
       [contentPath('post', 'one')]: postFile({ publishedAt: '2026-01-02', updatedAt: '2026-03-04T05:06:07Z' }),
       [contentPath('post', 'two')]: postFile({ publishedAt: '2026-05-06T23:00:00-05:00', updatedAt: '2026-05-07' }),
@@ -87,7 +87,7 @@ describe('search engines are told', () => {
     });
   });
 
-  test('of the photos of an entry by the file that everyone can show', async () => {
+  test('the photos of an entry by their universally supported file', async () => {
     const jpeg = await photo();
     const entries = await entriesOf({
       'public/uploads/rye.jpg': jpeg,
@@ -108,7 +108,7 @@ describe('search engines are told', () => {
     expect(images['/kitchen/loaf']).toEqual([rye, expect.stringMatching(/-500\.jpeg$/)]);
   });
 
-  test('of a page once, and what the settings say of it counts, unless it changed since', async () => {
+  test('each page once; the settings take precedence unless the page changed later', async () => {
     const entries = await entriesOf({
       ...settingsWith({ pages: [page('/blog/one'), page('/blog/two'), page('/menu'), page('https://bakery.example/menu/')] }),
       [contentPath('post', 'one')]: postFile({ updatedAt: '2026-03-04' }),
@@ -119,7 +119,7 @@ describe('search engines are told', () => {
     expect(entries.filter(({ loc }) => loc.endsWith('/menu'))).toHaveLength(1);
   });
 
-  test('of the owner’s pages of text and files, but of nothing that is not there', async () => {
+  test('the owner’s text pages and files, but nothing that does not exist', async () => {
     const pages = ['/christmas', '/easter', '/nothing', '/flyer.pdf', '/gone.pdf', '/blog/gone', '/about'].map(page);
     const entries = await entriesOf({
       ...settingsWith({ pages }),
@@ -127,7 +127,7 @@ describe('search engines are told', () => {
       [contentPath('page', 'christmas')]: '---\ntitle: Christmas\ndescription: Stollen.\nupdatedAt: "2026-11-22"\n---\nOrder.\n',
       [contentPath('page', 'contact-us')]: '---\ntitle: Contact us\ndescription: By phone.\n---\nCall.\n',
       [contentPath('page', 'easter')]: '---\ntitle: Easter\nstatus: draft\n---\n',
-      // A page of the site's own, and one that an older site had as a page of text.
+      // A permanent page, and one that an older site had as a text page.
       [contentPath('page', 'privacy-policy')]: '---\ntitle: Privacy\ndescription: Yours.\n---\nNone.\n',
       [contentPath('page', 'about')]: '---\ntitle: About\ndescription: Us.\n---\nWe bake.\n',
     });
@@ -140,7 +140,7 @@ describe('search engines are told', () => {
     ]);
   });
 
-  test('of no draft and no page that is not to be found, even where the settings name it', async () => {
+  test('no draft and no hidden page, even if the settings list it', async () => {
     const hidden = [
       '/404',
       '/admin',
@@ -162,8 +162,8 @@ describe('search engines are told', () => {
   });
 });
 
-describe('a sitemap as search engines read it', () => {
-  test('is of the protocol’s form, with nothing that is not known', async () => {
+describe('the sitemap', () => {
+  test('follows the protocol and omits unknown values', async () => {
     const xml = await sitemapOf({
       ...settingsWith({ pages: [page('/about')] }),
       'public/uploads/rye.jpg': await photo(),
@@ -205,13 +205,13 @@ describe('a sitemap as search engines read it', () => {
     );
   });
 
-  test('takes any address as text, and is well-formed', async () => {
+  test('escapes any address and is well-formed', async () => {
     const paths = await pathsOf(settingsWith({ pages: [page('/menu?x=1&y=<b>"\''), page('/menu?]]>'), page('/about?\u0085\uffff🍞')] }));
     expect(paths).toContain('/menu?x=1&y=%3Cb%3E%22%27');
     expect(paths).toHaveLength(3 + LISTS.length);
   });
 
-  test('tells of no more pages and bytes than it may', () => {
+  test('stays within the limits on pages and bytes', () => {
     const many = Array.from({ length: 50_001 }, (_, index) => `<url><loc>https://a.example/${index}</loc></url>`);
     expect(sitemapXml([many.slice(0, 10), many.slice(10)]).match(/<url>/g)).toHaveLength(50_000);
     const large = many.map((url) => url.replace('<loc>', `<loc>${'x'.repeat(2_000)}`));

@@ -1,4 +1,4 @@
-import type { PagedKind } from '#domain/page-words.ts';
+import type { PagedKind } from '#domain/page-text.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
@@ -8,7 +8,9 @@ import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';
 import { textElement } from './xml.ts';
 
-/** One page in the terms of sitemaps.org. `loc` is its full address, `lastmod` a date or a moment; `images` are full addresses. */
+/**
+ * One page, as in sitemaps.org. `loc` is its absolute URL, `lastmod` a date with or without a time; `images` are absolute URLs.
+ */
 interface SitemapEntry {
   loc: string;
   lastmod?: string;
@@ -17,22 +19,22 @@ interface SitemapEntry {
   images?: string[];
 }
 
-/** The kinds whose entries have a page each. */
+/** The kinds with one page per entry. */
 type ListedKind = PagedKind | 'page';
 
-/** Where the pages are that content makes: a page for each entry below the first, and the lists of them. */
+/** The addresses of pages that derive from content: the entries' folder first, then the lists. */
 const MADE_FROM_CONTENT = {
   post: ['/blog', '/blog/all'],
   recipe: ['/kitchen', '/kitchen/all'],
   collection: ['/kitchen/collections'],
   page: [],
 } as const satisfies Record<ListedKind, readonly string[]>;
-/** Nobody is to find these by a search. */
+/** Pages that search engines should not list. */
 const HIDDEN = ['/404', '/admin', '/api'];
 
 const isAtOrBelow = (path: string) => (place: string) => path === place || path.startsWith(`${place}/`);
 
-/** When a page last changed: the later of two moments, as it was written. */
+/** The later of two dates, unchanged. */
 function later(a: string | undefined, b: string | undefined): string | undefined {
   if (a === undefined || b === undefined) return a ?? b;
   return Date.parse(a) > Date.parse(b) ? a : b;
@@ -45,7 +47,7 @@ function lastChange({ data }: Listed): string | undefined {
   return later(first, data.updatedAt);
 }
 
-/** The photos an entry is made with: its own and, of a recipe, those of its steps. Those of a text are found with the text. */
+/** The photo fields of an entry: its own and, for a recipe, those of its steps. Photos in the body are found separately. */
 const photosOf = ({ data }: Listed): string[] => [
   ...('featuredImage' in data && data.featuredImage ? [data.featuredImage] : []),
   ...('instructions' in data ? data.instructions.flatMap(({ image }) => image ?? []) : []),
@@ -56,7 +58,7 @@ interface NamedPage {
   entry: SitemapEntry;
 }
 
-/** The pages that the settings name and that may be found, by the address that each says is its own. */
+/** The indexable pages in the settings, with their canonical paths. */
 export function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
   return pages.flatMap(({ url: address, lastmod, changefreq, priority }) => {
     const url = new URL(address, new URL(siteUrl).origin);
@@ -69,7 +71,7 @@ export function pagesOfSettings({ siteUrl, pages }: Settings): NamedPage[] {
 
 const known = new WeakMap<Listed, { madeOf: string; entry: SitemapEntry }>();
 
-/** An entry's page, made out once for as long as the entry and the bytes of its photos are the same: of thousands a save changes one. */
+/** The sitemap element of an entry, memoized while the entry and its photos are unchanged: one save changes one of thousands. */
 function pageOf(listed: Listed, origin: string, photos: readonly Photo[]): SitemapEntry {
   const madeOf = [origin, ...photos.map(({ id }) => id)].join(' ');
   const before = known.get(listed);
@@ -99,12 +101,12 @@ const urlElement = memoize(({ loc, lastmod, changefreq, priority, images = [] }:
 
 const inOrder = (entries: Iterable<SitemapEntry>): string[] => [...entries].sort((a, b) => (a.loc < b.loc ? -1 : 1)).map(urlElement);
 
-/** The files that answer at an address, as hosts look for them. */
+/** The file names that hosts try for an address. */
 export const filesAt = (path: string): string[] => [path, `${path}.html`, `${path}/index.html`].map((name) => name.slice(1));
 
 /**
- * The `url` elements of the settings' pages that no entry makes, by address: pages of the site's own, and files of the
- * owner's. What is at neither would lead search engines nowhere.
+ * The `url` elements of pages in the settings that do not derive from entries, sorted by address: permanent pages and the owner's
+ * files. Other addresses are dropped, since they would be dead links.
  */
 export function sitemapOfSettings(content: ContentView): string[] {
   const settings = content.entry('settings', 'settings')?.data;
@@ -117,8 +119,8 @@ export function sitemapOfSettings(content: ContentView): string[] {
 }
 
 /**
- * The `url` elements of the lists and pages of a kind's published entries, by address; the lists are as new as the newest entry. Where the settings
- * name one of them, their words count, but a change they do not know of does too.
+ * The `url` elements of a kind's lists and published entries, sorted by address. A list is as recent as its newest entry. The
+ * settings take precedence for pages they list, except for a later change.
  */
 export function sitemapOfKind(content: ContentView, kind: ListedKind, published: readonly Listed[]): string[] {
   const settings = content.entry('settings', 'settings')?.data;
@@ -144,19 +146,19 @@ export function sitemapOfKind(content: ContentView, kind: ListedKind, published:
   return inOrder(entries.values());
 }
 
-/** A sitemap may tell of so many pages, in so many bytes; beyond that it would have to be several. */
+/** The protocol's limits for one file; a larger site would need several. */
 const PAGE_LIMIT = 50_000;
 const SIZE_LIMIT = 50_000_000;
 
 /**
- * A sitemap as search engines read it (sitemaps.org/protocol.html, with Google's extension for images), of sections of `url` elements.
- * What is beyond its limits is left out: a site of 50,000 pages would need an index of several.
+ * Assembles a sitemap (sitemaps.org/protocol.html, with Google's extension for images) from sections of `url` elements. Elements
+ * beyond the limits are dropped; a site of 50,000 pages would need an index of several files.
  */
 export function sitemapXml(sections: readonly (readonly string[])[]): string {
   let size = 0;
   const urls: string[] = [];
   for (const url of sections.flat().slice(0, PAGE_LIMIT)) {
-    // Addresses are in ASCII, so a character is a byte.
+    // Addresses are ASCII, so a character is a byte.
     if ((size += url.length) > SIZE_LIMIT - 1_000) break;
     urls.push(url);
   }

@@ -3,18 +3,18 @@ import type { Outside } from '#domain/outside.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
-/** A snapshot without problems, drafts and all, as plain JSON. */
+/** A snapshot without problems, including drafts, as plain JSON. */
 export interface SnapshotJson {
   entries: Entry[];
-  /** By their addresses. */
+  /** By address. */
   photos: [address: string, photo: Photo][];
-  /** By their files. */
+  /** By file. */
   photoProblems: [file: string, reason: string][];
   files: string[];
   outside: Outside;
 }
 
-/** Writes a snapshot that has no problems. The same snapshot gives the same bytes. */
+/** Serializes a snapshot without problems. The same snapshot gives the same bytes. */
 export const snapshotToJson = ({ entries, photos, photoProblems, files, outside }: ContentSnapshot): SnapshotJson => ({
   entries: CONTENT_KINDS.flatMap((kind) => [...entries[kind].values()]),
   photos: [...photos],
@@ -23,7 +23,7 @@ export const snapshotToJson = ({ entries, photos, photoProblems, files, outside 
   outside,
 });
 
-/** Reads what was written; it has passed the schemas then. */
+/** Restores a serialized snapshot, which was validated before. */
 export function snapshotFromJson({ entries, photos, photoProblems, files, outside }: SnapshotJson): ContentSnapshot {
   const ofKinds = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map<string, Entry>()]));
   for (const entry of entries) ofKinds[entry.kind]?.set(entry.slug, entry);

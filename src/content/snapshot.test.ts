@@ -10,7 +10,7 @@ import { changedFiles, type Files, postFile, siteFiles, snapshotOf } from '../..
 const post = (slug: string) => contentPath('post', slug);
 const problemsIn = async (files: Files) => problemsOf(await snapshotOf(files));
 
-/** A snapshot without what may differ between two that are equal: the order in which files came. */
+/** A snapshot without the order of its files, for comparison. */
 const plain = ({ entries, photos, problems }: ContentSnapshot) => ({
   entries: Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, Object.fromEntries(entries[kind])])),
   photos: Object.fromEntries(photos),
@@ -25,25 +25,25 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-describe('a whole site', () => {
-  test.each(['full', 'minimal'] as const)('of the %s examples has no problem, and an entry of every kind', async (size) => {
+describe('a complete site', () => {
+  test.each(['full', 'minimal'] as const)('made of the %s examples has no problems, and an entry of every kind', async (size) => {
     const snapshot = await snapshotOf(siteFiles(size));
     expect(problemsOf(snapshot)).toEqual([]);
     for (const kind of CONTENT_KINDS) expect(snapshot.entries[kind].size, kind).toBe(1);
   });
 
-  test.each(['business', 'settings'] as const)('cannot do without %s', async (kind) => {
+  test.each(['business', 'settings'] as const)('requires %s', async (kind) => {
     const file = contentPath(kind);
     expect(await problemsIn(siteFiles('minimal', { [file]: null }))).toEqual([
-      { file, path: '', message: 'The file is missing, and the site cannot do without it.' },
+      { file, path: '', message: 'The file is missing, but the site requires it.' },
     ]);
-    // A file that is there and broken is reported once, for what is wrong in it.
+    // A broken file is reported only for its own errors.
     const broken = await problemsIn(siteFiles('minimal', { [file]: '{' }));
     expect(broken.map((problem) => problem.file)).toEqual([file]);
     expect(broken[0]?.message).toMatch(/not JSON/);
   });
 
-  test('passes over what is no content', async () => {
+  test('ignores files that are not content', async () => {
     const others = {
       'README.md': 'x',
       'content/posts/x.txt': 'x',
@@ -87,18 +87,18 @@ describe('names', () => {
     ]);
   });
 
-  test('addresses of the site itself are taken', async () => {
+  test('addresses of the site itself are reserved', async () => {
     expect(await problem({ [post('not-found')]: postFile() })).toEqual([expect.stringMatching(/needs the address “not-found” itself/)]);
     expect(await problem({ [post('index')]: postFile() })).toEqual([expect.stringMatching(/needs the address “index” itself/)]);
     const recipe = siteFiles('full')['content/recipes/rye-loaf.json'] ?? '';
     expect(await problem({ 'content/recipes/collections.json': recipe })).toEqual([
       expect.stringMatching(/needs the address “collections”/),
     ]);
-    // Elsewhere they are names like any other.
+    // Other kinds may use these names.
     expect(await problem({ [post('collections')]: postFile() })).toEqual([]);
   });
 
-  test('two entries may not answer to one, be it an id or a file name', async () => {
+  test('two entries may not share one, as an ID or as a file name', async () => {
     const already = (file: string, other: string, name: string) => [
       `${file} id “${name}” already names ${other}; give this one another id or file name`,
     ];
@@ -112,11 +112,11 @@ describe('names', () => {
     expect(await problem({ [post('b')]: postFile(), [post('a')]: postFile({ id: 'b' }) })).toEqual(already(post('b'), post('a'), 'b'));
   });
 
-  test('an id that repeats the file name, and a name that another kind uses, are fine', async () => {
+  test('an ID equal to the file name, and a name that another kind uses, are valid', async () => {
     expect(await problem({ [post('rye-loaf')]: postFile({ id: 'rye-loaf' }), [post('breads')]: postFile() })).toEqual([]);
   });
 
-  test('an entry is found by its slug first, then by its id, and by nothing else', async () => {
+  test('an entry is found by its slug, then by its ID, and by nothing else', async () => {
     const snapshot = await snapshotOf({ [post('a')]: postFile({ id: 'one' }), [post('b')]: postFile() });
     expect(['a', 'one', 'b'].map((name) => findEntry(snapshot, 'post', name)?.slug)).toEqual(['a', 'a', 'b']);
     for (const name of ['', 'A', 'a.md', '__proto__', 'constructor', 'toString', 'size'])
@@ -125,7 +125,7 @@ describe('names', () => {
 });
 
 describe('photos', () => {
-  test('are known by their address, upright, and forgotten when they are gone', async () => {
+  test('are found by address with upright dimensions, and dropped when deleted', async () => {
     const path = 'public/uploads/a.jpg';
     const snapshot = await snapshotOf({ [path]: jpeg });
     expect([...snapshot.photos]).toEqual([
@@ -138,7 +138,7 @@ describe('photos', () => {
   });
 });
 
-describe('change by change', () => {
+describe('incremental changes', () => {
   const anyText = fc.oneof(
     {
       weight: 4,
@@ -160,7 +160,7 @@ describe('change by change', () => {
   );
   const anyChange = fc.dictionary(anyPath, anyText, { minKeys: 1, maxKeys: 4, noNullPrototype: true });
 
-  test('comes to the same as all at once, and leaves the earlier moments as they were', async () => {
+  test('give the same result as a full load, and leave earlier snapshots unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyChange, { minLength: 1, maxLength: 6 }), async (changes) => {
         let files: Files = siteFiles('minimal');
@@ -181,7 +181,7 @@ describe('change by change', () => {
     expect(plain(emptySnapshot)).toEqual(plain(await snapshotOf({})));
   });
 
-  test('what did not change keeps its identity, so that what was derived from it stays known', async () => {
+  test('keep the identity of unchanged entries, so that memoized values stay valid', async () => {
     const before = await snapshotOf(siteFiles('full'));
     const after = await withFiles(before, changedFiles({ [post('new')]: postFile() }));
     expect(after.entries.recipe).toBe(before.entries.recipe);
@@ -189,7 +189,7 @@ describe('change by change', () => {
     expect(after.entries.post).not.toBe(before.entries.post);
   });
 
-  test('a file that breaks takes its entry out; mended, it is back', async () => {
+  test('remove the entry of a broken file until it is fixed', async () => {
     const path = post('a');
     const sound = await snapshotOf(siteFiles('minimal', { [path]: postFile() }));
     const broken = await withFiles(sound, changedFiles({ [path]: postFile({ title: '' }) }));
@@ -202,7 +202,7 @@ describe('change by change', () => {
   });
 });
 
-test('an entry carries its names and the revision of its bytes', () => {
+test('an entry has its slug, its ID and the revision of its bytes', () => {
   const bytes = new TextEncoder().encode(postFile({ id: 'one' }));
   expect(readEntry(post('a'), 'r1', bytes)).toMatchObject({
     kind: 'post',

@@ -7,49 +7,49 @@ import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { parseContentFile } from './content-file.ts';
 
-/** One entry as its file has it, with the names it goes by. */
+/** A parsed entry with its slug and ID. */
 export interface Entry<K extends ContentKind = ContentKind> {
   kind: K;
-  /** The name in addresses, which is the file's name. */
+  /** The name in addresses; also the file's name. */
   slug: string;
-  /** The name that stays when the slug changes. */
+  /** The ID, which survives a change of the slug. */
   id: string;
   path: string;
-  /** Names exactly these bytes. */
+  /** Identifies exactly these bytes. */
   revision: string;
   data: ContentData<K>;
   body?: string;
-  /** How its file's lines end, where that is not the line feed alone. */
+  /** Set if the file has Windows line endings. */
   lineEnd?: '\r\n';
 }
 
-/** All that pages are made from at one moment: never changed, only replaced by the next. */
+/** All data that pages are rendered from at one commit. Immutable: a change creates a new snapshot. */
 export interface ContentSnapshot {
   readonly entries: { readonly [K in ContentKind]: ReadonlyMap<string, Entry<K>> };
-  /** Photos under public/uploads/ by the address pages use, /uploads/…. */
+  /** Photos under public/uploads/, by their /uploads/… address. */
   readonly photos: ReadonlyMap<string, Photo>;
-  /** The other files under public/, which are published as they are: by their names below it. */
+  /** The other files under public/, which are published unchanged, by their relative path. */
   readonly files: ReadonlySet<string>;
-  /** What is wrong, by file; the entries of these files are not in the snapshot. */
+  /** Problems by file; the entries of these files are not in the snapshot. */
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
-  /** Why a photo cannot be shown, by its file. Such photos are not in the snapshot: pages show a drawing in their place. */
+  /** Why a photo cannot be shown, by file. Such photos are not in the snapshot, and pages show a drawing instead. */
   readonly photoProblems: ReadonlyMap<string, string>;
-  /** What other services answered. */
+  /** Data from other services. */
   readonly outside: Outside;
 }
 
-/** A file of content or under public/ that is new or has changed; `bytes` is null where it is gone. */
+/** A content file or a file under public/ that is new or has changed; `bytes` is null if it was deleted. */
 export interface ChangedFile {
   path: string;
   revision: string;
   bytes: Uint8Array | null;
-  /** What is known of a photo already, so that its bytes need not be there to be looked at; null where it is no picture. */
+  /** A photo's metadata if already known, so that its bytes need not be read; null if it is not an image. */
   photo?: Photo | null;
 }
 
 const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
 
-/** A snapshot with nothing in it, to start from. */
+/** An empty snapshot to start from. */
 export const emptySnapshot: ContentSnapshot = {
   entries: noEntries,
   photos: new Map(),
@@ -59,21 +59,21 @@ export const emptySnapshot: ContentSnapshot = {
   outside: nothingOutside,
 };
 
-/** The folder, from the repository's root, whose files are published as they are. */
+/** The folder whose files are published unchanged, relative to the repository root. */
 export const PUBLIC_FOLDER = 'public';
 
 const UPLOADS = `${PUBLIC_FOLDER}/uploads/`;
 
-/** The address of a photo's file, or null where the path is none of a photo. */
+/** The address of a photo's file, or null if the path is not a photo. */
 function photoAddress(path: string): string | null {
   const address = path.slice(PUBLIC_FOLDER.length);
   return path.startsWith(UPLOADS) && isUploadPath(address) ? address : null;
 }
 
-/** The path of an uploaded file from the repository's root. */
+/** The path of an uploaded file, relative to the repository root. */
 export const uploadPath = (address: string): string => `${PUBLIC_FOLDER}${address}`;
 
-/** Reads the file of an entry: the entry, what is wrong with the file, or null where the path is no place for content. */
+/** Parses an entry's file. Returns the entry, the file's problems, or null if the path is not a content file. */
 export function readEntry(path: string, revision: string, bytes: Uint8Array): Entry | ContentProblem[] | null {
   const place = entryAt(path);
   if (place === null) return null;
@@ -81,9 +81,9 @@ export function readEntry(path: string, revision: string, bytes: Uint8Array): En
   const problem = (message: string): ContentProblem[] => [{ file: path, path: '', message }];
 
   const name = slugSchema.safeParse(slug);
-  if (!name.success) return problem(`The file’s name is its address on the site. ${name.error.issues[0]?.message}.`);
+  if (!name.success) return problem(`The file’s name is part of its address on the site. ${name.error.issues[0]?.message}.`);
   if (getKind(kind).reservedSlugs?.includes(slug))
-    return problem(`The site needs the address “${slug}” itself; give the file another name.`);
+    return problem(`The site itself uses the address “${slug}”; give the file another name.`);
 
   const parsed = parseContentFile(kind, bytes);
   if (!parsed.ok) return parsed.errors.map((error) => ({ file: path, ...error }));
@@ -92,7 +92,7 @@ export function readEntry(path: string, revision: string, bytes: Uint8Array): En
   return { kind, slug, id, path, revision, ...parsed.file };
 }
 
-/** Two entries of a kind may not answer to one name, be it a slug or an id. */
+/** Finds entries of a kind that share a slug or ID. */
 function nameProblems(entries: ReadonlyMap<string, Entry>): ContentProblem[] {
   const owners = new Map<string, Entry>();
   const problems: ContentProblem[] = [];
@@ -113,19 +113,19 @@ function nameProblems(entries: ReadonlyMap<string, Entry>): ContentProblem[] {
 
 const REQUIRED: readonly ContentKind[] = ['business', 'settings'];
 
-/** Everything that keeps a snapshot from being published, in the order of the files. */
+/** Everything that blocks a snapshot from being published, in the order of the files. */
 export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
   const all = [...snapshot.problems.values()].flat();
   for (const kind of CONTENT_KINDS) all.push(...nameProblems(snapshot.entries[kind]));
   for (const kind of REQUIRED) {
     const file = contentPath(kind);
     if (snapshot.entries[kind].size === 0 && !snapshot.problems.has(file))
-      all.push({ file, path: '', message: 'The file is missing, and the site cannot do without it.' });
+      all.push({ file, path: '', message: 'The file is missing, but the site requires it.' });
   }
   return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
-/** A photo, or why its file is none. */
+/** A photo, or why its file is not one. */
 async function readPhotoFile({ bytes, photo }: ChangedFile): Promise<Photo | string | null> {
   if (photo !== undefined) return photo ?? 'The file is not a photo that can be read.';
   if (bytes === null) return null;
@@ -135,14 +135,14 @@ async function readPhotoFile({ bytes, photo }: ChangedFile): Promise<Photo | str
   });
 }
 
-/** The snapshot without photos that turned out to be damaged, by their address and with the reason. */
+/** Removes photos that turned out to be damaged, by address with the reason. */
 export function withoutPhotos(snapshot: ContentSnapshot, damaged: ReadonlyMap<string, string>): ContentSnapshot {
   const photos = new Map([...snapshot.photos].filter(([address]) => !damaged.has(address)));
   const found = [...damaged].map(([address, reason]) => [uploadPath(address), reason] as const);
   return { ...snapshot, photos, photoProblems: new Map([...snapshot.photoProblems, ...found]) };
 }
 
-/** The snapshot after some files changed. Files elsewhere are passed over. */
+/** Applies changed files to a snapshot. Files that are not content are ignored. */
 export async function withFiles(snapshot: ContentSnapshot, files: Iterable<ChangedFile>): Promise<ContentSnapshot> {
   const entries: Partial<Record<ContentKind, Map<string, Entry>>> = {};
   let photos: Map<string, Photo> | undefined;
@@ -189,7 +189,7 @@ export async function withFiles(snapshot: ContentSnapshot, files: Iterable<Chang
   };
 }
 
-/** Finds an entry by its slug or, failing that, by its id; null where there is none. */
+/** Finds an entry by its slug or else its ID; null if there is none. */
 export function findEntry<K extends ContentKind>(snapshot: ContentSnapshot, kind: K, name: string): Entry<K> | null {
   const entries = snapshot.entries[kind];
   const bySlug = entries.get(name);

@@ -8,10 +8,10 @@ import { cardPaths, pageCard } from './page-cards.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 
-/** The kinds of pages that have an image of their own for those who share them. */
+/** The kinds whose entries have their own social image. */
 export type SharedKind = 'post' | 'recipe' | 'collection';
 
-/** A social image as a page's head names it: its address on the site, its pixels, and what it shows. */
+/** A social image in a page's head: its address, its size in pixels, and its alternative text. */
 export interface SocialImageView {
   src: string;
   width: number;
@@ -21,7 +21,7 @@ export interface SocialImageView {
 
 type SharedEntry = Entry<SharedKind>;
 
-/** What is particular to a kind: its label, its photo, and what is drawn where there is none. */
+/** The parts that depend on the kind: label, photo, and the drawing used as a fallback. */
 function partsOf(entry: SharedEntry, content: ContentView) {
   const { data } = entry;
   if ('recipeIds' in data) {
@@ -33,7 +33,7 @@ function partsOf(entry: SharedEntry, content: ContentView) {
   return { label: data.category ?? 'From the blog', src, alt, motif: 'loaf' as const };
 }
 
-/** What of an image is particular to its page. */
+/** The parts of a social image that depend on its page. */
 interface Parts extends Pick<SocialImage, 'title' | 'label' | 'motif'> {
   src?: string | undefined;
   alt?: string | undefined;
@@ -59,7 +59,7 @@ function drawn({ title, label, motif, src, alt }: Parts, content: ContentView): 
 const drawnEntry = (entry: SharedEntry, content: ContentView): Drawn =>
   drawn({ title: entry.data.title, ...partsOf(entry, content) }, content);
 
-/** A page without a photo of its own has the family's or the home page's (spec: admin area, section 9). */
+/** The fallback photo is the about page's or the home page's (spec: admin area, section 9). */
 function drawnPage(path: string, content: ContentView): Drawn | null {
   const card = pageCard(content, path);
   if (!card) return null;
@@ -76,13 +76,13 @@ export function socialImageOf(content: ContentView, kind: SharedKind, slug: stri
   return viewOf(drawnEntry(entry, content));
 }
 
-/** The social image of a page that is not an entry of a list, or null where it has none. */
+/** The social image of a page that is not a list entry, or null if it has none. */
 export function pageImageOf(content: ContentView, path: string): SocialImageView | null {
   const page = drawnPage(path, content);
   return page && viewOf(page);
 }
 
-/** What is drawn for all pages. */
+/** All social images to draw. */
 export const socialImagesOf = (content: ContentView): SocialImage[] => [
   ...[
     ...publishedPosts(content.all('post')),

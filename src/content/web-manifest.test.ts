@@ -9,11 +9,11 @@ test.each([
   ['Salt & Peppercorn Bakery', 'Salt'],
   ['Donaudampfschifffahrtsbäckerei Süd', 'Donaudampfschifffahrtsbäckerei'],
   ['& Sons Bakery Company', '& Sons Bakery'],
-])('%s is %s where there is little room', (name, short) => {
+])('%s is shortened to %s', (name, short) => {
   expect(shortName(name)).toBe(short);
 });
 
-test('whatever the site is called, its manifest says so', () => {
+test('the manifest preserves any site name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string(), (name, description) => {
       const manifest = JSON.parse(webManifest({ name, description }, '#fbf6ec')) as Record<string, string>;

@@ -1,7 +1,7 @@
-/** Home screens show about so many characters of a name. */
+/** How many characters of a name home screens show. */
 const SHORT_NAME_LIMIT = 14;
 
-/** As many of a name's first words as a home screen has room for, and one at least. */
+/** The first words of a name that fit on a home screen, at least one. */
 export function shortName(name: string): string {
   const words = name.split(/\s+/);
   let short = words[0] ?? '';
@@ -9,7 +9,7 @@ export function shortName(name: string): string {
     if (`${short} ${word}`.length > SHORT_NAME_LIMIT) break;
     short = `${short} ${word}`;
   }
-  // A name that was cut is not to end in “&” or a comma.
+  // A shortened name must not end in “&” or a comma.
   return short === name ? name : short.replace(/[^\p{L}\p{N})!?.’']+$/u, '') || name;
 }
 
@@ -19,10 +19,10 @@ interface Site {
 }
 
 /**
- * The web manifest (w3.org/TR/appmanifest). `colour` is that of the paper. It opens in the browser: the site needs
- * the browser's own Back and address, and an owner who keeps /admin on her home screen gets /admin.
+ * The web manifest (w3.org/TR/appmanifest). `color` is the paper's. It opens in the browser, because visitors need its Back
+ * button and address bar, and an owner who puts /admin on her home screen should get /admin.
  */
-export const webManifest = ({ name, description }: Site, colour: string): string =>
+export const webManifest = ({ name, description }: Site, color: string): string =>
   `${JSON.stringify(
     {
       name,
@@ -32,8 +32,8 @@ export const webManifest = ({ name, description }: Site, colour: string): string
       start_url: '/',
       scope: '/',
       display: 'browser',
-      background_color: colour,
-      theme_color: colour,
+      background_color: color,
+      theme_color: color,
       icons: [
         { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

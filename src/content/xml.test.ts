@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseXml } from '../../tests/support/xml.ts';
 import { escapeXml, textElement } from './xml.ts';
 
-/** What a text comes to that XML 1.0 cannot hold in whole. */
+/** The text without characters that XML 1.0 cannot contain. */
 const holdable = (text: string): string =>
   Array.from(text)
     .filter((character) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(character))
@@ -33,19 +33,19 @@ const text = fc.array(
   { maxLength: 6 },
 );
 
-test('any text survives as text and in an attribute, but for what XML cannot hold', () => {
+test('any text survives as content and as an attribute, except characters that XML cannot contain', () => {
   fc.assert(
     fc.property(text, (parts) => {
       const written = parts.join('');
       expect(parseXml(textElement('a', written)).text).toBe(holdable(written));
       const { attributes } = parseXml(`<a b="${escapeXml(written)}"/>`);
-      // Line ends and tabs in an attribute are spaces to every reader.
+      // XML parsers read line breaks and tabs in attributes as spaces.
       expect(attributes['b']).toBe(holdable(written).replace(/[\t\n]/g, ' '));
     }),
     { numRuns: 2_000 },
   );
 });
 
-test('no text is no element', () => {
+test('undefined gives no element', () => {
   expect([textElement('a', undefined), textElement('a', '')]).toEqual(['', '<a></a>']);
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, searchMetadata } from './fields.ts';
 
-/** The file content/about.json: the family and its bakers-in-training (spec: public site, section 2). Paragraphs are parted by an empty line. */
+/**
+ * The file content/about.json: the family and its bakers-in-training (spec: public site, section 2). An empty line separates
+ * paragraphs.
+ */
 export const aboutSchema = z.strictObject({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
@@ -26,5 +29,5 @@ export const aboutSchema = z.strictObject({
   ),
   ...searchMetadata(),
 });
-/** The about page as its file has it. */
+/** The parsed content/about.json. */
 export type About = z.infer<typeof aboutSchema>;

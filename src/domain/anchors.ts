@@ -1,11 +1,11 @@
 import { slugFromTitle } from './slug.ts';
 
-/** Something with the name of its place on its page: what follows the # in an address that leads to it. */
+/** Adds the fragment (the part of an address after #) that links to a thing on its page. */
 export type Anchored<T> = T & { anchor: string };
 
 /**
- * Some things of one page, each with the name of its place there: as the thing is called, with a number where `taken` has
- * that already. The names given are added to `taken`.
+ * Gives each of a page's things a fragment made from its name, with a number appended where `taken` already has it. Adds the
+ * fragments to `taken`.
  */
 export function anchored<T extends { name: string }>(things: readonly T[], taken: Set<string>): Anchored<T>[] {
   return things.map((thing) => {

@@ -1,5 +1,5 @@
-/** A text as a sentence that others can follow. */
+/** The text with a final period, unless it already ends a sentence. */
 export const asSentence = (text: string): string => (/[.?!]$/.test(text) ? text : `${text}.`);
 
-/** Several texts, sentences or not, as one that `asSentence` ends. */
+/** Joins texts with semicolons and drops their final periods; pass the result to `asSentence`. */
 export const joined = (texts: readonly string[]): string => texts.map((text) => text.replace(/\.$/, '')).join('; ');

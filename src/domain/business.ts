@@ -11,7 +11,9 @@ const isTimeZone = (value: string): boolean => {
   }
 };
 
-/** The file content/business.json: who the bakery is, how to reach it and where to order. Its e-mail address is in the settings. */
+/**
+ * The file content/business.json: who the bakery is, how to reach it and where to order. Its e-mail address is in the settings.
+ */
 export const businessSchema = z.strictObject({
   name: requiredText('Name', 100),
   tagline: requiredText('Tagline', 200),
@@ -41,22 +43,22 @@ export const businessSchema = z.strictObject({
     menu: webAddress('Full menu order site'),
     meals: webAddress('Meal service registration'),
   }),
-  /** From before the menu had prices. */
+  /** Left from before menu items had prices. */
   prices: z
     .strictObject({ sourdoughFrom: amount('Sourdough from'), sourdoughTo: amount('Sourdough to'), cakesFrom: amount('Cakes from') })
     .optional()
     .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
-  /** What follows is for search engines (spec: admin area, section 9). */
-  priceRange: requiredText('Price range', 40, 'How dear you are, such as $$ - $$$').default('$$ - $$$'),
+  /** The fields from here on are for search engines (spec: admin area, section 9). */
+  priceRange: requiredText('Price range', 40, 'For example $$ - $$$').default('$$ - $$$'),
   payment: z
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })
     .max(20, 'There can be at most 20 ways to pay')
     .default(['Credit Card', 'Venmo', 'Cashapp'])
-    .meta({ title: 'Ways to pay', description: 'How customers can pay, one in each line' }),
-  currency: requiredText('Currency', 3, 'The code of the currency of all prices')
+    .meta({ title: 'Ways to pay', description: 'How customers can pay, one per line' }),
+  currency: requiredText('Currency', 3, 'The currency code for all prices')
     .regex(/^[A-Z]{3}$/, 'Currency must be a code such as USD')
     .default('USD'),
-  loaf: requiredText('The loaf in a few words', LINE_LIMIT, 'Told to search engines along with its price').default(
+  loaf: requiredText('The loaf in a few words', LINE_LIMIT, 'Shown to search engines together with its price').default(
     '18-hour fermented sourdough',
   ),
   offer: z
@@ -70,5 +72,5 @@ export const businessSchema = z.strictObject({
   reviewUrl: webAddress('Where to leave a review'),
   membership: optionalText('Membership', 200),
 });
-/** Who the bakery is, as its file has it. */
+/** The parsed content/business.json. */
 export type Business = z.infer<typeof businessSchema>;

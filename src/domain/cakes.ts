@@ -12,7 +12,7 @@ import {
 } from './fields.ts';
 import { pricedLike } from './price.ts';
 
-/** One cake. Without a photo, or if the photo cannot be loaded, a drawing is shown. */
+/** One cake. A drawing is shown if it has no photo or the photo fails to load. */
 export const cakeSchema = z.strictObject({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
@@ -22,10 +22,10 @@ export const cakeSchema = z.strictObject({
   price: optionalText('Price', 60, 'For cakes that are not on the menu, such as From $29.99'),
 });
 
-/** One cake as its file has it. */
+/** One parsed cake. */
 export type Cake = z.infer<typeof cakeSchema>;
 
-/** The file content/cakes.json: the words of /cakes, and the cakes in their groups (spec: public site, section 2). */
+/** The file content/cakes.json: the text of /cakes, and the cakes in groups (spec: public site, section 2). */
 export const cakesSchema = z.strictObject({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
@@ -38,5 +38,5 @@ export const cakesSchema = z.strictObject({
   groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
   ...searchMetadata(),
 });
-/** The cakes as their file has them. */
+/** The parsed content/cakes.json. */
 export type Cakes = z.infer<typeof cakesSchema>;

@@ -42,16 +42,16 @@ export const collectionSchema = z.strictObject({
   featuredImage: optionalPhoto('Featured image'),
   featuredImageAlt: photoDescription(),
   recipeIds: z
-    .array(slugSchema, { error: 'Recipes must be a list of recipe ids' })
+    .array(slugSchema, { error: 'Recipes must be a list of recipe IDs' })
     .max(200, 'A collection can have at most 200 recipes')
     .transform((ids) => [...new Set(ids)])
     .default([])
-    .meta({ title: 'Recipes', description: 'The ids of its recipes, in order' }),
+    .meta({ title: 'Recipes', description: 'The IDs of its recipes, in order' }),
   tags: tags(),
   author: text('Author', 100).default('Admin').meta({ title: 'Author', description: '“Unknown” is shown if empty', control: 'name' }),
   status: status(),
   category: optionalChoice('Category', COLLECTION_CATEGORIES),
-  difficulty: optionalChoice('Difficulty', DIFFICULTIES).meta({ none: 'Not said' }),
+  difficulty: optionalChoice('Difficulty', DIFFICULTIES).meta({ none: 'Not specified' }),
   estimatedTime: minutes('Estimated time', { most: TEN_WEEKS_IN_MINUTES }).optional(),
   season: optionalChoice('Season', SEASONS),
   ...searchMetadata(),
@@ -60,8 +60,8 @@ export const collectionSchema = z.strictObject({
   formerSlugs: formerSlugs(),
 });
 
-/** The same for a draft: only the title must be there. */
+/** The schema of a draft: only the title is required. */
 export const collectionDraftSchema = collectionSchema.extend({ description: unfinished(collectionSchema.shape.description) });
 
-/** A collection of recipes as its file has it. In a draft, required texts may be empty. */
+/** The parsed file of a collection. In a draft, required texts may be empty. */
 export type Collection = z.infer<typeof collectionDraftSchema>;

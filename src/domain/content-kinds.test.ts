@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { slug } from '../../tests/fixtures/arbitrary.ts';
 import { CONTENT_KINDS, contentPath, entryAt, getKind } from './content-kinds.ts';
 
-describe('where an entry stands', () => {
-  test('its path leads back to it', () => {
+describe('an entry’s path', () => {
+  test('maps back to the entry', () => {
     fc.assert(
       fc.property(fc.constantFrom(...CONTENT_KINDS), slug, (kind, name) => {
         const isFolder = getKind(kind).holds === 'folder';
@@ -13,7 +13,7 @@ describe('where an entry stands', () => {
     );
   });
 
-  test('a path with an entry is the path of that entry', () => {
+  test('a path that maps to an entry is that entry’s path', () => {
     const piece = fc.constantFrom(
       'content/',
       'posts/',
@@ -62,11 +62,11 @@ describe('where an entry stands', () => {
       'content/unknown.json',
     ],
     ...['public/uploads/a.jpg', '../content/posts/a.md', 'content\\posts\\a.md', 'content/__proto__/a.json', 'content/constructor.json'],
-  ])('%j holds none', (path) => {
+  ])('%j maps to no entry', (path) => {
     expect(entryAt(path)).toBeNull();
   });
 
-  test('two kinds never share a path', () => {
+  test('kinds never share a path', () => {
     const paths = CONTENT_KINDS.map((kind) => contentPath(kind, 'same'));
     expect(new Set(paths).size).toBe(paths.length);
   });

@@ -16,31 +16,31 @@ import { settingsSchema } from './settings.ts';
 import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from './site-pages.ts';
 import { sourdoughSchema } from './sourdough.ts';
 
-/** What is known of a kind of content. */
+/** Describes one kind of content. */
 export interface Kind {
-  /** What one entry is called, for sentences and commit messages. */
+  /** The name of one entry in sentences and commit messages. */
   label: string;
-  /** The schema of the file: of its front matter where the file is Markdown. */
+  /** The schema of the file, or of its front matter where the file is Markdown. */
   schema: z.ZodObject;
-  /** The schema of the text below the front matter; its presence makes the file Markdown, else it is JSON. */
+  /** The schema of the text below the front matter. A kind with a body is stored as Markdown, any other as JSON. */
   body?: z.ZodType<string>;
-  /** The same for an entry that says it is a draft, where drafts may be unfinished. */
+  /** The looser schemas of a draft, for kinds whose drafts may be unfinished. */
   draft?: { schema: z.ZodObject; body?: z.ZodType<string> };
-  /** 'folder': a file per entry, named after its slug. 'file': one file is the one entry. */
+  /** 'folder': one file per entry, named after its slug. 'file': a single file with a single entry. */
   holds: 'folder' | 'file';
-  /** Below content/: the folder, or the file without its extension. */
+  /** The folder or the file (without its extension), relative to content/. */
   path: string;
-  /** Slugs that addresses of the site already use. */
+  /** Slugs that collide with the site's own addresses. */
   reservedSlugs?: readonly string[];
-  /** Fields of earlier versions: a file may still have them, they mean nothing, and the next save leaves them out. */
+  /** Fields of earlier versions. They are ignored in files, and the next save removes them. */
   formerFields?: readonly string[];
-  /** Slugs no entry is saved under, because another page is at the address; a file of that name is no problem, but not shown. */
+  /** Slugs that cannot be saved because another page has the address. A file with such a name is valid but has no page. */
   takenSlugs?: readonly string[];
-  /** The slugs of entries that the site's own pages ask for by name: they stay where they are, and are always published. */
+  /** Slugs of entries that the site's own pages link to: they cannot be renamed or unpublished. */
   fixedSlugs?: readonly string[];
 }
 
-/** Below any list: what says that there is nothing, and what hosts take for the list itself. */
+/** `not-found` is the page for missing entries; hosts serve `index` as the list itself. */
 const NEVER_AN_ENTRY = ['not-found', 'index'] as const;
 
 /**
@@ -98,11 +98,11 @@ export const contentKinds = {
 
 /** The name of a kind of content. */
 export type ContentKind = keyof typeof contentKinds;
-/** The kind of that name. */
+/** The description of a kind of content. */
 export const getKind = (name: ContentKind): Kind => contentKinds[name];
 /**
- * The schemas that an entry of a kind is held to. What an entry must have to be published is not asked of one that says
- * `status: draft`; one that says nothing is judged as if it were published.
+ * The schemas that an entry must match. A draft (`status: draft`) may lack what publishing requires; an entry without a status is
+ * treated as published.
  */
 export function rulesFor(name: ContentKind, data: unknown): Pick<Kind, 'schema' | 'body'> {
   const kind = getKind(name);
@@ -114,22 +114,22 @@ export const CONTENT_KINDS = Object.keys(contentKinds) as ContentKind[];
 
 type DataOf<T extends Kind> = z.output<T extends { draft: { schema: infer S } } ? S : T['schema']>;
 type AllData = { [K in ContentKind]: DataOf<(typeof contentKinds)[K]> };
-/** The data of a kind's file, as its schema gives it. What a draft lacks is an empty text or list. */
+/** The parsed data of a kind's file. Fields that a draft lacks are empty texts or lists. */
 export type ContentData<K extends ContentKind> = AllData[K];
 
-/** The folder, from the repository's root, that holds all content. */
+/** The folder that holds all content, relative to the repository root. */
 export const CONTENT_FOLDER = 'content';
 
 const extension = (kind: Kind): string => (kind.body ? '.md' : '.json');
 
-/** The path of an entry's file from the repository's root; for kinds of one file the slug is left out. */
+/** The path of an entry's file, relative to the repository root. A kind of one file takes no slug. */
 export function contentPath(kindName: ContentKind, slug?: string): string {
   const kind = getKind(kindName);
   const name = kind.holds === 'folder' ? `${kind.path}/${slug}` : kind.path;
   return `${CONTENT_FOLDER}/${name}${extension(kind)}`;
 }
 
-/** Which entry a file holds, or null where the path is no place for content. The slug of a one-file kind is its name. */
+/** The entry stored at a path, or null if the path is not a content file. The slug of a one-file kind is its name. */
 export function entryAt(path: string): { kind: ContentKind; slug: string } | null {
   for (const name of CONTENT_KINDS) {
     const kind = getKind(name);

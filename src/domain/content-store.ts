@@ -1,93 +1,96 @@
-/** A file as the store has it. `revision` names exactly these bytes (a git blob id). */
+/** A stored file. `revision` identifies exactly these bytes (it is the git blob ID). */
 export interface StoredFile {
   path: string;
   bytes: Uint8Array;
   revision: string;
 }
 
-/** One file of a change. Paths are relative to the repository's root, with forward slashes. */
+/** One file of a change. Paths are relative to the repository root, with forward slashes. */
 export interface FileChange {
   path: string;
   /** The new bytes, or null to delete the file. */
   bytes: Uint8Array | null;
   /**
-   * The revision this change started from; null where the file must not exist yet. A mismatch is a
-   * ContentConflictError. Left out, the change is made whatever is there.
+   * The revision this change is based on, or null if the file must not exist yet. On a mismatch the save fails with
+   * ContentConflictError. If omitted, the file is overwritten unconditionally.
    */
   expected?: string | null;
 }
 
-/** Several files that are saved together or not at all. */
+/** Several files that are saved atomically. */
 export interface ContentChange {
-  /** What the change does, in a line. */
+  /** A one-line commit message. */
   message: string;
-  /** Who it is recorded for. */
+  /** The commit's author. */
   author: { name: string; email: string };
   files: FileChange[];
 }
 
-/** What a change came to. */
+/** The result of a save. */
 export interface ContentCommit {
-  /** The id of the commit that holds the change; the branch's present commit where nothing was to change. */
+  /** The ID of the new commit, or of the current one if the change did nothing. */
   commit: string;
-  /** Path to the revision it has now; null for a deleted file. */
+  /** Maps each path to its new revision; null for a deleted file. */
   revisions: Record<string, string | null>;
 }
 
-/** A file as one of the branch's commits left it. */
+/** A file as a commit of the branch left it. */
 export interface FileVersion {
-  /** Where the file was then. */
+  /** The file's path at that commit. */
   path: string;
-  /** The bytes it had; null where the commit deleted it. */
+  /** The revision it had; null if the commit deleted it. */
   revision: string | null;
   commit: string;
-  /** When it was written, as an ISO moment. */
+  /** When it was committed, in ISO 8601. */
   at: string;
   author: { name: string; email: string };
 }
 
-/** A file that is gone. */
+/** A deleted file. */
 export interface DeletedFile extends FileVersion {
-  /** The last bytes it had. */
+  /** The last revision before it was deleted. */
   revision: string;
 }
 
 /**
- * Where content is saved. Implementations absorb their world's errors: what is missing is null, a
- * refused save is one of the errors below, and anything else is a fault.
+ * Where content is stored. Implementations translate their errors: a missing file is null, a refused save is one of the errors
+ * below, and anything else is a bug.
  */
 export interface ContentStore {
-  /** The file as an editor would start from it, or null where there is none. */
+  /** The file to start an edit from, or null if it does not exist. */
   read(path: string): Promise<StoredFile | null>;
   /** Saves all files of a change as one commit. Throws ContentConflictError, ContentPathError or StoreUnavailableError. */
   commit(change: ContentChange): Promise<ContentCommit>;
-  /** The revision that a file of these bytes has. */
+  /** The revision that a file with these bytes would have. */
   revisionOf(bytes: Uint8Array): Promise<string>;
   /**
-   * The versions of the file now or formerly at `path`, newest first and at most `limit`, also under the names it had
-   * before. What a file of the same name was that has since moved elsewhere is not among them.
+   * The versions of the file now or formerly at `path`, newest first and at most `limit`, following renames. A different file
+   * that once had this path and was moved elsewhere is not included.
    */
   history(path: string, limit: number): Promise<FileVersion[]>;
-  /** The files of `folders` that are gone, each with its last deletion, newest first and at most `limit`. A file that moved is not gone. */
+  /**
+   * The deleted files of `folders`, each with its last deletion, newest first and at most `limit`. A renamed file does not count
+   * as deleted.
+   */
   deletions(folders: string[], limit: number): Promise<DeletedFile[]>;
-  /** The bytes that a revision names, or null where there are none. */
+  /** The bytes of a revision, or null if it does not exist. */
   readVersion(revision: string): Promise<Uint8Array | null>;
 }
 
-/** A file is no longer what the change started from. Nothing was saved. */
+/** The file changed since the revision that the change is based on. Nothing was saved. */
 export class ContentConflictError extends Error {
   override name = 'ContentConflictError';
   readonly path: string;
-  /** What is there now; null where the file is gone. */
+  /** The current file; null if it was deleted. */
   readonly current: StoredFile | null;
   constructor(path: string, current: StoredFile | null) {
-    super(current ? `${path} has been changed by someone else.` : `${path} does not exist any more.`);
+    super(current ? `${path} has been changed by someone else.` : `${path} no longer exists.`);
     this.path = path;
     this.current = current;
   }
 }
 
-/** A path that content may not be saved at. Nothing was saved. */
+/** The path is not a valid place for content. Nothing was saved. */
 export class ContentPathError extends Error {
   override name = 'ContentPathError';
 }
@@ -95,16 +98,16 @@ export class ContentPathError extends Error {
 type UnavailableOptions = ErrorOptions & Partial<Pick<StoreUnavailableError, 'retryAfterMs' | 'unsaved' | 'outcomeUnknown'>>;
 
 /**
- * The store cannot save or be read now. The message is a sentence for the owner that says why; nothing was saved, unless
- * it says that this is not certain.
+ * The store cannot be read or written right now. The message tells the owner why. Nothing was saved, unless `outcomeUnknown` is
+ * set.
  */
 export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
-  /** Milliseconds until it makes sense to try again; null where that is not known. */
+  /** Milliseconds until a retry makes sense; null if unknown. */
   readonly retryAfterMs: number | null;
-  /** The message for who wanted to save what could not even be read; null where the message says that already. */
+  /** The message to show when a save failed because the store could not even be read; null if the message already fits. */
   readonly unsaved: string | null;
-  /** Whether a save may have been made all the same. The message says so then. */
+  /** Whether the change may have been saved anyway; the message then says so. */
   readonly outcomeUnknown: boolean;
   constructor(message: string, { retryAfterMs = null, unsaved = null, outcomeUnknown = false, ...options }: UnavailableOptions = {}) {
     super(message, options);

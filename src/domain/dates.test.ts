@@ -15,21 +15,21 @@ test.each([
   expect(formatDate(moment, zone)).toBe(text);
 });
 
-test.each(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a mere date is the same day in %s', (zone) => {
+test.each(['America/Chicago', 'Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC'])('a date without a time is the same day in %s', (zone) => {
   expect(formatDate('2026-01-01', zone)).toBe('January 1, 2026');
   expect(formatDate('2028-02-29', zone)).toBe('February 29, 2028');
 });
 
-test('no moment is no text', () => {
+test('undefined gives an empty text', () => {
   expect(formatDate(undefined, 'UTC')).toBe('');
 });
 
-test('the date of a moment is the one on the wall, with two digits for day and month', () => {
+test('localDate uses the local zone and two digits for day and month', () => {
   expect(localDate(new Date(2026, 0, 2, 0, 0, 1))).toBe('2026-01-02');
   expect(localDate(new Date(2026, 10, 20, 23, 59, 59))).toBe('2026-11-20');
 });
 
-test('a moment is in the future from a minute on, a mere date from tomorrow on', () => {
+test('a time is in the future from one minute ahead, a date without a time from tomorrow', () => {
   const now = new Date(2026, 10, 20, 23, 30);
   const after = (ms: number) => isInFuture(new Date(now.getTime() + ms).toISOString(), now);
   expect([after(-1), after(60_000), after(60_001)]).toEqual([false, false, true]);

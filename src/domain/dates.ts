@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format takes a hundred times as long as using it. */
+/** Creating a format takes a hundred times as long as using it. */
 function formatIn(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })));
@@ -8,8 +8,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A moment as people read it, such as November 20, 2026, in a time zone such as America/Chicago.
- * A mere date is the same day in every zone. Empty where there is no moment.
+ * Formats a date and time as a date such as November 20, 2026, in a time zone such as America/Chicago. A date without a time is
+ * the same day in every zone. Returns an empty text for undefined.
  */
 export function formatDate(moment: string | undefined, timeZone: string): string {
   if (moment === undefined) return '';
@@ -17,7 +17,7 @@ export function formatDate(moment: string | undefined, timeZone: string): string
   return formatIn(isMereDate ? 'UTC' : timeZone).format(new Date(moment));
 }
 
-/** The calendar date of a moment where this program runs, such as 2026-11-20: in a browser the date on the owner's wall. */
+/** The calendar date in the local time zone, such as 2026-11-20. In a browser that is the owner's zone. */
 export function localDate(moment: Date): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
@@ -25,7 +25,10 @@ export function localDate(moment: Date): string {
 
 const CLOCKS_DIFFER_BY = 60_000;
 
-/** Whether a moment is still to come, by more than clocks differ. A mere date is to come from the day after today on. */
+/**
+ * Whether a date lies in the future. A time must be more than a minute ahead, since clocks differ; a date without a time must be
+ * after today.
+ */
 export function isInFuture(moment: string, now: Date): boolean {
   return moment.length === 10 ? moment > localDate(now) : Date.parse(moment) > now.getTime() + CLOCKS_DIFFER_BY;
 }

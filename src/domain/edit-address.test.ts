@@ -17,7 +17,7 @@ test.each([
   ['/kitchen/collections/soups', '/admin/kitchen?edit=collection/soups'],
   ['/privacy-policy', '/admin/pages?edit=privacy-policy'],
   ['/kitchen/collections/soups/print', null],
-])('what %s shows is edited at %s', (path, address) => {
+])('%s is edited at %s', (path, address) => {
   expect(editAddress(path)).toBe(address);
 });
 

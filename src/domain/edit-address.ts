@@ -1,9 +1,9 @@
 import { publicPage } from './public-page.ts';
 
-/** The kinds whose screen is called as they are, and whose page shows little else. */
+/** The kinds whose admin screen has the kind's name. */
 const SCREENS = ['home', 'about', 'sourdough', 'cakes', 'meals', 'faq', 'menu'] as const;
 
-/** Where the admin has the forms of the kinds that have a page for each entry. */
+/** The admin paths of the forms of kinds with one page per entry. */
 const FORMS = {
   post: '/admin/blog?edit=',
   recipe: '/admin/kitchen?edit=recipe/',
@@ -11,7 +11,7 @@ const FORMS = {
   page: '/admin/pages?edit=',
 } as const;
 
-/** The admin's lists of what public lists show. */
+/** The admin's list for each public list. */
 const LISTS: Record<string, string> = {
   '/blog': '/admin/blog',
   '/blog/all': '/admin/blog',
@@ -20,7 +20,7 @@ const LISTS: Record<string, string> = {
   '/kitchen/collections': '/admin/kitchen?tab=collections',
 };
 
-/** Where the admin edits what a public page shows, by the page's path; null where nothing is edited. */
+/** The admin address that edits a public page, by the page's path; null if the page has none. */
 export function editAddress(path: string): string | null {
   const screen = SCREENS.find((kind) => publicPage(kind, '') === path);
   if (screen) return `/admin/${screen}`;

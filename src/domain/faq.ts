@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, optionalText, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
 
-/** The file content/faq.json: questions and answers on payment, ordering, pickup and allergens. They are on /contact. */
+/** The file content/faq.json: questions and answers about payment, ordering, pickup and allergens, shown on /contact. */
 export const faqSchema = z.strictObject({
   title: requiredText('Title', 120).default('Questions & answers'),
   introduction: optionalText('Introduction', PARAGRAPH_LIMIT),
@@ -14,5 +14,5 @@ export const faqSchema = z.strictObject({
     50,
   ),
 });
-/** Questions and answers as their file has them. */
+/** The parsed content/faq.json. */
 export type Faq = z.infer<typeof faqSchema>;

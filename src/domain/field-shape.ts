@@ -1,46 +1,46 @@
 import { z } from 'zod';
 import type { Control, FieldMeta } from './fields.ts';
 
-/** What a field holds, beneath all that makes it optional, gives it a default or cleans it up. */
+/** The type of a field's value, without the wrappers for optional, default and transform. */
 export type Shape =
   | { type: 'text' | 'number' | 'flag' }
   | { type: 'choice'; options: readonly string[] }
   | { type: 'group'; fields: readonly Field[] }
   | { type: 'list'; item: Field };
 
-/** A field of a schema, as people know it: forms, history and Decap's configuration are made of it. */
+/** A schema's field with its metadata. Forms, history and Decap's configuration derive from it. */
 export interface Field {
   name: string;
-  /** Its label; where the schema gives it none, its name in words. */
+  /** Its label; by default its name in words. */
   label: string;
   hint?: string | undefined;
   control?: Control | undefined;
-  /** What its number counts. */
+  /** The unit of a number. */
   unit?: string | undefined;
-  /** Of a list: what an item is called, inside a sentence. */
+  /** For a list: what an item is called inside a sentence. */
   one?: string | undefined;
-  /** What a text counts as that is no number. */
+  /** The number to use for a text that is not a number. */
   otherwise?: number | undefined;
-  /** What the site makes it of where a form leaves it empty. */
+  /** What the site derives the value from if the form leaves it empty. */
   madeFrom?: string | undefined;
-  /** So many of its characters are shown in full where it is used. */
+  /** How many characters are shown in full wherever the text is used. */
   guide?: number | undefined;
-  /** The words for none of its options. */
+  /** The label of the empty option. */
   none?: string | undefined;
-  /** Whether it must be there and has no default. */
+  /** Whether it is required and has no default. */
   isRequired: boolean;
-  /** What it is where it is left out. */
+  /** The default value. */
   initial: unknown;
   shape: Shape;
 }
 
-/** A name such as orderLinks as words: Order links. */
+/** Converts a name such as orderLinks to words: Order links. */
 const asWords = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The schema inside one that only wraps another; null where there is none inside. */
+/** The schema inside a wrapper (optional, default, transform); null if this is not a wrapper. */
 function inside(schema: z.core.$ZodType): z.core.$ZodType | null {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return schema.unwrap();
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) return schema.unwrap();
@@ -58,13 +58,13 @@ function shapeOf(schema: z.core.$ZodType): Shape {
   return { type: schema instanceof z.ZodBoolean ? 'flag' : 'text' };
 }
 
-/** What is said of a schema or, where it says nothing itself, of those it wraps. */
+/** The metadata of a schema, or of the first wrapped schema that has any. */
 function metaOf(schema: z.core.$ZodType): FieldMeta {
   const inner = inside(schema);
   return { ...(inner ? metaOf(inner) : {}), ...(z.globalRegistry.get(schema) as FieldMeta | undefined) };
 }
 
-/** The field that a schema makes under a name. */
+/** Describes a schema as a field with the given name. */
 export function fieldOf(name: string, schema: z.core.$ZodType): Field {
   const { title, description, ...meta } = metaOf(schema);
   const left = z.safeParse(schema, undefined);
@@ -79,13 +79,13 @@ export function fieldOf(name: string, schema: z.core.$ZodType): Field {
   };
 }
 
-/** The fields of an object's schema, in its order. */
+/** The fields of an object schema, in order. */
 export function fieldsOf(schema: z.core.$ZodType): Field[] {
   const inner = inside(schema);
   if (inner) return fieldsOf(inner);
   return schema instanceof z.ZodObject ? Object.entries(schema.shape as z.core.$ZodShape).map(([name, field]) => fieldOf(name, field)) : [];
 }
 
-/** What an entry, or a row of a list, is called by: the first line of text that it must have. */
+/** The field that serves as the title of an entry or row: its first required text. */
 export const titleField = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ isRequired, shape, control }) => isRequired && shape.type === 'text' && control !== 'photo');

@@ -26,7 +26,7 @@ const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse
 describe('a required text', () => {
   const title = requiredText('Title', 5);
 
-  test('drops the space around it, which does not count', () => {
+  test('is trimmed before its length is checked', () => {
     expect(title.parse(' \n abcde \t')).toBe('abcde');
   });
 
@@ -45,12 +45,12 @@ describe('a required text', () => {
     expect(messages(title, value)).toContain(message);
   });
 
-  test('may hold tabs, line ends and every other character', () => {
+  test('may hold tabs, line breaks and any other character', () => {
     for (const text of ['a\tb', 'a\r\nb', '🍞', 'שלום', '</b>', '\u202Ea']) expect(accepts(title, text)).toBe(true);
   });
 });
 
-test('what is optional may be missing, null or blank, and then it is not there', () => {
+test('an optional value that is missing, null or blank is undefined', () => {
   for (const schema of [
     optionalText('A'),
     optionalPhoto('A'),
@@ -64,7 +64,7 @@ test('what is optional may be missing, null or blank, and then it is not there',
   expect(optionalText('A').parse(' x ')).toBe('x');
 });
 
-describe('an address on the web', () => {
+describe('a web address', () => {
   const GOOD = [
     'https://example.com',
     'http://example.com/a?b=c#d',
@@ -178,7 +178,7 @@ describe('the address of a photo', () => {
     expect(accepts(optionalPhoto('Photo'), value)).toBe(false);
   });
 
-  test('an upload never leads out of its folder', () => {
+  test('an upload path never leaves its folder', () => {
     const piece = fc.constantFrom('/uploads/', '..', '.', '/', '\\', 'a', '%2e', '.jpg', '.webp', '\0', '~');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
@@ -212,7 +212,7 @@ describe('dates', () => {
     '٢٠٢٦-١١-٢٠',
   ];
 
-  test.each(DAYS)('%s is a day and a moment', (day) => {
+  test.each(DAYS)('%s is a valid date and a valid moment', (day) => {
     expect(accepts(calendarDate('Day'), day)).toBe(true);
     expect(accepts(optionalMoment('Moment'), day)).toBe(true);
   });
@@ -242,7 +242,7 @@ describe('dates', () => {
     '2026-11-20T08:00:00+99:99',
     '2026-11-20T',
     'Fri, 20 Nov 2026',
-  ])('%s is no moment, or one that depends on where it is read', (moment) => {
+  ])('%s is invalid or depends on the local time zone', (moment) => {
     expect(accepts(optionalMoment('Moment'), moment)).toBe(false);
   });
 });
@@ -269,12 +269,12 @@ describe('a whole number', () => {
 });
 
 describe('tags', () => {
-  test('are trimmed, without blank and repeated ones, in their order', () => {
+  test('are trimmed; blank and repeated ones are dropped', () => {
     expect(tags().parse([' rye ', '', 'oat', 'rye', '  '])).toEqual(['rye', 'oat']);
     expect(tags().parse(undefined)).toEqual([]);
   });
 
-  test('are at most 30, of at most 40 characters', () => {
+  test('are limited to 30 of 40 characters each', () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `tag ${index}`);
     expect(accepts(tags(), many(30))).toBe(true);
     expect(messages(tags(), many(31))).toEqual(['There can be at most 30 tags']);
@@ -282,12 +282,12 @@ describe('tags', () => {
     expect(messages(tags(), ['a'.repeat(41)])).toEqual(['A tag is too long: at most 40 characters']);
   });
 
-  test('may be written as one text with commas, or not at all', () => {
+  test('may be a comma-separated text or missing', () => {
     expect(tags().parse('rye, , oat')).toEqual(['rye', 'oat']);
     for (const nothing of [undefined, null, '']) expect(tags().parse(nothing)).toEqual([]);
   });
 
-  test.each([{ 0: 'rye' }, 5])('are a list, not %j', (value) => {
+  test.each([{ 0: 'rye' }, 5])('must be a list, not %j', (value) => {
     expect(messages(tags(), value)).toEqual(['Tags must be a list']);
   });
 });
@@ -301,7 +301,7 @@ test.each([
   ['<rosa@bakery.example>', false],
   ['', false],
   [`${'r'.repeat(200)}@bakery.example`, false],
-])('whether %j is a mail address: %s', (value, is) => {
+])('%j is a valid e-mail address: %s', (value, is) => {
   const found = messages(mailAddress('Mail'), value);
   expect(found.length === 0).toBe(is);
   for (const message of found) expect(message).toMatch(/^Mail (?:must be an address such as|is too long)/);
@@ -314,11 +314,11 @@ test.each([
   optionalMoment('A'),
   optionalSlug(),
   optionalChoice('A', ['x']),
-])('where a value may be missing, blank is missing (%#)', (schema) => {
+])('a blank optional value is undefined (%#)', (schema) => {
   for (const blank of ['', '  ', '\u00a0\n', null, undefined]) expect(schema.parse(blank)).toBeUndefined();
 });
 
-test('a length of time that is too long is told in the terms that it is typed in', () => {
+test('the message for a duration that is too long uses days and hours', () => {
   expect(messages(minutes('Prep time'), 10_081)).toEqual(['Prep time must be at most 7 days']);
   expect(messages(minutes('Prep time', { most: 90 }), 91)).toEqual(['Prep time must be at most 1 hr 30 min']);
   expect(accepts(minutes('Prep time'), 10_080)).toBe(true);

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { longTime } from './minutes.ts';
 import { slugSchema } from './slug.ts';
 
-/** Most characters a one-line text may have. */
+/** The maximum length of a one-line text. */
 export const LINE_LIMIT = 200;
-/** Most characters a few sentences may have. */
+/** The maximum length of a paragraph. */
 export const PARAGRAPH_LIMIT = 2_000;
-/** Most characters the body of a post or page may have. */
+/** The maximum length of the body of a post or page. */
 const BODY_LIMIT = 300_000;
 
 /**
- * How a field is filled in, where its type does not say it: `body` in the editor, `alt` describes the photo before it, `words`
- * is a list in one line, `short` is a word or two, `group` names the group a row stands in, `site` is written by the site alone.
+ * The form control of a field, where its type does not determine it: `body` is the rich-text editor, `alt` describes the photo
+ * before it, `words` is a comma-separated list, `short` takes a word or two, `group` names the group of a row, `site` is set by
+ * the site and has no control.
  */
 export type Control =
   | 'paragraph'
@@ -31,43 +32,43 @@ export type Control =
   | 'group'
   | 'site';
 
-/** What a form knows of a field beside its rules: each is said once, where the field is declared. */
+/** What a form knows about a field besides its validation. Each field declares it once. */
 export interface FieldMeta {
   /** Its label. */
   title?: string;
-  /** A hint, where the label is not enough. */
+  /** A hint, if the label is not enough. */
   description?: string;
   control?: Control;
-  /** What its number counts. */
+  /** The unit of a number. */
   unit?: string;
-  /** What an item of a list is called, inside a sentence. */
+  /** For a list: what an item is called inside a sentence. */
   one?: string;
-  /** What a text counts as that is no number; nothing where that is refused. */
+  /** The number to use for a text that is not a number; without it such a text is an error. */
   otherwise?: number;
-  /** What the site makes it of where a form leaves it empty. */
+  /** What the site derives the value from if the form leaves it empty. */
   madeFrom?: string;
-  /** So many of its characters are shown in full where it is used. */
+  /** How many characters are shown in full wherever the text is used. */
   guide?: number;
-  /** The words for none of its options. */
+  /** The label of the empty option. */
   none?: string;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
 
-// Control characters, and halves of a character that no file in UTF-8 can hold.
+// Excludes control characters, and lone surrogates, which UTF-8 cannot encode.
 const onlyShownCharacters = (label: string) =>
   [/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u, `${label} has a character that cannot be shown`] as const;
 
-/** A text that may be blank; surrounding space is dropped. */
+/** A text that may be blank. Surrounding space is trimmed. */
 export const text = (label: string, limit: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
     .trim()
-    // What is too long is not looked at any further: it could be a megabyte.
+    // A text that is too long could be a megabyte, so it skips the remaining checks.
     .max(limit, { error: tooLong(label, limit), abort: true })
     .regex(...onlyShownCharacters(label));
 
-/** Metadata as zod takes it. */
+/** Builds zod metadata, leaving out an undefined description. */
 const meta = (title: string, description?: string, rest: Omit<FieldMeta, 'title' | 'description'> = {}) => ({
   title,
   ...(description ? { description } : {}),
@@ -77,49 +78,52 @@ const meta = (title: string, description?: string, rest: Omit<FieldMeta, 'title'
 const metaOfText = (title: string, limit: number, description: string | undefined) =>
   meta(title, description, limit > LINE_LIMIT ? { control: 'paragraph' } : {});
 
-/** A text that must not be blank; surrounding space is dropped. The message is '{label} is required'. */
+/** A text that must not be blank. Surrounding space is trimmed. The message is '{label} is required'. */
 export const requiredText = (label: string, limit = LINE_LIMIT, description?: string) =>
   text(label, limit)
     .min(1, `${label} is required`)
     .meta(metaOfText(label, limit, description));
 
-/** Most signs of markup in a body. A book of plain text has a quarter of that; the time it takes to show grows with it. */
+/**
+ * The maximum number of markup characters in a body, because rendering time grows with them. A book of plain text has a quarter
+ * of that.
+ */
 const MARKUP_LIMIT = 40_000;
 const MARKUP = /[\n*_`[\]<|~#@.:]/g;
 
 const hasLittleMarkup = (body: string): boolean => body.length <= MARKUP_LIMIT || (body.match(MARKUP)?.length ?? 0) <= MARKUP_LIMIT;
 
-/** The body of a post or page, Markdown or HTML: never blank. */
+/** The body of a post or page, in Markdown or HTML. It must not be blank. */
 export const bodyText = (label: string) =>
   requiredText(label, BODY_LIMIT)
-    .refine(hasLittleMarkup, `${label} has too much markup to be shown; split it into several`)
+    .refine(hasLittleMarkup, `${label} has too much markup to render; split it into several entries`)
     .meta({ control: 'body' });
 
 const blankAsMissing = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-/** The same text where it need not be there yet, as in a draft: then it is empty. What is given must still be valid. */
+/** Makes a required text optional, for drafts: if missing it is empty, otherwise it must be valid. */
 export const unfinished = <T extends z.ZodType<string>>(field: T) =>
   z
     .preprocess(blankAsMissing, field.optional())
     .transform((value): z.output<T> | '' => value ?? '')
     .meta({ ...field.meta() });
 
-/** A text that may be missing; blank is the same as missing. */
+/** A text that may be missing. Blank counts as missing. */
 export const optionalText = (label: string, limit = LINE_LIMIT, description?: string) =>
   z.preprocess(blankAsMissing, text(label, limit).optional()).meta(metaOfText(label, limit, description));
 
-/** One of a fixed list of words. The message names the list. */
+/** One of a fixed list of options. The error message lists them. */
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
   z.enum(options, { error: `${label} must be one of: ${options.join(', ')}` }).meta({ title: label });
 
-/** One of a fixed list of words, or nothing; blank is the same as missing. */
+/** One of a fixed list of options, or undefined. Blank counts as missing. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
   z.preprocess(blankAsMissing, choice(label, options).optional()).meta({ title: label });
 
 const withCommas = (value: number): string => value.toLocaleString('en-US');
 
-/** A whole number within bounds, both included. `show` writes them in messages. */
+/** A whole number within inclusive bounds. `show` formats the bounds in messages. */
 export const wholeNumber = (label: string, least: number, most: number, description?: string, show = withCommas) =>
   z
     .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
@@ -129,7 +133,7 @@ export const wholeNumber = (label: string, least: number, most: number, descript
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
-/** A length of time in whole minutes, a week at most where nothing else is said. */
+/** A duration in whole minutes, by default at most a week. */
 export const minutes = (
   label: string,
   { least = 0, most = WEEK_IN_MINUTES, hint }: { least?: number; most?: number; hint?: string } = {},
@@ -140,13 +144,13 @@ export const minutes = (
   });
 
 const isWebAddress = (value: string): boolean => {
-  // URL.parse passes over line ends, and takes https:about for https://about, which browsers look up on the site itself.
+  // URL.parse ignores line breaks, and accepts https:about as https://about, which browsers resolve against the site itself.
   if (!/^https?:\/\/[^\t\n\r]+$/i.test(value)) return false;
   const url = URL.parse(value);
   return url !== null && url.username === '' && url.password === '';
 };
 
-/** An absolute http(s) address, or nothing. */
+/** An absolute http(s) address, or undefined. */
 export const optionalWebAddress = (label: string, description?: string) =>
   z
     .preprocess(
@@ -170,37 +174,37 @@ export const mailAddress = (label: string, description?: string) =>
 
 const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif|svg)$/;
 
-/** Whether a photo address names a file that the site itself keeps, under public/uploads/. */
+/** Whether an address is a file under /uploads/, which the site hosts itself. */
 export const isUploadPath = (value: string): boolean => UPLOAD_PATH.test(value);
 
-/** Whether a photo address is one the site may show: an upload of its own, or https elsewhere. */
+/** Whether an address may be used for a photo: an upload, or https on another host. */
 export const isPhotoAddress = (value: string): boolean => isUploadPath(value) || (value.startsWith('https://') && isWebAddress(value));
 
 const photoMessage = (label: string) => `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`;
 
-/** The address of a photo: a file under /uploads/ or an https address elsewhere. */
+/** The address of a photo: a file under /uploads/ or an https address on another host. */
 export const photo = (label: string, description?: string) =>
   requiredText(label, PARAGRAPH_LIMIT, description).refine(isPhotoAddress, photoMessage(label)).meta({ control: 'photo' });
 
-/** The address of a photo, or nothing. */
+/** The address of a photo, or undefined. */
 export const optionalPhoto = (label: string) =>
   z
     .preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT).refine(isPhotoAddress, photoMessage(label)).optional())
     .meta(meta(label, undefined, { control: 'photo' }));
 
-/** What a photo shows; empty where it only decorates. It stands right after its photo. */
+/** The alternative text of the photo field before it; empty for a decorative image. */
 export const photoDescription = () =>
-  optionalText('Photo description', 300, 'What the photo shows, for those who cannot see it; empty if it only decorates').meta({
+  optionalText('Photo description', 300, 'What the photo shows, for people who cannot see it; leave empty for a decorative image').meta({
     control: 'alt',
   });
 
-/** A list may be written as one text with commas, `rye, starter`; nothing at all is an empty list. */
+/** Converts a comma-separated text to a list; null and undefined become an empty list. */
 const asList = (value: unknown): unknown => {
   if (value === null || value === undefined) return [];
   return typeof value === 'string' ? value.split(',') : value;
 };
 
-/** Labels to find an entry by. Blank ones are dropped, repeated ones kept once. */
+/** Labels to find an entry by. Blank and repeated ones are dropped. */
 export const tags = () =>
   z
     .preprocess(
@@ -228,7 +232,7 @@ const isCalendarDate = (value: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
 };
 
-/** A moment as text: a date (2026-11-20) or a date and time with its offset (2026-11-20T08:00:00Z); or nothing. */
+/** A date (2026-11-20) or a date and time with its offset (2026-11-20T08:00:00Z) as text, or undefined. */
 export const optionalMoment = (label: string) =>
   z
     .preprocess(
@@ -237,21 +241,21 @@ export const optionalMoment = (label: string) =>
     )
     .meta(meta(label, undefined, { control: 'moment' }));
 
-/** A moment that the site writes by itself. */
+/** A date and time that the site sets itself. */
 export const siteMoment = (label: string) => optionalMoment(label).meta({ control: 'site' });
 
-/** A calendar date as text: 2026-11-20. */
+/** A calendar date as text, such as 2026-11-20. */
 export const calendarDate = (label: string) =>
   requiredText(label, 40)
     .regex(/^\d{4}-\d{2}-\d{2}$/, `${label} must be a date such as 2026-11-20`)
     .refine(isCalendarDate, `${label} must be a date such as 2026-11-20`)
     .meta({ control: 'date' });
 
-/** A calendar date as text, or nothing. */
+/** A calendar date as text, or undefined. */
 export const optionalDate = (label: string, description?: string) =>
   z.preprocess(blankAsMissing, calendarDate(label).optional()).meta(meta(label, description, { control: 'date' }));
 
-/** The part of an address that names an entry; null and blank mean 'derive it from the title'. */
+/** The part of an address that identifies an entry. If it is null or blank, the site derives it from the title. */
 export const optionalSlug = () =>
   z.preprocess(blankAsMissing, slugSchema.optional()).meta({
     control: 'slug',
@@ -259,35 +263,35 @@ export const optionalSlug = () =>
     description: 'The end of the page’s address. Made from the title if left empty; addresses it had before keep working',
   });
 
-/** An identifier that stays when the slug changes. In a file it is only written once it differs from the slug. */
+/** An ID that survives a change of the slug. A file contains it only once it differs from the slug. */
 export const optionalId = () => slugSchema.optional().meta(meta('Id', 'Stays the same when the address changes', { control: 'site' }));
 
-/** Title and description for search engines; the entry's own are used where these are empty. */
+/** Title and description for search engines. They default to the entry's own. */
 export const searchMetadata = () => ({
   metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty'),
   metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters').meta({ guide: 160 }),
 });
 
-/** A photo with its description; an empty description marks a photo that only decorates. */
+/** A photo with its alternative text, which is empty for a decorative image. */
 export const describedPhotoSchema = z.strictObject({
   src: photo('Photo'),
   alt: photoDescription(),
 });
 
-/** Yes or no; no where it is left out. */
+/** A boolean, false by default. */
 export const flag = (label: string, description?: string) =>
   z
     .boolean({ error: `${label} must be true or false` })
     .default(false)
     .meta(meta(label, description));
 
-/** A headline with some words under it. */
+/** A headline with a text below it. */
 export const passageSchema = z.strictObject({
   title: requiredText('Title', 120),
   text: requiredText('Text', PARAGRAPH_LIMIT),
 });
 
-/** A list of things of a kind, `what` in the plural and `one` for a single one; empty where it is left out. */
+/** A list, empty by default. `what` names its items in the plural, `one` in the singular. */
 export const listOf = <T extends z.ZodType>(what: string, item: T, most: number, one?: string) =>
   z
     .array(item, { error: `${what} must be a list` })

@@ -1,4 +1,4 @@
-/** What the pages are called that are always there, by their path, where the content has no name for them. */
+/** The titles of permanent pages, by path, where the content does not define them. */
 export const FIXED_TITLES = {
   '/blog': 'Blog',
   '/blog/all': 'All posts',

@@ -8,7 +8,7 @@ const messages = (value: unknown) =>
     .safeParse(value)
     .error?.issues.map(({ message }) => message) ?? [];
 
-describe('the slugs an entry had before', () => {
+describe('former slugs', () => {
   test.each([
     [undefined, []],
     [null, []],
@@ -16,24 +16,24 @@ describe('the slugs an entry had before', () => {
     ['rye', ['rye']],
     [' rye, old-rye ,', ['rye', 'old-rye']],
     [['rye', ' rye ', ''], ['rye']],
-  ])('%j are %j', (written, slugs) => {
+  ])('%j parses to %j', (written, slugs) => {
     expect(formerSlugs().parse(written)).toEqual(slugs);
   });
 
   test.each([
     [5, 'Former slugs must be a list'],
     [{ rye: 1 }, 'Former slugs must be a list'],
-    [['/blog/rye'], 'Slug may have small letters, digits and single hyphens between them, such as rye-starter'],
-    [['rye\n/ /evil.test 301'], 'Slug may have small letters, digits and single hyphens between them, such as rye-starter'],
+    [['/blog/rye'], 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter'],
+    [['rye\n/ /evil.test 301'], 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter'],
     [[7], 'Slug must be text'],
     [Array.from({ length: MOST_FORMER_SLUGS + 1 }, (_, index) => `rye-${index}`), 'There can be at most 20 former slugs'],
-  ])('cannot be %j', (written, message) => {
+  ])('rejects %j', (written, message) => {
     expect(messages(written)).toEqual([message]);
   });
 });
 
-describe('an entry that moves', () => {
-  test('through any addresses keeps those it had, its own aside, the newest where there are too many', () => {
+describe('renaming an entry', () => {
+  test('repeatedly keeps its newest former slugs, without the current one', () => {
     fc.assert(
       fc.property(slug, fc.array(slug, { maxLength: 40 }), (first, others) => {
         let data = { formerSlugs: [] as string[] };
@@ -49,7 +49,7 @@ describe('an entry that moves', () => {
     );
   });
 
-  test('of a kind that keeps no addresses stays as it is', () => {
+  test('changes nothing for a kind without former slugs', () => {
     expect(movedTo({ name: 'Breads' }, 'a', 'b')).toEqual({ name: 'Breads' });
   });
 });

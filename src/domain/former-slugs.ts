@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { slugSchema } from './slug.ts';
 
-/** Most former slugs an entry keeps. */
+/** How many former slugs an entry keeps. */
 export const MOST_FORMER_SLUGS = 20;
 
-/** A list may be written as one text with commas, `rye, starter`; nothing at all is an empty list. */
+/** Converts a comma-separated text to a list; null and undefined become an empty list. */
 function asSlugs(value: unknown): unknown {
   if (value === null || value === undefined) return [];
   const list: unknown = typeof value === 'string' ? value.split(',') : value;
@@ -12,7 +12,7 @@ function asSlugs(value: unknown): unknown {
   return list.map((slug: unknown) => (typeof slug === 'string' ? slug.trim() : slug)).filter((slug) => slug !== '');
 }
 
-/** The slugs an entry had before, oldest first: their addresses lead to its present one once it is published. */
+/** An entry's former slugs, oldest first. Their addresses redirect to the current one while the entry is published. */
 export const formerSlugs = () =>
   z
     .preprocess(
@@ -29,7 +29,7 @@ export const formerSlugs = () =>
         'Ends of addresses this had before, separated by commas; they still lead here. The site adds to them when the slug changes',
     });
 
-/** Data of an entry that goes by the slug `to` from now on: what it went by so far joins its former slugs, and `to` is none of them. */
+/** The data of an entry renamed from one slug to another: `from` joins the former slugs, and `to` is removed from them. */
 export function movedTo<Data extends object>(data: Data, from: string, to: string): Data {
   if (!('formerSlugs' in data) || !Array.isArray(data.formerSlugs)) return data;
   const former = [...(data.formerSlugs as string[]).filter((slug) => slug !== from), from].filter((slug) => slug !== to);

@@ -12,10 +12,13 @@ import {
 } from './fields.ts';
 import { instagramPostAddress } from './instagram-post.ts';
 
-/** Where an order begins: pages of this site, or the sites that business.json names. */
+/** Where customers order: pages of this site, or the sites listed in business.json. */
 export const ORDER_PLACES = ['sourdough', 'cakes', 'menu', 'meals'] as const;
 
-/** The file content/home.json: the words of the home page, section by section (spec: public site, section 2). Paragraphs are parted by an empty line. */
+/**
+ * The file content/home.json: the text of the home page, by section (spec: public site, section 2). An empty line separates
+ * paragraphs.
+ */
 export const homeSchema = z.strictObject({
   hero: z
     .strictObject({
@@ -32,7 +35,7 @@ export const homeSchema = z.strictObject({
     ways: listOf(
       'Ways to order',
       passageSchema.extend({
-        price: optionalText('Price', 60, 'In words of your own; the price on the menu is shown if empty'),
+        price: optionalText('Price', 60, 'In your own words; if empty, the price on the menu is shown'),
         place: z.enum(ORDER_PLACES, { error: `Place must be one of: ${ORDER_PLACES.join(', ')}` }).meta({ title: 'Place' }),
         label: requiredText('Words on the link', 60),
       }),
@@ -40,25 +43,25 @@ export const homeSchema = z.strictObject({
     ),
   }),
   blogTitle: requiredText('Title of the blog teaser', 120),
-  /** Under the headline of /blog. */
+  /** Shown under the headline of /blog. */
   blogText: optionalText('Tagline of the blog', 200),
   instagram: z.strictObject({
     title: requiredText('Title', 120),
     text: optionalText('Text', PARAGRAPH_LIMIT),
-    /** Fetched from Instagram once a visitor comes near them; without any, nothing is. */
+    /** Fetched from Instagram when a visitor scrolls near them; without posts, nothing is fetched. */
     posts: listOf('Posts', instagramPostAddress('Post'), 9),
-    /** Shown while no posts are fetched, and where they cannot be. */
+    /** Shown until the posts are loaded, and if they cannot be. */
     samples: listOf(
       'Sample posts',
       z.strictObject({ src: photo('Photo'), alt: requiredText('Photo description', 300), url: webAddress('Post') }),
       9,
     ),
   }),
-  /** Its text is also that of /menu. */
+  /** Its text also appears on /menu. */
   menu: passageSchema.extend(searchMetadata()).meta({ title: 'Menu page' }),
   about: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
-  /** Also the words of /contact. */
+  /** Also used on /contact. */
   contact: passageSchema.extend({ photo: describedPhotoSchema.optional(), ...searchMetadata() }).meta({ title: 'Contact' }),
 });
-/** The home page as its file has it. */
+/** The parsed content/home.json. */
 export type Home = z.infer<typeof homeSchema>;

@@ -9,12 +9,12 @@ test.each([
   ['/reel/C-x_9/?igsh=MzRlODBiNWFlZA==', 'C-x_9', '/reel/C-x_9/'],
   ['/tv/B1?utm_source=ig_web_copy_link', 'B1', '/tv/B1/'],
   ['/p/DAbc123xyz/#comments', 'DAbc123xyz', '/p/DAbc123xyz/'],
-])('%s names a post', (path, id, permalink) => {
+])('%s is a post', (path, id, permalink) => {
   expect(instagramPostAt(ORIGIN + path)).toEqual({ id, permalink: ORIGIN + permalink });
   expect(instagramPostAddress('Post').parse(` ${ORIGIN}${path} `)).toBe(ORIGIN + path);
 });
 
-describe('no post is named by', () => {
+describe('not a post', () => {
   test.each([
     `${ORIGIN}/familykitchenbakery/`,
     `${ORIGIN}/p/`,
@@ -44,7 +44,7 @@ describe('no post is named by', () => {
     'https://[::1]/p/x',
     'https://2130706433/p/x',
     'DAbc123xyz',
-  ])('%s, and a sentence says what is wanted', (address) => {
+  ])('%s: the message says what is expected', (address) => {
     expect(instagramPostAt(address)).toBeNull();
     const { error } = instagramPostAddress('Instagram post').safeParse(address);
     expect(error?.issues[0]?.message).toBe(

@@ -5,7 +5,7 @@ import { addressOf, PAGE_SIZE, pageCount, pageNumbers, pageOf, postQueryFrom, sa
 const queryOf = (search: string) => postQueryFrom(new URLSearchParams(search));
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-describe('a query from an address', () => {
+describe('a query parsed from an address', () => {
   test.each([
     '-1',
     '0',
@@ -23,24 +23,24 @@ describe('a query from an address', () => {
     '٣',
     'null',
     '[object Object]',
-  ])('page=%s is the first page, and as a size it is the usual one', (value) => {
+  ])('page=%s means the first page, and as a size the default', (value) => {
     expect(queryOf(`page=${encodeURIComponent(value)}`).page).toBe(1);
     expect(queryOf(`pageSize=${encodeURIComponent(value)}`).pageSize).toBe(PAGE_SIZE);
   });
 
-  test('is for nine entries of the first page unless it says otherwise, and never for more than a hundred', () => {
+  test('defaults to nine entries of the first page, and is capped at a hundred', () => {
     expect(queryOf('')).toEqual({ page: 1, pageSize: 9 });
     expect(queryOf('page=3&pageSize=20')).toEqual({ page: 3, pageSize: 20 });
     expect([99, 100, 101, 1e6].map((size) => queryOf(`pageSize=${size}`).pageSize)).toEqual([99, 100, 100, 100]);
   });
 
-  test('has a tag and a category only where they say something', () => {
+  test('has no blank tag or category', () => {
     expect(queryOf('tag=%20rye%20&category=Tips+%26+Tricks')).toEqual({ page: 1, pageSize: 9, tag: 'rye', category: 'Tips & Tricks' });
     expect(queryOf('tag=&category=%20')).toEqual({ page: 1, pageSize: 9 });
     expect(queryOf(`tag=${'a'.repeat(10_000)}`).tag?.length).toBeLessThanOrEqual(100);
   });
 
-  test('comes back from the address that shows it', () => {
+  test('survives a round trip through its address', () => {
     const label = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
       .filter((text) => text.trim() === text && text.isWellFormed());
@@ -60,13 +60,13 @@ describe('a query from an address', () => {
 });
 
 describe('a page of a list', () => {
-  test('past the end is the last one', () => {
+  test('past the end, is the last one', () => {
     expect(pageOf(numbers(10), { page: 1e9, pageSize: 9 })).toEqual({ items: [9], total: 10, page: 2, pageSize: 9 });
     expect(pageOf(numbers(9), { page: 2, pageSize: 9 })).toMatchObject({ items: numbers(9), page: 1 });
     expect(pageOf([], { page: 5, pageSize: 9 })).toEqual({ items: [], total: 0, page: 1, pageSize: 9 });
   });
 
-  test('all pages together are the list', () => {
+  test('pages partition the list', () => {
     fc.assert(
       fc.property(fc.nat(60), fc.integer({ min: 1, max: 20 }), (total, pageSize) => {
         const count = pageCount({ total, pageSize });
@@ -79,7 +79,7 @@ describe('a page of a list', () => {
   });
 });
 
-describe('the page numbers that are offered', () => {
+describe('page numbers', () => {
   test.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -92,7 +92,7 @@ describe('the page numbers that are offered', () => {
     expect(pageNumbers(current, last)).toEqual(offered);
   });
 
-  test('have the first, the last and the neighbours, and leave out two or more at a time', () => {
+  test('include the first, the last and the neighbors, and skip at least two at a time', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 60 }).chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last))),
@@ -115,7 +115,7 @@ describe('the page numbers that are offered', () => {
   });
 });
 
-test('labels are the same word however they are capitalised', () => {
+test('labels compare case-insensitively', () => {
   expect(sameLabel('Tips & Tricks', 'tips & tricks')).toBe(true);
   expect(sameLabel('Rye', 'Rye bread')).toBe(false);
 });

@@ -23,17 +23,17 @@ export const mealSchema = z.strictObject({
   isComingSoon: flag('Photo coming soon'),
 });
 
-/** The file content/meals.json: the words of /eats, and the dishes in their groups (spec: public site, section 2). */
+/** The file content/meals.json: the text of /eats, and the dishes in groups (spec: public site, section 2). */
 export const mealsSchema = z.strictObject({
   badge: optionalText('Badge', 60, 'A short line above the title, such as when the service starts'),
   startDate: optionalDate('First day', 'The day the meal service starts or started; on the page and for search engines'),
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
   photo: describedPhotoSchema.optional(),
-  separateNote: requiredText('Note on ordering', PARAGRAPH_LIMIT, 'That the service is apart from the baked goods'),
+  separateNote: requiredText('Note on ordering', PARAGRAPH_LIMIT, 'Explains that this service is separate from the baked goods'),
   stepsTitle: requiredText('Title of the steps', 120),
   steps: listOf('Steps', passageSchema, 6),
-  legalNote: requiredText('Legal note', PARAGRAPH_LIMIT, 'What the Texas Food Freedom Act asks to say'),
+  legalNote: requiredText('Legal note', PARAGRAPH_LIMIT, 'The notice that the Texas Food Freedom Act requires'),
   menuTitle: requiredText('Title of the menu', 120),
   groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), meals: listOf('Meals', mealSchema, 100) }), 20),
   pairings: z
@@ -45,5 +45,5 @@ export const mealsSchema = z.strictObject({
     .optional(),
   ...searchMetadata(),
 });
-/** The meals as their file has them. */
+/** The parsed content/meals.json. */
 export type Meals = z.infer<typeof mealsSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describedPhotoSchema, flag, optionalText, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 import { pricedLike, prices } from './price.ts';
 
-/** One thing on the menu. */
+/** One item of the menu. */
 export const menuItemSchema = z.strictObject({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
@@ -20,14 +20,14 @@ export const menuItemSchema = z.strictObject({
 /** The file content/menu/{category}.json: one category of the menu and its items. */
 export const menuCategorySchema = z.strictObject({
   name: requiredText('Name'),
-  order: wholeNumber('Order', 0, 1_000, 'Categories are in this order, lowest first'),
+  order: wholeNumber('Order', 0, 1_000, 'Categories are sorted by this number, lowest first'),
   items: z
     .array(menuItemSchema, { error: 'Items must be a list' })
     .max(200, 'A category can have at most 200 items')
     .default([])
     .meta({ title: 'Items', one: 'item' }),
 });
-/** One thing on the menu as its file has it. */
+/** One parsed menu item. */
 export type MenuItem = z.infer<typeof menuItemSchema>;
-/** One category of the menu as its file has it. */
+/** One parsed menu category. */
 export type MenuCategory = z.infer<typeof menuCategorySchema>;

@@ -48,11 +48,11 @@ describe('parseMinutes', () => {
   ])('reads %s', (text, minutes) => expect(parseMinutes(text)).toBe(minutes));
 
   test.each(['', ' ', 'a while', 'overnight', '1:75', '1 h 30 45 min', '5 x', 'P', 'PT', 'h', '10 seconds', '1/0 h', '9'.repeat(61)])(
-    'knows that “%s” is no time',
+    'returns null for “%s”',
     (text) => expect(parseMinutes(text)).toBeNull(),
   );
 
-  test('reads what formatMinutes and isoMinutes write, and never throws', () => {
+  test('parses the output of formatMinutes and isoMinutes, and never throws', () => {
     fc.assert(
       fc.property(fc.nat(100_000), (minutes) => {
         expect([parseMinutes(formatMinutes(minutes)), parseMinutes(isoMinutes(minutes))]).toEqual([minutes, minutes]);

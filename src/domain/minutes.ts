@@ -1,6 +1,6 @@
 const HOUR = 60;
 
-/** Minutes as hours and minutes, as short as a card has room for: 45 min, 1 hr, 23 hr 45 min. */
+/** Formats minutes compactly: 45 min, 1 hr, 23 hr 45 min. */
 export function formatMinutes(minutes: number): string {
   const hours = Math.floor(minutes / HOUR);
   const rest = minutes % HOUR;
@@ -9,7 +9,7 @@ export function formatMinutes(minutes: number): string {
 
 const DAY = 24 * HOUR;
 
-/** A long time in words, in days where it is whole days: 7 days, 36 hr. */
+/** Formats a long duration, in days if it is whole days: 7 days, 36 hr. */
 export const longTime = (minutes: number): string =>
   minutes > DAY && minutes % DAY === 0 ? `${minutes / DAY} days` : formatMinutes(minutes);
 
@@ -18,7 +18,7 @@ const LONGEST_TEXT = 60;
 const NUMBER = String.raw`(?:\d+\s+)?\d+\/\d+|\d+(?:\.\d+)?|\.\d+`;
 const unit = (letters: string) => String.raw`\s*(?:${letters})(?![a-z])\.?`;
 const IN_MINUTES = unit('m|mins?|minutes?');
-/** Days, then hours and minutes; after hours, minutes need no unit. */
+/** Matches days, then hours and minutes; after hours, minutes need no unit. */
 const IN_WORDS = new RegExp(
   String.raw`^(?:(${NUMBER})${unit('d|days?')})?\s*(?:(${NUMBER})${unit('h|hrs?|hours?')}\s*(?:(${NUMBER})(?:${IN_MINUTES})?)?|(${NUMBER})${IN_MINUTES})?$`,
 );
@@ -26,15 +26,15 @@ const ISO_DURATION = /^p(?:(\d+)d)?(?:t(?:(\d+)h)?(?:(\d+)m)?(?:\d+(?:\.\d+)?s)?
 const APPROXIMATELY = /^(?:about|approx\.?|approximately|around|ca\.?|~|≈)\s*/;
 const RANGE = new RegExp(String.raw`^(?:${NUMBER})\s*(?:-|–|to\b)\s*(?=[\d.])`);
 
-/** A number as it is written in a time: 90, 1.5, 1/2 or 1 1/2; nothing is 0. */
+/** Parses a number of a duration: 90, 1.5, 1/2 or 1 1/2; undefined is 0. */
 function numberIn(text: string | undefined): number {
   const [, whole = '', top, bottom] = /^(?:(\d+)\s+)?(\d+)\/(\d+)$/.exec(text ?? '') ?? [];
   return top === undefined ? Number(text ?? 0) : Number(whole) + Number(top) / Number(bottom);
 }
 
 /**
- * The minutes that a text means, or null where it means none: `90`, `90 min`, `1:30`, `1 h 30`, `1 1/2 hours`, `2 days`,
- * `PT1H30M`. Of a range it is the longer time. A number alone is taken as it is, so it may be negative or a fraction.
+ * Parses a duration in minutes, or returns null: `90`, `90 min`, `1:30`, `1 h 30`, `1 1/2 hours`, `2 days`, `PT1H30M`. A range
+ * gives its longer time. A bare number is returned unchanged, so it may be negative or a fraction.
  */
 export function parseMinutes(text: string): number | null {
   if (text.length > LONGEST_TEXT) return null;
@@ -62,7 +62,7 @@ export function parseMinutes(text: string): number | null {
   return Number.isFinite(total) ? Math.round(total) : null;
 }
 
-/** Minutes as a machine reads them, an ISO 8601 duration: PT23H45M. */
+/** Formats minutes as an ISO 8601 duration: PT23H45M. */
 export function isoMinutes(minutes: number): string {
   const hours = Math.floor(minutes / HOUR);
   const rest = minutes % HOUR;

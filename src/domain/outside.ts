@@ -1,25 +1,25 @@
 import type { ShownReview } from './review.ts';
 
-/** How people rate the bakery elsewhere: the average, from 1 to 5, and how many there are. */
+/** The bakery's rating on a review service: the average, from 1 to 5, and the number of ratings. */
 export interface PlaceRating {
   rating: number;
   count: number;
 }
 
-/** The bakery on the map service whose reviews are shown. */
+/** The bakery's place on Google, whose reviews are shown. */
 export interface Place {
   id: string;
-  /** Null until it was heard, or while nobody has rated it. */
+  /** Null until it is fetched, and while nobody has rated the bakery. */
   rating: PlaceRating | null;
-  /** Newest first; none until they were heard. */
+  /** Newest first; empty until they are fetched. */
   reviews: readonly ShownReview[];
 }
 
-/** What the pages show of the answers of other services, besides the content. Plain JSON. */
+/** The data from other services that pages show besides the content. Plain JSON. */
 export interface Outside {
-  /** Null where no place is configured. */
+  /** Null if no place is configured. */
   readonly place: Place | null;
 }
 
-/** What is known before any service was asked. */
+/** The initial state, before any service has answered. */
 export const nothingOutside: Outside = { place: null };

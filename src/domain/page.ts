@@ -7,21 +7,21 @@ const pageFields = {
   title: requiredText('Title'),
   description: requiredText('Description', 500, 'For search engines; keep under 160 characters').meta({ madeFrom: 'the text' }),
   intro: optionalText('Intro', PARAGRAPH_LIMIT, 'A paragraph above the text'),
-  // Unlike a post, a page that does not say is published: the pages the site starts with say nothing.
+  // Unlike a post, a page without a status is published: the pages in the starter content have none.
   status: status().unwrap().optional().meta({ title: 'Status', description: 'Only published pages are on the site' }),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
   format: postSchema.shape.format,
 };
 
-/** The front matter of content/pages/{slug}.md: the words of a page that is mostly text. */
+/** The front matter of content/pages/{slug}.md, a page that is mostly text. */
 export const pageSchema = z.strictObject({ id: optionalId(), ...pageFields });
-/** The same for a draft: only the title must be there. */
+/** The schema of a draft: only the title is required. */
 export const pageDraftSchema = pageSchema.extend({ description: unfinished(pageFields.description) });
-/** A page of text as its file has it, without the body. In a draft, required texts may be empty. */
+/** A parsed text page without its body. In a draft, required texts may be empty. */
 export type Page = z.infer<typeof pageDraftSchema>;
 
-/** The body of a published page: never blank. */
+/** The body of a published page; it must not be blank. */
 export const pageBodySchema = bodyText('Text');
 /** The body of a draft. */
 export const pageDraftBodySchema = unfinished(pageBodySchema);

@@ -9,7 +9,7 @@ const list = photosSchema.parse({
   ],
 });
 
-test('a focal point takes the place of the one before, and the list is in order', () => {
+test('a focal point replaces the previous one, and the list is sorted', () => {
   expect(withPhoto(list, '/uploads/b.jpg', { focus: { x: 0, y: 100 } })).toEqual({
     photos: [
       { src: '/uploads/a.jpg', focus: { x: 30, y: 40 } },
@@ -18,11 +18,11 @@ test('a focal point takes the place of the one before, and the list is in order'
   });
 });
 
-test.each([null, { x: 50, y: 50 }])('the middle (%j) is left out', (focus) => {
+test.each([null, { x: 50, y: 50 }])('a centered focal point (%j) is not stored', (focus) => {
   expect(withPhoto(list, '/uploads/a.jpg', { focus }).photos.map(({ src }) => src)).toEqual(['/uploads/b.jpg']);
 });
 
-test('a change keeps what it does not name', () => {
+test('a change keeps the fields it does not mention', () => {
   const described = withPhoto(list, '/uploads/a.jpg', { alt: 'A loaf' });
   expect(described.photos[0]).toEqual({ src: '/uploads/a.jpg', alt: 'A loaf', focus: { x: 30, y: 40 } });
   expect(withPhoto(described, '/uploads/a.jpg', { focus: null }).photos[0]).toEqual({ src: '/uploads/a.jpg', alt: 'A loaf' });

@@ -11,7 +11,7 @@ const review = (fields: object = {}) => ({
 });
 const only = (fields: object) => reviewsOfPlace({ reviews: [review(fields)] })[0];
 
-test('a review is shown with all it has, on as few lines as it needs', () => {
+test('a review keeps all its fields, and its text has no blank lines', () => {
   expect(reviewsOfPlace({ reviews: [review()] })).toEqual([
     {
       author: 'Dana R.',
@@ -23,7 +23,7 @@ test('a review is shown with all it has, on as few lines as it needs', () => {
   ]);
 });
 
-test('one of the older API says the same', () => {
+test('the legacy API gives the same result', () => {
   const [old] = [
     {
       author_name: 'Dana R.',
@@ -36,7 +36,7 @@ test('one of the older API says the same', () => {
   expect(reviewsOfLegacyPlace({ status: 'OK', result: { reviews: [old] } })).toEqual(reviewsOfPlace({ reviews: [review()] }));
 });
 
-test('the newest come first, and those without a date last', () => {
+test('the newest come first, undated ones last', () => {
   const times = ['2025-01-01T00:00:00Z', 'soon', '2026-11-01T23:00:00-05:00', '2026-11-02T03:00:00Z'];
   expect(reviewsOfPlace({ reviews: times.map((publishTime) => review({ publishTime })) }).map(({ date }) => date)).toEqual([
     '2026-11-02T04:00:00.000Z',
@@ -67,26 +67,26 @@ test.each([
   'https://user@evil.test/a',
   '',
   5,
-])('a photo at %s is left out', (photoUri) => {
+])('a photo at %s is dropped', (photoUri) => {
   expect(only({ authorAttribution: { displayName: 'Dana', photoUri } })).toMatchObject({ author: 'Dana', profilePhoto: undefined });
 });
 
-test('a review without words is left out, one without a name is someone’s', () => {
+test('a review without text is dropped, one without a name gets a placeholder', () => {
   for (const text of [undefined, null, 'bare', { text: ' \n ' }, { text: 5 }]) expect(only({ text })).toBeUndefined();
   expect(only({ authorAttribution: null })?.author).toBe('A Google user');
 });
 
-test.each(['ZERO_RESULTS', 'REQUEST_DENIED', '', undefined])('an older answer of status %s is none', (status) => {
+test.each(['ZERO_RESULTS', 'REQUEST_DENIED', '', undefined])('a legacy response with status %s is rejected', (status) => {
   expect(reviewsOfLegacyPlace({ status, result: { reviews: [] } })).toBeNull();
 });
 
-test('text is cut between characters', () => {
+test('text is never cut inside a surrogate pair', () => {
   expect(cutText('bread 🥖', 7)).toBe('bread ');
   expect(cutText('bread 🥖', 8)).toBe('bread 🥖');
 });
 
-describe('anything at all', () => {
-  test('makes a list of reviews, or none', () => {
+describe('arbitrary JSON', () => {
+  test('gives a list of reviews or none, without throwing', () => {
     fc.assert(
       fc.property(fc.anything(), (answer) => {
         for (const reviews of [reviewsOfPlace(answer), reviewsOfPlace({ reviews: [answer] }), reviewsOfPlace({ reviews: answer })])

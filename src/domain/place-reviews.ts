@@ -1,7 +1,7 @@
 import type { PlaceRating } from './outside.ts';
 import type { ShownReview } from './review.ts';
 
-// Written for browsers too, so without a schema: whatever is no review is passed over.
+// Also runs in browsers, so it uses no schema: anything that is not a review is skipped.
 
 const QUOTE_LIMIT = 5_000;
 const AUTHOR_LIMIT = 120;
@@ -12,10 +12,10 @@ type Fields = Record<string, unknown>;
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The first characters of a text, none of them in halves. */
+/** Cuts a text to `limit` code units without splitting a surrogate pair. */
 export const cutText = (text: string, limit: number): string => text.slice(0, limit).replace(/[\ud800-\udbff]$/, '');
 
-/** Text without space around it and without blank lines. */
+/** Trims a text and removes blank lines. */
 const textOf = (value: unknown, limit: number): string =>
   typeof value === 'string'
     ? cutText(value, limit)
@@ -23,7 +23,7 @@ const textOf = (value: unknown, limit: number): string =>
         .replace(/\s*\n\s*/g, '\n')
     : '';
 
-/** From 1 to 5, and 5 where none was given. */
+/** A rating from 1 to 5; 5 if there is none. */
 const ratingOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? Math.min(5, Math.max(1, Math.round(value))) : 5;
 
@@ -56,7 +56,7 @@ function shown(found: Found[]): ShownReview[] {
     .sort((a, b) => ((a.date ?? '') < (b.date ?? '') ? 1 : (a.date ?? '') > (b.date ?? '') ? -1 : 0));
 }
 
-/** The reviews in the place details of the Places API, newest first; those without words are left out. */
+/** The reviews in place details from the Places API, newest first. Reviews without text are dropped. */
 export const reviewsOfPlace = (details: unknown): ShownReview[] =>
   shown(
     listOf(fieldsOf(details)['reviews']).map((item) => {
@@ -67,7 +67,7 @@ export const reviewsOfPlace = (details: unknown): ShownReview[] =>
     }),
   );
 
-/** The reviews in an answer of the legacy Places API, newest first; null where its status says that it is no answer. */
+/** The reviews in a response of the legacy Places API, newest first; null if its status is not OK. */
 export function reviewsOfLegacyPlace(answer: unknown): ShownReview[] | null {
   const { status, result } = fieldsOf(answer);
   if (status !== 'OK') return null;
@@ -79,7 +79,7 @@ export function reviewsOfLegacyPlace(answer: unknown): ShownReview[] | null {
   );
 }
 
-/** An average and a count, or null where one is missing or nobody has rated. */
+/** The rating, or null if the average or the count is missing or zero. */
 export const placeRatingOf = (rating: unknown, count: unknown): PlaceRating | null =>
   typeof rating === 'number' && typeof count === 'number' && rating >= 1 && rating <= 5 && Number.isInteger(count) && count > 0
     ? { rating, count }

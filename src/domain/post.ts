@@ -40,22 +40,22 @@ export const postSchema = z.strictObject({
   id: optionalId(),
   ...postFields,
   format: z
-    .literal('html', { error: 'Format must be html, or left out for Markdown' })
+    .literal('html', { error: 'Format must be html, or omitted for Markdown' })
     .optional()
-    .meta({ control: 'site', title: 'Format', description: 'html where the body is HTML; left out where it is Markdown' }),
+    .meta({ control: 'site', title: 'Format', description: 'html if the body is HTML; omitted for Markdown' }),
 });
 
-/** The same for a draft: only the title must be there. */
+/** The schema of a draft: only the title is required. */
 export const postDraftSchema = postSchema.extend({
   excerpt: unfinished(postFields.excerpt),
   featuredImage: unfinished(postFields.featuredImage),
   author: unfinished(postFields.author),
 });
 
-/** A post as its file has it, without the body. In a draft, required texts may be empty. */
+/** A parsed post without its body. In a draft, required texts may be empty. */
 export type Post = z.infer<typeof postDraftSchema>;
 
-/** The body of a published post: never blank. */
+/** The body of a published post; it must not be blank. */
 export const postBodySchema = bodyText('Content');
 /** The body of a draft. */
 export const postDraftBodySchema = unfinished(postBodySchema);

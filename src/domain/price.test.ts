@@ -18,29 +18,29 @@ test.each([
   expect(priceSchema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
 });
 
-describe('prices are read', () => {
-  test('as nothing where there are none', () => {
+describe('formatted prices', () => {
+  test('are empty if there are none', () => {
     expect(read()).toEqual([]);
     expect(priceRange([])).toBeNull();
   });
-  test('as one amount, or from one on', () => {
+  test('show one amount, or a lower limit', () => {
     expect(read(price('8.00'))).toEqual(['$8.00']);
     expect(read(price('29.99', undefined, true))).toEqual(['From $29.99']);
   });
-  test('as a range where no size is named, whatever their order', () => {
+  test('show a range if no size is named, in any order', () => {
     expect(read(price('12.99'), price('9.50'), price('10.99'))).toEqual(['$9.50 - $12.99']);
     expect(read(price('10.99'), price('10.99'))).toEqual(['$10.99']);
   });
-  test('size by size', () => {
+  test('show one line per size', () => {
     expect(read(price('9.00', 'Six'), price('16.00', 'Dozen', true), price('20.00'))).toEqual(['Six $9.00', 'Dozen from $16.00', '$20.00']);
   });
 });
 
-test('where one price has no upper end, the range has none', () => {
+test('an open-ended price makes the range open-ended', () => {
   expect(priceRange([price('59.99'), price('29.99', 'One digit', true)])).toEqual({ low: '29.99' });
 });
 
-describe('the words of a price', () => {
+describe('parsing a price', () => {
   test.each([
     ['From $29.99', { low: '29.99' }],
     ['$10.99 - $12.99', { low: '10.99', high: '12.99' }],
@@ -50,11 +50,11 @@ describe('the words of a price', () => {
   ])('%s', (words, expected) => {
     expect(rangeInWords(words)).toEqual(expected);
   });
-  test.each([undefined, '', 'ask us', '29.99', '$'])('%s name no amount', (words) => {
+  test.each([undefined, '', 'ask us', '29.99', '$'])('%s has no amount', (words) => {
     expect(rangeInWords(words)).toBeNull();
   });
   test.each([{ low: '29.99' }, { low: '10.99', high: '12.99' }, { low: '8.00', high: '8.00' }])(
-    '%j is what its own words mean',
+    '%j survives a round trip through its text',
     (range) => {
       expect(rangeInWords(priceWords(range))).toEqual(range);
     },

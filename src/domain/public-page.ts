@@ -1,6 +1,6 @@
 import type { ContentKind } from './content-kinds.ts';
 
-/** The page of the site that shows a kind's entry best; of kinds that are on many pages, one of them. */
+/** For each kind, the page that shows its entries best. */
 const PAGES: Record<ContentKind, string> = {
   post: '/blog/:slug',
   recipe: '/kitchen/:slug',
@@ -19,5 +19,5 @@ const PAGES: Record<ContentKind, string> = {
   photos: '/',
 };
 
-/** The address of the page that shows an entry. */
+/** The path of the page that shows an entry. */
 export const publicPage = (kind: ContentKind, slug: string): string => PAGES[kind].replace(':slug', slug);

@@ -16,8 +16,8 @@ test.each([
   [{ activeTime: 1 }, []],
   [{ activeTime: 0 }, ['activeTime: Hands-on time must be at least 1 minute']],
   [{ activeTime: 1.5 }, ['activeTime: Hands-on time must be a whole number']],
-])('nobody is at work for longer than a recipe takes: %j', (times, problems) => expect(told(times)).toEqual(problems));
+])('hands-on time cannot exceed the total time: %j', (times, problems) => expect(told(times)).toEqual(problems));
 
-test('a draft may say so until it is published', () => {
+test('a draft may break the rule until it is published', () => {
   expect(told({ prepTime: 20, activeTime: 61, status: 'draft' }, recipeDraftSchema)).toEqual([]);
 });

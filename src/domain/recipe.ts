@@ -21,23 +21,23 @@ import { formerSlugs } from './former-slugs.ts';
 
 /** The categories of recipes (spec: admin area, section 9). */
 export const RECIPE_CATEGORIES = ['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'] as const;
-/** The cuisines of recipes, as the admin offers them. */
+/** The cuisines that the admin offers. */
 export const CUISINES = ['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Moroccan', 'Indian', 'Other'] as const;
-/** The cuisines that visitors can choose from (spec: public site, section 3). */
+/** The cuisines in the visitors' filter (spec: public site, section 3). */
 export const LISTED_CUISINES = CUISINES.filter((cuisine) => cuisine !== 'Moroccan');
-/** How hard a recipe is. */
+/** The difficulty levels of recipes. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
 
-/** Most ingredients a recipe may have. */
+/** The maximum number of ingredients in a recipe. */
 export const MOST_INGREDIENTS = 200;
-/** Most characters an amount may have. */
+/** The maximum length of an amount. */
 export const AMOUNT_LIMIT = 40;
-/** Most characters the name of a group of ingredients may have. */
+/** The maximum length of an ingredient group's name. */
 export const GROUP_LIMIT = 80;
-/** Most steps a recipe may have. */
+/** The maximum number of steps in a recipe. */
 export const MOST_STEPS = 100;
 
-/** One line of a recipe's ingredients. The amount is text because it may be a fraction or 'a pinch'. */
+/** One ingredient. The amount is text because it may be a fraction or 'a pinch'. */
 export const ingredientSchema = z.strictObject({
   amount: optionalText('Amount', AMOUNT_LIMIT),
   unit: optionalText('Unit', 40),
@@ -45,10 +45,10 @@ export const ingredientSchema = z.strictObject({
   otherUnit: optionalText('Other unit', 40),
   ingredient: requiredText('Ingredient'),
   notes: optionalText('Notes', 300),
-  group: optionalText('Group', GROUP_LIMIT, 'Such as Levain or Dough; ingredients of one group stand together').meta({ control: 'group' }),
+  group: optionalText('Group', GROUP_LIMIT, 'For example Levain or Dough; ingredients of one group are shown together').meta({ control: 'group' }),
 });
 
-/** One step of a recipe; its number is its place in the list. */
+/** One step of a recipe; its number is its position in the list. */
 export const instructionSchema = z.strictObject({
   instruction: requiredText('Instruction', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
@@ -56,14 +56,14 @@ export const instructionSchema = z.strictObject({
   duration: minutes('Duration').optional(),
 });
 
-/** Whether nothing was written into a row of a form. What the site adds to rows (ids, step numbers) does not count. */
+/** Whether a form row is blank, ignoring the fields that the site adds (IDs, step numbers). */
 export const isBlankRow = ({ id: _id, stepNumber: _stepNumber, ...fields }: Record<string, unknown>): boolean =>
   Object.values(fields).every((value) => value === undefined || value === null || (typeof value === 'string' && value.trim() === ''));
 
-/** How much there is of something, such as 12 g. */
+/** An amount with its unit, such as 12 g. */
 const measure = (label: string) => optionalText(label, 40).meta({ control: 'short' });
 
-/** What one serving holds. Calories are a number of kcal, the others text with their units. */
+/** The nutrition facts of one serving. Calories are a number in kcal, the others texts with units. */
 export const nutritionSchema = z.strictObject({
   calories: wholeNumber('Calories', 0, 10_000).optional().meta({ unit: 'kcal' }),
   protein: measure('Protein'),
@@ -97,7 +97,7 @@ const recipeFields = z.strictObject({
   cookTime: minutes('Cook time').default(0).meta({ otherwise: 0 }),
   activeTime: minutes('Hands-on time', {
     least: 1,
-    hint: 'How long someone is at work; the rest is rising, chilling or baking',
+    hint: 'How long you actually work; the rest is rising, chilling or baking',
   }).optional(),
   servings: wholeNumber('Servings', 1, 1_000).optional().meta({ otherwise: 1 }),
   tags: tags(),
@@ -109,10 +109,10 @@ const recipeFields = z.strictObject({
   formerSlugs: formerSlugs(),
   ingredients: ingredients(ingredientSchema).min(1, NO_INGREDIENT).meta({ title: 'Ingredients', one: 'ingredient' }),
   instructions: instructions(instructionSchema).min(1, NO_STEP).meta({ title: 'Steps', one: 'step' }),
-  nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'What one serving holds' }),
+  nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'Per serving' }),
 });
 
-/** The rule that nobody is at work for longer than a recipe takes; one that states no times has nothing to compare. For `refine`. */
+/** The rule that hands-on time cannot exceed the total time; a recipe without times always passes. Arguments for `refine`. */
 export const activeWithinTotal = [
   ({ prepTime, cookTime, activeTime = 0 }: { prepTime: number; cookTime: number; activeTime?: number | undefined }) => {
     const total = prepTime + cookTime;
@@ -121,18 +121,18 @@ export const activeWithinTotal = [
   {
     path: ['activeTime'],
     error: 'Hands-on time must be at most prep and cook time together',
-    // Reported together with the other errors.
+    // Without `when`, zod would skip this rule if there are other errors.
     when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
   },
 ] satisfies [unknown, unknown];
 
 /**
- * The file content/recipes/{slug}.json. Times are minutes, 0 where the recipe does not state one; the total is derived
- * (prep + cook). Without servings the recipe does not say how many it feeds.
+ * The file content/recipes/{slug}.json. Times are in minutes, 0 if unknown; the total is derived (prep + cook). Servings may be
+ * omitted.
  */
 export const recipeSchema = recipeFields.refine(...activeWithinTotal);
 
-/** The same for a draft: only the title must be there. */
+/** The schema of a draft: only the title is required. */
 export const recipeDraftSchema = recipeFields.extend({
   category: unfinished(recipeFields.shape.category),
   ingredients: ingredients(ingredientSchema.extend({ ingredient: unfinished(ingredientSchema.shape.ingredient) }))
@@ -143,5 +143,5 @@ export const recipeDraftSchema = recipeFields.extend({
     .meta({ title: 'Steps', one: 'step' }),
 });
 
-/** A recipe as its file has it. In a draft, required texts and lists may be empty. */
+/** A parsed recipe. In a draft, required texts and lists may be empty. */
 export type Recipe = z.infer<typeof recipeDraftSchema>;

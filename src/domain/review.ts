@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 
-/** One review as it is shown (spec: public site, section 3). */
+/** One review (spec: public site, section 3). */
 export const reviewSchema = z.strictObject({
   author: requiredText('Author'),
   quote: requiredText('Quote', PARAGRAPH_LIMIT),
@@ -10,10 +10,10 @@ export const reviewSchema = z.strictObject({
   profilePhoto: optionalPhoto('Profile photo'),
 });
 
-/** One review as it is shown. */
+/** One parsed review. */
 export type Review = z.infer<typeof reviewSchema>;
 
-/** A review as visitors see it, from the content or from elsewhere; one from elsewhere may lack its date. */
+/** A review from the content or from a review service; the latter may lack a date. */
 export type ShownReview = Omit<Review, 'date'> & { date?: string | undefined };
 
 /** The file content/reviews.json: the reviews shown while none can be fetched. */
@@ -24,5 +24,5 @@ export const reviewsSchema = z.strictObject({
     .default([])
     .meta({ title: 'Reviews', one: 'review' }),
 });
-/** The reviews as their file has them. */
+/** The parsed content/reviews.json. */
 export type Reviews = z.infer<typeof reviewsSchema>;

@@ -7,7 +7,7 @@ const pathsOfErrors = (change: Record<string, unknown>): string[] =>
   settingsSchema.safeParse({ ...minimal, ...change }).error?.issues.map(({ path }) => path.join('.')) ?? [];
 const page = (url: string) => ({ url, title: 'A', lastmod: '2026-11-20', changefreq: 'weekly', priority: '0.5' });
 
-test('without a word about features: comments off, newsletter on, sharing on, ratings off', () => {
+test('default features: comments off, newsletter on, sharing on, ratings off', () => {
   const off = { enableComments: false, enableNewsletter: true, enableSocialSharing: true, enableRecipeRatings: false };
   expect(settingsSchema.parse(minimal).features).toEqual(off);
   expect(settingsSchema.parse({ ...minimal, features: {} }).features).toEqual(off);
@@ -15,8 +15,8 @@ test('without a word about features: comments off, newsletter on, sharing on, ra
   expect(pathsOfErrors({ features: { enableComments: 'true' } })).toEqual(['features.enableComments']);
 });
 
-describe('ids of other services', () => {
-  test.each(['G-ABCD123456', 'G-1234', '', undefined, null, '  '])('an analytics id may be %j', (googleAnalyticsId) => {
+describe('IDs of other services', () => {
+  test.each(['G-ABCD123456', 'G-1234', '', undefined, null, '  '])('an analytics ID may be %j', (googleAnalyticsId) => {
     expect(pathsOfErrors({ seo: { googleAnalyticsId } })).toEqual([]);
   });
   test.each([
@@ -28,11 +28,11 @@ describe('ids of other services', () => {
     '"><script>',
     `G-${'A'.repeat(21)}`,
     'XG-ABCD1234',
-  ])('an analytics id may not be %j', (googleAnalyticsId) => {
+  ])('an analytics ID may not be %j', (googleAnalyticsId) => {
     expect(pathsOfErrors({ seo: { googleAnalyticsId } })).toEqual(['seo.googleAnalyticsId']);
   });
   test.each(['"><script>alert(1)</script>', 'a b c d e f g h', 'short', 'a'.repeat(101)])(
-    'a verification id may not be %j',
+    'a verification ID may not be %j',
     (googleSearchConsoleId) => {
       expect(pathsOfErrors({ seo: { googleSearchConsoleId } })[0]).toBe('seo.googleSearchConsoleId');
     },
@@ -41,13 +41,13 @@ describe('ids of other services', () => {
 
 describe('addresses', () => {
   test.each(['javascript:alert(1)', '//evil.example', 'bakery.example', 'https://a:b@bakery.example', ''])(
-    'the site’s may not be %j',
+    'the site URL may not be %j',
     (siteUrl) => {
       expect(pathsOfErrors({ siteUrl })).toContain('siteUrl');
     },
   );
 
-  test.each(['javascript:alert(1)', `https://${'a.'.repeat(400_000)}`])('one that is wrong is reported alone: %.30s', (siteUrl) => {
+  test.each(['javascript:alert(1)', `https://${'a.'.repeat(400_000)}`])('an invalid site URL is the only reported error: %.30s', (siteUrl) => {
     expect(pathsOfErrors({ siteUrl, pages: [page('https://bakery.example/')] })).toEqual(['siteUrl']);
   });
 

@@ -10,31 +10,31 @@ const toggle = (label: string, initial: boolean, description: string) =>
     .default(initial)
     .meta({ title: label, description });
 
-const SOCIAL_HINT = 'Linked at the foot of every page and on the contact page; leave empty to hide it';
+const SOCIAL_HINT = 'Linked at the bottom of every page and on the contact page; leave empty to hide it';
 
 const settingsFields = z.strictObject({
-  siteName: requiredText('Site name', 100, 'At the head of every page, and in every title'),
-  siteUrl: webAddress('Site URL', 'Where the site is on the web, such as https://bakery.example.com'),
-  siteDescription: requiredText('Site description', PARAGRAPH_LIMIT, 'What search engines say of the home page'),
-  contactEmail: mailAddress('Contact email', 'Where visitors write to you; every page shows it at its foot'),
+  siteName: requiredText('Site name', 100, 'Shown at the top of every page, and in every title'),
+  siteUrl: webAddress('Site URL', 'The public address of the site, such as https://bakery.example.com'),
+  siteDescription: requiredText('Site description', PARAGRAPH_LIMIT, 'The description of the home page in search engines'),
+  contactEmail: mailAddress('Contact email', 'Where visitors write to you; shown at the bottom of every page'),
   pages: z.array(sitemapPageSchema, { error: 'Pages must be a list' }).max(500, 'There can be at most 500 pages').default([]),
   seo: z
     .strictObject({
-      defaultMetaTitle: optionalText('Default meta title', LINE_LIMIT, 'Used where a page lacks a title of its own, such as the home page'),
+      defaultMetaTitle: optionalText('Default meta title', LINE_LIMIT, 'Used if a page has no title of its own, such as the home page'),
       defaultMetaDescription: optionalText(
         'Default meta description',
         500,
-        'Used where a page lacks a description of its own; keep under 160 characters',
+        'Used if a page has no description of its own; keep under 160 characters',
       ),
       googleAnalyticsId: optionalText(
         'Analytics ID',
         40,
-        'Google Analytics counts your visitors once this is set; say so in your privacy policy. Leave empty to count nobody',
+        'Once this is set, Google Analytics counts your visitors; mention it in your privacy policy. Leave empty to turn it off',
       ).refine((id) => id === undefined || /^G-[A-Z0-9]{4,20}$/.test(id), 'Analytics ID must look like G-XXXXXXXXXX'),
       googleSearchConsoleId: optionalText(
         'Search console verification ID',
         100,
-        'Shows Google Search Console that the site is yours',
+        'Proves to Google Search Console that the site is yours',
       ).refine(
         (id) => id === undefined || /^[A-Za-z0-9_-]{10,100}$/.test(id),
         'Search console verification ID may have letters, digits, _ and - only',
@@ -42,7 +42,7 @@ const settingsFields = z.strictObject({
       showRating: toggle(
         'Rating',
         true,
-        'Tells search engines how Google reviews rate you, on the page that shows them. It needs the review service; without it no rating is given.',
+        'Publishes your Google rating for search engines on the page that shows your reviews. Requires the review service.',
       ),
     })
     .prefault({}),
@@ -58,14 +58,14 @@ const settingsFields = z.strictObject({
       enableComments: toggle(
         'Comments',
         false,
-        'On blog posts and recipes. The site has no comments yet; your choice is kept for when it has.',
+        'On blog posts and recipes. The site has no comments yet; this setting has no effect.',
       ),
-      enableNewsletter: toggle('Newsletter', true, 'Signup forms. The site has no newsletter yet; your choice is kept for when it has.'),
+      enableNewsletter: toggle('Newsletter', true, 'Signup forms. The site has no newsletter yet; this setting has no effect.'),
       enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts, recipes and collections'),
       enableRecipeRatings: toggle(
         'Recipe Ratings',
         false,
-        'Stars on recipes. The site has no ratings yet; your choice is kept for when it has.',
+        'Stars on recipes. The site has no ratings yet; this setting has no effect.',
       ),
     })
     .prefault({}),
@@ -73,13 +73,13 @@ const settingsFields = z.strictObject({
 
 /** The file content/settings.json (spec: admin area, section 3). */
 export const settingsSchema = settingsFields.superRefine((settings, context) => {
-  // A wrong address of the site is reported by itself.
+  // An invalid site URL is reported once, not again for each page.
   const home = settingsFields.shape.siteUrl.safeParse(settings.siteUrl).success ? origin(settings.siteUrl) : undefined;
   if (home === undefined) return;
   settings.pages.forEach((page, index) => {
     if (origin(page.url, settings.siteUrl) !== home)
-      context.addIssue({ code: 'custom', path: ['pages', index, 'url'], message: `Page URL must be on this site, so start with ${home}` });
+      context.addIssue({ code: 'custom', path: ['pages', index, 'url'], message: `Page URL must be on this site, so it must start with ${home}` });
   });
 });
-/** The site's settings as their file has them. */
+/** The parsed content/settings.json. */
 export type Settings = z.infer<typeof settingsSchema>;

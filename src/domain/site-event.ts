@@ -1,9 +1,6 @@
-/**
- * What a part of a page tells of itself: the detail of the document's event `site:event`. Nobody need listen; where visits
- * are counted, src/analytics does.
- */
+/** The detail of the document event `site:event`, which parts of a page dispatch. Only src/analytics listens. */
 export type SiteEvent =
-  /** A list shows something else: the search parts of its address before and after. */
+  /** A list changed; `before` and `after` are the query strings. */
   | { about: 'list'; path: string; before: string; after: string }
   | { about: 'offer-shown' }
   | { about: 'offer-copied' }

@@ -1,4 +1,4 @@
-/** The addresses of the site's own pages: they are always there, whatever the content is. */
+/** The addresses of the site's own pages, which exist regardless of the content. */
 export const SITE_PAGES = [
   '/',
   '/about',
@@ -16,13 +16,13 @@ export const SITE_PAGES = [
   '/sourdough',
 ] as const;
 
-/** The pages of text that the site's own pages link to: always there, at these addresses. */
+/** The text pages that the site's own pages link to; they always exist at these addresses. */
 export const FIXED_PAGE_SLUGS = ['privacy-policy', 'data-deletion'] as const;
 
-/** What is in no address of a page, but stands for something to the site or to hosts. */
+/** Names that the site or hosts use for something other than pages. */
 const OTHERS = ['404', 'admin', 'api', 'build', 'index', 'manifest', 'media', 'not-found', 'robots', 'sitemap', 'uploads'];
 
-/** Slugs that no page of text can have, since its address would be one that the site needs itself. */
+/** Slugs that a text page cannot have, because the site needs their addresses. */
 export const RESERVED_PAGE_SLUGS: readonly string[] = [
   ...new Set([...SITE_PAGES.map((path) => path.split('/')[1] ?? ''), ...OTHERS]),
 ].filter((slug) => slug !== '' && !FIXED_PAGE_SLUGS.some((fixed) => fixed === slug));

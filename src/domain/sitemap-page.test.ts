@@ -40,8 +40,8 @@ test('a sitemap begins with the nine pages of the specification', () => {
   for (const each of pages) expect(sitemapPageSchema.safeParse(each).success).toBe(true);
 });
 
-describe('the pages that a list lacks', () => {
-  test('are those whose address it does not have, however that is written', () => {
+describe('the missing sitemap pages', () => {
+  test('are those whose address is not listed in any spelling', () => {
     const listed = ['/about', 'https://bakery.example/menu/', 'https://bakery.example', '/cakes#new'].map(page);
     expect(missingSitemapPages(listed, SITE, TODAY).map(({ url }) => new URL(url).pathname)).toEqual([
       '/sourdough',
@@ -54,7 +54,7 @@ describe('the pages that a list lacks', () => {
   });
 });
 
-test('a new page has the defaults of the specification, and an address of its own', () => {
+test('a new page has the defaults of the specification, and a unique address', () => {
   const first = newSitemapPage([], SITE, TODAY);
   expect(first).toEqual({
     url: 'https://bakery.example/new-page',
@@ -66,9 +66,9 @@ test('a new page has the defaults of the specification, and an address of its ow
   expect(newSitemapPage([page('/new-page'), page('/new-page-2')], SITE, TODAY).url).toBe('https://bakery.example/new-page-3');
 });
 
-describe('a site that moves', () => {
+describe('a site with a new address', () => {
   const urls = (...all: Parameters<typeof moveSitemapPages>) => moveSitemapPages(...all).map(({ url }) => url);
-  test('takes its pages along, and no others', () => {
+  test('updates its own pages and no others', () => {
     const pages = ['https://bakery.example/about?a=b', '/menu', 'https://elsewhere.example/x', 'no address'].map(page);
     expect(urls(pages, SITE, 'https://bread.example:8080/shop')).toEqual([
       'https://bread.example:8080/about?a=b',
@@ -77,11 +77,11 @@ describe('a site that moves', () => {
       'no address',
     ]);
   });
-  test.each(['https://bakery.example', 'bread', ''])('stays where it is with %j', (to) => {
+  test.each(['https://bakery.example', 'bread', ''])('changes nothing if the address is %j', (to) => {
     expect(urls([page('https://bakery.example/about')], SITE, to)).toEqual(['https://bakery.example/about']);
   });
 });
 
-test('the extremes among the priorities say that they are', () => {
+test('the highest and lowest priorities are labeled', () => {
   expect(PRIORITIES.map(priorityLabel)).toEqual(['1.0 (Highest)', ...PRIORITIES.slice(1, -1), '0.1 (Lowest)']);
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { calendarDate, choice, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
 
-/** How often a page changes, in the words of the sitemap format. */
+/** The change frequencies of the sitemap format. */
 export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;
-/** How much a page matters among the others, from highest to lowest. */
+/** The priorities of pages, from highest to lowest. */
 export const PRIORITIES = ['1.0', '0.9', '0.8', '0.7', '0.6', '0.5', '0.4', '0.3', '0.2', '0.1'] as const;
 
 const EXTREMES: Record<string, string> = { '1.0': ' (Highest)', '0.1': ' (Lowest)' };
 
-/** A priority as it is offered: the extremes say that they are. */
+/** The label of a priority; the highest and the lowest say so. */
 export const priorityLabel = (priority: (typeof PRIORITIES)[number]): string => priority + (EXTREMES[priority] ?? '');
 
 /** One static page of the sitemap. `lastmod` is a calendar date. */
@@ -41,10 +41,10 @@ interface HasUrl {
   url: string;
 }
 
-/** What two addresses of one page have in common, be they written in full or not. */
+/** Normalizes an address, relative or absolute, to compare pages. */
 const placeOf = (url: string, siteUrl: string): string => (URL.parse(url, siteUrl)?.href ?? url).replace(/(?:#.*|\/)$/, '');
 
-/** The nine pages every sitemap starts with (spec: admin area, section 3). `today` is a calendar date. */
+/** The nine default pages of a sitemap (spec: admin area, section 3). `today` is a calendar date. */
 export function defaultSitemapPages(siteUrl: string, today: string): SitemapPage[] {
   return DEFAULT_SITEMAP_PAGES.map(([path, title, changefreq, priority]) => ({
     url: new URL(path, siteUrl).href,
@@ -55,13 +55,13 @@ export function defaultSitemapPages(siteUrl: string, today: string): SitemapPage
   }));
 }
 
-/** Those of the nine that a list does not have yet. */
+/** The default pages that are missing from a list. */
 export function missingSitemapPages(pages: readonly HasUrl[], siteUrl: string, today: string): SitemapPage[] {
   const taken = new Set(pages.map(({ url }) => placeOf(url, siteUrl)));
   return defaultSitemapPages(siteUrl, today).filter(({ url }) => !taken.has(placeOf(url, siteUrl)));
 }
 
-/** A page to begin with, at an address that no page of the list has (spec: admin area, section 4). */
+/** A new sitemap page with an address that is not in the list (spec: admin area, section 4). */
 export function newSitemapPage(pages: readonly HasUrl[], siteUrl: string, today: string): SitemapPage {
   const taken = new Set(pages.map(({ url }) => placeOf(url, siteUrl)));
   let url = new URL('/new-page', siteUrl).href;
@@ -69,7 +69,7 @@ export function newSitemapPage(pages: readonly HasUrl[], siteUrl: string, today:
   return { url, title: 'New Page', lastmod: today, changefreq: 'monthly', priority: '0.5' };
 }
 
-/** Pages that move along when the site gets another address. Addresses elsewhere stay. */
+/** Moves the pages of the site to its new origin. Addresses on other hosts do not change. */
 export function moveSitemapPages<P extends HasUrl>(pages: readonly P[], from: string, to: string): P[] {
   const [old, target] = [URL.parse(from), URL.parse(to)];
   if (!old || !target || old.origin === target.origin) return [...pages];

@@ -71,11 +71,11 @@ describe('the slug of a title', () => {
     expect(slugFromTitle(title)).toBe(slug);
   });
 
-  test.each(DEVICE_NAMES)('is another than “%s”, which no file may be named after', (name) => {
+  test.each(DEVICE_NAMES)('avoids “%s”, which is not allowed as a file name', (name) => {
     expect(isSlug(slugFromTitle(name.toUpperCase()))).toBe(true);
   });
 
-  test('is always valid or empty, and its own slug', () => {
+  test('is always valid or empty, and idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ unit: 'grapheme' }), fc.constantFrom(...DEVICE_NAMES)),

@@ -1,23 +1,23 @@
 import { z } from 'zod';
 
-/** Most characters a slug may have. */
+/** The maximum length of a slug. */
 export const SLUG_LIMIT = 80;
 
-/** Said where a slug is to be made of a title that has nothing to make it of. */
+/** The error for a title that has no characters to derive a slug from. */
 export const NO_LETTERS_FOR_SLUG = 'Slug is required: the title has no letters to make one of';
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
 
-/** The part of an address that names an entry: small letters, digits and single hyphens. It is also the file's name. */
+/** The part of an address that identifies an entry: lowercase letters, digits and single hyphens. Also the file's name. */
 export const slugSchema = z
   .string({ error: 'Slug must be text' })
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Slug may have small letters, digits and single hyphens between them, such as rye-starter')
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter')
   .max(SLUG_LIMIT, `Slug is too long: at most ${SLUG_LIMIT} characters`)
-  .refine((slug) => !DEVICE_NAME.test(slug), 'Slug is a name that Windows keeps for itself; choose another');
+  .refine((slug) => !DEVICE_NAME.test(slug), 'Slug is a name that Windows reserves; choose another');
 
 /**
- * The slug a title suggests: accents dropped, small letters, each run of anything else one hyphen
- * (spec: admin area, section 5). Empty where the title has no letter or digit to keep, else always a valid slug.
+ * Derives a slug from a title: accents are dropped, letters lowercased, and every run of other characters becomes one hyphen
+ * (spec: admin area, section 5). Returns a valid slug, or an empty text if the title has no usable letter or digit.
  */
 export function slugFromTitle(title: string): string {
   const slug = title

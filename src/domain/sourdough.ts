@@ -17,13 +17,13 @@ const video = (label: string, ending: string) =>
     `${label} must be a file under /uploads/ that ends in ${ending}`,
   );
 
-/** The file content/sourdough.json: the words, the loaf and the film of /sourdough (spec: public site, section 2). */
+/** The file content/sourdough.json: the text, the loaf and the video of /sourdough (spec: public site, section 2). */
 export const sourdoughSchema = z.strictObject({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
-  /** The still picture of the page's background: shown first, and alone where no film can or should play. */
+  /** The background image: shown first, and kept if the video cannot or should not play. */
   photo: describedPhotoSchema,
-  video: z.strictObject({ webm: video('WebM film', '.webm'), mp4: video('MP4 film', '.mp4') }).optional(),
+  video: z.strictObject({ webm: video('WebM video', '.webm'), mp4: video('MP4 video', '.mp4') }).optional(),
   product: z.strictObject({
     name: requiredText('Name'),
     description: requiredText('Description', PARAGRAPH_LIMIT),
@@ -36,5 +36,5 @@ export const sourdoughSchema = z.strictObject({
   timeline: listOf('Hours', z.strictObject({ time: requiredText('Time', 20), text: requiredText('What happens', 200) }), 12),
   ...searchMetadata(),
 });
-/** The sourdough page as its file has it. */
+/** The parsed content/sourdough.json. */
 export type Sourdough = z.infer<typeof sourdoughSchema>;

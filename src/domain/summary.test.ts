@@ -6,27 +6,27 @@ import { summaryOf } from './summary.ts';
 const LONG = 'We mix at noon on Friday and bake at six on Saturday, eighteen hours later, which is the whole secret of the loaf.';
 
 describe('a summary', () => {
-  test('is the text itself where that is short, in one line', () => {
+  test('is a short text itself, in one line', () => {
     expect(summaryOf('Rye,\n\nslowly. ')).toBe('Rye, slowly.');
   });
 
-  test('ends at the last sentence that is whole', () => {
+  test('ends after the last complete sentence', () => {
     expect(summaryOf(`${LONG} It costs $10.99. And then there is a sentence for which no room is left at all.`)).toBe(
       `${LONG} It costs $10.99.`,
     );
   });
 
-  test('ends at a word where the first sentence says too little, or is too long', () => {
+  test('ends after a word if the first sentence is too short or too long', () => {
     expect(summaryOf(`Rye. ${LONG}`, 60)).toBe('Rye. We mix at noon on Friday and bake at six on Saturday…');
     expect(summaryOf(LONG, 100)).toBe('We mix at noon on Friday and bake at six on Saturday, eighteen hours later, which is the whole…');
   });
 
-  test('cuts only the word that is too long for it, and no character', () => {
+  test('cuts a word only if it exceeds the limit, and never a surrogate pair', () => {
     expect(summaryOf('a'.repeat(30), 10)).toBe(`${'a'.repeat(9)}…`);
     expect(summaryOf('🍞'.repeat(30), 10)).toBe(`${'🍞'.repeat(4)}…`);
   });
 
-  test('of any text is short, well formed, and whole words from its beginning', () => {
+  test('of any text is short, well formed, and made of the first whole words', () => {
     fc.assert(
       fc.property(words(600), fc.integer({ min: 1, max: 200 }), (text, most) => {
         const summary = summaryOf(text, most);

@@ -5,7 +5,7 @@ interface FilterOptionsProps {
   /** What is chosen: 'Category'. */
   label: string;
   options: readonly { value: string; label: string }[];
-  /** The option that is chosen, however it is capitalised. */
+  /** The option that is chosen, however it is capitalized. */
   chosen: string | undefined;
   /** Leads to the list with an option chosen, or with none. */
   linkTo(value: string | undefined): ListLink;

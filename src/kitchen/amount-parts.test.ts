@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountParts } from './amount-parts.ts';
 
-test('the fractions of an amount stand apart from its whole numbers', () => {
+test('an amount is split into whole numbers and fractions', () => {
   expect(amountParts('400')).toEqual([{ text: '400', isFraction: false }]);
   expect(amountParts('1 1/2')).toEqual([
     { text: '1\u00a0', isFraction: false },
@@ -12,7 +12,7 @@ test('the fractions of an amount stand apart from its whole numbers', () => {
   expect(amountParts('')).toEqual([]);
 });
 
-test('together they are the amount', () => {
+test('the parts add up to the amount', () => {
   fc.assert(
     fc.property(
       fc.string(),

@@ -1,10 +1,10 @@
-/** A part of an amount. A fraction is set as one, with its numbers small and a slanted line between them. */
+/** A part of an amount. A fraction is typeset with small numbers and a slanted line. */
 export interface AmountPart {
   text: string;
   isFraction: boolean;
 }
 
-/** The parts of an amount, in order: `1 1/2` is `1`, with a no-break space, and the fraction `1/2`. */
+/** Splits an amount into parts, in order: `1 1/2` becomes `1`, followed by a no-break space, and the fraction `1/2`. */
 export const amountParts = (amount: string): AmountPart[] =>
   amount
     .replace(/ (?=\d+[/⁄]\d)/g, '\u00a0')

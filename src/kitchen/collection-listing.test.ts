@@ -6,12 +6,12 @@ test.each([
   ['?category=Quick+Meals', { category: 'Quick Meals' }],
   ['?season=Fall&category=Comfort+Food', { category: 'Comfort Food', season: 'Fall' }],
   ['?season=%20&category=&page=2', {}],
-])('the address %s asks for %j', (address, query) => {
+])('the address %s gives the query %j', (address, query) => {
   expect(collectionQueryFrom(new URLSearchParams(address))).toEqual(query);
   expect(collectionQueryFrom(new URLSearchParams(collectionAddressOf(query)))).toEqual(query);
 });
 
-test('all that is asked for must be met, whatever its capitals', () => {
+test('collections match every filter, ignoring case', () => {
   const collections = [{ category: 'Quick Meals', season: 'Fall' }, { category: 'Quick Meals' }, {}];
   expect(listCollections(collections, {})).toEqual(collections);
   expect(listCollections(collections, { category: 'quick meals' })).toEqual(collections.slice(0, 2));

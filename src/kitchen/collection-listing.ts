@@ -6,7 +6,7 @@ interface ListedCollection {
   season?: string | undefined;
 }
 
-/** Which collections are wanted. Labels count whatever their capitals; all that is given must be met. */
+/** The filters of the list of collections. Labels ignore case; a collection must match all of them. */
 export interface CollectionQuery {
   category?: string;
   season?: string;
@@ -24,7 +24,7 @@ export function collectionQueryFrom(parameters: URLSearchParams): CollectionQuer
   return query;
 }
 
-/** The search part of the address that shows a query; empty for all collections. */
+/** The query string of a collection query; empty for all collections. */
 export function collectionAddressOf(query: CollectionQuery): string {
   const parameters = new URLSearchParams();
   for (const name of LABELS) if (query[name]) parameters.set(name, query[name]);
@@ -32,7 +32,7 @@ export function collectionAddressOf(query: CollectionQuery): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The collections that a query asks for, in their given order. */
+/** The collections that match a query, in their given order. */
 export const listCollections = <T extends ListedCollection>(collections: readonly T[], query: CollectionQuery): T[] =>
   collections.filter((collection) =>
     LABELS.every((name) => {
@@ -41,5 +41,5 @@ export const listCollections = <T extends ListedCollection>(collections: readonl
     }),
   );
 
-/** The author of a collection as visitors read it (spec: public site, section 2). */
+/** The author of a collection as shown to visitors (spec: public site, section 2). */
 export const shownAuthor = ({ author }: { author: string }): string => author || 'Unknown';

@@ -1,7 +1,4 @@
-/**
- * Ingredients of one group stand together, in the order in which the groups come up first; those of none come before
- * them, under the name ''.
- */
+/** Groups ingredients by group name, in order of first appearance. Ingredients without a group come first, under the name ''. */
 export const ingredientGroups = <Ingredient extends { group?: string | undefined }>(
   ingredients: readonly Ingredient[],
 ): [group: string, members: Ingredient[]][] =>

@@ -3,10 +3,10 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testStorage } from '../../tests/support/browser-storage.ts';
 import { keepValue, keptProperty, keptValue } from './kept-value.ts';
 
-describe('a value that the browser keeps', () => {
+describe('a stored value', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  test('comes back as it was, until none is kept', () => {
+  test('is read back until it is removed', () => {
     vi.stubGlobal('localStorage', testStorage());
     keepValue('localStorage', 'a', { scale: 1.5, ticks: ['one'] });
     expect(keptValue('localStorage', 'a')).toEqual({ scale: 1.5, ticks: ['one'] });
@@ -15,7 +15,7 @@ describe('a value that the browser keeps', () => {
     expect(keptValue('localStorage', 'a')).toBe(null);
   });
 
-  test('is null where what is kept cannot be read, and where keeping is forbidden', () => {
+  test('is null if it is corrupt or storage is forbidden', () => {
     const items = testStorage();
     vi.stubGlobal('localStorage', items);
     items.setItem('a', '{');
@@ -29,7 +29,7 @@ describe('a value that the browser keeps', () => {
     expect(keptValue('localStorage', 'a')).toBe(null);
   });
 
-  test('may be anything, and is asked for its properties all the same', () => {
+  test('may be of any type when a property is read', () => {
     expect(keptProperty({ scale: 2 }, 'scale')).toBe(2);
     fc.assert(
       fc.property(fc.anything(), (value) => {

@@ -1,7 +1,7 @@
-/** Where a browser keeps values: until they are taken back, or as long as the tab is there. */
+/** The browser storage to use: until removed, or for the lifetime of the tab. */
 export type Keeper = 'localStorage' | 'sessionStorage';
 
-/** A value kept under a name, or null: where nothing is kept, where it cannot be read, and where keeping is forbidden. */
+/** Reads a stored value; null if there is none, it is corrupt, or storage is forbidden. */
 export function keptValue(keeper: Keeper, name: string): unknown {
   try {
     return JSON.parse(globalThis[keeper].getItem(name) ?? 'null');
@@ -10,16 +10,16 @@ export function keptValue(keeper: Keeper, name: string): unknown {
   }
 }
 
-/** Keeps a value under a name; null keeps none. A browser that is full or forbids it keeps the old one or nothing. */
+/** Stores a value; null removes it. If storage is full or forbidden, nothing changes. */
 export function keepValue(keeper: Keeper, name: string, value: unknown): void {
   try {
     if (value === null) globalThis[keeper].removeItem(name);
     else globalThis[keeper].setItem(name, JSON.stringify(value));
   } catch {
-    // The page works without.
+    // The page works without it.
   }
 }
 
-/** A property of a kept value, which may be anything. */
+/** Reads a property of a stored value of any type. */
 export const keptProperty = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ingredientForms, isUnitWord, type NumberForms, unitForms } from './number-forms.ts';
 
-/** A text in its other number; null where it has none. */
+/** A text in its other grammatical number; null if it has none. */
 const turned = (forms: NumberForms | null): string | null => forms && `${forms.before}${forms.one ?? forms.many}${forms.after}`;
 
 const PAIRS = [
@@ -22,7 +22,7 @@ const PAIRS = [
   ['lemon for the zest', 'lemons for the zest'],
 ] as const;
 
-describe('an ingredient that is counted', () => {
+describe('a countable ingredient', () => {
   test.each(PAIRS)('%s and %s', (one, many) => {
     expect(turned(ingredientForms(one, undefined))).toBe(many);
     expect(turned(ingredientForms(many, undefined))).toBe(one);
@@ -44,7 +44,7 @@ describe('an ingredient that is counted', () => {
     'Eggs',
     'zucchini',
     '12',
-  ])('nothing is sure of %s', (text) => expect(ingredientForms(text, undefined)).toBeNull());
+  ])('%s is ambiguous', (text) => expect(ingredientForms(text, undefined)).toBeNull());
 });
 
 test.each([
@@ -60,16 +60,16 @@ test.each([
   expect(turned(unitForms(many))).toBe(one);
 });
 
-test.each(['g', 'oz', '', 'cup-sized', 'Cup', 'large', 'egg'])('no plural is sure of the unit %s', (unit) =>
+test.each(['g', 'oz', '', 'cup-sized', 'Cup', 'large', 'egg'])('the unit %s has no plural', (unit) =>
   expect(unitForms(unit)).toBeNull(),
 );
 
-test('words for units are known in both numbers', () => {
+test('unit words are known in singular and plural', () => {
   expect(['cup', 'cups', 'leaf', 'leaves', 'dash', 'dashes'].every(isUnitWord)).toBe(true);
   expect(['g', 'egg', 'eggs', 'cupss', 'leafs', ''].some(isUnitWord)).toBe(false);
 });
 
-test('a text is its parts, and turned twice it is itself', () => {
+test('the parts add up to the text, and converting twice restores it', () => {
   const text = fc
     .array(fc.constantFrom('large', 'egg', 'eggs', 'leaves', ' ', ', ', '(', 'of', 'cup', 'cloves', '½', '-'))
     .map((parts) => parts.join(' '));

@@ -1,4 +1,4 @@
-/** What amounts are measured in, in the singular. Signs such as g and oz have no plural. */
+/** Units, in the singular. Symbols such as g and oz have no plural. */
 const UNITS = new Set(
   (
     'bag ball bar batch bottle bowl box bulb bunch can carton clove crown cube cup dash drop ear envelope fillet fistful gallon ' +
@@ -6,7 +6,7 @@ const UNITS = new Set(
     'pouch pound quart rib scoop sheet slab slice sprig square stalk stem stick strip tablespoon teaspoon tin wedge'
   ).split(' '),
 );
-/** What is counted itself: 2 eggs. What is also weighed or poured, such as chocolate, is not among them. */
+/** Ingredients counted without a unit: 2 eggs. Those that are also weighed or poured, such as chocolate, are excluded. */
 const THINGS = new Set(
   (
     'almond apple apricot artichoke avocado bagel banana baguette bean beet berry biscuit blossom bone breast brownie bun ' +
@@ -32,24 +32,24 @@ const pluralOf = (one: string): string =>
 
 const SINGULARS = new Map([...UNITS, ...THINGS].map((one) => [pluralOf(one), one]));
 
-/** Whether a word, in small letters, is a kitchen unit that has a plural: `cup` and `cups`, but not `g`. */
+/** Whether a lowercase word is a kitchen unit with a plural: `cup` and `cups`, but not `g`. */
 export const isUnitWord = (word: string): boolean => UNITS.has(SINGULARS.get(word) ?? word);
 
-/** A text in parts around the word that says how many there are, and that word in the other number. */
+/** A text split around its countable word, with that word in the other number. */
 export interface NumberForms {
   before: string;
   word: string;
   after: string;
-  /** The word for at most one, where it is written for more. */
+  /** The singular, if the text has the plural. */
   one?: string;
-  /** The word for more than one, where it is written for one. */
+  /** The plural, if the text has the singular. */
   many?: string;
 }
 
 const SIZE = /^(?:extra[- ])?(?:large|medium|small|big|whole)$/i;
-/** What ends the words that a count is of. */
+/** What ends the countable phrase. */
 const END = /[,;(]|\s(?:[-–—]|of|for|with|without|from|in|at|to|per|cut|about)\s/;
-/** Two things: the amount may be of either. */
+/** Two ingredients: the amount may apply to either. */
 const TWO = /\s(?:and|or|plus|&|\+)\s|\//;
 
 function formsAt(text: string, at: number, isCounted: (one: string) => boolean): NumberForms | null {
@@ -60,7 +60,7 @@ function formsAt(text: string, at: number, isCounted: (one: string) => boolean):
   return { before: text.slice(0, at), word, after: text.slice(at + word.length), ...other };
 }
 
-/** The last word of what a text is about: `eggs` of `large eggs, beaten`. A size in front, `(14 oz) can`, is passed over. */
+/** Splits a text around its head noun: `eggs` in `large eggs, beaten`. Skips a leading size such as `(14 oz) can`. */
 function formsOfHead(text: string, isCounted: (one: string) => boolean): NumberForms | null {
   const start = /^\([^)]*\)\s*/.exec(text)?.[0].length ?? 0;
   const head = text.slice(start).split(END)[0]?.trimEnd() ?? '';
@@ -68,13 +68,13 @@ function formsOfHead(text: string, isCounted: (one: string) => boolean): NumberF
   return word && !TWO.test(head) ? formsAt(text, start + word.index, isCounted) : null;
 }
 
-/** The singular and plural of a unit: `cup, scant`, `(14 oz) can`, `cloves`. Null where it is not sure to have both. */
+/** The singular and plural of a unit: `cup, scant`, `(14 oz) can`, `cloves`. Null if uncertain. */
 export const unitForms = (unit: string): NumberForms | null =>
   formsAt(unit, 0, (one) => UNITS.has(one)) ?? formsOfHead(unit, (one) => UNITS.has(one));
 
 /**
- * The singular and plural of an ingredient that is counted: `large eggs, beaten`, `clove garlic`, `loaf of bread`. Null where a
- * unit is what is counted, and where it is not sure that anything is.
+ * The singular and plural of a countable ingredient: `large eggs, beaten`, `clove garlic`, `loaf of bread`. Null if a unit is
+ * counted instead, or if uncertain.
  */
 export function ingredientForms(ingredient: string, unit: string | undefined): NumberForms | null {
   if (unit && !SIZE.test(unit)) return null;

@@ -1,9 +1,9 @@
 import { FIELDS, fieldOf, isConnecting, type Occurrences, type RecipeIndex } from './recipe-index.ts';
 
-/** One word of a search: the occurrences that answer it, each with how well, above 0 and up to 1. */
+/** One word of a search: its matching occurrences, each with a quality above 0 and up to 1. */
 export type Term = ReadonlyMap<Occurrences, number>;
 
-/** How words are read: strictly, or so that a known word too may be misspelt ('ice pudding' for 'rice pudding'). */
+/** How words are interpreted: strictly, or with known words possibly misspelled too ('ice pudding' for 'rice pudding'). */
 export type Reading = 'strict' | 'loose';
 
 const EXACT = 1;
@@ -11,16 +11,16 @@ const BEGUN = 0.75;
 const CORRECTED = 0.5;
 const CORRECTED_BEGUN = 0.25;
 
-/** Words up to this length are one letter away from many others. */
+/** Words up to this length are one edit away from too many others. */
 const SHORT = 4;
 const SHORTEST_HALF = 2;
-/** Longer ones are no two words, and every place in them would have to be tried. */
+/** Longer words are not two joined words, and every split would have to be tried. */
 const LONGEST_PAIR = 40;
 
-/** Whether a word is in a title, a tag or an ingredient, and not just in the sentences of descriptions. */
+/** Whether a word appears in a title, a tag or an ingredient, and not only in a description. */
 const isName = (occurrences: Occurrences): boolean => occurrences.some((occurrence) => fieldOf(occurrence) < FIELDS.indexOf('description'));
 
-/** The two known words that were typed as one, with nothing between them or a wrong letter, or null. */
+/** The two known words that were typed as one, joined directly or by a wrong letter; null if there are none. */
 function halvesOf(index: RecipeIndex, word: string): Term[] | null {
   if (word.length > LONGEST_PAIR) return null;
   for (let end = word.length - SHORTEST_HALF; end >= SHORTEST_HALF; end -= 1) {
@@ -31,7 +31,7 @@ function halvesOf(index: RecipeIndex, word: string): Term[] | null {
   return null;
 }
 
-/** What one word of a search can mean, or null where it means nothing. */
+/** The possible meanings of one word of a search; null if there are none. */
 function meaningsOf(index: RecipeIndex, words: readonly string[], place: number, reading: Reading): Term[] | null {
   const word = words[place] as string;
   const term = new Map<Occurrences, number>();
@@ -45,9 +45,9 @@ function meaningsOf(index: RecipeIndex, words: readonly string[], place: number,
   const isOpen = () => term.size === 0 || reading === 'loose';
 
   accept([word], EXACT);
-  // 'sour dough' is sourdough: the joined word answers both.
+  // 'sour dough' means sourdough: the joined word matches both.
   accept([`${words[place - 1] ?? ''}${word}`, `${word}${words[place + 1] ?? ''}`], BEGUN);
-  // The last word may not be typed to its end yet.
+  // The last word may be incomplete.
   if (isOpen() || place === words.length - 1) accept(index.vocabulary.beginningWith(word), BEGUN);
   if (isOpen()) {
     const { whole, begun } = index.vocabulary.corrections(word);
@@ -59,8 +59,8 @@ function meaningsOf(index: RecipeIndex, words: readonly string[], place: number,
 }
 
 /**
- * What the words of a search can mean, or null where one of them means nothing. A word gives no term where it is a
- * connecting word misspelt, and two where it is two words typed as one.
+ * The terms of a search, or null if one of its words means nothing. A misspelled connecting word gives no term; two words typed
+ * as one give two.
  */
 export function termsOf(index: RecipeIndex, words: readonly string[], reading: Reading): Term[] | null {
   const terms: Term[] = [];

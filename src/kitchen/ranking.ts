@@ -1,10 +1,10 @@
 import { fieldOf, FIELDS, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
 import type { Term } from './query-terms.ts';
 
-/** How much of a title a search has, the most first. */
+/** How much of a title the search matches, best first. */
 const TIERS = { same: 4, allOfIt: 3, beginning: 2, allWordsInIt: 1, less: 0 };
 
-/** What the terms found: for each recipe by its place how many of them it has at all and in its title, and how good they are. */
+/** The matches per recipe: how many terms it has at all and in its title, and their quality. */
 interface Findings {
   terms: Uint16Array;
   termsInTitle: Uint16Array;
@@ -20,7 +20,7 @@ function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
     for (const [occurrences, quality] of term) {
       for (const occurrence of occurrences) {
         const place = recipeOf(occurrence);
-        // Being at most 1, the quality decides within a field only.
+        // Quality is at most 1, so it only breaks ties within a field.
         const value = inTitle - fieldOf(occurrence) + quality;
         if (value > (best[place] as number)) best[place] = value;
       }
@@ -36,8 +36,8 @@ function findingsOf({ size }: RecipeIndex, terms: readonly Term[]): Findings {
 }
 
 /**
- * The places of the recipes that have every term, the best first: by how much of the title was asked for, then by
- * where the terms stand and how well they fit, then as they were given. `key` is what was typed, as `titleKey` has it.
+ * The indexes of the recipes that match every term, ranked by how much of the title matches, then by the fields and quality of
+ * the terms, then by their given order. `key` is the typed text, as from `titleKey`.
  */
 export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: string): number[] {
   const { size, titles, titleWords } = index;
@@ -48,14 +48,14 @@ export function rankedPlaces(index: RecipeIndex, terms: readonly Term[], key: st
     if (findings.termsInTitle[place] !== terms.length) return TIERS.less;
     const words = titleWords[place] ?? [];
     if (words.length === terms.length) return TIERS.allOfIt;
-    // By what was understood, not by what was typed, so that a misspelt word ranks as the right one does.
+    // Uses the corrected words, not the typed ones, so that a misspelling does not affect the rank.
     const isBeginning = terms.every((term, at) => term.has(words[at] as Occurrences));
     return isBeginning ? TIERS.beginning : TIERS.allWordsInIt;
   };
 
   const found: { place: number; tier: number; score: number }[] = [];
   for (let place = 0; place < size; place += 1) {
-    // Without terms, as for a search of signs only, no more than the same title is found.
+    // Without terms, as in a search of symbols only, only an identical title matches.
     const isFound = terms.length > 0 ? findings.terms[place] === terms.length : titles[place] === key;
     if (isFound) found.push({ place, tier: tierOf(place), score: findings.scores[place] as number });
   }

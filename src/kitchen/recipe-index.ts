@@ -1,57 +1,57 @@
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
-/** What a search looks at in a recipe. */
+/** The searchable fields of a recipe. */
 export interface SearchableRecipe {
   title: string;
   description?: string | undefined;
   category: string;
   cuisine?: string | undefined;
   tags: readonly string[];
-  /** The names alone: 'bread flour'. */
+  /** Only the names: 'bread flour'. */
   ingredients: readonly string[];
 }
 
-/** Where a word is in a recipe, the best place first. Category and cuisine count as tags. */
+/** The fields in which a word can appear, best first. Category and cuisine count as tags. */
 export const FIELDS = ['title', 'tags', 'ingredients', 'description'] as const;
 
-/** The recipes that have a word: place of the recipe * 4 + number of the best field the word is in, ascending. */
+/** The recipes that contain a word: index of the recipe * 4 + number of the best field with the word, ascending. */
 export type Occurrences = readonly number[];
 
-/** The place of the recipe of an occurrence. */
+/** The index of an occurrence's recipe. */
 export const recipeOf = (occurrence: number): number => Math.floor(occurrence / FIELDS.length);
 
-/** The place in `FIELDS` of the best field of an occurrence. */
+/** The index in `FIELDS` of an occurrence's field. */
 export const fieldOf = (occurrence: number): number => occurrence % FIELDS.length;
 
-/** Recipes by their words. */
+/** A search index of recipes. */
 export interface RecipeIndex {
-  /** How many recipes there are. */
+  /** The number of recipes. */
   size: number;
-  /** Each recipe's title as `titleKey` has it. */
+  /** Each recipe's title, as from `titleKey`. */
   titles: readonly string[];
-  /** For each recipe the words of its title in their order, as `telling` has them, each by its occurrences. */
+  /** For each recipe the words of its title in order, as from `telling`, as occurrences. */
   titleWords: readonly (readonly Occurrences[])[];
   vocabulary: Vocabulary;
-  /** Where a word stands, in its singular or plural; null where it is in no recipe. */
+  /** The occurrences of a word in singular or plural; null if no recipe has it. */
   occurrencesOf(word: string): Occurrences | null;
 }
 
 const CONNECTING = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** Whether a word says nothing of a recipe by itself. */
+/** Whether a word carries no meaning of its own. */
 export const isConnecting = (word: string): boolean => CONNECTING.has(word);
 
-/** The different words that a search has to find: without connecting words, unless there are no others. */
+/** The distinct words that a search has to match: without connecting words, unless there are no others. */
 export function telling(words: readonly string[]): string[] {
   const rest = words.filter((word) => !isConnecting(word));
   return [...new Set(rest.length === 0 ? words : rest)];
 }
 
-/** Titles of the same key are the same title: its words, or the bare text where it has none. */
+/** Titles with the same key are considered the same: the title's words, or its trimmed text if it has none. */
 export const titleKey = (title: string, words: readonly string[]): string => words.join(' ') || title.trim();
 
-/** An index of some recipes. */
+/** Builds a search index of recipes. */
 export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeIndex {
   const byStem = new Map<string, number[]>();
   const byWord = new Map<string, number[]>();
@@ -59,7 +59,7 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
   const titles: string[] = [];
   const titleWords: Occurrences[][] = [];
 
-  /** The list in which a word's occurrences are noted. */
+  /** The list of a word's occurrences, created if needed. */
   const listOf = (word: string): number[] => {
     let list = byWord.get(word);
     if (!list) {
@@ -70,13 +70,13 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     }
     return list;
   };
-  /** The lists of the words of a label, many of which recipes share. */
+  /** The lists of a label's words; memoized, because many recipes share labels. */
   const listsOf = (label: string): number[][] => {
     let lists = byLabel.get(label);
     if (!lists) byLabel.set(label, (lists = wordsOf(label).map(listOf)));
     return lists;
   };
-  /** Notes that words are in a field of a recipe, unless they are in a better one, which is noted first. */
+  /** Records that words are in a field of a recipe, unless a better field, which comes first, has them. */
   const note = (lists: readonly number[][], place: number, field: (typeof FIELDS)[number]): void => {
     const occurrence = place * FIELDS.length + FIELDS.indexOf(field);
     for (const list of lists) {

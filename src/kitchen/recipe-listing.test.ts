@@ -34,7 +34,7 @@ describe('a list of recipes', () => {
     expect(listed(query)).toEqual(expected);
   });
 
-  test('comes a page at a time, the best of a search first', () => {
+  test('is paginated, with the best matches first', () => {
     const many = Array.from({ length: 20 }, (_, index) => aRecipe(`Pie ${index}`, { totalTime: index + 1 }));
     const search = createRecipeSearch(many);
     expect(listRecipes(search, { ...FIRST, page: 3 })).toEqual({ items: many.slice(18), total: 20, page: 3, pageSize: 9 });
@@ -42,7 +42,7 @@ describe('a list of recipes', () => {
     expect(listRecipes(search, { ...FIRST, search: 'pie 17' }).items[0]).toBe(many[17]);
   });
 
-  test('has what meets every filter and nothing else', () => {
+  test('has exactly the recipes that match every filter', () => {
     const recipe = fc
       .record({
         category: fc.constantFrom('Breads', 'Soups'),
@@ -82,8 +82,8 @@ describe('a list of recipes', () => {
   });
 });
 
-describe('a query from an address', () => {
-  test('has what the address says', () => {
+describe('a query parsed from an address', () => {
+  test('has the parameters of the address', () => {
     expect(
       queryOf('page=2&pageSize=20&tag=rye&category=Main+Dishes&cuisine=French&difficulty=Easy&maxTime=60&search=%20cr%C3%A8me%20'),
     ).toEqual({
@@ -99,17 +99,17 @@ describe('a query from an address', () => {
   });
 
   test.each(['', 'x', '-5', '0', '1.5', 'NaN', 'Infinity', '1e400', '30 minutes', '٣', '[object Object]'])(
-    'has no maxTime of %j',
+    'ignores the maxTime %j',
     (value) => {
       expect(queryOf(`maxTime=${encodeURIComponent(value)}`)).toEqual(FIRST);
     },
   );
 
-  test('has nothing that is blank, nor anything it does not know', () => {
+  test('has no blank or unknown parameters', () => {
     expect(queryOf('search=%20%20&tag=&category=%09&page=abc&utm_source=x&slug=y')).toEqual(FIRST);
   });
 
-  test('has at most 200 characters of a search, and no half of one', () => {
+  test('is limited to 200 characters, without a lone surrogate', () => {
     expect(queryOf(`search=${'a'.repeat(10_000)}`).search).toBe('a'.repeat(200));
     expect(queryOf(`search=${encodeURIComponent(`${'a'.repeat(199)}🍞`)}`).search).toBe('a'.repeat(199));
     expect(queryOf(`search=${'a'.repeat(199)}%20b`).search).toBe('a'.repeat(199));
@@ -117,7 +117,7 @@ describe('a query from an address', () => {
 });
 
 describe('the address of a query', () => {
-  test('leaves out what goes without saying, and has the rest in one order', () => {
+  test('omits defaults and has a fixed order', () => {
     expect(recipeAddressOf(FIRST)).toBe('');
     expect(recipeAddressOf({ ...FIRST, page: 2 })).toBe('?page=2');
     expect(recipeAddressOf({ page: 3, pageSize: 9, tag: 'a&b', maxTime: 30, search: 'rye ½', category: 'Breads' })).toBe(
@@ -125,7 +125,7 @@ describe('the address of a query', () => {
     );
   });
 
-  test('gives the query again, and of any address one that does', () => {
+  test('survives a round trip', () => {
     const text = (limit: number) =>
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: limit }).filter((label) => label.trim() === label && label.length <= limit);
     const query = fc.record(

@@ -2,32 +2,32 @@ import { PAGE_SIZE, type Page, pageOf, type PageQuery, pageQueryFrom, sameLabel,
 import type { SearchableRecipe } from './recipe-index.ts';
 import type { RecipeSearch } from './recipe-search.ts';
 
-/** Most characters of a search that are looked at. */
+/** How many characters of a search are read. */
 const SEARCH_LIMIT = 200;
 
 /** A recipe that can be listed. */
 export interface ListedRecipe extends SearchableRecipe {
   slug: string;
   difficulty: string;
-  /** Minutes: preparing and cooking together; 0 where that is not stated. */
+  /** Prep and cook time in minutes; 0 if unknown. */
   totalTime: number;
 }
 
-/** Which part of the list of recipes is wanted. Labels count whatever their capitals; all that is given must be met. */
+/** A filtered page of the list of recipes. Labels ignore case; a recipe must match all filters. */
 export interface RecipeQuery extends PageQuery {
   search?: string;
   category?: string;
   cuisine?: string;
   difficulty?: string;
-  /** Minutes that preparing and cooking may take together. */
+  /** The maximum prep and cook time together, in minutes. */
   maxTime?: number;
   tag?: string;
 }
 
-/** The parts of a query that are texts, in the order in which an address has them. */
+/** The text parameters of a query, in the order of the address. */
 const TEXTS = ['search', 'category', 'cuisine', 'difficulty', 'tag'] as const;
 
-/** Reads a recipe query from an address; whatever makes no sense is as if it were not there. */
+/** Reads a recipe query from an address. Invalid values are ignored. */
 export function recipeQueryFrom(parameters: URLSearchParams): RecipeQuery {
   const query: RecipeQuery = pageQueryFrom(parameters);
   for (const name of TEXTS) {
@@ -38,7 +38,7 @@ export function recipeQueryFrom(parameters: URLSearchParams): RecipeQuery {
   return maxTime === undefined ? query : { ...query, maxTime };
 }
 
-/** The search part of the address that shows a query; empty for the first page of everything. */
+/** The query string of a recipe query; empty for the first page without filters. */
 export function recipeAddressOf(query: RecipeQuery): string {
   const parameters = new URLSearchParams();
   for (const name of TEXTS) if (query[name]) parameters.set(name, query[name]);
@@ -56,7 +56,7 @@ const meets = (recipe: ListedRecipe, { category, cuisine, difficulty, maxTime, t
   (maxTime === undefined || (recipe.totalTime > 0 && recipe.totalTime <= maxTime)) &&
   (tag === undefined || recipe.tags.some((candidate) => sameLabel(candidate, tag)));
 
-/** The part of the recipes that a query asks for: those found by its search, the best first, or all in their given order. */
+/** One page of the recipes that match a query: ranked if there is a search, otherwise in their given order. */
 export function listRecipes<T extends ListedRecipe>(recipes: RecipeSearch<T>, query: RecipeQuery): Page<T> {
   const matching = recipes.search(query.search ?? '').filter((recipe) => meets(recipe, query));
   return pageOf(matching, query);

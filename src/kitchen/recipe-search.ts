@@ -3,16 +3,16 @@ import { rankedPlaces } from './ranking.ts';
 import { createRecipeIndex, type RecipeIndex, type SearchableRecipe, telling, titleKey } from './recipe-index.ts';
 import { wordsOf } from './words.ts';
 
-/** Recipes that can be searched. */
+/** A searchable list of recipes. */
 export interface RecipeSearch<T> {
-  /** The recipes that match a text, the best first and equals in their given order; all of them where it is blank. */
+  /** The recipes that match a text, ranked, ties in their given order; all recipes for a blank text. */
   search(text: string): readonly T[];
 }
 
 /**
- * Makes recipes searchable by title, category, cuisine, tag, ingredient and description. A search finds the recipes
- * that have all of its words, whatever their capitals, accents and number; the last word need not be complete;
- * misspelt words are corrected. The index is made at the first search that needs it.
+ * Makes recipes searchable by title, category, cuisine, tag, ingredient and description. A recipe matches if it has all the
+ * words, ignoring case, accents and number. The last word may be incomplete, and misspellings are corrected. The index is built
+ * by the first search that needs it.
  */
 export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly T[]): RecipeSearch<T> {
   let index: RecipeIndex | undefined;

@@ -31,11 +31,11 @@ describe('the time of a recipe on a card', () => {
     ['hands-on time alone', times(0, 0, 30), '30 min hands-on'],
   ])('%s', (_case, recipe, words) => expect(wordsOf(recipe)).toBe(words));
 
-  test('each of its words stands for minutes', () => {
+  test('each part has its duration in minutes', () => {
     expect(cardTimes(times(1_380, 45, 60)).map(({ minutes }) => minutes)).toEqual([60, 1_425]);
   });
 
-  test('on the recipe’s page the rest is told where it is a night or more', () => {
+  test('the recipe’s page mentions waiting time of a night or longer', () => {
     expect([times(0, 0), times(1_380, 45, 60), times(1_500, 0, 60), times(15, 60, 20), times(0, 0, 30)].map(handsOn)).toEqual([
       '',
       '1 hr, overnight',
@@ -45,7 +45,7 @@ describe('the time of a recipe on a card', () => {
     ]);
   });
 
-  test('nights are only named for a recipe that says what is hands-on', () => {
+  test('nights are only mentioned if the hands-on time is known', () => {
     fc.assert(
       fc.property(fc.nat(20_000), fc.nat(20_000), (prepTime, cookTime) => {
         expect(handsOn(times(prepTime, cookTime))).toBe('');
@@ -54,7 +54,7 @@ describe('the time of a recipe on a card', () => {
     );
   });
 
-  test('what is less than 8 hours longer than it keeps hands at work is never said to take a night', () => {
+  test('less than 8 hours of waiting is never called overnight', () => {
     fc.assert(
       fc.property(fc.nat(10_000), fc.nat(479), fc.nat(479), (activeTime, prepared, cooked) => {
         fc.pre(prepared + cooked < 480);
@@ -64,18 +64,18 @@ describe('the time of a recipe on a card', () => {
   });
 });
 
-describe('how long hands are at work on a collection', () => {
+describe('the hands-on time of a collection', () => {
   test.each([
     ['the sum of its recipes', [40, 60, 25], 125],
-    ['nothing where one of them does not say', [40, undefined], null],
+    ['nothing if one of them does not state it', [40, undefined], null],
     ['nothing without recipes', [], null],
   ])('%s', (_case, given, minutes) => expect(activeTimeOf(given.map((activeTime) => ({ activeTime })))).toBe(minutes));
 
   test.each([
     ['to the next quarter of an hour', { activeTime: 125, estimatedTime: 1_553 }, 'About 2 hr 15 min'],
     ['in full hours', { activeTime: 175 }, 'About 3 hr'],
-    ['where nothing is estimated', { activeTime: 30 }, 'About 30 min'],
-    ['not where the estimate is of one of its recipes', { activeTime: 145, estimatedTime: 60 }, ''],
-    ['not where it is not known', { estimatedTime: 60 }, ''],
+    ['without an estimate', { activeTime: 30 }, 'About 30 min'],
+    ['nothing if the estimate is for one of its recipes', { activeTime: 145, estimatedTime: 60 }, ''],
+    ['nothing if it is unknown', { estimatedTime: 60 }, ''],
   ])('%s', (_case, given, words) => expect(collectionHandsOn(given)).toBe(words));
 });

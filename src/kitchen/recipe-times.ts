@@ -1,21 +1,21 @@
 import { formatMinutes } from '#domain/minutes.ts';
 import type { Recipe } from '#domain/recipe.ts';
 
-/** The least minutes of waiting that are a night. */
+/** The waiting time, in minutes, from which a recipe takes a night. */
 const NIGHT = 8 * 60;
 const DAY = 24 * 60;
 
-/** What lists know of a recipe's times: minutes, and how those go by in which it needs nobody. */
+/** A recipe's times in lists, in minutes, and the description of its waiting time. */
 interface ListedTimes {
-  /** 0 where it is not stated. */
+  /** 0 if unknown. */
   totalTime: number;
   activeTime?: number | undefined;
   pace?: string | undefined;
 }
 
 /**
- * How the time goes by in which a recipe needs nobody: `overnight`, `over 2 days`, or nothing where that is less than 8
- * hours. What is on the stove or in the oven all day is no night.
+ * Describes the time in which a recipe needs nobody: `overnight`, `over 2 days`, or an empty text for less than 8 hours. A day on
+ * the stove or in the oven does not count as a night.
  */
 export function paceOf({ prepTime, cookTime, activeTime }: Pick<Recipe, 'prepTime' | 'cookTime' | 'activeTime'>): string {
   const rest = activeTime === undefined ? 0 : prepTime + cookTime - activeTime;
@@ -23,17 +23,17 @@ export function paceOf({ prepTime, cookTime, activeTime }: Pick<Recipe, 'prepTim
   return rest >= NIGHT && prepTime >= NIGHT ? 'overnight' : '';
 }
 
-/** How long someone is at work, as a recipe's page tells it: `1 hr, overnight`. Nothing where the recipe does not say. */
+/** The hands-on time on a recipe's page: `1 hr, overnight`. Empty if unknown. */
 export const handsOn = ({ activeTime, pace }: Omit<ListedTimes, 'totalTime'>): string =>
   activeTime === undefined ? '' : [formatMinutes(activeTime), pace].filter(Boolean).join(', ');
 
-/** A time as a card tells it. */
+/** A time on a card. */
 interface CardTime {
   minutes: number;
   words: string;
 }
 
-/** How long a recipe takes, on a card: how long someone is at work, then the rest. Without the former it is the total. */
+/** The times on a recipe's card: hands-on time, then the rest; without hands-on time only the total. */
 export function cardTimes({ totalTime, activeTime, pace }: ListedTimes): CardTime[] {
   const total = formatMinutes(totalTime);
   const isAllOfIt = activeTime === undefined || (totalTime > 0 && activeTime >= totalTime);
@@ -43,21 +43,21 @@ export function cardTimes({ totalTime, activeTime, pace }: ListedTimes): CardTim
   ];
 }
 
-/** The minutes that hands are at work on all of some recipes; null where one of them does not say. */
+/** The total hands-on minutes of several recipes; null if one of them does not state it. */
 export function activeTimeOf(recipes: readonly Pick<Recipe, 'activeTime'>[]): number | null {
   const minutes = recipes.map(({ activeTime }) => activeTime).filter((each) => each !== undefined);
   return recipes.length > 0 && minutes.length === recipes.length ? minutes.reduce((sum, each) => sum + each, 0) : null;
 }
 
-/** To this many minutes a sum of times is right: nobody times a whole collection. */
+/** Sums of times are rounded to this many minutes: nobody times a whole collection. */
 const ROUGHLY = 15;
 
-/** A time to the next quarter of an hour, in minutes. */
+/** Rounds minutes up to the next quarter of an hour. */
 const roughly = (minutes: number): number => Math.ceil(minutes / ROUGHLY) * ROUGHLY;
 
 /**
- * How long hands are at work on a collection, as `About 2 hr 15 min`. Nothing where that is more than its whole time: then its
- * author means one of its recipes.
+ * The hands-on time of a collection: `About 2 hr 15 min`. Empty if it exceeds the estimated time: then the author estimated a
+ * single recipe.
  */
 export function collectionHandsOn({
   activeTime = 0,

@@ -18,10 +18,10 @@ const amount = fc.oneof(
   number,
   fc.tuple(number, fc.constantFrom('-', '–', ' to ', ' - '), number).map((parts) => parts.join('')),
 );
-/** Texts of the characters that amounts are made of, in any order. */
+/** Random texts of the characters in amounts. */
 const nearAmount = fc.string({ unit: fc.constantFrom(...Array.from('0123456789/⁄.,- ½~to and–')), maxLength: 40 });
 
-/** The value of a number as it is shown, never written like one that needs rounding. */
+/** The value of a formatted number. */
 const valueOf = (text: string): number => {
   const [top = '', bottom = '1'] = text.split('/');
   return Number(top) / Number(bottom);
@@ -103,7 +103,7 @@ describe('an amount at a scale', () => {
     ['1 cup minus 1', 2, '2 cups minus 2'],
     ['about 2 sticks and 1', 3, 'about 6 sticks and 3'],
     ['9'.repeat(40), 2, `1${'9'.repeat(39)}8`],
-  ])('so is %s at %d: %s', (text, scale, expected) => {
+  ])('%s at %d is %s, too', (text, scale, expected) => {
     expect(scaleAmount(text, scale)).toBe(expected);
   });
 
@@ -138,15 +138,15 @@ describe('an amount at a scale', () => {
     'one can or two jars',
     'one good handful',
     'thirteen cans',
-  ])('%s is left as it is', (text) => {
+  ])('%s is unchanged', (text) => {
     for (const scale of [0.5, 2, 5]) expect(scaleAmount(text, scale)).toBe(text);
   });
 
-  test('at 1 every text is untouched', () => {
+  test('at 1 every text is unchanged', () => {
     fc.assert(fc.property(fc.oneof(fc.string(), nearAmount, amount), (text) => scaleAmount(text, 1) === text));
   });
 
-  test('no amount becomes 0, NaN or Infinity, and none is lost', () => {
+  test('no amount becomes 0, NaN, Infinity or empty', () => {
     fc.assert(
       fc.property(fc.oneof(nearAmount, amount), scales, (text, scale) => {
         const result = scaleAmount(text, scale);
@@ -157,7 +157,7 @@ describe('an amount at a scale', () => {
     );
   });
 
-  test('a number is scaled within the rounding of what is shown', () => {
+  test('a scaled number is exact up to rounding', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 15 }), scales, (whole, sixteenths, scale) => {
         const value = (whole + sixteenths / 16) * scale;
@@ -177,7 +177,7 @@ describe('an amount at a scale', () => {
     );
   });
 
-  test('a larger scale never shows less', () => {
+  test('the result grows with the scale', () => {
     fc.assert(
       fc.property(fc.oneof(fraction, decimal, digits), scales, scales, (text, a, b) => {
         const [less, more] = [Math.min(a, b), Math.max(a, b)];

@@ -1,32 +1,32 @@
-/** A number that is not negative, exactly, with the way it was written. */
+/** An exact non-negative number, with the way it was written. */
 interface Quantity {
   top: bigint;
   bottom: bigint;
-  /** A fraction is shown as one while it is below 1. */
+  /** Formatted as a fraction while below 1. */
   isFraction: boolean;
-  /** A word is shown as one where there is one for it. */
+  /** Formatted as a word if there is one. */
   isWord?: boolean;
-  /** What stands between a number and its decimals. */
+  /** The decimal separator. */
   point: '.' | ',';
 }
 
-/** A range's separators. A hyphen is tried last: in 1-1/2 to 2 it belongs to a number. */
+/** The separators of a range. The hyphen is tried last, because in 1-1/2 to 2 it belongs to a number. */
 const BETWEEN = [/\s+(?:to|or)\s+/i, /\s*[–—]\s*/, /\s*-\s*/];
 
 const SIGN = /^(?:[~≈]\s*|(?:about|approx\.?|around|ca\.?)\s+)/i;
 const GLYPH = /[¼-¾⅐-⅞]/g;
 const MIXED = /^(?:(\d+)(?:\s+and\s+|\s+|-))?(\d+)\s*[/⁄∕]\s*(\d+)$/i;
 const DECIMAL = /^(\d+)(?:([.,])(\d+))?$|^(\.)(\d+)$/;
-/** Thousands to one reader and decimals to another: 1,500. */
+/** A comma that may separate thousands or decimals: 1,500. */
 const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 
-/** Each at its number. */
+/** The index of each word is its number. */
 const WORDS = ' one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const SIXTEENTHS = 16n;
 const HUNDREDTHS = 100n;
 
-/** The fractions that are one character (½) as three (1⁄2), away from the number before them. */
+/** Replaces fraction characters (½) with three characters (1⁄2), separated from a number before them. */
 const spellOut = (text: string): string =>
   text.replace(GLYPH, (glyph, at: number) => (/\d/.test(text[at - 1] ?? '') ? ' ' : '') + glyph.normalize('NFKC'));
 
@@ -34,7 +34,7 @@ function parseFraction(text: string): Quantity | null {
   const [, whole, top = '', bottom = ''] = MIXED.exec(text) ?? [];
   const parts = { top: BigInt(top), bottom: BigInt(bottom) };
   if (parts.bottom === 0n || parts.top === 0n) return null;
-  // 1 3/2 is a slip of the pen: of what, only its writer knows.
+  // 1 3/2 is a typo, and its meaning is unknown.
   if (whole !== undefined && parts.top >= parts.bottom) return null;
   return { top: BigInt(whole ?? 0) * parts.bottom + parts.top, bottom: parts.bottom, isFraction: true, point: '.' };
 }
@@ -56,7 +56,7 @@ const parseQuantity = (text: string): Quantity | null => parseFraction(text) ?? 
 
 const isBelow = (a: Quantity, b: Quantity): boolean => a.top * b.bottom < b.top * a.bottom;
 
-/** What surely is a number or a range of two in an amount, and what is written around them. */
+/** An unambiguous number or range, and the text around it. */
 interface ParsedAmount {
   sign: string;
   quantities: Quantity[];
@@ -70,7 +70,7 @@ function parseAmount(text: string): ParsedAmount | null {
   if (single) return { sign, quantities: [single], separator: '' };
   for (const between of BETWEEN) {
     const [from, to, ...more] = rest.split(between).map(parseQuantity);
-    // A range leads upwards; 2 - 1/2 may be anything.
+    // A range must ascend; 2 - 1/2 may be anything.
     if (from && to && more.length === 0 && isBelow(from, to)) {
       return { sign, quantities: [from, to], separator: between.exec(rest)?.[0] ?? '' };
     }
@@ -79,16 +79,16 @@ function parseAmount(text: string): ParsedAmount | null {
 }
 
 /**
- * An amount in two units, of which the smaller may be a field of its own: `1 lb 4`, `2 cups plus 1 tablespoon`. Without a word
- * between them the larger unit says that both are one measure; `1 can 14` may be anything.
+ * An amount in two units, of which the smaller may be in the unit field: `1 lb 4`, `2 cups plus 1 tablespoon`. Without a word
+ * between them, the larger unit must show that both are one measure; `1 can 14` may be anything.
  */
 const COMPOUND =
   /^(.*?[\d¼-¾⅐-⅞])(\s*)(?:([a-z]+)(\.?(?:\s+(?:plus|and|minus|less)\s+|\s*[+&]\s*))|(lbs?|pounds?|kgs?|kilograms?|l|lit(?:er|re)s?|gallons?|quarts?|pints?|cups?|tbsps?|tablespoons?)(\.?,?\s+))([\d.¼-¾⅐-⅞].*?)(\s*[a-z]+\.?)?$/i;
 const WITH_PLURAL =
   /\b(pound|kilogram|lit(?:er|re)|gallon|quart|pint|cup|(?:table|tea)spoon|ounce|stick|can|jar|bag|bottle|package)s?(?=\.?$)/i;
-/** A number word before what it counts, of some size: `one 15-ounce can`. In digits it might be anything. */
+/** A number word before a countable thing, with an optional size: `one 15-ounce can`. With digits it would be ambiguous. */
 const WORDED = /^([a-z]+)(\s(?:\(.*\)\s|\S+\s)?)([a-z]+)$/i;
-/** What is between and after the numbers of one weight. */
+/** The text between and after the numbers of one weight. */
 const POUNDS_AND_OUNCES = /^(?:lb|pound)s?\b[.,\s]*(?:plus|and)?\s*(?:oz|ounces?)?\.?$/i;
 const OUNCES = 16n;
 
@@ -98,7 +98,7 @@ interface Compound {
   unit: string;
   joint: string;
   smaller: string;
-  /** The smaller unit, where the amount has it. */
+  /** The smaller unit, if the amount contains it. */
   end: string;
 }
 
@@ -110,7 +110,7 @@ function parseCompound(text: string): Compound | null {
 
 const inNumber = (unit: string, isPlural: boolean): string => unit.replace(WITH_PLURAL, `$1${isPlural ? 's' : ''}`);
 
-/** Pounds and ounces as a scale shows them: 1.5 of `1 lb 4 oz` is `1 lb 14 oz`. Null for any other sum. */
+/** Scales pounds and ounces: 1.5 of `1 lb 4 oz` is `1 lb 14 oz`. Null for any other sum. */
 function scaledPounds({ larger, space, unit, joint, smaller, end }: Compound, scale: number): string | null {
   const sign = SIGN.exec(larger)?.[0] ?? '';
   const [a, b] = [larger.slice(sign.length), smaller].map(parseQuantity);
@@ -120,7 +120,7 @@ function scaledPounds({ larger, space, unit, joint, smaller, end }: Compound, sc
   const rest = top - pounds * OUNCES * bottom;
   const ounces = (rest ? shown({ ...look, top: rest, bottom }) : '0') + end;
   if (!pounds) return sign + ounces;
-  // The ounces' unit may be a field of its own, and is then read after them.
+  // If the ounces' unit is in the unit field, it follows the amount, so the ounces cannot be omitted.
   return `${sign}${pounds}${space}${inNumber(unit, pounds > 1n)}${rest || !end ? joint + ounces : ''}`;
 }
 
@@ -143,7 +143,7 @@ function scaledWord(text: string, scale: number): string | null {
   return shown(times(number, scale)) + size + inNumber(unit, isMoreThanOne(word, scale) === true);
 }
 
-/** How many of a part make up a quantity: rounded half up, but at least one. */
+/** The number of parts in a quantity: rounded half up, at least 1. */
 function countOf(part: bigint, { top, bottom }: Quantity): bigint {
   const count = (2n * top * part + bottom) / (2n * bottom);
   return count === 0n ? 1n : count;
@@ -173,7 +173,7 @@ function shown(quantity: Quantity): string {
   return word ?? (isFraction && top < bottom ? shownFraction(quantity) : shownDecimal(quantity));
 }
 
-/** A scale is a whole number of halves (recipe-scale.ts), so that amounts stay exact. */
+/** A scale is a multiple of 0.5 (recipe-scale.ts), so amounts stay exact. */
 const times = (quantity: Quantity, scale: number): Quantity => ({
   ...quantity,
   top: quantity.top * BigInt(Math.round(scale * 2)),
@@ -186,8 +186,8 @@ function scaledSingle(text: string, scale: number): string | null {
 }
 
 /**
- * An amount of an ingredient at a scale, a positive multiple of 0.5: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`, `1 lb 4` is
- * `2 lb 8`. Whatever is not surely a number, a range of two or a sum stays as it is written, and so does everything at 1.
+ * Scales an ingredient's amount by a positive multiple of 0.5: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`, `1 lb 4` is `2 lb
+ * 8`. Anything that is not clearly a number, a range or a sum is unchanged, and so is everything at 1.
  */
 export function scaleAmount(text: string, scale: number): string {
   if (scale === 1) return text;
@@ -195,13 +195,16 @@ export function scaleAmount(text: string, scale: number): string {
   return scaledSingle(amount, scale) ?? scaledCompound(amount, scale) ?? scaledWord(amount, scale) ?? text;
 }
 
-/** The last number of an amount, which the unit beside it is read with; that of `2 cups plus 1 tablespoon` has its own. */
+/**
+ * The last number of an amount, which the unit field refers to; undefined if it has its own unit, as in `2 cups plus 1
+ * tablespoon`.
+ */
 function lastOf(text: string): Quantity | undefined {
   const sum = parseCompound(text);
   return parseAmount(text)?.quantities.at(-1) ?? (sum?.end === '' ? lastOf(sum.smaller) : undefined);
 }
 
-/** Whether an amount at a scale is more than one, so that what it is of is in the plural; null where that is not sure. */
+/** Whether a scaled amount is more than one, so that its unit or ingredient takes the plural; null if uncertain. */
 export function isMoreThanOne(text: string, scale: number): boolean | null {
   const most = lastOf(scaleAmount(text, scale).trim());
   return most ? most.top > most.bottom : null;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nearWords } from './spelling.ts';
 
-/** The same distance written plainly, a pair of words at a time. */
+/** A straightforward implementation of the same distance, for one pair of words. */
 function distanceBetween(one: string, other: string): number {
   const table = Array.from({ length: one.length + 1 }, (_, row) =>
     Array.from({ length: other.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
@@ -34,13 +34,13 @@ test.each([
   expect(nearWords(['cinnamon'], typed, 2)).toEqual([{ word: 'cinnamon', distance, prefixDistance: distance }]);
 });
 
-test('a word that is not typed to its end is near to its beginning', () => {
+test('an incomplete word is near the beginning of the word', () => {
   expect(nearWords(['cinnamon'], 'cinamo', 1)).toEqual([{ word: 'cinnamon', distance: Infinity, prefixDistance: 1 }]);
   expect(nearWords(['cinnamon'], 'cinn', 1)).toEqual([{ word: 'cinnamon', distance: Infinity, prefixDistance: 0 }]);
 });
 
-test('finds what a comparison with every word finds', () => {
-  // Few letters, so that words share beginnings and come near to each other.
+test('matches a brute-force comparison', () => {
+  // Uses few letters, so that words share prefixes and are near each other.
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 9 });
   fc.assert(
     fc.property(fc.uniqueArray(word, { maxLength: 40 }), word, fc.integer({ min: 0, max: 2 }), (words, typed, most) => {

@@ -1,16 +1,15 @@
-/** A known word near to a typed one. Distances count letters put in, left out, replaced, or swapped with a neighbour. */
+/** A known word near a typed one. Distances count inserted, deleted, replaced and swapped letters. */
 export interface NearWord {
   word: string;
-  /** From the typed word to the whole of this one; infinite where it is more than was asked for. */
+  /** The distance to the whole word; infinite if above the limit. */
   distance: number;
-  /** From the typed word to the nearest beginning of this one, for words that are still being typed. */
+  /** The distance to the nearest prefix of the word, for words that are still being typed. */
   prefixDistance: number;
 }
 
 /**
- * The words within a distance of what was typed, in the order of `words`, which must be sorted by code unit: neighbours
- * share their first letters, for which the table of distances is then still right, and a table is filled only as far
- * as the word can still be near.
+ * The words within a distance of a typed word, in the order of `words`, which must be sorted by code unit: neighbors share a
+ * prefix, for which the distance table is reused, and a table is only filled while the word can still be near.
  */
 export function nearWords(words: readonly string[], typed: string, most: number): NearWord[] {
   const width = typed.length + 1;
@@ -19,7 +18,7 @@ export function nearWords(words: readonly string[], typed: string, most: number)
   for (let column = 0; column < width; column += 1) table[column] = column;
   const at = (row: number, column: number): number => table[row * width + column] ?? 0;
 
-  /** Fills the row for the first `row` letters of a word; gives its minimum. */
+  /** Fills the row for the first `row` letters of a word, and returns its minimum. */
   const fillRow = (word: string, row: number): number => {
     const letter = word.charCodeAt(row - 1);
     let least = (table[row * width] = row);
@@ -36,8 +35,8 @@ export function nearWords(words: readonly string[], typed: string, most: number)
 
   const near: NearWord[] = [];
   let path = '';
-  let filled = 0; // rows that are right for `path`
-  let isTooFar = false; // whether the last of them is beyond `most` throughout, and so would be all that follow
+  let filled = 0; // the rows that are valid for `path`
+  let isTooFar = false; // whether the last valid row, and so all that follow, exceed `most`
   for (const word of words) {
     let shared = 0;
     while (shared < filled && word.charCodeAt(shared) === path.charCodeAt(shared)) shared += 1;

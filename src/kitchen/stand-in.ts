@@ -1,4 +1,4 @@
-/** The drawings that stand in for photos. */
+/** The drawings that replace missing photos. */
 export type StandIn = 'loaf' | 'cake' | 'bowl' | 'cup';
 
 const OF_CATEGORY: Readonly<Record<string, StandIn>> = { Breads: 'loaf', Desserts: 'cake', Beverages: 'cup' };

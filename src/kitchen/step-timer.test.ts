@@ -5,7 +5,7 @@ import { clockText, isOver, keptTimer, newTimer, pauseTimer, resetTimer, startTi
 const MINUTE = 60_000;
 
 describe('the timer of a step', () => {
-  test('is right after any sleep, since it knows when it ends', () => {
+  test('survives sleep, because it stores its end time', () => {
     const timer = startTimer(newTimer(45), 1_000);
     expect(timeLeft(timer, 1_000 + 44 * MINUTE)).toBe(MINUTE);
     expect(isOver(timer, 45 * MINUTE)).toBe(false);
@@ -13,7 +13,7 @@ describe('the timer of a step', () => {
     expect(timeLeft(timer, 1_000 + 90 * MINUTE)).toBe(0);
   });
 
-  test('stands still while it is paused, goes on from there, and begins again when reset', () => {
+  test('can be paused, continued and reset', () => {
     const paused = pauseTimer(startTimer(newTimer(10), 0), 4 * MINUTE);
     expect(timeLeft(paused, 99 * MINUTE)).toBe(6 * MINUTE);
     expect(isOver(paused, 99 * MINUTE)).toBe(false);
@@ -33,12 +33,12 @@ describe('the timer of a step', () => {
     expect(clockText(ms)).toBe(shown);
   });
 
-  test('is taken up as it was kept', () => {
+  test('is restored from storage', () => {
     for (const timer of [startTimer(newTimer(45), 5), pauseTimer(startTimer(newTimer(45), 5), 9_000), newTimer(45)])
       expect(keptTimer(JSON.parse(JSON.stringify(timer)), 45)).toEqual(timer);
   });
 
-  test('starts over if what was stored is of another length, or rubbish', () => {
+  test('starts over if the stored timer has another length or is corrupt', () => {
     expect(keptTimer(startTimer(newTimer(45), 5), 30)).toEqual(newTimer(30));
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {

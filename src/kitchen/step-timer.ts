@@ -1,24 +1,24 @@
 import { keptProperty } from './kept-value.ts';
 
-/** A step's timer. Times are milliseconds; `endsAt` is a moment, so that it is right after the device has slept. */
+/** A step's timer. Times are in milliseconds; `endsAt` is a point in time, so that the timer survives sleep. */
 export interface StepTimer {
   length: number;
-  /** When it ends, or null while it stands still. */
+  /** When it ends; null while it is stopped. */
   endsAt: number | null;
-  /** What is left while it stands still. */
+  /** The remaining time while it is stopped. */
   left: number;
 }
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** A timer of some minutes that stands still. */
+/** A new, stopped timer. */
 export const newTimer = (minutes: number): StepTimer => ({ length: minutes * MINUTE_MS, endsAt: null, left: minutes * MINUTE_MS });
 
-/** What a timer has left at a moment, in milliseconds, never below 0. */
+/** The remaining time in milliseconds, never below 0. */
 export const timeLeft = ({ endsAt, left }: StepTimer, now: number): number => Math.max(0, endsAt === null ? left : endsAt - now);
 
-/** Whether a timer has come to its end. */
+/** Whether a timer has run out. */
 export const isOver = (timer: StepTimer, now: number): boolean => timer.endsAt !== null && timer.endsAt <= now;
 
 export const startTimer = (timer: StepTimer, now: number): StepTimer => ({ ...timer, endsAt: now + timer.left });
@@ -27,7 +27,7 @@ export const pauseTimer = (timer: StepTimer, now: number): StepTimer => ({ ...ti
 
 export const resetTimer = (timer: StepTimer): StepTimer => ({ ...timer, endsAt: null, left: timer.length });
 
-/** What is left as a clock shows it, 4:05 or 1:04:05; a second that has begun counts. */
+/** Formats the remaining time as 4:05 or 1:04:05, rounded up to a second. */
 export function clockText(ms: number): string {
   const seconds = Math.ceil(ms / SECOND_MS);
   const padded = (value: number) => String(value).padStart(2, '0');
@@ -35,7 +35,7 @@ export function clockText(ms: number): string {
   return hours > 0 ? `${hours}:${padded(minutes)}:${padded(seconds % 60)}` : `${minutes}:${padded(seconds % 60)}`;
 }
 
-/** The timer of some minutes that a browser kept, or a new one where that is none of this length. */
+/** Restores a stored timer, or creates a new one if it is corrupt or has another length. */
 export function keptTimer(kept: unknown, minutes: number): StepTimer {
   const timer = newTimer(minutes);
   const endsAt = keptProperty(kept, 'endsAt');

@@ -1,20 +1,19 @@
 import { nearWords } from './spelling.ts';
 
-/** Every word that can be searched for, once. */
+/** All distinct searchable words. */
 export interface Vocabulary {
-  /** The words that begin so, the same word included. */
+  /** The words with this prefix, including an identical word. */
   beginningWith(prefix: string): readonly string[];
   /**
-   * What a misspelt word may have been meant to be: the words at the least distance from it, and those of which
-   * only a beginning is at the least, because the word may not be typed to its end yet. Both are empty where none
-   * is near enough: one letter wrong, in long words two, in single letters none.
+   * Corrections of a misspelled word: the words at the minimum distance, and those with a prefix at the minimum distance, because
+   * the word may be incomplete. Empty if none is near enough: one wrong letter, two in long words, none in single letters.
    */
   corrections(word: string): { whole: readonly string[]; begun: readonly string[] };
 }
 
-// A table of distances grows with the square of a word, and no real one is longer.
+// The distance table grows with the square of a word's length, and no real word is longer.
 const LONGEST_CORRECTED = 40;
-// Three letters of which one may be wrong begin too many words.
+// Three letters with one possibly wrong match too many prefixes.
 const SHORTEST_BEGINNING = 4;
 
 const allowedDistance = ({ length }: string): number => {
@@ -22,11 +21,11 @@ const allowedDistance = ({ length }: string): number => {
   return length < 8 ? 1 : 2;
 };
 
-/** A vocabulary of some distinct words. */
+/** Creates a vocabulary from distinct words. */
 export function createVocabulary(distinct: Iterable<string>): Vocabulary {
   const words = [...distinct].sort();
 
-  /** The place of the first word that is not before a text. */
+  /** The index of the first word that is not less than a text. */
   const placeOf = (text: string): number => {
     let from = 0;
     let to = words.length;

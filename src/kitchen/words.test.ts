@@ -32,7 +32,7 @@ test.each([
   ['leaf', 'leaves'],
   ['olive', 'olives'],
   ['egg', 'eggs'],
-])('%s and %s are one word', (singular, plural) => {
+])('%s and %s share a stem', (singular, plural) => {
   expect(stemOf(plural)).toBe(stemOf(singular));
 });
 
@@ -41,11 +41,11 @@ test.each([
   ['bar', 'barley'],
   ['ham', 'jam'],
   ['rice', 'ricotta'],
-])('%s and %s are two', (one, other) => {
+])('%s and %s do not', (one, other) => {
   expect(stemOf(one)).not.toBe(stemOf(other));
 });
 
-test('words are the same however they are capitalised, and have nothing left to take away', () => {
+test('splitting ignores case and is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const words = wordsOf(text);

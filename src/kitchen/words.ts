@@ -1,4 +1,4 @@
-// Letters that Unicode does not take apart into a plain one and a mark.
+// Letters that Unicode does not decompose into a base letter and a mark.
 const PLAIN: Record<string, string> = { æ: 'ae', œ: 'oe', ø: 'o', ß: 'ss', ł: 'l', đ: 'd', ı: 'i' };
 
 function plainText(text: string): string {
@@ -6,16 +6,16 @@ function plainText(text: string): string {
   return parts.replace(/\p{M}+|['’ʼ`]/gu, '').replace(/[æœøßłđı]/g, (letter) => PLAIN[letter] ?? '');
 }
 
-/** The words of a text in their order, without capitals, accents and apostrophes: 'grandmas', 'jalapeno' of 'Grandma’s Jalapeño'. */
+/** The words of a text in order, without case, accents and apostrophes: 'grandmas', 'jalapeno' for 'Grandma’s Jalapeño'. */
 export function wordsOf(text: string): string[] {
-  // Most texts need no more than this, and on a phone it is here that making an index takes its time.
+  // A fast path for most texts: on a phone, building an index spends most of its time here.
   const isPlain = !/[\u0080-\uffff'`]/.test(text);
   return (isPlain ? text.toLowerCase().match(/[a-z0-9]+/g) : plainText(text).match(/[\p{L}\p{N}]+/gu)) ?? [];
 }
 
 /**
- * The form that a word and its plural share: 'roll' of 'rolls', 'berri' of 'berry' and 'berries', 'quich' of 'quiche'.
- * It need not be a word, nor a form of no other, as long as both are treated alike.
+ * The stem that a word shares with its plural: 'roll' for 'rolls', 'berri' for 'berry' and 'berries', 'quich' for 'quiche'. It
+ * need not be a word or unique, as long as both give the same.
  */
 export function stemOf(word: string): string {
   if (word.length < 4) return word;

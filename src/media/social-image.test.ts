@@ -39,7 +39,7 @@ describe('its address', () => {
     expect(socialImageUrl({ ...image, photo: { ...photo, focus: { x: 50, y: 50 } } })).toBe(socialImageUrl(image));
   });
 
-  test('is another once the colours, the typeface, a linocut or the drawing change, and no other once the rest does', async () => {
+  test('is another once the colors, the typeface, a linocut or the drawing change, and no other once the rest does', async () => {
     const read = (name: string) => readFileSync(path.join(import.meta.dirname, name));
     const look = (file: string, change: (text: string) => string) =>
       digestOfLook((name) => (name.endsWith(file) ? Buffer.from(change(read(name).toString('latin1')), 'latin1') : read(name)));
@@ -93,8 +93,8 @@ describe('what is drawn', () => {
     expect(paperSvg({ ...image, title: '<text>&' })).not.toMatch(/<text|font/);
   });
 
-  /** The colour at a point, as red, green and blue. */
-  const colourAt = async (bytes: Uint8Array, left: number, top: number) =>
+  /** The color at a point, as red, green and blue. */
+  const colorAt = async (bytes: Uint8Array, left: number, top: number) =>
     [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((part) => Math.round(part / 32));
 
   test('shows the photo’s focal point', async () => {
@@ -104,7 +104,7 @@ describe('what is drawn', () => {
       .png()
       .toBuffer();
     const at = async (x: number) =>
-      colourAt(await drawSocialImage({ ...image, photo: { ...photo, focus: { x, y: 50 } } }, bytes), 1_100, 300);
+      colorAt(await drawSocialImage({ ...image, photo: { ...photo, focus: { x, y: 50 } } }, bytes), 1_100, 300);
     expect(await at(0)).toEqual([8, 0, 0]);
     expect(await at(100)).toEqual([0, 0, 8]);
   });
@@ -120,8 +120,8 @@ describe('what is drawn', () => {
     ['in WebP', () => picture(2_400, 1_600).webp().toBuffer()],
   ])('fills its frame with a photo %s', async (_what, make) => {
     const bytes = await drawSocialImage(image, await make());
-    expect(await colourAt(bytes, 1_190, 620)).not.toEqual(await colourAt(bytes, 5, 5));
-    expect(await colourAt(bytes, 600, 10)).toEqual(await colourAt(bytes, 1_190, 620));
+    expect(await colorAt(bytes, 1_190, 620)).not.toEqual(await colorAt(bytes, 5, 5));
+    expect(await colorAt(bytes, 600, 10)).toEqual(await colorAt(bytes, 1_190, 620));
   });
 
   test('shows paper through what is transparent', async () => {
@@ -131,7 +131,7 @@ describe('what is drawn', () => {
         .png()
         .toBuffer(),
     );
-    expect(await colourAt(bytes, 1_000, 300)).toEqual(await colourAt(bytes, 5, 5));
+    expect(await colorAt(bytes, 1_000, 300)).toEqual(await colorAt(bytes, 5, 5));
   });
 
   test('has a wide drawing whole, as a print on paper, where a photo would be cropped', async () => {
@@ -139,7 +139,7 @@ describe('what is drawn', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><rect width="1200" height="600"/></svg>',
     );
     const at = async (src: string) =>
-      colourAt(await drawSocialImage({ ...image, photo: { ...photo, src } }, await sharp(drawing).png().toBuffer()), 900, 60);
+      colorAt(await drawSocialImage({ ...image, photo: { ...photo, src } }, await sharp(drawing).png().toBuffer()), 900, 60);
     expect(await at('/uploads/a.svg')).not.toEqual([0, 0, 0]);
     expect(await at('/uploads/a.png')).toEqual([0, 0, 0]);
   });

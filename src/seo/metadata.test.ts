@@ -39,8 +39,8 @@ test('a page without a description has the site’s, and says which page it is',
   expect(of({ isHidden: true, site: { ...site, defaultMetaDescription: 'Bread.' } }).description).toBe('Bread.');
 });
 
-test('what sets a page apart from another goes before its own words', () => {
-  const { title, description } = of({ apart: { title: 'About (2)', description: 'About (2): us' } });
+test('a distinct title and description take precedence over the page’s own', () => {
+  const { title, description } = of({ distinct: { title: 'About (2)', description: 'About (2): us' } });
   expect([title, description]).toEqual(['About (2) | Rosa’s Bakery', 'About (2): us']);
 });
 

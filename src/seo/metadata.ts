@@ -1,4 +1,4 @@
-import { ownDescription, ownTitle, type PageWords, TITLE_LIMIT, type WordsOfItsOwn } from '#domain/page-words.ts';
+import { type DistinctText, ownDescription, ownTitle, type PageText, TITLE_LIMIT } from '#domain/page-text.ts';
 import { shortened, summaryOf } from '#domain/summary.ts';
 
 /** What metadata says of the site as a whole. */
@@ -45,8 +45,8 @@ interface MetadataInput {
   site: SiteWords;
   /** The page's path. What follows a ? is no page of its own: a filtered or further list stands for the whole. */
   path: string;
-  words: PageWords;
-  apart?: WordsOfItsOwn | undefined;
+  words: PageText;
+  distinct?: DistinctText | undefined;
   image: SharedImage | null;
   article?: ArticleFacts | undefined;
   isHidden?: boolean;
@@ -91,10 +91,10 @@ const imageTags = ({ src, width, height, alt }: SharedImage): MetaTag[] => [
 
 /** The metadata of a page. */
 export function metadataOf(input: MetadataInput): Metadata {
-  const { site, path, words, apart = {}, image, article, isHidden = false } = input;
+  const { site, path, words, distinct = {}, image, article, isHidden = false } = input;
   const isHome = path === HOME;
-  const shared = isHome ? homeTitle(site) : (apart.title ?? ownTitle(words));
-  const description = apart.description ?? (ownDescription(words) || fallbackDescription(input));
+  const shared = isHome ? homeTitle(site) : (distinct.title ?? ownTitle(words));
+  const description = distinct.description ?? (ownDescription(words) || fallbackDescription(input));
   const picture = image && { ...image, src: new URL(image.src, site.url).href, alt: image.alt || shared };
   const canonical = isHidden ? null : new URL(path, site.url).href;
   return {

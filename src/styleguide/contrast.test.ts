@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { type ColourScheme, tokensOf } from '#styles/token-values.ts';
+import { type ColorScheme, tokensOf } from '#styles/token-values.ts';
 import { contrastOf, TEXT_PAIRS } from './contrast.ts';
 
 const WORDS_NEED = 4.5;
@@ -11,7 +11,7 @@ test('contrast is what WCAG says it is', () => {
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-describe.each<ColourScheme>(['light', 'dark'])('in the %s', (scheme) => {
+describe.each<ColorScheme>(['light', 'dark'])('in the %s', (scheme) => {
   const tokens = tokensOf(css, scheme);
 
   test.each(TEXT_PAIRS)('%s can be read on %s', (words, ground) => {

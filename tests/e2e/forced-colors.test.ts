@@ -84,8 +84,8 @@ describe('in the colors of a contrast theme', () => {
       await page.setViewportSize({ width: 390, height: 800 });
       const dots = page.locator('.dots button');
       expect(await contrastIn(dots.first(), middle)).toBeGreaterThan(ENOUGH);
-      const centre: Part = ({ x, y, width, height }) => ({ x: x + width / 2 - 1, y: y + height / 2 - 1, width: 2, height: 2 });
-      expect(await contrastOfGrounds(dots.first(), dots.nth(1), centre)).toBeGreaterThan(ENOUGH);
+      const center: Part = ({ x, y, width, height }) => ({ x: x + width / 2 - 1, y: y + height / 2 - 1, width: 2, height: 2 });
+      expect(await contrastOfGrounds(dots.first(), dots.nth(1), center)).toBeGreaterThan(ENOUGH);
     });
 
     test('the page of a list that one is on is told from the others, and the search can be emptied', async () => {

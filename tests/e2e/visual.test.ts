@@ -7,7 +7,7 @@ import { addSmallPhotos } from '../support/small-photos.ts';
 import { testSite } from '../support/test-site.ts';
 import { changeFrom } from '../support/visual-baseline.ts';
 
-/** The first windowful of pages, so that each width and each colour scheme is seen thrice. */
+/** The first windowful of pages, so that each width and each color scheme is seen thrice. */
 const VIEWS = [
   ['home', '/', 390, 'light'],
   ['home', '/', 1440, 'dark'],

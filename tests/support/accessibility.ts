@@ -6,13 +6,13 @@ const EVERY_RULE: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The rules that look at colours; all others say the same of a page in the dark. */
-const COLOUR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
+/** The rules that look at colors; all others say the same of a page in the dark. */
+const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 type WindowWithAxe = Window & { axe?: typeof axe };
 
 /**
- * The accessibility violations of a page in its current state, in both colour schemes: a line for each element,
+ * The accessibility violations of a page in its current state, in both color schemes: a line for each element,
  * with the rule, the place and the reason. Empty when all is well.
  */
 export async function barriersOn(page: Page): Promise<string[]> {
@@ -26,7 +26,7 @@ export async function barriersOn(page: Page): Promise<string[]> {
   const barriers: string[] = [];
   for (const [colorScheme, runOnly] of [
     ['light', EVERY_RULE],
-    ['dark', COLOUR_RULES],
+    ['dark', COLOR_RULES],
   ] as const) {
     await page.emulateMedia({ colorScheme });
     const { violations } = await page.evaluate(

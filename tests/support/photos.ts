@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of some size in one colour, to be encoded; for tests. */
+/** A picture of some size in one color, to be encoded; for tests. */
 export const picture = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: 'tan' } });
 
 /** A JPEG as a phone makes it: lying on its side, with the place and the camera in it. */

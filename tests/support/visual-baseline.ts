@@ -10,13 +10,13 @@ const ofFailures = path.resolve(import.meta.dirname, '../../screenshots/changed'
 const isUpdating = process.env['UPDATE_BASELINES'] === '1';
 
 /**
- * How far a pixel's colour may be off (0 to 1, as eyes weigh it) and still be the same. A baseline's few colours are
- * this near to the true ones. At 0.2 the page may be of another paper, and its links of another colour, unnoticed.
+ * How far a pixel's color may be off (0 to 1, as eyes weigh it) and still be the same. A baseline's few colors are
+ * this near to the true ones. At 0.2 the page may be of another paper, and its links of another color, unnoticed.
  */
-const COLOUR_TOLERANCE = 0.05;
+const COLOR_TOLERANCE = 0.05;
 /**
  * The part of a picture that may be off by more. The smoothed edges of letters are left out already, and 0.2 % of a
- * photo is lost to the baseline's colours; the rest is for another Chromium. A header four pixels taller, or an accent
+ * photo is lost to the baseline's colors; the rest is for another Chromium. A header four pixels taller, or an accent
  * of another hue, comes to 3 % and more.
  */
 const AREA_TOLERANCE = 0.01;
@@ -41,7 +41,7 @@ export async function changeFrom(name: string, picture: Buffer): Promise<string 
   const difference = Buffer.alloc(after.data.length);
   const isSameSize = before.info.width === width && before.info.height === height;
   const changed = isSameSize
-    ? pixelmatch(before.data, after.data, difference, width, height, { threshold: COLOUR_TOLERANCE }) / (width * height)
+    ? pixelmatch(before.data, after.data, difference, width, height, { threshold: COLOR_TOLERANCE }) / (width * height)
     : 1;
   if (changed <= AREA_TOLERANCE) return null;
 

@@ -93,7 +93,7 @@ describe('the post form', () => {
   it('refuses slugs and photos that the site could not show', () => {
     expect(messages({ ...valuesOf(post), slug: 'Rye Starter', featuredImage: 'javascript:alert(1)' })).toEqual([
       'featuredImage: Featured image must be an uploaded photo (/uploads/…) or an address that starts with https://',
-      'slug: Slug may have small letters, digits and single hyphens between them, such as rye-starter',
+      'slug: Slug may only have lowercase letters, digits and single hyphens between them, such as rye-starter',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { withOwnIds } from '../rich-text.ts';
 import { escapeXml } from '../xml.ts';
 
-/** A photo as a feed shows it: its address in full, and its size in pixels where that is known. */
+/** A photo in a feed: its absolute URL, and its size in pixels if known. */
 export interface FeedPhoto {
   url: string;
   width?: number;
@@ -14,17 +14,17 @@ const decode = (text: string): string =>
 const sizeOf = ({ width, height }: FeedPhoto): string =>
   width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`;
 
-/** The image of a photo. */
+/** The HTML image element of a photo. */
 export const imageTag = (photo: FeedPhoto, alt: string): string =>
   `<img src="${escapeXml(photo.url)}" alt="${escapeXml(alt)}"${sizeOf(photo)}>`;
 
 /**
- * A sanitised body as it can stand anywhere, with the ids that it has on its page: links and photos are named by their full address, as seen from the page at
- * `base`. `photoOf` tells of a photo of the site's own, or null where there is none at an address.
+ * Prepares a sanitized body for feed readers: links and photos get absolute URLs, resolved against `base`, and ids match those on
+ * the page. `photoOf` finds an uploaded photo, or returns null.
  */
-export function bodyForElsewhere(sanitisedHtml: string, base: string, photoOf: (address: string) => FeedPhoto | null): string {
-  // What the sanitiser wrote has its values in double quotation marks and no `>` within a tag.
-  return withOwnIds(sanitisedHtml).replace(/<(a|img)( [^>]*?)( \/)?>/g, (_tag, name: string, attributes: string, end = '') => {
+export function bodyForElsewhere(sanitizedHtml: string, base: string, photoOf: (address: string) => FeedPhoto | null): string {
+  // The sanitizer puts values in double quotation marks and leaves no `>` within a tag.
+  return withOwnIds(sanitizedHtml).replace(/<(a|img)( [^>]*?)( \/)?>/g, (_tag, name: string, attributes: string, end = '') => {
     const address = decode(/ (?:href|src)="([^"]*)"/.exec(attributes)?.[1] ?? '');
     const photo = name === 'img' ? photoOf(address) : null;
     const url = photo?.url ?? URL.parse(address, base)?.href;

@@ -25,7 +25,7 @@ interface JsonItem {
   tags: string[];
 }
 
-/** Both forms of both feeds of a site without entries but for the given files. */
+/** Both formats of both feeds, for a site with only the given entries. */
 async function feedsOf(files: Files) {
   const none = { [contentPath('post', 'rye-starter')]: null, [contentPath('recipe', 'rye-loaf')]: null };
   const snapshot = await snapshotOf(siteFiles('minimal', { ...none, ...files }));
@@ -50,7 +50,7 @@ const post = (fields: Record<string, string | string[] | undefined> = {}, body?:
 });
 
 describe('a feed', () => {
-  test('of an empty list is a whole one', async () => {
+  test('of an empty list is valid', async () => {
     const { blog, kitchen } = await feedsOf({});
     expect(textsOf(blog.channel, 'title')).toEqual(['Rosa’s Bakery: Blog']);
     expect(textsOf(blog.channel, 'link')).toEqual([`${SITE}/blog`]);
@@ -69,7 +69,7 @@ describe('a feed', () => {
     });
   });
 
-  test('has the newest entries first, so many and no more, and no draft', async () => {
+  test('has a limited number of published entries, newest first', async () => {
     const days = Array.from({ length: FEED_LENGTH + 3 }, (_, index) => String(index + 1).padStart(2, '0'));
     const files = Object.fromEntries(
       days.map((day) => [contentPath('post', `day-${day}`), postFile({ publishedAt: `2026-10-${day}`, title: `Day ${day}` })]),
@@ -81,7 +81,7 @@ describe('a feed', () => {
     expect(blog.items.map(({ title }) => title)).toEqual(newest.map((day) => `Day ${day}`));
   });
 
-  test('tells of an entry with all that is known of it', async () => {
+  test('has all fields of an entry', async () => {
     const { rss, json } = await one(
       post({
         title: 'Rye & <b>salt</b>',
@@ -117,7 +117,7 @@ describe('a feed', () => {
     });
   });
 
-  test('knows an entry that moved by what it was known by', async () => {
+  test('keeps the id of a renamed entry', async () => {
     const { rss, json } = await one(post({ id: 'first', formerSlugs: ['first'] }));
     expect([json.id, json.url]).toEqual([`${SITE}/blog/first`, `${SITE}/blog/one`]);
     expect(childrenOf(rss, 'guid')[0]).toMatchObject({ text: `${SITE}/blog/first`, attributes: { isPermaLink: 'false' } });
@@ -125,15 +125,15 @@ describe('a feed', () => {
 
   test.each([
     ['no date', {}, undefined, undefined],
-    ['a year that no reader of dates knows', { publishedAt: '9999-12-31T23:59:59-12:00' }, undefined, undefined],
-    ['a mere date', { publishedAt: '2026-11-20' }, '2026-11-20T12:00:00.000Z', 'Fri, 20 Nov 2026 12:00:00 GMT'],
+    ['a year that date parsers reject', { publishedAt: '9999-12-31T23:59:59-12:00' }, undefined, undefined],
+    ['a date without a time', { publishedAt: '2026-11-20' }, '2026-11-20T12:00:00.000Z', 'Fri, 20 Nov 2026 12:00:00 GMT'],
     ['a minute without seconds', { publishedAt: '2026-11-20T08:00Z' }, '2026-11-20T08:00:00.000Z', 'Fri, 20 Nov 2026 08:00:00 GMT'],
-  ])('of an entry with %s is a whole one', async (_what, dates, iso, rfc822) => {
+  ])('of an entry with %s is valid', async (_what, dates, iso, rfc822) => {
     const { rss, json } = await one(post(dates));
     expect([json.date_published, textsOf(rss, 'pubDate')[0]]).toEqual([iso, rfc822]);
   });
 
-  test('holds nothing that could run, and names everything by its full address', async () => {
+  test('contains nothing executable, and only absolute URLs', async () => {
     const body = `<script>alert(1)</script><p onclick="x()" style="color:red">See <a href="/menu?a=1&amp;b=2">the menu</a>,
       <a href="#salt">below</a>, <a href="javascript:alert(1)">x</a>, <a href="mailto:rosa@bakery.example">me</a> and <a href="http://[">y</a></p>
       <img src="/uploads/gone.jpg" alt="&quot;&gt;" width="4"><iframe src="//evil.test"></iframe>`;
@@ -150,7 +150,7 @@ describe('a feed', () => {
     expect(json.content_html).toContain('<a>y</a>');
   });
 
-  test('shows a recipe from its photo to its notes, its ingredients by group', async () => {
+  test('has the whole recipe, with its ingredients by group', async () => {
     const { json } = await one({
       [contentPath('recipe', 'one')]: recipeFile({
         activeTime: 15,
@@ -211,7 +211,7 @@ describe('a feed', () => {
     );
   });
 
-  test('whatever its entries say is well-formed and says just that', async () => {
+  test('is well-formed and preserves any text', async () => {
     const markup = fc.constantFrom(']]>', '</script><script>alert(1)</script>', '<![CDATA[', '&amp;', '</title>', '\uffff', '\u0085');
     const text = fc.tuple(words(60), markup, words(60)).map((parts) => parts.join(''));
     const inXml = (value: string) => value.replace(/[\ufffe\uffff]/g, '');
@@ -233,7 +233,7 @@ describe('a feed', () => {
   });
 });
 
-test('a photo whose file is missing is left out, and the step it belongs to is not', async () => {
+test('a missing photo is omitted, its step is not', async () => {
   const gone = '/uploads/gone.jpg';
   const { rss, json } = await one({
     [contentPath('recipe', 'one')]: recipeFile({ featuredImage: gone, instructions: [{ instruction: 'Mix.', image: gone }] }),
@@ -244,7 +244,7 @@ test('a photo whose file is missing is left out, and the step it belongs to is n
   expect(json.content_html).toContain('Mix.');
 });
 
-test('the site’s own photos are linked by the file that everyone can show, with its size', async () => {
+test('the site’s own photos link to the universally supported file, with its size', async () => {
   const photo = await sharp({ create: { width: 1000, height: 501, channels: 3, background: 'tan' } })
     .jpeg()
     .toBuffer();

@@ -8,19 +8,19 @@ import type { Entry } from '../snapshot.ts';
 import { bodyForElsewhere, type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
 import { recipeHtml } from './recipe-html.ts';
 
-/** How many of the newest entries a feed has. Each is there in full, so more would burden readers that ask every hour. */
+/** The number of entries in a feed. Each is included in full, so more would burden feed readers that poll hourly. */
 export const FEED_LENGTH = 20;
 
-/** An entry as a feed tells of it. Addresses are full ones, moments such as 2026-11-20T08:00:00.000Z. */
+/** An entry in a feed. Addresses are absolute URLs, dates such as 2026-11-20T08:00:00.000Z. */
 export interface FeedItem {
-  /** Stays when the entry moves, so that feed readers show it once: the address it was first known by. */
+  /** The address the entry was first published at. It survives renames, so that feed readers show the entry once. */
   id: string;
   url: string;
   title: string;
   summary: string;
-  /** All of it, as HTML that can stand anywhere. */
+  /** The full entry, as HTML with absolute URLs. */
   html: string;
-  /** Null where its file is missing. */
+  /** Null if its file is missing. */
   photo: FeedPhoto | null;
   author: string;
   tags: string[];
@@ -28,19 +28,19 @@ export interface FeedItem {
   updated?: string;
 }
 
-/** What a list of the site has to tell those who follow it, newest first. */
+/** A feed of one of the site's lists, newest first. */
 export interface Feed {
   title: string;
   description: string;
-  /** The full address of the list. */
+  /** The absolute URL of the list. */
   url: string;
   language: string;
   items: FeedItem[];
 }
 
 /**
- * A moment of a file as every reader of dates understands it; nothing for one beyond the years that can be written so.
- * A mere date is noon in Greenwich, which is that day from Hawaii to Tokyo.
+ * Normalizes a date for feed readers; undefined for a year outside the representable range. A date without a time becomes noon
+ * UTC, which is the same day from Hawaii to Tokyo.
  */
 function momentOf(written: string | undefined): string | undefined {
   if (written === undefined) return undefined;
@@ -50,20 +50,20 @@ function momentOf(written: string | undefined): string | undefined {
 
 type Followed = 'post' | 'recipe';
 
-interface Told {
+interface Described {
   summary: string;
   html: string;
   category: string | undefined;
 }
 
-/** Finds a photo: one of the site's own, or one wherever it is; null where there is none. */
+/** Finds photos: `ownPhoto` among uploads, `photoAt` at any address. Both return null if there is none. */
 type Photos = Record<'ownPhoto' | 'photoAt', (address: string) => FeedPhoto | null>;
 
 function feedOf<K extends Followed>(
   content: ContentView,
   list: { name: string; path: string; what: string },
   entries: readonly Entry<K>[],
-  tell: (entry: Entry<K>, url: string, photos: Photos) => Told,
+  describe: (entry: Entry<K>, url: string, photos: Photos) => Described,
 ): Feed {
   const settings = content.entry('settings', 'settings')?.data;
   if (!settings) throw new Error('A feed needs content/settings.json.');
@@ -78,7 +78,7 @@ function feedOf<K extends Followed>(
     const { title, author, featuredImage, featuredImageAlt = '', tags, publishedAt, updatedAt } = entry.data;
     const url = full(publicPage(entry.kind, entry.slug));
     const photo = featuredImage ? photoAt(featuredImage) : null;
-    const { summary, html, category } = tell(entry, url, { ownPhoto, photoAt });
+    const { summary, html, category } = describe(entry, url, { ownPhoto, photoAt });
     const [published, updated] = [momentOf(publishedAt), momentOf(updatedAt)];
     return {
       id: full(publicPage(entry.kind, entry.id)),

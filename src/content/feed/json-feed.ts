@@ -1,6 +1,6 @@
 import type { Feed } from './feed.ts';
 
-/** A feed as JSON Feed 1.1 (jsonfeed.org/version/1.1), to stand at the path `path`. */
+/** Serializes a feed as JSON Feed 1.1 (jsonfeed.org/version/1.1), served at `path`. */
 export function jsonFeed({ title, description, url, language, items }: Feed, path: string): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',

@@ -7,12 +7,12 @@ import { type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
 
 type Ingredient = Recipe['ingredients'][number];
 type Step = Recipe['instructions'][number];
-/** The photo at an address of the content; null where its file is missing. */
+/** Finds the photo at an address; null if its file is missing. */
 type PhotoAt = (address: string) => FeedPhoto | null;
 
 const words = (...parts: (string | undefined)[]): string => parts.filter(Boolean).join(' ');
 
-/** Plain words as HTML, in the lines they were written in. */
+/** Converts plain text to HTML, keeping its line breaks. */
 const inLines = (text: string): string =>
   text
     .trim()
@@ -20,7 +20,7 @@ const inLines = (text: string): string =>
     .map(escapeXml)
     .join('<br>');
 
-/** Plain words as HTML; an empty line begins a paragraph. */
+/** Converts plain text to HTML; an empty line starts a paragraph. */
 const paragraphs = (text: string): string =>
   text
     .split(/\n\s*\n/)
@@ -45,7 +45,7 @@ function stepItem({ instruction, duration, notes, image }: Step, alt: string, ph
   return `<li>${paragraphs(instruction)}${time}${notes ? `<blockquote>${paragraphs(notes)}</blockquote>` : ''}${photo}</li>`;
 }
 
-/** A recipe as plain HTML that can stand anywhere: what it is, how long it takes, what goes into it, how it is made. */
+/** A full recipe as self-contained HTML for feeds: description, times, ingredients, steps. */
 export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
   const { title, description, prepTime, cookTime, activeTime, servings, ingredients, instructions, notes } = recipe;
   const totalTime = prepTime + cookTime;

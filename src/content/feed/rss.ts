@@ -1,7 +1,7 @@
 import { escapeXml, textElement } from '../xml.ts';
 import type { Feed, FeedItem } from './feed.ts';
 
-/** A moment in the form of RFC 822, with the year in four digits. */
+/** Formats a date as in RFC 822, with a four-digit year. */
 const rssDate = (moment: string | undefined): string | undefined => (moment === undefined ? undefined : new Date(moment).toUTCString());
 
 const lines = (...elements: string[]): string => elements.filter((element) => element !== '').join('\n');
@@ -29,8 +29,8 @@ const itemElement = ({ id, url, title, summary, html, photo, author, tags, publi
   );
 
 /**
- * A feed as RSS 2.0 (rssboard.org/rss-specification), to stand at the path `path`. HTML is in it as escaped text,
- * not in CDATA, which `]]>` would end.
+ * Serializes a feed as RSS 2.0 (rssboard.org/rss-specification), served at `path`. HTML is escaped rather than put in CDATA,
+ * which `]]>` would end.
  */
 export function rssXml({ title, description, url, language, items }: Feed, path: string): string {
   const moments = items.flatMap(({ published, updated }) => [published ?? '', updated ?? '']).sort();

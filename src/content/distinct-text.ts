@@ -1,5 +1,5 @@
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
-import { EntryWords, type PagedKind, type PageWords, wordsApart, type WordsApart } from '#domain/page-words.ts';
+import { distinctTexts, type DistinctTexts, EntryText, type PagedKind, type PageText } from '#domain/page-text.ts';
 import { publishedCollections } from './collections.ts';
 import { memoize } from './memoize.ts';
 import { publishedPosts } from './posts.ts';
@@ -7,14 +7,14 @@ import { isPublished } from './published.ts';
 import { publishedRecipes, recipeDescription } from './recipes.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
-const wordsOf = memoize(({ kind, slug, data }: Entry<PagedKind>): EntryWords => {
+const textOf = memoize(({ kind, slug, data }: Entry<PagedKind>): EntryText => {
   const { title, metaTitle, metaDescription } = data;
   const description = 'excerpt' in data ? data.excerpt : 'ingredients' in data ? recipeDescription(data) : data.description;
-  return new EntryWords(kind, slug, { title, metaTitle, description, metaDescription });
+  return new EntryText(kind, slug, { title, metaTitle, description, metaDescription });
 });
 
-/** The words of the pages that are always there. */
-function fixedWords({ about, home, sourdough, cakes, meals, page }: ContentSnapshot['entries']): PageWords[] {
+/** The titles and descriptions of permanent pages. */
+function permanentPageTexts({ about, home, sourdough, cakes, meals, page }: ContentSnapshot['entries']): PageText[] {
   const ofHome = home.get('home')?.data;
   const introduced = [about.get('about'), sourdough.get('sourdough'), cakes.get('cakes'), meals.get('meals')];
   return [
@@ -26,13 +26,13 @@ function fixedWords({ about, home, sourdough, cakes, meals, page }: ContentSnaps
 }
 
 /**
- * What the published entries' titles and descriptions are where their own are another page's: the pages that are always
- * there come first, then posts, the oldest before the newer. It is made out once for the entries of a moment.
+ * Replacement titles and descriptions for published entries that share theirs with an earlier page: permanent pages come first,
+ * then entries from oldest to newest. Memoized by snapshot.
  */
-export const publishedWordsApart = memoize((entries: ContentSnapshot['entries']): WordsApart => {
+export const publishedDistinctTexts = memoize((entries: ContentSnapshot['entries']): DistinctTexts => {
   const published = [publishedPosts(entries.post), publishedRecipes(entries.recipe), publishedCollections(entries.collection)];
-  return wordsApart(
-    published.flatMap((ofKind: readonly Entry<PagedKind>[]) => ofKind.toReversed().map(wordsOf)),
-    fixedWords(entries),
+  return distinctTexts(
+    published.flatMap((ofKind: readonly Entry<PagedKind>[]) => ofKind.toReversed().map(textOf)),
+    permanentPageTexts(entries),
   );
 });
