@@ -2,14 +2,14 @@
 
 declare namespace astroHTML.JSX {
   interface IntrinsicAttributes {
-    /** Makes an island live once the page has loaded (src/hydration/settled.ts). */
+    /** Hydrates an island once the page has loaded (src/hydration/settled.ts). */
     'client:settled'?: boolean;
   }
 }
 
 declare namespace App {
   interface Locals {
-    /** The content of the moment the page is rendered for; the only way a page gets any. */
+    /** The content snapshot that the page is rendered from; pages have no other access to content. */
     content: import('#content/reader.ts').ContentReader;
   }
 }

@@ -1,8 +1,7 @@
 import { defineMiddleware } from 'astro:middleware';
 
 /**
- * The caller that renders a page gives it its content. `astro dev` has no such caller, so pages get the files as
- * they are in the working tree; this is left out of what is built.
+ * Renderers pass the content in. `astro dev` has no such caller, so pages get the files of the working tree; builds omit this.
  */
 export const onRequest = defineMiddleware(async (context, next) => {
   if (import.meta.env.DEV) {

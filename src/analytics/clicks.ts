@@ -1,7 +1,7 @@
 import type { AnalyticsEvent, AnalyticsEvents } from './events.ts';
 import { record } from './tag.ts';
 
-/** The words of a link: without what is added for the eye or the ear. */
+/** The text of a link, without decorative and screen-reader-only parts. */
 const labelOf = (link: HTMLAnchorElement): string =>
   [...link.childNodes]
     .filter((node) => node instanceof Text)
@@ -28,7 +28,7 @@ function blogEvent(link: HTMLAnchorElement): AnalyticsEvent | null {
   return category ? ['blog_category_click', { category }] : null;
 }
 
-/** What a press on a link is counted as; null for most. */
+/** The event for a click on a link; null for most links. */
 function eventOf(link: HTMLAnchorElement): AnalyticsEvent | null {
   const position = positionOf(link);
   if (position) return ['navigation_click', { label: labelOf(link), destination: destinationOf(link), position }];
@@ -36,7 +36,7 @@ function eventOf(link: HTMLAnchorElement): AnalyticsEvent | null {
   return blogEvent(link);
 }
 
-/** Records presses on the links that are counted, wherever on the page they are. */
+/** Records clicks on tracked links anywhere on the page. */
 export function watchClicks(): void {
   document.addEventListener(
     'click',

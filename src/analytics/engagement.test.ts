@@ -28,7 +28,7 @@ test.each([
   [4.999, false],
   [9.999, false],
   [10, true],
-])('the recording itself takes %f s: %s', (seconds, isRecorded) => {
+])('recordEngagement with %f s: %s', (seconds, isRecorded) => {
   expect(recordEngagement(seconds)).toBe(isRecorded);
   expect(gtag).toHaveBeenCalledTimes(isRecorded ? 1 : 0);
 });

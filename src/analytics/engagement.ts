@@ -1,23 +1,25 @@
 import { record } from './tag.ts';
 
-/** A stay no longer than this is not reported. */
+/** Visits up to this long are not reported. */
 const GLANCE_S = 5;
-/** A report of less than this is ignored. */
+/** Reports of less than this are ignored. */
 const LEAST_S = 10;
 
-/** Records how long a page was in sight, in seconds, and answers whether it did: too little is ignored (spec: admin area, section 9). */
+/**
+ * Records how long a page was visible, in seconds. Returns false if that is too short to record (spec: admin area, section 9).
+ */
 export function recordEngagement(seconds: number): boolean {
   if (seconds < LEAST_S) return false;
   record('page_engagement', { time_on_page: Math.round(seconds), page_path: location.pathname });
   return true;
 }
 
-/** Reports a stay unless it was a glance, and answers whether it was recorded. */
+/** Reports a visit unless it was too short, and returns whether it was recorded. */
 export const reportStay = (seconds: number): boolean => seconds > GLANCE_S && recordEngagement(seconds);
 
 /**
- * Records once how long a page was in sight in all, when it is left or hidden: often there is no later moment.
- * @param since When the page came into sight, on the clock of `performance.now()`.
+ * Records once how long a page was visible in total, when it is left or hidden: often there is no later chance.
+ * @param since When the page became visible, as from `performance.now()`.
  */
 export function watchEngagement(since: number, signal: AbortSignal): void {
   let total = 0;

@@ -1,20 +1,20 @@
 import { record } from './tag.ts';
 
-/** An error that breaks again with every frame need not be reported with every frame. */
+/** The maximum number of reports per page: an error may repeat with every frame. */
 const MOST = 10;
 
-/** What nobody caught. */
+/** An uncaught error or rejection. */
 export type Uncaught = ErrorEvent | PromiseRejectionEvent;
 
 const messageOf = (reason: unknown): string => (reason instanceof Error ? reason.message : String(reason));
 
-/** What went wrong, without the queries of addresses, which may hold what was typed. */
+/** The error message without the queries of URLs, which may contain typed text. */
 export function descriptionOf(event: Uncaught): string {
   const text = 'reason' in event ? `Unhandled Promise Rejection: ${messageOf(event.reason)}` : event.message;
   return text.replace(/(https?:\/\/[^\s?#'")]*)[?#][^\s'")]*/g, '$1');
 }
 
-/** Records what nobody catches on the page, each error once; first those of before. */
+/** Records uncaught errors, each once, starting with those that happened before. */
 export function watchExceptions(before: readonly Uncaught[]): void {
   const recorded = new Set<string>();
   const report = (event: Uncaught) => {

@@ -1,8 +1,8 @@
-/** The parts of the site that visits are told apart by. */
+/** The categories of pages in analytics. */
 export type PageCategory =
   'home' | 'menu' | 'about' | 'contact' | 'blog' | 'kitchen' | 'sourdough' | 'cakes' | 'eats' | 'legal' | 'admin' | 'other';
 
-/** The first part of a path with the category of all that is below it. */
+/** Maps the first segment of a path to the category of everything below it. */
 const CATEGORIES = new Map<string, PageCategory>([
   ['', 'home'],
   ['menu', 'menu'],
@@ -18,5 +18,5 @@ const CATEGORIES = new Map<string, PageCategory>([
   ['admin', 'admin'],
 ]);
 
-/** The category of the page at a path such as /blog/rye-starter; `other` where the site has none. */
+/** The category of a page by its path, such as /blog/rye-starter; `other` if it is unknown. */
 export const categoryOf = (path: string): PageCategory => CATEGORIES.get(path.split('/')[1] ?? '') ?? 'other';

@@ -21,7 +21,7 @@ const recordView = () =>
     page_category: categoryOf(viewed),
   });
 
-/** Records that a page is seen, and from then on how far and how long. */
+/** Records a page view, then its scroll depth and duration. */
 function beginView(since: number): void {
   view.abort();
   view = new AbortController();
@@ -37,17 +37,17 @@ function beginView(since: number): void {
 
 if (id) {
   openTag(id);
-  // Beside the owner's session no script of others runs (decision 0025).
+  // No third-party script runs next to the owner's session (decision 0025).
   if (!isAdmin) fetchTag(id);
 
-  // A page that was made ready beforehand is seen since it was shown.
+  // A prerendered page counts from its activation.
   const [load] = performance.getEntriesByType('navigation') as (PerformanceNavigationTiming & { activationStart?: number })[];
   beginView(load?.activationStart ?? 0);
-  // Shown again as it was left, by a step back or forward.
+  // Restored from the back/forward cache.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) beginView(performance.now());
   });
-  // The admin's screens follow each other on one page.
+  // The admin navigates between screens within one page.
   if ('navigation' in window)
     navigation.addEventListener('currententrychange', () => {
       if (location.pathname !== viewed) beginView(performance.now());

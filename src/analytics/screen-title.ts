@@ -1,6 +1,8 @@
 const PATIENCE_MS = 1_000;
 
-/** Calls back once a screen of the admin has set its title, which it does a moment after its address is there; or after a second. */
+/**
+ * Calls back once an admin screen has set its title, which happens shortly after the address changes, or after a second at most.
+ */
 export function onceTitled(callback: () => void, signal: AbortSignal): void {
   const stop = () => {
     observer.disconnect();
@@ -13,7 +15,7 @@ export function onceTitled(callback: () => void, signal: AbortSignal): void {
   const observer = new MutationObserver(finish);
   const timer = setTimeout(finish, PATIENCE_MS);
   const title = document.querySelector('title');
-  // Setting the same title again is a change of its text too.
+  // Setting an identical title also counts as a change.
   if (title) observer.observe(title, { childList: true });
   signal.addEventListener('abort', stop);
 }

@@ -12,10 +12,10 @@ test.each([
   [89.9, [25, 50, 75]],
   [90, [25, 50, 75, 90]],
   [100, [25, 50, 75, 90]],
-  // A page that shows in one piece: 0 of 0 pixels.
+  // A page that does not scroll: 0 of 0 pixels.
   [NaN, []],
-  // And where it is pulled beyond its edge by a finger.
+  // The same while overscrolled by touch.
   [Infinity, []],
-])('%f percent has reached %j', (percent, milestones) => {
+])('%f percent reaches %j', (percent, milestones) => {
   expect(milestonesUpTo(percent)).toEqual(milestones);
 });

@@ -2,13 +2,12 @@ import { record } from './tag.ts';
 
 const MILESTONES = [25, 50, 75, 90];
 
-/** The milestones on the way to a depth, in percent. */
+/** The milestones up to a depth, in percent. */
 export const milestonesUpTo = (percent: number): number[] =>
   Number.isFinite(percent) ? MILESTONES.filter((milestone) => percent >= milestone) : [];
 
 /**
- * Records each depth that a page is scrolled to, once, and first those that it is at already. A page that shows in one
- * piece is not scrolled, and has none.
+ * Records each milestone once as the page is scrolled, starting with those already reached. A page that does not scroll has none.
  */
 export function watchScrollDepth(signal: AbortSignal): void {
   const recorded = new Set<number>();

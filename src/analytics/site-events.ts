@@ -5,7 +5,7 @@ import { record } from './tag.ts';
 const LISTS: Record<string, ListName> = { '/blog': 'blog', '/kitchen': 'kitchen', '/kitchen/collections': 'collections' };
 const FILTERS = ['category', 'tag', 'cuisine', 'difficulty', 'maxTime', 'season'];
 
-/** What changed between two addresses of a list: its filters and its search or, where these stayed, its page. */
+/** The differences between two addresses of a list: its filters and search, or else its page. */
 export function listEvents(list: ListName, before: string, after: string): AnalyticsEvent[] {
   const [then, now] = [new URLSearchParams(before), new URLSearchParams(after)];
   const filters = FILTERS.filter((filter) => then.get(filter) !== now.get(filter)).map((filter): AnalyticsEvent => {
@@ -38,7 +38,7 @@ function eventsOf(event: SiteEvent): AnalyticsEvent[] {
   }
 }
 
-/** What a press on a list's own link changes where nothing but the browser follows it: the list's program is not there yet. */
+/** The events of a click on a list's link before the list's script is loaded, when the browser navigates. */
 function eventsOfLoad({ target, defaultPrevented }: MouseEvent): AnalyticsEvent[] {
   const link = target instanceof Element && !defaultPrevented ? target.closest<HTMLAnchorElement>('main a') : null;
   if (link?.origin !== location.origin || link.pathname !== location.pathname) return [];
@@ -46,7 +46,7 @@ function eventsOfLoad({ target, defaultPrevented }: MouseEvent): AnalyticsEvent[
   return list ? listEvents(list, location.search, link.search) : [];
 }
 
-/** Records what parts of the page tell of themselves, and the presses on a list's links that leave the page. */
+/** Records events dispatched by parts of the page, and clicks on list links that leave the page. */
 export function watchSiteEvents(): void {
   document.addEventListener('site:event', ({ detail }) => {
     for (const event of eventsOf(detail)) record(...event);

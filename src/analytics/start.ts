@@ -2,7 +2,7 @@ import type { Uncaught } from './exceptions.ts';
 
 declare global {
   interface Window {
-    /** What nobody caught before the recorder came. */
+    /** Uncaught errors from before the recorder was loaded. */
     earlyErrors?: Uncaught[] | undefined;
   }
   interface Document {
@@ -19,7 +19,7 @@ const IDLE_MS = 2_000;
 const template = document.querySelector<HTMLTemplateElement>('#analytics');
 const isRefused = navigator.doNotTrack === '1' || navigator.globalPrivacyControl === true;
 
-/** Fetches the recorder once the page is in use: loaded, settled, seen, and idle. */
+/** Loads the recorder once the page is in use: loaded, hydrated, visible and idle. */
 function begin(): void {
   const isInUse =
     document.readyState === 'complete' && document.documentElement.classList.contains('settled') && document.prerendering !== true;

@@ -14,11 +14,11 @@ test.each([
   [`${SITE}/`, `${SITE}/`],
   [`${SITE}/kitchen?search=anna%40example.com&page=2#list`, `${SITE}/kitchen`],
   [`${SITE}/blog?utm_source=letter&tag=rye&utm_campaign=may%20day&gclid=1`, `${SITE}/blog?utm_source=letter&utm_campaign=may+day`],
-])('%s is told as %s', (address, told) => {
+])('%s is reported as %s', (address, told) => {
   expect(cleanAddress(address)).toBe(told);
 });
 
-test('texts are cut to the length that is kept, numbers are not', () => {
+test('texts are cut to the limit of Google Analytics, numbers are not', () => {
   record('pagination_click', { list: 'blog', page_number: 12 });
   record('blog_post_click', { post_title: 'a'.repeat(101), post_slug: 'a'.repeat(100) });
   record('blog_tag_click', { tag: `${'a'.repeat(99)}🍞` });

@@ -1,23 +1,23 @@
-/** A content file that cannot be read. */
+/** A content file that cannot be parsed. */
 export interface BrokenFile {
   file: string;
-  /** What it is, as in “post rye”. */
+  /** What it is, such as “post rye”. */
   what: string;
-  /** What is wrong with it, the first thing, as a sentence. */
+  /** Its first problem, as a sentence. */
   message: string;
-  /** Names its bytes. */
+  /** The revision of its bytes. */
   revision: string;
-  /** The newest version that is in order, with the moment it was made; null where there is none. */
+  /** The newest valid revision, and when it was committed (ISO 8601); null if there is none. */
   good: { revision: string; at: string } | null;
   canDelete: boolean;
 }
 
-/** GET /api/admin/broken: the files that cannot be read. */
+/** GET /api/admin/broken: the files that cannot be parsed. */
 export interface BrokenFiles {
   files: BrokenFile[];
 }
 
-/** A file that is again what it was. */
+/** A file that was restored. */
 export interface MendedFile {
   commit: string;
 }

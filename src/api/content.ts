@@ -1,6 +1,6 @@
 import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
 
-/** An entry as /api/content lists it. */
+/** An entry in the lists of /api/content. */
 export interface ListedContent {
   slug: string;
   id: string;
@@ -15,14 +15,14 @@ export interface ContentList {
   entries: ListedContent[];
 }
 
-/** An entry's file: its data, and the text below them where it has one. */
+/** An entry's data, and its body if it has one. */
 export interface EntryContent {
   data: object;
   body?: string;
 }
 
-/** An entry of /api/content, with its file's content. */
+/** An entry of /api/content with its content. */
 export type ContentEntry = EntryContent & { kind: ContentKind; slug: string; id: string; revision: string };
 
-/** An entry of a kind without a text, field by field, but for its revision. */
+/** The fields of an entry of a kind without a body, except its revision. */
 export type FlatView<K extends ContentKind> = ContentData<K> & { id: string; slug: string };

@@ -1,9 +1,9 @@
 import type { STATUSES } from '#domain/fields.ts';
 
-/** Whether visitors see an entry. */
+/** Whether an entry is public. */
 export type Status = (typeof STATUSES)[number];
 
-/** What a list has of every entry. `revision` names the version that was read; dates are ISO moments. */
+/** The common fields of listed entries. `revision` identifies what was read; dates are ISO 8601. */
 export interface ListedEntry {
   id: string;
   slug: string;
@@ -13,28 +13,28 @@ export interface ListedEntry {
   updatedAt?: string | undefined;
 }
 
-/** An entry without the revision that the API adds to each. */
+/** An entry without its revision, which the API adds. */
 export type WithoutRevision<Entry> = Omit<Entry, 'revision'>;
 
-/** What an entry's own view is in a list: the API adds the rest to each. */
+/** The part of a listed entry that its own kind provides; the API adds the rest. */
 export type ListView<Listed> = Omit<Listed, 'status' | 'updatedAt' | 'revision'>;
 
-/** An entry as it is saved now. */
+/** An entry after a save. */
 export type Saved<Entry> = Entry & {
-  /** The commit that saved it; null where nothing was to change and nothing has been published. */
+  /** The commit that saved it; null if nothing changed and nothing has been published. */
   commit: string | null;
-  /** What its author should know, as a sentence: that others can read the draft. */
+  /** A warning for the author, as a sentence: others can read the draft. */
   warning?: string;
 };
 
 /** An entry that was deleted. */
 export interface Deleted {
-  /** What it was called in its address. */
+  /** Its slug. */
   deleted: string;
   commit: string;
 }
 
-/** GET /api/admin/counts: how many entries there are of each kind, drafts included. */
+/** GET /api/admin/counts: the number of entries of each kind, including drafts. */
 export interface EntryCounts {
   posts: number;
   recipes: number;

@@ -1,13 +1,13 @@
-/** What an entry was at some time. */
+/** One version of an entry. */
 export interface EntryVersion {
-  /** Names the version; null where the entry was deleted. */
+  /** Its revision; null if the entry was deleted. */
   revision: string | null;
   commit: string;
-  /** An ISO moment. */
+  /** When it was made, in ISO 8601. */
   at: string;
-  /** Who made it; 'the admin' for what was saved in the admin. */
+  /** Who made it; 'the admin' for saves in the admin. */
   by: string;
-  /** What it changed, in plain words; nothing where no one would see a difference. */
+  /** What changed, in plain words; empty if no difference is visible. */
   changes: string[];
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '#domain/page.ts';
 import type { ListedEntry } from './entries.ts';
 
-/** A page of text as the admin's form gets it. `content` is sanitized HTML; `markdown` is its source, where it was written as Markdown. */
+/** A text page in the admin's form. `content` is sanitized HTML; `markdown` is its source, if it was written in Markdown. */
 export type AdminPage = ListedEntry & Omit<Page, 'id' | 'format' | 'status'> & { content: string; markdown?: string };
 
-/** GET /api/admin/pages: the owner's pages of text, drafts included. */
+/** GET /api/admin/pages: the owner's text pages, including drafts. */
 export interface PageList {
   pages: ListedEntry[];
 }

@@ -1,21 +1,21 @@
 import type { LibraryPhoto } from '#content/photo-library.ts';
 
-/** A photo as POST /api/upload keeps it: width and height are pixels. */
+/** A photo stored by POST /api/upload; width and height are in pixels. */
 export interface UploadedPhoto {
   url: string;
   width: number;
   height: number;
 }
 
-/** GET /api/admin/photos: all photos the site keeps, the last used first, with where they are used. */
+/** GET /api/admin/photos: all photos with their uses, most recently used first. */
 export interface PhotoList {
   photos: LibraryPhoto[];
 }
 
-/** What became of an uploaded photo: its address in the library, or a sentence that says why it is not there. */
+/** The outcome for one photo: its address in the library, or an error as a sentence. */
 export type AddedPhoto = { url: string } & ({ address: string; isNew: boolean } | { error: string });
 
-/** POST /api/admin/photos: what became of each, in the order in which they were sent. */
+/** POST /api/admin/photos: the outcome for each photo, in the order of the request. */
 export interface AddedPhotos {
   photos: AddedPhoto[];
   commit: string | null;
@@ -25,11 +25,11 @@ export interface AddedPhotos {
 export interface ChangedPhoto {
   address: string;
   commit: string | null;
-  /** False where the host deploys the change together with the next one that visitors see. */
+  /** False if the host deploys the change together with the next visible one. */
   isDeployed: boolean;
 }
 
-/** A photo that was deleted. `revision` names what it was, to bring it back. */
+/** A deleted photo. `revision` identifies its bytes, to restore it. */
 export interface DeletedPhoto {
   commit: string;
   revision: string;

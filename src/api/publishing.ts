@@ -1,22 +1,22 @@
 import type { ContentProblem } from '#domain/content-problem.ts';
 
-/** /build.json: what visitors see. */
+/** /build.json: the published build. */
 export interface LiveBuild {
-  /** The commit visitors see; null before anything was published. */
+  /** The published commit; null before the first publication. */
   commit: string | null;
-  /** When that was published, as an ISO moment. */
+  /** When it was published, in ISO 8601. */
   builtAt: string | null;
 }
 
-/** GET /api/admin/status: where the site is between a save and its visitors. */
+/** GET /api/admin/status: the progress from a save to its publication. */
 export interface PublishingStatus extends LiveBuild {
   state: 'building' | 'live' | 'failed';
-  /** Why the newest commit is not what visitors see. */
+  /** Why the newest commit is not published. */
   error?: string;
-  /** What is wrong with the content. Where there is no error, it is published all the same. */
+  /** Problems in the content. Without an error, it is published anyway. */
   problems?: readonly ContentProblem[];
-  /** The newest commit, where the host makes no deploy of it because visitors would see nothing new. */
+  /** The newest commit, if the host skips its deploy because visitors would see no change. */
   notDeployed?: string;
-  /** Why drafts can be read by others, as a sentence; left out where they cannot. */
+  /** Why others can read drafts, as a sentence; omitted if they cannot. */
   draftsWarning?: string;
 }

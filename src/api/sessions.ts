@@ -1,22 +1,22 @@
-/** Who is signed in, as /api/auth/verify and /api/auth/login answer. */
+/** The signed-in user, as returned by /api/auth/verify and /api/auth/login. */
 export interface SignedIn {
   username: string;
 }
 
-/** A device that is signed in. Times are ISO moments. */
+/** A signed-in device. Times are ISO 8601. */
 export interface SignedInDevice {
   id: string;
-  /** What it is, as in “Safari on iPhone”. */
+  /** Its description, such as “Safari on iPhone”. */
   device: string;
   startedAt: string;
   usedAt: string;
-  /** Whether it stays signed in when its browser is closed. */
+  /** Whether it stays signed in after its browser is closed. */
   isRemembered: boolean;
-  /** Whether the request came from it. */
+  /** Whether this is the requesting device. */
   isCurrent: boolean;
 }
 
-/** GET /api/admin/sessions: the devices that are signed in, the last used first. */
+/** GET /api/admin/sessions: the signed-in devices, most recently used first. */
 export interface SignedInDevices {
   sessions: SignedInDevice[];
 }

@@ -1,7 +1,7 @@
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { EntryVersion } from './history.ts';
 
-/** An entry that is gone. `revision` names what it last was, `at` when it was deleted. */
+/** A deleted entry. `revision` is its last revision, `at` when it was deleted. */
 export interface TrashedEntry extends Omit<EntryVersion, 'changes' | 'commit'> {
   kind: ContentKind;
   slug: string;
@@ -9,17 +9,17 @@ export interface TrashedEntry extends Omit<EntryVersion, 'changes' | 'commit'> {
   revision: string;
 }
 
-/** A photo that is gone, listed among the entries. `slug` is its file's name. */
+/** A deleted photo in the list of entries. `slug` is its file name. */
 export interface TrashedPhoto extends Omit<TrashedEntry, 'kind'> {
   kind: 'photo';
 }
 
-/** GET /api/admin/trash: what is gone, the last deleted first. */
+/** GET /api/admin/trash: deleted entries and photos, most recently deleted first. */
 export interface Trash {
   entries: (TrashedEntry | TrashedPhoto)[];
 }
 
-/** A photo that came back. */
+/** A restored photo. */
 export interface RestoredPhoto {
   address: string;
   commit: string;

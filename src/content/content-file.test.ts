@@ -134,22 +134,19 @@ describe('writing and reading', () => {
 describe('Windows line endings', () => {
   const windows = (text: string) => text.replaceAll('\n', '\r\n');
 
-  test.each(CONTENT_KINDS)(
-    'a %s with converted line endings parses the same, and keeps them when written',
-    (kind) => {
-      fc.assert(
-        fc.property(anyFile(kind), (file) => {
-          const text = textOf(writeContentFile(file)).replaceAll('\r', '');
-          const { data, body } = read(kind, text);
-          const converted = read(kind, windows(text));
-          expect(converted).toMatchObject({ data, lineEnd: '\r\n' });
-          if (body !== undefined) expect(converted.body).toBe(windows(body));
-          expect(textOf(writeContentFile(converted))).toBe(windows(text));
-        }),
-        { numRuns: 30 },
-      );
-    },
-  );
+  test.each(CONTENT_KINDS)('a %s with converted line endings parses the same, and keeps them when written', (kind) => {
+    fc.assert(
+      fc.property(anyFile(kind), (file) => {
+        const text = textOf(writeContentFile(file)).replaceAll('\r', '');
+        const { data, body } = read(kind, text);
+        const converted = read(kind, windows(text));
+        expect(converted).toMatchObject({ data, lineEnd: '\r\n' });
+        if (body !== undefined) expect(converted.body).toBe(windows(body));
+        expect(textOf(writeContentFile(converted))).toBe(windows(text));
+      }),
+      { numRuns: 30 },
+    );
+  });
 
   test('a quoted last field is parsed, with a byte order mark too', () => {
     expect(read('page', '\uFEFF---\r\ntitle: "A"\r\ndescription: "B"\r\n---\r\nOne\r\n').data).toMatchObject({ description: 'B' });

@@ -45,7 +45,9 @@ export const ingredientSchema = z.strictObject({
   otherUnit: optionalText('Other unit', 40),
   ingredient: requiredText('Ingredient'),
   notes: optionalText('Notes', 300),
-  group: optionalText('Group', GROUP_LIMIT, 'For example Levain or Dough; ingredients of one group are shown together').meta({ control: 'group' }),
+  group: optionalText('Group', GROUP_LIMIT, 'For example Levain or Dough; ingredients of one group are shown together').meta({
+    control: 'group',
+  }),
 });
 
 /** One step of a recipe; its number is its position in the list. */

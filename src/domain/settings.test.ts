@@ -47,9 +47,12 @@ describe('addresses', () => {
     },
   );
 
-  test.each(['javascript:alert(1)', `https://${'a.'.repeat(400_000)}`])('an invalid site URL is the only reported error: %.30s', (siteUrl) => {
-    expect(pathsOfErrors({ siteUrl, pages: [page('https://bakery.example/')] })).toEqual(['siteUrl']);
-  });
+  test.each(['javascript:alert(1)', `https://${'a.'.repeat(400_000)}`])(
+    'an invalid site URL is the only reported error: %.30s',
+    (siteUrl) => {
+      expect(pathsOfErrors({ siteUrl, pages: [page('https://bakery.example/')] })).toEqual(['siteUrl']);
+    },
+  );
 
   test.each(['/', '/about', '/a?b=c', 'https://bakery.example', 'https://bakery.example/about', 'https://bakery.example:443/x'])(
     'the sitemap may list %s',

@@ -55,18 +55,10 @@ const settingsFields = z.strictObject({
     .prefault({}),
   features: z
     .strictObject({
-      enableComments: toggle(
-        'Comments',
-        false,
-        'On blog posts and recipes. The site has no comments yet; this setting has no effect.',
-      ),
+      enableComments: toggle('Comments', false, 'On blog posts and recipes. The site has no comments yet; this setting has no effect.'),
       enableNewsletter: toggle('Newsletter', true, 'Signup forms. The site has no newsletter yet; this setting has no effect.'),
       enableSocialSharing: toggle('Social Sharing', true, 'Buttons to share posts, recipes and collections'),
-      enableRecipeRatings: toggle(
-        'Recipe Ratings',
-        false,
-        'Stars on recipes. The site has no ratings yet; this setting has no effect.',
-      ),
+      enableRecipeRatings: toggle('Recipe Ratings', false, 'Stars on recipes. The site has no ratings yet; this setting has no effect.'),
     })
     .prefault({}),
 });
@@ -78,7 +70,11 @@ export const settingsSchema = settingsFields.superRefine((settings, context) => 
   if (home === undefined) return;
   settings.pages.forEach((page, index) => {
     if (origin(page.url, settings.siteUrl) !== home)
-      context.addIssue({ code: 'custom', path: ['pages', index, 'url'], message: `Page URL must be on this site, so it must start with ${home}` });
+      context.addIssue({
+        code: 'custom',
+        path: ['pages', index, 'url'],
+        message: `Page URL must be on this site, so it must start with ${home}`,
+      });
   });
 });
 /** The parsed content/settings.json. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 
-/** Adds the directive `client:settled` for islands. */
+/** Adds the `client:settled` directive for islands. */
 export const settledDirective = () => ({
   name: 'settled-directive',
   hooks: {

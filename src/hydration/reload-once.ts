@@ -1,10 +1,10 @@
-/** Where the session notes which page, of which build, was loaded again. */
+/** The sessionStorage key for the page and build that was reloaded. */
 const NOTE = 'loaded-again';
 
 /**
- * Loads the page again where code of it could not be fetched, as after an update of the site, and answers whether it does.
- * Once for each page of a build: what fails twice is not mended by a third try. Not without a network, for then there
- * would be no page at all, nor where nothing can be noted, for then it would never end.
+ * Reloads the page if its code could not be fetched, for example after a deployment, and returns whether it does. Only once per
+ * page and build: a third attempt would not help. Not while offline, which would lose the page, and not if the reload cannot be
+ * recorded, which could loop.
  */
 export function reloadOnce(): boolean {
   const islands = [...document.querySelectorAll('astro-island')].map((island) => island.getAttribute('component-url'));

@@ -2,10 +2,10 @@ import type { ClientDirective } from 'astro';
 import { onceLoaded } from '#components/once-loaded.ts';
 import { reloadOnce } from './reload-once.ts';
 
-/** What an island tells its page when its code cannot be had. */
+/** The event that an island dispatches when its code cannot be loaded. */
 export const ISLAND_FAILED = 'island-failed';
 
-/** Says that an island stays as the page has it. */
+/** Tells the visitor that an island stays static. */
 function giveUp(island: HTMLElement): void {
   const note = document.createElement('p');
   note.role = 'alert';
@@ -16,11 +16,11 @@ function giveUp(island: HTMLElement): void {
 }
 
 /**
- * Makes an island live once the page has loaded: before, its code would share a slow line with the first photo.
- * Photos further down are not part of a page's loading.
+ * Hydrates an island once the page has loaded; earlier, its code would compete with the first photo on a slow connection. Lazy
+ * photos do not delay the load event.
  */
 const settled: ClientDirective = (load, _options, island) => {
-  // Astro has asked for its code twice by then.
+  // Astro has already retried once by then.
   island.addEventListener('astro:hydration-error', (event) => {
     event.preventDefault();
     if (reloadOnce()) return;

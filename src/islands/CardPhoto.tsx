@@ -3,16 +3,16 @@ import { Linocut, type LinocutProps } from './Linocut.tsx';
 import { Picture } from './Picture.tsx';
 
 interface CardPhotoProps {
-  /** Null where there is none to show. */
+  /** Null if there is none. */
   shown: { src: string; alt: string; photo: Photo | null } | null;
-  /** The drawing shown instead of it. */
+  /** The drawing used as a fallback. */
   standIn: LinocutProps['subject'];
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The `sizes` of the image. */
   sizes: string;
   isFirst: boolean;
 }
 
-/** A card's photo or, without one that can be shown, a drawing. */
+/** A card's photo, or a drawing if it is missing. */
 export function CardPhoto({ shown, standIn, sizes, isFirst }: CardPhotoProps) {
   return (
     <div className="card-photo">

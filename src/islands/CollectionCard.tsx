@@ -9,7 +9,7 @@ import { DifficultyBadge } from './DifficultyBadge.tsx';
 
 interface CollectionCardProps {
   collection: CollectionSummary;
-  /** How wide its photo is shown, as the `sizes` of an image. */
+  /** The `sizes` of its photo. */
   sizes: string;
   isFirst?: boolean;
 }

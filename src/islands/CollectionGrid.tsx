@@ -5,7 +5,7 @@ interface CollectionGridProps {
   collections: CollectionSummary[];
 }
 
-/** Collections, one across the page and then two (styles/collection-list.css). */
+/** A grid of collections: one across the page, then two per row (styles/collection-list.css). */
 export function CollectionGrid({ collections }: CollectionGridProps) {
   return (
     <ul className="collection-grid">

@@ -12,7 +12,7 @@ import { useListing } from './use-listing.ts';
 import { useShownList } from './use-shown-list.ts';
 
 interface CollectionListProps {
-  /** How many collections there are. */
+  /** The number of collections. */
   total: number;
   categories: readonly string[];
   seasons: readonly string[];
@@ -46,7 +46,7 @@ const askForCollections = (query: CollectionQuery, signal: AbortSignal): Promise
 
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
-/** The list of collections: all of them as they are in the HTML, or those of a category and a season by their address. */
+/** The list of collections: all of them from the HTML, or those of a category and season from the address. */
 export default function CollectionList({ total, categories, seasons, children }: CollectionListProps) {
   const [everything] = useState<Collections>({ collections: [], total });
   const [source] = useState(() => createListSource({ fetchAll: fetchCollections, ask: askForCollections }));

@@ -6,7 +6,7 @@ type Difficulty = Recipe['difficulty'];
 const CUTS = ['M3 13 8 2', 'M9 13 14 2', 'M15 13 20 2'];
 const LEVELS: Readonly<Record<Difficulty, number>> = { Easy: 1, Medium: 2, Hard: 3 };
 
-/** How hard a recipe is: in a word, a color, and as the cuts in a crust, of which there are three in the hardest. For `memo` see Picture. */
+/** A recipe's difficulty: a word, a color, and one to three cuts in a crust. For `memo` see Picture. */
 export const DifficultyBadge = memo(function DifficultyBadge({ level }: { level: Difficulty }) {
   return (
     <span className={`difficulty ${level.toLowerCase()}`}>

@@ -5,13 +5,13 @@ import type { ListLink } from './use-address-query.ts';
 interface EmptyListProps {
   drawing: LinocutProps['subject'];
   title: string;
-  /** What could be tried instead. */
+  /** Suggestions for what to try instead. */
   children?: ReactNode;
-  /** Leads to the whole list; null where that is what is empty. */
+  /** A link to the whole list; null if that is empty too. */
   all: { label: string; link: ListLink } | null;
 }
 
-/** A list without entries, and the way on. */
+/** An empty list, with a link to continue. */
 export function EmptyList({ drawing, title, children, all }: EmptyListProps) {
   return (
     <div className="list-empty">

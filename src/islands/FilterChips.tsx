@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react';
 import type { ListLink } from './use-address-query.ts';
 
-/** A filter that is set. */
+/** An active filter. */
 export interface FilterChip {
-  /** What is filtered by: 'Category'. */
+  /** Its name, such as 'Category'. */
   name: string;
   value: string;
-  /** Leads to the list without it. */
+  /** A link to the list without it. */
   link: ListLink;
 }
 
 interface FilterChipsProps {
   label: string;
   chips: FilterChip[];
-  /** What follows the chips. */
+  /** Content after the chips. */
   children?: ReactNode;
 }
 
-/** The filters that are set, each to be taken off. */
+/** The active filters, each removable. */
 export function FilterChips({ label, chips, children }: FilterChipsProps) {
   if (chips.length === 0) return null;
   return (

@@ -2,16 +2,16 @@ import { sameLabel } from '#domain/listing.ts';
 import type { ListLink } from './use-address-query.ts';
 
 interface FilterOptionsProps {
-  /** What is chosen: 'Category'. */
+  /** Its name, such as 'Category'. */
   label: string;
   options: readonly { value: string; label: string }[];
-  /** The option that is chosen, however it is capitalized. */
+  /** The selected option; case is ignored. */
   chosen: string | undefined;
-  /** Leads to the list with an option chosen, or with none. */
+  /** A link to the list with an option, or with none. */
   linkTo(value: string | undefined): ListLink;
 }
 
-/** The options of one filter. Choosing the chosen one takes it off. */
+/** The options of one filter. Clicking the selected one clears it. */
 export function FilterOptions({ label, options, chosen, linkTo }: FilterOptionsProps) {
   const id = `filter-${label.toLowerCase().replaceAll(' ', '-')}`;
   return (

@@ -5,7 +5,7 @@ export interface LinocutProps {
   subject: StandIn;
 }
 
-/** A drawing. After a photo it is its fallback; it is fetched once it is seen (linocut.css). For `memo` see Picture. */
+/** A drawing. After a photo it is the fallback; CSS loads it once it is visible (linocut.css). For `memo` see Picture. */
 export const Linocut = memo(function Linocut({ subject }: LinocutProps) {
   return <span className={`linocut ${subject}`} />;
 });

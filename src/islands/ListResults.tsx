@@ -4,14 +4,14 @@ import type { Listing } from './use-listing.ts';
 interface ListResultsProps {
   ref: Ref<HTMLDivElement>;
   listing: Listing<unknown>;
-  /** Whether it is the first page of everything, as the page's HTML has it, that is shown. */
+  /** Whether the unfiltered first page is shown, which is in the page's HTML. */
   isFirstPage: boolean;
-  /** What to say where the entries cannot be had. */
+  /** The message if the entries cannot be loaded. */
   failure: string;
   children: ReactNode;
 }
 
-/** What a list found, or why it did not. */
+/** The results of a list, or an error with a retry button. */
 export function ListResults({ ref, listing: { status, retry }, isFirstPage, failure, children }: ListResultsProps) {
   return (
     <div

@@ -2,13 +2,13 @@ import { type Page, pageCount, pageNumbers } from '#domain/listing.ts';
 import type { ListLink } from './use-address-query.ts';
 
 interface PaginationProps {
-  /** What the pages are of, for those who hear it. */
+  /** The accessible name of the navigation. */
   label: string;
   page: Omit<Page<unknown>, 'items'>;
   linkTo(page: number): ListLink;
 }
 
-/** The way to a list's other pages; nothing where there is one page only. */
+/** Links to a list's other pages; nothing if there is only one page. */
 export function Pagination({ label, page, linkTo }: PaginationProps) {
   const last = pageCount(page);
   if (last === 1) return null;

@@ -3,21 +3,21 @@ import { focusMarks } from '#media/focus-marks.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 
 interface PictureProps {
-  /** Where the photo is: the site's own, or elsewhere. */
+  /** The address of an uploaded or external photo. */
   src: string;
-  /** What it shows; empty where it only decorates. */
+  /** The alternative text; empty for a decorative image. */
   alt: string;
-  /** The photo's file where it is the site's own, for its renditions and its room on the page. */
+  /** The file of an uploaded photo, for its renditions and dimensions. */
   photo: Photo | null;
-  /** How wide it is shown, as the `sizes` of an image. */
+  /** The `sizes` of the image. */
   sizes: string;
-  /** Whether it is among the first things seen. */
+  /** Whether it is visible at first, without scrolling. */
   isFirst?: boolean;
 }
 
 /**
- * A photo in the best format and size for the browser that shows it. Pages hold many: a plain function Astro would render once
- * more for each, only to see that it is a component of React's.
+ * A photo in the best format and size for the browser. `memo` saves time on pages with many photos: Astro renders a plain
+ * function twice, only to detect that it is a React component.
  */
 export const Picture = memo(function Picture({ src, alt, photo, sizes, isFirst = false }: PictureProps) {
   const loading = isFirst ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);

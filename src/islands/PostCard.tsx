@@ -6,12 +6,12 @@ import { CardPhoto } from './CardPhoto.tsx';
 
 interface PostCardProps {
   post: PostSummary;
-  /** The zone dates are shown in. */
+  /** The time zone of dates. */
   timeZone: string;
-  /** The level of its title among the page's headings. */
+  /** The heading level of its title. */
   heading?: 'h2' | 'h3' | undefined;
   isFirst?: boolean;
-  /** How wide its photo is shown, as the `sizes` of an image. */
+  /** The `sizes` of its photo. */
   sizes: string;
 }
 

@@ -3,18 +3,18 @@ import { PostCard } from './PostCard.tsx';
 
 interface PostGridProps {
   posts: PostSummary[];
-  /** The zone dates are shown in. */
+  /** The time zone of dates. */
   timeZone: string;
-  /** The level of their titles among the page's headings. */
+  /** The heading level of their titles. */
   heading?: 'h2' | 'h3';
-  /** Whether the lead story is among the first things seen. */
+  /** Whether the lead story is visible at first, without scrolling. */
   isFirst?: boolean;
 }
 
 const LEAD = '(min-width: 64rem) 42rem, 100vw';
 const BESIDE_TEXT = '(min-width: 64rem) 28rem, 12rem';
 
-/** Posts as a list or the home page shows them: a lead story, then rows in two columns (styles/post-list.css). */
+/** Posts in a list or on the home page: a lead story, then rows in two columns (styles/post-list.css). */
 export function PostGrid({ posts, timeZone, heading, isFirst = true }: PostGridProps) {
   return (
     <ul className="post-grid">

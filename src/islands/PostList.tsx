@@ -14,10 +14,10 @@ import { useListing } from './use-listing.ts';
 import { useShownList } from './use-shown-list.ts';
 
 interface PostListProps {
-  /** How many posts there are. */
+  /** The number of posts. */
   total: number;
   timeZone: string;
-  /** The categories that have posts. */
+  /** The categories with posts. */
   categories: readonly string[];
   /** The first page of all posts. */
   children?: ReactNode;
@@ -44,7 +44,7 @@ async function fetchPosts(query: PostQuery, signal: AbortSignal): Promise<Posts>
 
 const SOURCE: ListSource<PostQuery, Posts> = { prepare: () => undefined, atHand: () => null, load: fetchPosts };
 
-/** The list of posts: the first page as it is in the HTML, any other page or filter by its address. */
+/** The list of posts: the first page from the HTML, any other page or filter from the address. */
 export default function PostList({ total, timeZone, categories, children }: PostListProps) {
   const [firstPage] = useState<Posts>({ ...FIRST, total, items: [] });
   const { query, steps, linkTo } = useAddressQuery(ADDRESS);

@@ -10,12 +10,12 @@ import { DifficultyBadge } from './DifficultyBadge.tsx';
 
 interface RecipeCardProps {
   recipe: RecipeSummary;
-  /** How wide its photo is shown, as the `sizes` of an image. */
+  /** The `sizes` of its photo. */
   sizes: string;
-  /** The level of its title among the page's headings. */
+  /** The heading level of its title. */
   heading?: 'h2' | 'h3';
   isFirst?: boolean;
-  /** Whether there is room for its description. */
+  /** Whether the card has room for a description. */
   isLarge?: boolean;
 }
 

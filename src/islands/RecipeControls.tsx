@@ -4,7 +4,7 @@ import { FilterOptions } from './FilterOptions.tsx';
 import { filtersIn, MAX_TIMES, type RecipeFilter, withFilter } from './recipe-filters.ts';
 import type { AddressQuery } from './use-address-query.ts';
 
-/** The labels that recipes can be filtered by. */
+/** The options of the recipe filters. */
 export interface RecipeLabels {
   categories: readonly string[];
   cuisines: readonly string[];
@@ -14,11 +14,11 @@ export interface RecipeLabels {
 interface RecipeControlsProps {
   address: AddressQuery<RecipeQuery>;
   labels: RecipeLabels;
-  /** How many recipes there are with the filters that are set; null while that is not known. */
+  /** The number of matching recipes; null while unknown. */
   found: number | null;
-  /** Told at the first sign that the recipes will be searched or filtered. */
+  /** Called at the first sign that the visitor will search or filter. */
   onApproach(): void;
-  /** Leads from the filters to the recipes. */
+  /** Scrolls from the filters to the recipes. */
   onShow(): void;
 }
 
@@ -34,11 +34,11 @@ export function RecipeControls({ address, labels, found, onApproach, onShow }: R
     const text = box.current?.value.trim();
     type(withFilter(query, 'search', text || undefined));
   };
-  // A focus before this code was loaded has already signaled the search.
+  // Focus from before hydration has already triggered the preparation.
   useEffect(() => {
     if (box.current === document.activeElement) onApproach();
   }, [onApproach]);
-  // The box keeps what was typed, spaces and all, until the search is changed elsewhere: by a chip, or by going back.
+  // The box keeps what was typed, including spaces, until something else changes the search: a chip, or browser history.
   useEffect(() => {
     const { current } = box;
     if (!current || steps === 0) return;
@@ -102,7 +102,7 @@ export function RecipeControls({ address, labels, found, onApproach, onShow }: R
             chosen={query.maxTime === undefined ? undefined : String(query.maxTime)}
             linkTo={(value) => linkTo(withFilter(query, 'maxTime', value === undefined ? undefined : Number(value)))}
           />
-          {/* On a phone the recipes are below all of these. */}
+          {/* On a phone the recipes are below all filters. */}
           <button type="button" className="button show-found" onClick={showRecipes}>
             {found === null ? 'Show recipes' : found === 1 ? 'Show 1 recipe' : `Show ${found} recipes`}
           </button>

@@ -7,7 +7,7 @@ interface RecipeGridProps {
   heading?: 'h2' | 'h3';
 }
 
-// The frames of photos on wide screens, in rem (styles/recipe-grid.css).
+// The photo frames on wide screens, in rem (styles/recipe-grid.css).
 const LARGE = { width: 43, height: 42 };
 const WIDE = { width: 30, height: 19 };
 const TALL = { width: 24, height: 30 };
@@ -18,7 +18,7 @@ const isLargeAt = (index: number): boolean => index % 9 === 0 || index % 9 === 8
 
 function frameAt(index: number, count: number): typeof LARGE {
   if (isLargeAt(index)) return LARGE;
-  // A last row that is not full.
+  // An incomplete last row.
   if (Math.floor(index / 3) === Math.floor((count - 1) / 3) && count % 3 > 0) return SHARING_A_ROW;
   return [3, 4, 5].includes(index % 9) ? TALL : WIDE;
 }
@@ -29,7 +29,7 @@ function sizesAt(index: number, recipes: RecipeSummary[]): string {
   return `(min-width: 64rem) ${coveringWidth(photo, frame)}rem, ${isLargeAt(index) ? 92 : 44}vw`;
 }
 
-/** Recipes set as a magazine sets them: large and small, nine to a page. */
+/** Recipes in a magazine layout: large and small cards, nine per page. */
 export function RecipeGrid({ recipes, heading = 'h2' }: RecipeGridProps) {
   return (
     <ul className="recipe-grid">

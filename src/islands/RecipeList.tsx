@@ -14,7 +14,7 @@ import { useListing } from './use-listing.ts';
 import { useShownList } from './use-shown-list.ts';
 
 interface RecipeListProps {
-  /** How many recipes there are. */
+  /** The number of recipes. */
   total: number;
   labels: RecipeLabels;
   /** The first page of all recipes. */
@@ -39,7 +39,7 @@ const countOf = ({ total, page, pageSize }: RecipePage): string => {
   return page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
 };
 
-/** The list of recipes: the first page as it is in the HTML; any other page, search or filter by its address. */
+/** The list of recipes: the first page from the HTML; any other page, search or filter from the address. */
 export default function RecipeList({ total, labels, children }: RecipeListProps) {
   const [firstPage] = useState<RecipePage>({ ...FIRST, total, items: [] });
   const [source] = useState(() => createRecipeSource(total));
@@ -50,7 +50,7 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
   const { results, bringIntoFocus, bringIntoView, goThere } = useShownList(listing, steps);
   const { page, status } = listing;
 
-  // A list that is paged through or filtered once will be again.
+  // Once paged or filtered, a list is likely to be again.
   useEffect(() => {
     if (key !== '') source.prepare();
   }, [source, key]);

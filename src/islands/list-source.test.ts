@@ -5,7 +5,7 @@ const { signal } = new AbortController();
 const fromFile = (query: string) => `${query} of all`;
 const fromApi = (query: string) => Promise.resolve(`${query} asked for`);
 
-test('everything is fetched once, and then at hand', async () => {
+test('all entries are fetched once, then available synchronously', async () => {
   const fetchAll = vi.fn(() => Promise.resolve(fromFile));
   const source = createListSource({ fetchAll, ask: fromApi });
   expect(source.atHand('soups')).toBeNull();
@@ -17,7 +17,7 @@ test('everything is fetched once, and then at hand', async () => {
   expect(fetchAll).toHaveBeenCalledTimes(1);
 });
 
-test('the API answers where everything cannot be fetched, which is tried again the next time', async () => {
+test('falls back to the API if fetching all entries fails, and retries the next time', async () => {
   const fetchAll = vi.fn(() => Promise.resolve(fromFile)).mockRejectedValueOnce(new Error('offline'));
   const source = createListSource({ fetchAll, ask: fromApi });
   source.prepare();
@@ -26,14 +26,14 @@ test('the API answers where everything cannot be fetched, which is tried again t
   expect(await source.load('soups', signal)).toBe('soups of all');
 });
 
-test('the API answers where everything would be too much', async () => {
+test('uses the API if there are too many entries', async () => {
   const source = createListSource({ fetchAll: null, ask: fromApi });
   source.prepare();
   expect(await source.load('soups', signal)).toBe('soups asked for');
   expect(source.atHand('soups')).toBeNull();
 });
 
-test('fails where neither can be had', async () => {
+test('fails if both fail', async () => {
   const fail = () => Promise.reject(new Error('offline'));
   await expect(createListSource({ fetchAll: fail, ask: fail }).load('soups', signal)).rejects.toThrow('offline');
 });

@@ -1,21 +1,21 @@
-/** Where a list gets what a query asks for. */
+/** A data source for a list's queries. */
 export interface ListSource<Q, P> {
-  /** Begins to fetch what answers every query, at the first sign that one will be asked. */
+  /** Starts fetching all entries, at the first sign of a query. */
   prepare(): void;
-  /** The answer where the data is here already, or null. */
+  /** The result if it is available synchronously, or null. */
   atHand(query: Q): P | null;
-  /** The answer, be it from far away. Rejects where it cannot be had. */
+  /** The result, fetched if necessary. Rejects if that fails. */
   load(query: Q, signal: AbortSignal): Promise<P>;
 }
 
 type Answer<Q, P> = (query: Q) => P;
 
-/** Makes a source of all entries, once they are here, and of the API where they cannot be fetched. */
+/** Creates a source that uses all entries once they are fetched, and the API as a fallback. */
 export function createListSource<Q, P>({
   fetchAll,
   ask,
 }: {
-  /** Fetches all entries and makes of them what answers queries; null where they are too many to be sent. */
+  /** Fetches all entries and returns a function that answers queries; null if there are too many to send. */
   fetchAll: (() => Promise<Answer<Q, P>>) | null;
   ask(query: Q, signal: AbortSignal): Promise<P>;
 }): ListSource<Q, P> {
@@ -26,7 +26,7 @@ export function createListSource<Q, P>({
     if (answer || !fetchAll) return answer;
     fetching ??= fetchAll().catch(() => null);
     answer = await fetching;
-    fetching = null; // where it failed, the next who asks tries again
+    fetching = null; // after a failure, the next call retries
     return answer;
   }
 

@@ -1,10 +1,10 @@
 import { formatMinutes } from '#domain/minutes.ts';
 import type { RecipeQuery } from '#kitchen/recipe-listing.ts';
 
-/** What recipes are filtered by. */
+/** The filters of recipes. */
 export type RecipeFilter = 'search' | 'category' | 'cuisine' | 'difficulty' | 'maxTime' | 'tag';
 
-/** The longest times that can be chosen, in minutes (spec: public site, section 3). */
+/** The maximum times to choose from, in minutes (spec: public site, section 3). */
 export const MAX_TIMES = [
   { value: '30', label: 'Under 30 min' },
   { value: '60', label: 'Under 1 hour' },
@@ -24,13 +24,13 @@ const NAMES: Record<RecipeFilter, string> = {
 const timeLabel = (minutes: number): string =>
   MAX_TIMES.find(({ value }) => value === String(minutes))?.label ?? `Under ${formatMinutes(minutes)}`;
 
-/** The first page of a query with one filter set otherwise; undefined takes it off. */
+/** The first page of a query with one filter changed; undefined removes it. */
 export function withFilter<F extends RecipeFilter>(query: RecipeQuery, filter: F, value: RecipeQuery[F] | undefined): RecipeQuery {
   const { [filter]: _before, ...rest } = query;
   return { ...(rest as RecipeQuery), ...(value === undefined ? {} : { [filter]: value }), page: 1 };
 }
 
-/** The filters of a query that are set, as they are called. */
+/** The active filters of a query, with their display names. */
 export function filtersIn(query: RecipeQuery): { filter: RecipeFilter; name: string; value: string }[] {
   return (Object.keys(NAMES) as RecipeFilter[]).flatMap((filter) => {
     const value = query[filter];

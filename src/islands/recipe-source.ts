@@ -5,10 +5,10 @@ import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { fetchJson } from './fetch-json.ts';
 import { createListSource, type ListSource } from './list-source.ts';
 
-/** With more recipes than this the file of all of them takes longer on a phone than asking for one page. */
+/** Above this number, the file of all recipes takes longer on a phone than an API request. */
 const MOST_IN_FILE = 2_000;
 
-/** One page of the list of recipes. */
+/** One page of recipes. */
 export type RecipePage = Page<RecipeSummary>;
 
 async function askForRecipes(query: RecipeQuery, signal: AbortSignal): Promise<RecipePage> {
@@ -21,17 +21,17 @@ async function askForRecipes(query: RecipeQuery, signal: AbortSignal): Promise<R
 
 async function fetchRecipes(): Promise<(query: RecipeQuery) => RecipePage> {
   const recipes = createRecipeSearch(await fetchJson<ListedRecipe[]>('/kitchen/recipes.json'));
-  // The first search makes the index, and one letter is the most work; nobody should wait for that with the letter typed.
+  // Warms up the search: the first search builds the index, and a single letter takes the most work.
   setTimeout(() => recipes.search('b'));
   return (query) => {
     const start = performance.now();
     const page = listRecipes(recipes, query);
-    // For the browser's profile, and for the bench.
+    // For profilers and the benchmark.
     performance.measure('recipe search', { start });
     return page;
   };
 }
 
-/** Where the list gets its recipes; `total` is how many there are. */
+/** The data source of the recipe list; `total` is the number of recipes. */
 export const createRecipeSource = (total: number): ListSource<RecipeQuery, RecipePage> =>
   createListSource({ fetchAll: total > MOST_IN_FILE ? null : fetchRecipes, ask: askForRecipes });

@@ -1,44 +1,47 @@
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import type { SiteEvent } from '#domain/site-event.ts';
 
-/** How long the address waits for the next letter, in milliseconds: browsers refuse to change it too often. */
+/** How long typing must pause before the address changes, in milliseconds: browsers limit the rate. */
 const PAUSE_MS = 300;
 
-/** How a query is written in an address. */
+/** How a query is represented in an address. */
 export interface AddressFormat<Q> {
-  /** The page of the list. */
+  /** The path of the list's page. */
   path: string;
-  /** The first page of everything, which the page's HTML shows. */
+  /** The unfiltered first page, which is in the page's HTML. */
   first: Q;
   read(parameters: URLSearchParams): Q;
-  /** The search part of the address: empty for `first`. */
+  /** The query string: empty for `first`. */
   print(query: Q): string;
-  /** What the page's title says of a query beside the list's name. What someone typed is not among it: titles are counted as visits are. */
+  /** The parts of the page title that describe a query. Typed text is excluded, because analytics records titles. */
   titleParts(query: Q): (string | false | undefined)[];
 }
 
-/** A link that is followed without leaving the page. */
+/** A link handled on the page, without navigation. */
 export interface ListLink {
   href: string;
   onClick(event: MouseEvent): void;
 }
 
-/** The query of the page's address. Back and forward change it as links do. */
+/** The query in the page's address. Back and forward change it, as links do. */
 export interface AddressQuery<Q> {
   query: Q;
-  /** How often the query was changed other than by typing. 0 until the address has been read: the query is the first page's, as in the HTML. */
+  /**
+   * How often the query changed other than by typing. 0 until the address has been read; until then the query is that of the
+   * HTML.
+   */
   steps: number;
-  /** Shows another part of the list, as a step that can be gone back. */
+  /** Shows another query and adds a history entry. */
   show(query: Q): void;
-  /** Shows what is being typed at once. The address follows at the next pause; one stretch of typing is one step back. */
+  /** Shows typed text immediately. The address follows at the next pause; continuous typing adds one history entry. */
   type(query: Q): void;
-  /** Ends a stretch of typing: the address is that of what is shown. */
+  /** Ends continuous typing: updates the address immediately. */
   settle(): void;
-  /** A link that shows another part; `onFollow` is told when it was followed. */
+  /** A link to another query; `onFollow` is called when it is followed. */
   linkTo(query: Q, onFollow?: () => void): ListLink;
 }
 
-/** The page's title and canonical address say which part of the list is shown. A search has no canonical address of its own. */
+/** Keeps the page's title and canonical address in sync with the query. A search has no canonical address. */
 function useNamedPage(path: string, address: string, parts: (string | false | undefined)[], isRead: boolean): void {
   const title = useRef('');
   useEffect(() => {
@@ -52,7 +55,7 @@ function useNamedPage(path: string, address: string, parts: (string | false | un
   }, [address, isRead]);
 }
 
-/** Keeps a query and the page's address the same. */
+/** Keeps a query and the page's address in sync. */
 export function useAddressQuery<Q>({ path, first, read, print, titleParts }: AddressFormat<Q>): AddressQuery<Q> {
   const [state, setState] = useState({ query: first, steps: 0 });
   const step = (query: Q) => setState(({ steps }) => ({ query, steps: steps + 1 }));
@@ -111,7 +114,7 @@ export function useAddressQuery<Q>({ path, first, read, print, titleParts }: Add
         timer: setTimeout(writeTyped, PAUSE_MS),
         hasStep: typing.current?.hasStep ?? false,
       };
-      // The letter is in the box before its results are worked out.
+      // Updates the box before its results are computed.
       startTransition(() => setState(({ steps }) => ({ query: next, steps })));
     },
     settle,

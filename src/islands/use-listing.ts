@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ListSource } from './list-source.ts';
 
-/** What a list shows: `page` is what was asked for once it is loaded, and until then what was shown before. */
+/** The state of a list: `page` is the requested page once it is loaded, and the previous one until then. */
 export interface Listing<P> {
   status: 'loaded' | 'loading' | 'failed';
   page: P;
-  /** Asks again for what could not be had. */
+  /** Retries after a failure. */
   retry(): void;
 }
 
 /**
- * What a query asks for, from a source. `key` names the query and is empty for the first page of everything, which is
- * on the page itself.
+ * Loads a query from a source. `key` identifies the query; it is empty for the unfiltered first page, which is on the page
+ * itself.
  */
 export function useListing<Q, P>(source: ListSource<Q, P>, query: Q, key: string, firstPage: P): Listing<P> {
   const [fetched, setFetched] = useState<{ key: string; page: P | null } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const shown = useRef(firstPage);
-  // Not asked again while it is the same query, unless something has been fetched meanwhile.
+  // Memoized per query, unless something has been fetched in the meantime.
   const atHand = useMemo(() => (key === '' ? firstPage : source.atHand(query)), [source, key, firstPage, fetched]);
   const isMissing = atHand === null;
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Listing } from './use-listing.ts';
 
-/** Brings a list into focus after a step within it, once it is there, and into view where it stands elsewhere. */
+/** Moves focus to a list after a step within it, once it is loaded, and scrolls it into view if necessary. */
 export function useShownList({ status, page }: Listing<unknown>, steps: number) {
   const results = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);
 
-  // The page hid its first entries where its address asks for others (see the page's own script).
+  // The page's inline script hid the first entries because the address asks for others.
   useEffect(() => {
     if (steps > 0 && status !== 'loading') delete document.documentElement.dataset['asksForOthers'];
   }, [steps, status]);
@@ -21,14 +21,14 @@ export function useShownList({ status, page }: Listing<unknown>, steps: number) 
   const scrollThere = () => results.current?.scrollIntoView({ block: 'start' });
   return {
     results,
-    /** For what is pressed above the list and goes with the press, as a chip does: the page stays where it is. */
+    /** For controls above the list that disappear when pressed, such as chips: keeps the scroll position. */
     bringIntoFocus,
-    /** For what is pressed below the list. */
+    /** For controls below the list. */
     bringIntoView() {
       bringIntoFocus();
       scrollThere();
     },
-    /** For what leads to the list as it is. */
+    /** For links to the unchanged list. */
     goThere() {
       scrollThere();
       results.current?.focus({ preventScroll: true });

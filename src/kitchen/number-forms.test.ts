@@ -60,9 +60,7 @@ test.each([
   expect(turned(unitForms(many))).toBe(one);
 });
 
-test.each(['g', 'oz', '', 'cup-sized', 'Cup', 'large', 'egg'])('the unit %s has no plural', (unit) =>
-  expect(unitForms(unit)).toBeNull(),
-);
+test.each(['g', 'oz', '', 'cup-sized', 'Cup', 'large', 'egg'])('the unit %s has no plural', (unit) => expect(unitForms(unit)).toBeNull());
 
 test('unit words are known in singular and plural', () => {
   expect(['cup', 'cups', 'leaf', 'leaves', 'dash', 'dashes'].every(isUnitWord)).toBe(true);

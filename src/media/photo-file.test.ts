@@ -5,10 +5,10 @@ import { assertDecodable, decodeInTurn, encodeRendition, measurePhoto, Unreadabl
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const LFS = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a2146\nsize 12345\n';
 
-describe('a file that is no photo says why', () => {
+describe('an invalid photo gives the reason', () => {
   test.each([
     ['with nothing in it', async () => Promise.resolve(new Uint8Array()), 'The file is empty.'],
-    ['that Git LFS keeps elsewhere', async () => Promise.resolve(bytesOf(LFS)), /pointer of Git LFS/],
+    ['that is a Git LFS pointer', async () => Promise.resolve(bytesOf(LFS)), /pointer of Git LFS/],
     ['of text', async () => Promise.resolve(bytesOf('Not a photo')), 'The file is not a photo that can be read.'],
     ['of too many pixels', async () => Promise.resolve(hugePng(30_000, 30_000)), /30000 × 30000 pixels. At most 80 million/],
     ['of too many pixels in an AVIF', () => hugeAvif(8_000, 8_000), /8000 × 8000 pixels. At most 25 million of an AVIF/],
@@ -18,7 +18,7 @@ describe('a file that is no photo says why', () => {
     await expect(measuring).rejects.toThrow(sentence);
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a %s that is not complete, at the latest when it is decoded', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('a truncated %s, at the latest when it is decoded', async (format) => {
     const decode = async (bytes: Uint8Array) => {
       await measurePhoto(bytes);
       await assertDecodable(bytes);
@@ -28,14 +28,14 @@ describe('a file that is no photo says why', () => {
     await expect(encodeRendition(bytes, { width: 400, format: 'avif' })).rejects.toBeInstanceOf(UnreadablePhotoError);
   });
 
-  test('and a photo says nothing', async () => {
+  test('a valid photo gives no reason', async () => {
     const bytes = await picture(5_000, 5_000).png().toBuffer();
     expect(await measurePhoto(bytes)).toMatchObject({ width: 5_000, height: 5_000 });
     await assertDecodable(bytes);
   });
 });
 
-test('a drawing is measured as it says, and drawn for those who show no SVG; what it names elsewhere is not fetched', async () => {
+test('a drawing is measured by its attributes and rasterized; external references are not fetched', async () => {
   const svg = (inside: string) =>
     bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 20" width="300" height="200">${inside}</svg>`);
   const drawing = svg('<path d="M0 0h30v20z"/>');
@@ -49,7 +49,7 @@ test('a drawing is measured as it says, and drawn for those who show no SVG; wha
   );
 });
 
-test('pictures are decoded one at a time, also after one that could not be', async () => {
+test('images are decoded one at a time, also after a failure', async () => {
   let atOnce = 0;
   let most = 0;
   const decode = (fails: boolean) => async () => {

@@ -8,7 +8,7 @@ const anyPhoto: fc.Arbitrary<Photo> = fc.record({
   height: fc.integer({ min: 1, max: 9_000 }),
 });
 
-test('no rendition is wider than the photo, and there is one of every format', () => {
+test('no rendition is wider than the photo, and every format has one', () => {
   fc.assert(
     fc.property(anyPhoto, (photo) => {
       const renditions = renditionsOf(photo);
@@ -37,7 +37,7 @@ test.each([
 });
 
 describe('the renditions in a page', () => {
-  test('are those it may offer, whichever way it names them', () => {
+  test('are those of its photos, in any attribute', () => {
     fc.assert(
       fc.property(fc.array(anyPhoto, { maxLength: 4 }), (photos) => {
         const html = photos.map((photo) => `<source srcset="${sourceSet(photo)}"><img src="${fallbackUrl(photo)}">`).join('');
@@ -48,7 +48,7 @@ describe('the renditions in a page', () => {
     );
   });
 
-  test('include every one that a fallback names', () => {
+  test('include every fallback', () => {
     fc.assert(
       fc.property(anyPhoto, (photo) => {
         expect(renditionsOf(photo).map(renditionUrl)).toContain(fallbackUrl(photo));
@@ -56,7 +56,7 @@ describe('the renditions in a page', () => {
     );
   });
 
-  test('are not what only looks like one', () => {
+  test('exclude lookalikes', () => {
     for (const url of [
       '/media/../a-400.avif',
       '/media/0123456789abcdeg-400.avif',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { tokensOf } from '#styles/token-values.ts';
 
 const TOKENS = '../styles/tokens.css';
-/** What all social images are drawn with, beside the tokens: the typeface, the linocuts, and the code that draws. */
+/** Everything that social images are drawn with, besides the design tokens: the typeface, the linocuts, and the drawing code. */
 const FILES = [
   '../styles/fonts/fraunces.woff2',
   ...['loaf', 'cake', 'bowl', 'cup'].map((name) => `../styles/linocuts/${name}.svg`),
@@ -13,7 +13,7 @@ const FILES = [
 
 type ReadFile = (name: string) => Buffer;
 
-/** The digest of what `read` gives for those files. */
+/** The digest of these files, as returned by `read`. */
 export function digestOfLook(read: ReadFile): string {
   const hash = createHash('sha256').update(JSON.stringify([...tokensOf(read(TOKENS).toString(), 'light')]));
   for (const file of FILES) hash.update(read(file));
@@ -22,12 +22,12 @@ export function digestOfLook(read: ReadFile): string {
 
 let known: string | undefined;
 
-/** Names all that every social image is made from, so that each has another address once any of it changes. Read once. */
+/** A digest of everything that all social images depend on, so that their addresses change with it. Memoized. */
 export function socialImageLook(): string {
   try {
     known ??= digestOfLook((name) => readFileSync(path.join(import.meta.dirname, name)));
   } catch {
-    // A host's function has no such files, and publishes no pages either.
+    // A host's function lacks these files, but it renders no pages either.
     known = '';
   }
   return known;

@@ -27,19 +27,19 @@ describe('its address', () => {
     ['being without a photo', { photo: null }],
     ['drawing in place of a photo', { photo: null, motif: 'cake' }],
   ];
-  test.each(others)('is another with another %s', (_name, change) => {
+  test.each(others)('changes with the %s', (_name, change) => {
     const addresses = [image, ...others.map(([, other]) => ({ ...image, ...other }))].map(socialImageUrl);
     expect(addresses.filter((address) => address === socialImageUrl({ ...image, ...change }))).toHaveLength(1);
     expect(socialImageUrl({ ...image, ...change })).toMatch(/^\/media\/social\/[0-9a-f]{16}\.jpeg$/);
   });
 
-  test('stays with what is drawn alike', () => {
+  test('is the same for identical images', () => {
     expect(socialImageUrl({ ...image, motif: 'bowl' })).toBe(socialImageUrl(image));
     expect(socialImageUrl({ ...image, photo: { ...photo, src: '/uploads/copy.jpg' } })).toBe(socialImageUrl(image));
     expect(socialImageUrl({ ...image, photo: { ...photo, focus: { x: 50, y: 50 } } })).toBe(socialImageUrl(image));
   });
 
-  test('is another once the colors, the typeface, a linocut or the drawing change, and no other once the rest does', async () => {
+  test('changes with the colors, the typeface, the linocuts and the drawing code, but with nothing else', async () => {
     const read = (name: string) => readFileSync(path.join(import.meta.dirname, name));
     const look = (file: string, change: (text: string) => string) =>
       digestOfLook((name) => (name.endsWith(file) ? Buffer.from(change(read(name).toString('latin1')), 'latin1') : read(name)));
@@ -71,33 +71,33 @@ const titles = [
   '',
 ];
 
-describe('what is drawn', () => {
+describe('the image', () => {
   test.each(titles)('is a JPEG of 1200 by 630 with “%s”', async (title) => {
     const bytes = await drawSocialImage({ ...image, title }, readFileSync(path.join(uploads, 'brownies.jpg')));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630, space: 'srgb', channels: 3 });
     expect(bytes.length).toBeLessThanOrEqual(120_000);
   });
 
-  test('is the same each time', async () => {
+  test('is deterministic', async () => {
     const bytes = readFileSync(path.join(uploads, 'hero.jpg'));
     expect(Buffer.compare(await drawSocialImage(image, bytes), await drawSocialImage(image, bytes))).toBe(0);
   });
 
-  test('says nothing of a title the typeface has no letters for', () => {
+  test('omits a title that the typeface has no letters for', () => {
     const named = { ...image, title: image.siteName, siteName: '' };
     expect(paperSvg({ ...image, title: 'לחם' })).toBe(paperSvg({ ...named, siteName: image.siteName }));
     expect(paperSvg({ ...image, title: 'לחם', siteName: 'لا', label: '🍞' })).not.toContain('NaN');
   });
 
-  test('has no text in it: letters are outlines, so that no font is asked for', () => {
+  test('has outlines instead of text, so that it needs no font', () => {
     expect(paperSvg({ ...image, title: '<text>&' })).not.toMatch(/<text|font/);
   });
 
-  /** The color at a point, as red, green and blue. */
+  /** The color at a point as RGB values. */
   const colorAt = async (bytes: Uint8Array, left: number, top: number) =>
     [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((part) => Math.round(part / 32));
 
-  test('shows the photo’s focal point', async () => {
+  test('keeps the photo’s focal point visible', async () => {
     const half = { create: { width: 1_500, height: 1_000, channels: 3, background: 'rgb(0,0,255)' } } as const;
     const bytes = await sharp({ create: { ...half.create, width: 3_000, background: 'rgb(255,0,0)' } })
       .composite([{ input: half, left: 1_500, top: 0 }])
@@ -124,7 +124,7 @@ describe('what is drawn', () => {
     expect(await colorAt(bytes, 600, 10)).toEqual(await colorAt(bytes, 1_190, 620));
   });
 
-  test('shows paper through what is transparent', async () => {
+  test('shows paper behind transparent parts', async () => {
     const bytes = await drawSocialImage(
       image,
       await sharp({ create: { width: 700, height: 700, channels: 4, background: '#0000' } })
@@ -134,7 +134,7 @@ describe('what is drawn', () => {
     expect(await colorAt(bytes, 1_000, 300)).toEqual(await colorAt(bytes, 5, 5));
   });
 
-  test('has a wide drawing whole, as a print on paper, where a photo would be cropped', async () => {
+  test('shows a wide drawing uncropped on paper', async () => {
     const drawing = Buffer.from(
       '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="600"><rect width="1200" height="600"/></svg>',
     );
@@ -144,7 +144,7 @@ describe('what is drawn', () => {
     expect(await at('/uploads/a.png')).toEqual([0, 0, 0]);
   });
 
-  test('is a linocut where there is no photo, or none that can be read', async () => {
+  test('is a linocut if the photo is missing or unreadable', async () => {
     const without = await drawSocialImage({ ...image, photo: null }, null);
     const broken = (await picture(900, 700).jpeg().toBuffer()).subarray(0, 600);
     for (const bytes of [broken, new TextEncoder().encode('no photo')])
@@ -152,7 +152,7 @@ describe('what is drawn', () => {
     expect(Buffer.compare(await drawSocialImage({ ...image, photo: null, motif: 'cake' }, null), without)).not.toBe(0);
   });
 
-  test('stays within 120 kB whatever the photo', async () => {
+  test('is at most 120 kB', async () => {
     const noise = await sharp({
       create: { width: 1_200, height: 1_200, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 90 } },
     })

@@ -3,25 +3,25 @@ import type { StandIn } from '#kitchen/stand-in.ts';
 import type { Photo } from './renditions.ts';
 import { socialImageLook } from './social-image-digest.ts';
 
-/** What is drawn for those who share a page. */
+/** The content of a social image, shown when a page is shared. */
 export interface SocialImage {
   title: string;
-  /** What the page is, in a word or two. */
+  /** The kind of page, in a word or two. */
   label: string;
   siteName: string;
-  /** The page's photo and where it is kept; null where the site has none of its own for it. */
+  /** The page's photo and its address; null if it has no uploaded photo. */
   photo: (Pick<Photo, 'id' | 'focus'> & { src: string }) | null;
-  /** What is drawn where there is no photo. */
+  /** The drawing used as a fallback. */
   motif: StandIn;
 }
 
-/** The pixels of a social image: what all networks crop least. */
+/** The size of social images in pixels: the format that networks crop least. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 
-/** Where they are published, below the site's root. */
+/** The folder they are published in, relative to the site's root. */
 export const SOCIAL_IMAGE_FOLDER = 'media/social';
 
-/** The address of a social image. It names all that is drawn, so what it answers never changes. */
+/** The address of a social image. It contains a digest of everything drawn, so the response never changes. */
 export function socialImageUrl({ title, label, siteName, photo, motif }: SocialImage): string {
   const subject = photo ? [photo.id, photo.focus?.x ?? 50, photo.focus?.y ?? 50] : [motif];
   const drawn = JSON.stringify([socialImageLook(), title, label, siteName, ...subject]);

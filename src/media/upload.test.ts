@@ -8,12 +8,12 @@ import { hugeAvif, hugePng, jpegWithGps, picture } from '../../tests/support/pho
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-/** Whether some bytes hold a text, or what a camera writes. */
+/** Which of these words the bytes contain. */
 const holds = (bytes: Uint8Array, ...words: string[]) => words.filter((word) => Buffer.from(bytes).includes(word));
 
-describe('a photo that is taken', () => {
+describe('an accepted photo', () => {
   test.each(['jpeg', 'png', 'webp', 'avif', 'gif', 'tiff'] as const)(
-    'may be a %s, and becomes a WebP named after its bytes',
+    'may be a %s, and becomes a WebP named after its digest',
     async (format) => {
       const { address, bytes, photo } = await acceptUpload(await picture(60, 40).toFormat(format).toBuffer());
       expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 });
@@ -23,7 +23,7 @@ describe('a photo that is taken', () => {
     },
   );
 
-  test('has the same name when it is sent again, and another photo another name', async () => {
+  test('has a deterministic and unique name', async () => {
     const [one, again, other] = await Promise.all(
       [picture(60, 40), picture(60, 40), picture(61, 40)].map(async (image) => acceptUpload(await image.png().toBuffer())),
     );
@@ -31,7 +31,7 @@ describe('a photo that is taken', () => {
     expect(other?.address).not.toBe(one?.address);
   });
 
-  test('keeps no word of where, when and with what it was taken', async () => {
+  test('loses its metadata', async () => {
     const original = await jpegWithGps();
     expect((await sharp(original).metadata()).exif).toBeDefined();
     expect(holds(original, 'Exif', 'SecretCamera')).toEqual(['Exif', 'SecretCamera']);
@@ -41,8 +41,8 @@ describe('a photo that is taken', () => {
     expect(holds(bytes, 'Exif', 'SecretCamera', 'GPS')).toEqual([]);
   });
 
-  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stands upright (orientation %i), and its size is that of what is seen', async (orientation) => {
-    // Red above, blue below, as it is seen.
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('is rotated upright (orientation %i), with its size after rotation', async (orientation) => {
+    // Upright, it is red above and blue below.
     const upright = await sharp({ create: { width: 20, height: 40, channels: 3, background: 'red' } })
       .composite([{ input: { create: { width: 20, height: 20, channels: 3, background: 'blue' } }, left: 0, top: 20 }])
       .png()
@@ -71,19 +71,19 @@ describe('a photo that is taken', () => {
     [LONGEST_SIDE + 400, 70, LONGEST_SIDE, 60],
     [35, 2 * LONGEST_SIDE, 18, LONGEST_SIDE],
     [1, 1, 1, 1],
-  ])('of %i × %i pixels is kept as %i × %i', async (width, height, keptWidth, keptHeight) => {
+  ])('of %i × %i pixels is stored as %i × %i', async (width, height, keptWidth, keptHeight) => {
     const { photo } = await acceptUpload(await picture(width, height).png().toBuffer());
     expect(photo).toMatchObject({ width: keptWidth, height: keptHeight });
   });
 
-  test('that is a page as well is a photo only', async () => {
+  test('that is also valid HTML is stripped of the HTML', async () => {
     const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
     const { bytes } = await acceptUpload(Buffer.concat([gif, text('/*<script>alert(1)</script>*/')]));
     expect(holds(bytes, '<script', 'GIF89a', 'alert')).toEqual([]);
   });
 });
 
-describe('a file that is refused', () => {
+describe('a rejected file', () => {
   const refused = (file: Uint8Array) =>
     acceptUpload(file).then(
       () => null,
@@ -111,12 +111,12 @@ describe('a file that is refused', () => {
     expect((error as Error).message).toMatch(/^That (?:file is not a photo|photo is damaged)/);
   });
 
-  test.each(['heic', 'mif1'])('a HEIC photo (%s), with what to do instead', async (brand) => {
+  test.each(['heic', 'mif1'])('a HEIC photo (%s), with advice', async (brand) => {
     const file = Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}\0\0\0\0mif1heic`), Buffer.alloc(2_000)]);
     expect(((await refused(file)) as Error).message).toMatch(/^The site cannot read HEIC photos\. Choose “Most Compatible”/);
   });
 
-  test('a photo that ends too early', async () => {
+  test('a truncated photo', async () => {
     const jpeg = await picture(300, 200).jpeg().toBuffer();
     const error = await refused(jpeg.subarray(0, jpeg.length / 2));
     expect(error).toBeInstanceOf(UploadError);
@@ -135,21 +135,21 @@ describe('a file that is refused', () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test('says how large an AVIF may be, which takes the more memory', async () => {
+  test('states the limit for AVIF, which needs more memory', async () => {
     await expect(acceptUpload(await hugeAvif(8_000, 8_000))).rejects.toThrow(
-      'That picture is too large: 8000 × 8000 pixels. At most 25 million of an AVIF are taken.',
+      'That picture is too large: 8000 × 8000 pixels. The limit for AVIF is 25 million.',
     );
   });
 
-  test('says how large a picture may be', async () => {
+  test('states the limit on pixels', async () => {
     expect(((await refused(hugePng(30_000, 30_000))) as Error).message).toBe(
-      'That picture is too large: 30000 × 30000 pixels. At most 80 million are taken.',
+      'That picture is too large: 30000 × 30000 pixels. The limit is 80 million.',
     );
   });
 });
 
 describe('a rendition', () => {
-  test.each(['avif', 'jpeg'] as const)('in %s is upright, of the width asked for, and tells nothing', async (format) => {
+  test.each(['avif', 'jpeg'] as const)('in %s is upright, has the requested width and no metadata', async (format) => {
     const bytes = await encodeRendition(await jpegWithGps(80, 60, 6), { width: 30, format });
     const metadata = await sharp(bytes).metadata();
     expect(metadata).toMatchObject({ format: format === 'avif' ? 'heif' : format, width: 30, height: 40 });
@@ -164,6 +164,6 @@ describe('a rendition', () => {
   });
 });
 
-test('what is no photo is read as none, and does not throw', async () => {
+test('an invalid photo is read as null', async () => {
   for (const bytes of [new Uint8Array(), text('x'), hugePng(30_000, 30_000)]) expect(await readPhoto(bytes)).toBeNull();
 });

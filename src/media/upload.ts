@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { decodeInTurn, PIXEL_LIMIT, sizeProblem } from './photo-file.ts';
 import type { Photo } from './renditions.ts';
 
-/** The longest side in pixels that an uploaded photo keeps. */
+/** The maximum side length of stored photos, in pixels. */
 export const LONGEST_SIDE = 2_400;
 
 const FORMATS = new Map([
@@ -15,14 +15,14 @@ const FORMATS = new Map([
   ['tiff', 'TIFF'],
 ]);
 
-/** An upload that is no photo the site takes; the message says why. */
+/** The upload was rejected; the message says why. */
 export class UploadError extends Error {
   override name = 'UploadError';
 }
 
-/** A photo as the site keeps it. */
+/** A photo ready to be stored. */
 export interface UploadedPhoto {
-  /** Its address on the site, named after its bytes. */
+  /** Its address, named after its digest. */
   address: string;
   bytes: Uint8Array;
   photo: Photo;
@@ -30,7 +30,7 @@ export interface UploadedPhoto {
 
 const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
 
-/** Whether a file says in its beginning that it is HEIC, whose way of writing pictures sharp cannot read; AVIF begins alike. */
+/** Whether a file's header says it is HEIC, which sharp cannot decode; AVIF has a similar header. */
 function isHeic(file: Uint8Array): boolean {
   const beginning = Buffer.from(file.subarray(0, 256));
   if (beginning.length < 12 || beginning.toString('latin1', 4, 8) !== 'ftyp') return false;
@@ -43,11 +43,11 @@ const HEIC =
 const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP, AVIF, GIF and TIFF are fine.';
 
 /**
- * Makes of an uploaded file the photo the site keeps: upright, at most 2,400 pixels, WebP, with nothing in it but
- * the picture (no place, no camera, no other data). What the file is, is read from its bytes. Throws an UploadError.
+ * Converts an upload to the stored form: upright, at most 2,400 pixels, WebP, without metadata (no location, no camera). Detects
+ * the format from the bytes. Throws UploadError.
  */
 export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
-  // sharp will not even begin with no bytes at all.
+  // sharp throws a different error for an empty file.
   if (file.length === 0) throw new UploadError(NOT_A_PHOTO);
   if (isHeic(file)) throw new UploadError(HEIC);
   const image = sharp(file, { limitInputPixels: false, failOn: 'error' });

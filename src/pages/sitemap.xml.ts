@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { sitemapXml } from '#content/sitemap.ts';
 
-/** Tells search engines which pages there are, and when each last changed. */
+/** The sitemap. */
 export const GET: APIRoute = ({ locals: { content } }) => {
   const sections = [
     content.sitemap(),

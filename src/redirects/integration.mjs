@@ -1,4 +1,4 @@
-/** Adds /_redirects: a file in src/pages whose name begins so would be no page. */
+/** Adds the route /_redirects, which cannot be a file in src/pages because of its underscore. */
 export const redirects = () => ({
   name: 'redirects',
   hooks: {

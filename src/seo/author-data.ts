@@ -3,21 +3,21 @@ import type { BakeryFacts } from './bakery-data.ts';
 import { bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
 
-/** A person as the spec has one (admin area, section 3). Addresses are absolute. */
+/** A person's data (spec: admin area, section 3). Addresses are absolute. */
 export interface PersonWords {
   name: string;
   jobTitle?: string | undefined;
-  /** The organization the person works for; the bakery is referred to instead where that is meant. */
+  /** The person's employer, if it is not the bakery. */
   organizationName?: string | undefined;
   description?: string | undefined;
   imageUrl?: string | undefined;
   pageUrl: string;
 }
 
-/** The part of an address that names a person on a page. */
+/** The URL fragment that identifies a person on a page. */
 const fragmentOf = (name: string): string => encodeURIComponent(name.toLowerCase().replace(/\s+/g, '-'));
 
-/** A person that a page tells of. */
+/** The structured data of a person. */
 export function person(facts: BakeryFacts, { name, jobTitle, organizationName, description, imageUrl, pageUrl }: PersonWords): GraphNode {
   const isOfBakery = organizationName === undefined || organizationName === facts.business.name;
   return {
@@ -32,12 +32,14 @@ export function person(facts: BakeryFacts, { name, jobTitle, organizationName, d
   };
 }
 
-/** What names an author who is no one person. */
+/** Words in the name of an author that is a group. */
 const GROUP = /\b(?:team|family|bakery|kitchen|staff|crew|bakers|editors|admin)\b/i;
 
 type Author = Exclude<Person, string> | Exclude<Organization, string> | { readonly '@id': string };
 
-/** Who wrote something, by the name that stands beside it: the bakery itself, a group, one person, or several joined by commas or `and`. */
+/**
+ * The structured data of an author by display name: the bakery itself, a group, one person, or several joined by commas or `and`.
+ */
 export function authors(facts: BakeryFacts, name: string, image?: string): Author | Author[] {
   if ([facts.business.name, facts.site.name].includes(name)) return bakeryReference(facts);
   if (GROUP.test(name)) return { '@type': 'Organization', name };

@@ -10,7 +10,7 @@ import { sharedImage } from './shared-image.ts';
 
 type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
 
-/** What structured data of any page may need to know of the bakery. */
+/** The facts about the bakery that structured data uses. */
 export interface BakeryFacts {
   site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'places' | 'socialMedia'>;
   business: Pick<Business, 'name' | 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks'>;
@@ -18,7 +18,7 @@ export interface BakeryFacts {
   image: SharedImage | null;
 }
 
-/** What the content says of the bakery. */
+/** Reads the facts about the bakery from the content. */
 export const bakeryFacts = (content: ContentReader): BakeryFacts => ({
   site: content.site(),
   business: content.business(),
@@ -26,14 +26,14 @@ export const bakeryFacts = (content: ContentReader): BakeryFacts => ({
   image: sharedImage(content),
 });
 
-/** The name that other things refer to the bakery by. */
+/** A reference to the bakery for other nodes. */
 export const bakeryReference = ({ site }: Pick<BakeryFacts, 'site'>) => ({ '@id': `${site.url}/#bakery` }) as const;
 
-/** The places it serves. */
+/** The service area. */
 export const areaServed = ({ site }: BakeryFacts) =>
   site.places.map(({ name, region }) => ({ '@type': 'City' as const, name: `${name}, ${region}` }));
 
-/** The bakery as pages name it that are about something of its own: who and where it is. */
+/** A short form of the bakery for pages about something else: its name and place. */
 export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
   const { site, business, image } = facts;
   const [home] = site.places;
@@ -54,7 +54,7 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
   };
 }
 
-/** The bakery with all that is known of it (spec: admin area, section 9): on every page that has no more to say of it. */
+/** The full form of the bakery (spec: admin area, section 9), on pages with no other node for it. */
 export function bakery(facts: BakeryFacts): BakeryNode {
   const { site, business, prices } = facts;
   const { instagram, facebook, pinterest } = site.socialMedia;
@@ -83,7 +83,7 @@ export function bakery(facts: BakeryFacts): BakeryNode {
   };
 }
 
-/** The bakery beside its reviews, with the rating that the review service gave. */
+/** The bakery with its Google rating, for the page that shows the reviews. */
 export const ratedBakery = (facts: BakeryFacts, { rating, count }: PlaceRating): BakeryNode => ({
   ...bakeryIdentity(facts),
   aggregateRating: {
@@ -95,7 +95,7 @@ export const ratedBakery = (facts: BakeryFacts, { rating, count }: PlaceRating):
   },
 });
 
-/** The site itself. */
+/** The website node. */
 export const website = (facts: BakeryFacts): GraphNode => ({
   '@type': 'WebSite',
   '@id': `${facts.site.url}/#website`,
@@ -106,7 +106,7 @@ export const website = (facts: BakeryFacts): GraphNode => ({
   publisher: bakeryReference(facts),
 });
 
-/** A page that is about the bakery: /about or /contact. */
+/** The page node of /about or /contact. */
 export const pageAbout = (facts: BakeryFacts, type: 'AboutPage' | 'ContactPage', path: string, name: string): GraphNode => ({
   '@type': type,
   '@id': new URL(path, facts.site.url).href,

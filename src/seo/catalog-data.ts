@@ -7,14 +7,14 @@ import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 import { atLeast, offerAt, startingOn } from './offer-data.ts';
 
-/** One thing of a catalog; `image` is the absolute address of its photo. */
+/** One item of a catalog; `image` is the absolute URL of its photo. */
 interface CatalogItem {
   name: string;
   description: string;
   image?: string | undefined;
-  /** As it is to be read, such as `From $29.99`. */
+  /** Formatted, such as `From $29.99`. */
   price?: string | undefined;
-  /** The name of its place on the page, where it has one. */
+  /** Its fragment on the page, if any. */
   anchor?: string | undefined;
 }
 
@@ -24,9 +24,9 @@ interface ServiceWords {
   description?: string | undefined;
   serviceType: string;
   image: SharedImage | null;
-  /** What it starts at, where that is known. */
+  /** The lowest price, if known. */
   priceFrom?: string | undefined;
-  /** The day it starts or started, and where it is ordered. */
+  /** The first day, and where to order. */
   start?: { date: string; url: string } | undefined;
   groups: { name: string; items: CatalogItem[] }[];
 }
@@ -52,7 +52,7 @@ const catalogOf = ({ name, groups }: ServiceWords, page: string, currency: strin
   })),
 });
 
-/** A service with all that can be had of it: the cakes, or the meals. */
+/** A service with its offers: the cakes or the meals. */
 export function service(facts: BakeryFacts, words: ServiceWords): GraphNode {
   const page = new URL(words.path, facts.site.url).href;
   return {
@@ -73,7 +73,7 @@ export function service(facts: BakeryFacts, words: ServiceWords): GraphNode {
   };
 }
 
-/** The loaf of /sourdough with its price. */
+/** The product on /sourdough with its price. */
 export function loaf(
   facts: BakeryFacts,
   product: Pick<Sourdough['product'], 'name' | 'description'>,
@@ -98,7 +98,10 @@ export function loaf(
   };
 }
 
-/** The menu by its categories, where each thing stands and what it costs. What it is the page says: told twice it would not fit one flight of packets. */
+/**
+ * The menu by category, with each item's address and price. Descriptions are only on the page: repeating them here would exceed
+ * one flight of packets.
+ */
 export function menu(facts: BakeryFacts, name: string, categories: readonly Pick<MenuCategoryView, 'name' | 'items'>[]): GraphNode {
   const page = new URL('/menu', facts.site.url).href;
   return {

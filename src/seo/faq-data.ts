@@ -2,7 +2,7 @@ import { plainText } from '#content/plain-text.ts';
 import type { Faq } from '#domain/faq.ts';
 import type { GraphNode } from './json-ld.ts';
 
-/** Questions with their answers. `path` is that of the page they are on. */
+/** Questions with answers. `path` is the path of their page. */
 export const faqPage = (siteUrl: string, path: string, { title, questions }: Faq): GraphNode => ({
   '@type': 'FAQPage',
   '@id': `${new URL(path, siteUrl).href}#faq`,

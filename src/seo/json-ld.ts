@@ -14,10 +14,10 @@ import type {
   WebSite,
 } from 'schema-dts';
 
-/** A type of schema.org as an object: some may be mere text too. */
+/** The object form of a schema.org type, some of which may also be plain text. */
 type Written<T> = Exclude<T, string>;
 
-/** One thing that a page's structured data tells of. */
+/** One node of a page's structured data. */
 export type GraphNode =
   | Written<AboutPage>
   | Written<Bakery>
@@ -42,8 +42,8 @@ const ESCAPES: Record<string, string> = {
 };
 
 /**
- * Things as one JSON-LD document, to stand in a <script>: nothing in any text can end the script or mean something to an
- * HTML parser, and parsing it gives every text back as it was.
+ * Serializes nodes as a JSON-LD document for a <script>. Text is escaped so that it cannot end the script or be interpreted by an
+ * HTML parser; parsing restores it.
  */
 export const jsonLdText = (things: readonly GraphNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(

@@ -1,12 +1,12 @@
 import type { GraphNode } from './json-ld.ts';
 
-/** A page by its name and its address on the site. */
+/** A page's name and path. */
 export interface NamedPage {
   name: string;
   url: string;
 }
 
-/** The pages above one, the highest first, and the page itself where it is named: just as the breadcrumb shows them. */
+/** The breadcrumb of a page as shown on it: its ancestors from the top, and the page itself if included. */
 export const breadcrumbList = (siteUrl: string, items: readonly { name: string; url?: string }[]): GraphNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: items.map(({ name, url }, index) => ({
@@ -18,14 +18,14 @@ export const breadcrumbList = (siteUrl: string, items: readonly { name: string; 
 });
 
 interface ListWords {
-  /** The path of the page that has the list. */
+  /** The path of the list's page. */
   path: string;
   name: string;
   description?: string | undefined;
   items: readonly NamedPage[];
 }
 
-/** A list of pages as a page shows it; none where there is nothing in it. */
+/** The structured data of a list of pages; empty if the list is. */
 export const itemList = (siteUrl: string, { path, name, description, items }: ListWords): GraphNode[] =>
   items.length === 0
     ? []

@@ -12,7 +12,7 @@ const contents = ({ tags }: Metadata) =>
   );
 
 describe('the title', () => {
-  test('has the site’s name behind it, but not where the page is shared', () => {
+  test('is followed by the site’s name, except when shared', () => {
     const metadata = of({});
     expect(metadata.title).toBe('About | Rosa’s Bakery');
     expect(contents(metadata)).toMatchObject({ 'og:title': 'About', 'twitter:title': 'About', 'og:site_name': 'Rosa’s Bakery' });
@@ -20,20 +20,20 @@ describe('the title', () => {
   test.each([
     ['x'.repeat(50), 'x'.repeat(50)],
     ['Who Rosa’s Bakery is', 'Who Rosa’s Bakery is'],
-  ])('%s stands alone: there is no room for the name, or it has it already', (title, expected) => {
+  ])('%s gets no site name, for lack of space or because it has it', (title, expected) => {
     expect(of({ words: { title } }).title).toBe(expected);
   });
-  test('for search engines is whole, however long', () => {
+  test('for search engines is never cut', () => {
     const metaTitle = 'Everything there is to say of rye, its starter, its crust and its crumb, in one page';
     expect(of({ words: { title: 'Rye', metaTitle } }).title).toBe(metaTitle);
   });
-  test('of the home page is the setting, else the name and what it stands for', () => {
+  test('of the home page is the setting, or else the name and tagline', () => {
     expect(of({ path: '/' }).title).toBe('Rosa’s Bakery: Rye, slowly.');
     expect(of({ path: '/', site: { ...site, defaultMetaTitle: 'Rye' } }).title).toBe('Rye');
   });
 });
 
-test('a page without a description has the site’s, and says which page it is', () => {
+test('a page without a description gets the site’s, prefixed with its title', () => {
   expect(of({}).description).toBe('About: Rye bread in Boerne.');
   expect(of({ site: { ...site, defaultMetaDescription: 'Bread.' } }).description).toBe('About: Bread.');
   expect(of({ isHidden: true, site: { ...site, defaultMetaDescription: 'Bread.' } }).description).toBe('Bread.');
@@ -44,14 +44,14 @@ test('a distinct title and description take precedence over the page’s own', (
   expect([title, description]).toEqual(['About (2) | Rosa’s Bakery', 'About (2): us']);
 });
 
-test('a page that is not to be found has no address to be found at', () => {
+test('a hidden page has no canonical address', () => {
   const metadata = of({ isHidden: true });
   expect(metadata.canonical).toBeNull();
   expect(contents(metadata)).not.toHaveProperty('og:url');
   expect(of({}).canonical).toBe('https://rosa.example/about');
 });
 
-test('a picture is described with its full address, its size and what it shows', () => {
+test('an image has its absolute URL, its size and its alternative text', () => {
   const image = { src: '/media/a-800.jpeg', width: 800, height: 600, alt: '' };
   expect(contents(of({ image }))).toMatchObject({
     'og:image': 'https://rosa.example/media/a-800.jpeg',
@@ -67,7 +67,7 @@ test('a picture is described with its full address, its size and what it shows',
   expect(contents(of({}))).toMatchObject({ 'twitter:card': 'summary', 'og:type': 'website' });
 });
 
-test('an article tells when it was written, by whom, and of what', () => {
+test('an article has its date, author, section and tags', () => {
   const article = { publishedAt: '2026-11-20', author: 'Rosa', section: 'News', tags: ['rye', 'starter'] };
   expect(contents(of({ article }))).toMatchObject({
     'og:type': 'article',

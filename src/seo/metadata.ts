@@ -1,7 +1,7 @@
 import { type DistinctText, ownDescription, ownTitle, type PageText, TITLE_LIMIT } from '#domain/page-text.ts';
 import { shortened, summaryOf } from '#domain/summary.ts';
 
-/** What metadata says of the site as a whole. */
+/** The site-wide texts in metadata. */
 export interface SiteWords {
   name: string;
   tagline: string;
@@ -12,7 +12,10 @@ export interface SiteWords {
   defaultMetaDescription?: string | undefined;
 }
 
-/** The picture that stands for a page where it is shared: its address, on this site or elsewhere, its pixels where they are known, and what it shows, which may be empty. */
+/**
+ * The image of a page when shared: its address (on this site or elsewhere), its size in pixels if known, and its alternative
+ * text, which may be empty.
+ */
 export interface SharedImage {
   src: string;
   width?: number;
@@ -20,7 +23,7 @@ export interface SharedImage {
   alt: string;
 }
 
-/** Facts about a page that someone wrote at a time. Moments are as in its file. */
+/** Metadata of a post, recipe or collection. Dates are unchanged from the file. */
 export interface ArticleFacts {
   publishedAt?: string | undefined;
   updatedAt?: string | undefined;
@@ -32,18 +35,18 @@ export interface ArticleFacts {
 /** One <meta> of Open Graph (`property`) or Twitter (`name`). */
 type MetaTag = { property: string; content: string } | { name: string; content: string };
 
-/** What the head of a page says to search engines and to those who share it (spec: admin area, sections 3, 4 and 9). */
+/** The metadata in the head of a page, for search engines and social networks (spec: admin area, sections 3, 4 and 9). */
 export interface Metadata {
   title: string;
   description: string;
-  /** Null on pages that search engines should pass over. */
+  /** Null on pages hidden from search engines. */
   canonical: string | null;
   tags: MetaTag[];
 }
 
 interface MetadataInput {
   site: SiteWords;
-  /** The page's path. What follows a ? is no page of its own: a filtered or further list stands for the whole. */
+  /** The page's path, without a query: a filtered or later page of a list counts as the list itself. */
   path: string;
   words: PageText;
   distinct?: DistinctText | undefined;
@@ -54,14 +57,14 @@ interface MetadataInput {
 
 const HOME = '/';
 
-/** The site's name follows where there is room for it, and where the title does not have it anyway. */
+/** Appends the site's name if it fits and the title does not contain it. */
 const withSiteName = (title: string, name: string): string =>
   title.includes(name) || title.length + name.length + 3 > TITLE_LIMIT ? title : `${title} | ${name}`;
 
 const homeTitle = ({ name, tagline, defaultMetaTitle }: SiteWords): string =>
   defaultMetaTitle ?? shortened(`${name}: ${tagline}`, TITLE_LIMIT);
 
-/** A page without words of its own has the site's, and says which page it is where search engines look at it. */
+/** The fallback is the site's description, prefixed with the page's title unless the page is hidden. */
 function fallbackDescription({ site, path, words, isHidden = false }: MetadataInput): string {
   const ofSite = site.defaultMetaDescription ?? site.description;
   return summaryOf(isHidden || path === HOME ? ofSite : `${ownTitle(words)}: ${ofSite}`);

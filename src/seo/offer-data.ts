@@ -4,13 +4,13 @@ import type { PriceRange } from '#domain/price.ts';
 type OfferNode = Exclude<Offer, string> & { '@type': 'Offer' };
 type RangeNode = Exclude<AggregateOffer, string>;
 
-/** An offer at one price. Prices are amounts such as 10.99, currencies codes such as USD. */
+/** An offer at a fixed price. Prices are amounts such as 10.99, currencies codes such as USD. */
 export const exactly = (price: string, priceCurrency: string): OfferNode => ({ '@type': 'Offer', price, priceCurrency });
 
-/** An offer from a price on. */
+/** An offer with a lowest price. */
 export const atLeast = (lowPrice: string, priceCurrency: string): RangeNode => ({ '@type': 'AggregateOffer', lowPrice, priceCurrency });
 
-/** The offer of something at a price, or without one where it is not known. */
+/** An offer for a price range, or without a price if it is unknown. */
 export function offerAt(range: PriceRange | null, currency: string): OfferNode | RangeNode {
   if (!range) return { '@type': 'Offer' };
   const { low, high } = range;
@@ -18,5 +18,5 @@ export function offerAt(range: PriceRange | null, currency: string): OfferNode |
   return low === high ? exactly(low, currency) : { ...atLeast(low, currency), highPrice: high };
 }
 
-/** An offer of what is to be had from a day on, 2025-09-01, at an address. */
+/** An offer available from a date, such as 2025-09-01, at an address. */
 export const startingOn = (availabilityStarts: string, url: string): OfferNode => ({ '@type': 'Offer', availabilityStarts, url });

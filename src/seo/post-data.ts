@@ -7,10 +7,10 @@ import { type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 
-/** Most characters of a headline that search engines take. */
+/** The maximum headline length for search engines. */
 const HEADLINE_LIMIT = 110;
 
-/** A post. `path` is that of its page, `authorImage` the absolute address of the author's photo. */
+/** The structured data of a post. `path` is its page's path, `authorImage` the absolute URL of the author's photo. */
 export function blogPosting(facts: BakeryFacts, post: PostView, path: string, image: SharedImage | null, authorImage?: string): GraphNode {
   const page = new URL(path, facts.site.url).href;
   const modified = post.updatedAt ?? post.publishedAt;

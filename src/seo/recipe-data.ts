@@ -6,18 +6,18 @@ import { type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 
-/** The absolute address of a photo of the content, or nothing where its file is missing. */
+/** Returns the absolute URL of a photo, or undefined if its file is missing. */
 type ImageAt = (src: string | undefined) => string | undefined;
 
 const joined = (parts: readonly (string | undefined)[], by = ' '): string => parts.filter(Boolean).join(by);
 
-/** How an ingredient is to be made ready, at the beginning of a note: `chopped fine`, `in 1/2-inch dice`, `at room temperature`. */
+/** How to prepare an ingredient, at the start of a note: `chopped fine`, `in 1/2-inch dice`, `at room temperature`. */
 const PREPARATION =
   /^(?:(?:very|finely|freshly|thinly|coarsely|roughly|lightly|loosely|well)\s)?(?:\p{L}+ed|frozen|beaten|broken|cut|ground|split|shaved|torn|cold|warm|soft|in\s|at room)(?!\p{L}*-| works)[^;]*?(?=$|;|,?\s(?:or|and more|and an?|which)\s)/iu;
 
 /**
- * An ingredient in one line, as apps read it: `3 1/3 cups bread flour (400 g), sifted`. What a note says besides, such as a
- * baker's percentage or where else to find it, is for people.
+ * An ingredient in one line, for recipe apps: `3 1/3 cups bread flour (400 g), sifted`. Other parts of a note, such as a baker's
+ * percentage, are dropped.
  */
 function ingredientLine({ amount, unit, otherAmount, otherUnit, ingredient, notes = '' }: RecipeView['ingredients'][number]): string {
   const other = joined([otherAmount, otherUnit]);
@@ -35,7 +35,7 @@ const step = ({ id, instruction, image }: RecipeView['instructions'][number], pa
   };
 };
 
-/** An amount as search engines read it: with its unit, which some leave out; nothing where it is not a number first of all. */
+/** An amount with its unit, which some authors omit; undefined if it does not start with a number. */
 function quantity(text: string | undefined, unit: string): string | undefined {
   const [number, ofUnit] = /^\D{0,12}\d[\d.,/ ]*([a-zµ]+)?/i.exec(text ?? '') ?? [];
   if (text === undefined || number === undefined) return undefined;
@@ -43,7 +43,7 @@ function quantity(text: string | undefined, unit: string): string | undefined {
   return number === text ? `${text} ${unit}` : undefined;
 }
 
-/** What one serving holds; nothing where nothing is known. */
+/** The nutrition facts of one serving, if any are known. */
 function nutrition({ calories, protein, carbs, fat, fiber, sugar, sodium }: NonNullable<RecipeView['nutritionInfo']>) {
   const facts = {
     calories: calories === undefined ? undefined : `${calories} calories`,
@@ -59,13 +59,13 @@ function nutrition({ calories, protein, carbs, fat, fiber, sugar, sodium }: NonN
   return { nutrition: { '@type': 'NutritionInformation' as const, servingSize: '1 serving', ...Object.fromEntries(known) } };
 }
 
-/** The times that a recipe states, as durations: 0 minutes states nothing. */
+/** The known times of a recipe as durations; 0 minutes means unknown. */
 const times = ({ prepTime, cookTime, totalTime }: RecipeView) => {
   const stated = Object.entries({ prepTime, cookTime, totalTime }).filter(([, minutes]) => minutes > 0);
   return Object.fromEntries(stated.map(([name, minutes]) => [name, isoMinutes(minutes)]));
 };
 
-/** A recipe. `path` is that of its page. Its steps are all of one list: only ingredients are grouped. */
+/** The structured data of a recipe. `path` is its page's path. Its steps form a single list: only ingredients have groups. */
 export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: SharedImage | null, imageAt: ImageAt): GraphNode {
   const page = new URL(path, facts.site.url).href;
   const modified = of.updatedAt ?? of.publishedAt;

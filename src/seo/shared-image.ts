@@ -3,7 +3,7 @@ import type { ContentReader } from '#content/reader.ts';
 import { fallbackSize, fallbackUrl, type Photo } from '#media/renditions.ts';
 import type { SharedImage } from './metadata.ts';
 
-/** A photo as content names it. */
+/** A photo reference in content. */
 export interface NamedPhoto {
   src?: string | undefined;
   alt?: string | undefined;
@@ -14,14 +14,14 @@ const photoOf = (content: Pick<ContentReader, 'photo'>, { src }: NamedPhoto): Ph
 type PhotoQuestions = Pick<ContentReader, 'site' | 'photo' | 'sitePhoto'>;
 type EntryQuestions = PhotoQuestions & Pick<ContentReader, 'socialImage'>;
 
-/** A photo as others are to fetch it: the JPEG of one of the site's own, or an address elsewhere. */
+/** A photo for external use: the JPEG fallback of an upload, or an external address. */
 const servedImage = (siteUrl: string, { src = '', alt = '' }: NamedPhoto, photo: Photo | null): SharedImage | null => {
   if (photo) return { src: new URL(fallbackUrl(photo), siteUrl).href, ...fallbackSize(photo), alt };
   const elsewhere = src.startsWith('https://') ? URL.parse(src) : null;
   return elsewhere && { src: elsewhere.href, alt };
 };
 
-/** A page's photo or, where it has none whose file is there, the family's or the home page's (spec: admin area, section 9). */
+/** A page's photo, or else the about page's or the home page's if their files exist (spec: admin area, section 9). */
 export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedImage | null {
   const { url } = content.site();
   const found = own ? servedImage(url, own, photoOf(content, own)) : null;
@@ -30,7 +30,7 @@ export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedIm
   return ofSite && servedImage(url, ofSite, ofSite.photo);
 }
 
-/** The image of a published entry for networks: its photo or, where there is none, the image drawn for those who share it. */
+/** The shared image of a published entry: its photo, or else its social image. */
 export function entryImage(content: EntryQuestions, kind: SharedKind, slug: string, photo: NamedPhoto): SharedImage | null {
   const { url } = content.site();
   const own = servedImage(url, photo, photoOf(content, photo));
@@ -39,6 +39,6 @@ export function entryImage(content: EntryQuestions, kind: SharedKind, slug: stri
   return drawn ? { ...drawn, src: new URL(drawn.src, url).href } : sharedImage(content);
 }
 
-/** The absolute address of a photo of the content as others are to fetch it, or nothing where its file is missing. */
+/** The absolute URL of a photo for external use, or undefined if its file is missing. */
 export const imageAt = (content: Pick<ContentReader, 'site' | 'photo'>, src: string | undefined): string | undefined =>
   src === undefined ? undefined : servedImage(content.site().url, { src }, content.photo(src))?.src;

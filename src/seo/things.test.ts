@@ -53,13 +53,13 @@ test('the bakery has every default of the specification', () => {
   });
 });
 
-test('a bakery that names no prices offers nothing at a price', () => {
+test('a bakery without prices has no priced offers', () => {
   const unpriced = { ...facts, prices: { sourdough: null, cakes: null } };
   expect(bakery(unpriced)).toMatchObject({ makesOffer: [] });
   expect(loaf(unpriced, { name: 'Loaf', description: 'Rye.' }, null)).toMatchObject({ offers: { '@type': 'Offer' } });
 });
 
-test('only the bakery beside its reviews is rated', () => {
+test('only the bakery on the page with its reviews has a rating', () => {
   expect(bakery(facts)).not.toHaveProperty('aggregateRating');
   expect(bakeryIdentity(facts)).not.toHaveProperty('aggregateRating');
   expect(ratedBakery(facts, { rating: 4.86, count: 52 })).toMatchObject({ aggregateRating: { ratingValue: '4.9', reviewCount: 52 } });
@@ -82,12 +82,12 @@ describe('an author', () => {
   ])('%s', (name, expected) => {
     expect(authors(facts, name)).toEqual(expected);
   });
-  test('who is one person has the photo', () => {
+  test('that is one person has the photo', () => {
     expect(authors(facts, 'Rosa', image.src)).toMatchObject({ image: image.src });
   });
 });
 
-test('a person works for the bakery, or for the organization that is named', () => {
+test('a person works for the bakery, or for the given organization', () => {
   const pageUrl = 'https://bakery.example/about';
   expect(person(facts, { name: 'Rosa R', jobTitle: 'Baker', pageUrl })).toMatchObject({
     '@id': `${pageUrl}#rosa-r`,
@@ -123,7 +123,7 @@ describe('a recipe', () => {
       nutrition: { calories: '210 calories', proteinContent: '6 g', fatContent: '2 g' },
     });
   });
-  test('that says nothing of times and nutrition makes none up', async () => {
+  test('without times and nutrition has none', async () => {
     const thing = await view({ prepTime: undefined, cookTime: 0, servings: undefined, nutritionInfo: {}, cuisine: 'Other' });
     for (const name of ['prepTime', 'cookTime', 'totalTime', 'recipeYield', 'nutrition', 'recipeCuisine', 'datePublished'])
       expect(thing).not.toHaveProperty(name);
@@ -131,7 +131,7 @@ describe('a recipe', () => {
     expect(prepared).toMatchObject({ prepTime: 'PT20M', totalTime: 'PT20M' });
     expect(prepared).not.toHaveProperty('cookTime');
   });
-  test('lists its ingredients in words and its steps with their places on the page', async () => {
+  test('lists its ingredients as text and its steps with their addresses', async () => {
     const ingredients = [
       { amount: '3 1/3', unit: 'cups', otherAmount: '400', otherUnit: 'g', ingredient: 'flour', notes: 'sifted', group: 'Dough' },
       { ingredient: 'salt' },
@@ -155,10 +155,10 @@ describe('a recipe', () => {
     ['a 28-oz can holds 800 g', 'flour'],
     ['or sweet paprika', 'flour'],
     ['more to taste', 'flour'],
-  ])('gives apps of the note “%s” no more than how to prepare it', async (notes, line) => {
+  ])('reduces the note “%s” to the preparation', async (notes, line) => {
     expect(await view({ ingredients: [{ ingredient: 'flour', notes }] })).toMatchObject({ recipeIngredient: [line] });
   });
-  test('of any minutes has durations that add up', async () => {
+  test('has durations that add up', async () => {
     const minutesOf = (duration: string) => {
       const [, hours = '0', minutes = '0'] = /^PT(?:(\d+)H)?(?:(\d+)M)?$/.exec(duration) ?? [];
       return Number(hours) * 60 + Number(minutes);
@@ -173,7 +173,7 @@ describe('a recipe', () => {
   });
 });
 
-test('a post has its words counted, and a headline that search engines take', async () => {
+test('a post has a word count, and a headline within the limit', async () => {
   const file = postFile(
     { title: 'Rye '.repeat(40).trim(), tags: ['rye', 'bread'], category: 'News', publishedAt: '2026-11-20' },
     'One two three.\n',
@@ -194,7 +194,7 @@ test('a post has its words counted, and a headline that search engines take', as
   expect(thing.headline.length).toBeLessThanOrEqual(110);
 });
 
-test('a service offers what it has, at the prices that are known', () => {
+test('a service has its offers, with known prices', () => {
   const items = [
     { name: 'Number cake', anchor: 'number-cake', description: 'A number.', price: 'From $29.99' },
     { name: 'Red velvet', description: 'Red.', image: image.src },
@@ -224,7 +224,7 @@ test('a service offers what it has, at the prices that are known', () => {
   expect(loaf(facts, { name: 'Loaf', description: 'Rye.' }, null)).toMatchObject({ offers: { lowPrice: '10.99', highPrice: '12.99' } });
 });
 
-test('a menu says where each thing stands on its page, and what it costs', () => {
+test('a menu has the address and price of each item', () => {
   const rye = { name: 'Rye', description: 'Dark.', prices: [], images: [], isPreview: false };
   const categories = [
     { name: 'Breads', items: anchored([rye, { ...rye, name: 'Wheat', prices: [{ price: '8.00', from: false }] }], new Set()) },
@@ -245,7 +245,7 @@ test('a menu says where each thing stands on its page, and what it costs', () =>
   });
 });
 
-test('a breadcrumb names pages with their addresses, and the page itself without', () => {
+test('a breadcrumb has the addresses of all pages but the last', () => {
   expect(breadcrumbList('https://bakery.example', [{ name: 'Blog', url: '/blog' }, { name: 'Rye' }])).toMatchObject({
     itemListElement: [
       { position: 1, name: 'Blog', item: 'https://bakery.example/blog' },
@@ -254,7 +254,7 @@ test('a breadcrumb names pages with their addresses, and the page itself without
   });
 });
 
-test('a list counts what is in it, and there is none of nothing', () => {
+test('a list has the number of its items, and an empty one is omitted', () => {
   const items = [{ name: 'Rye', url: '/kitchen/rye' }];
   expect(itemList('https://bakery.example', { path: '/kitchen', name: 'Kitchen', items })).toMatchObject([
     { numberOfItems: 1, itemListElement: [{ position: 1, url: 'https://bakery.example/kitchen/rye' }] },
@@ -262,7 +262,7 @@ test('a list counts what is in it, and there is none of nothing', () => {
   expect(itemList('https://bakery.example', { path: '/kitchen', name: 'Kitchen', items: [] })).toEqual([]);
 });
 
-test('questions have the words of their answers, without the HTML', () => {
+test('questions have their answers as plain text', () => {
   const answer = '<p>By card,\nor <a href="/rye">rye</a> &amp; &quot;thanks&quot;.</p>\n<ul>\n<li>Venmo</li>\n<li>Cashapp</li>\n</ul>\n';
   const questions = [
     { question: 'How can I pay?', answer },
@@ -282,13 +282,13 @@ test('questions have the words of their answers, without the HTML', () => {
   });
 });
 
-test('the bakery is described in its own words, or the site’s where it has none', () => {
+test('the bakery has its own description, or else the site’s', () => {
   const described = (description?: string) => bakery({ ...facts, business: { ...facts.business, description } });
   expect(described('Woman-owned.')).toMatchObject({ description: 'Woman-owned.' });
   expect(described()).toMatchObject({ description: 'Rye.' });
 });
 
-test('a page without a photo of its own is shared with the family’s, or else with the home page’s', async () => {
+test('a page without a photo is shared with the about page’s photo, or else with the home page’s', async () => {
   const sharedFrom = async (family: object) => {
     const data = (kind: 'about' | 'home') => JSON.parse(fixture(kind, 'full').text) as { hero: object };
     const home = data('home');
@@ -307,7 +307,7 @@ test('a page without a photo of its own is shared with the family’s, or else w
   expect(await sharedFrom({ photo: { src: '/uploads/gone.jpg' } })).toMatchObject({ src: 'https://photos.example/loaf.jpg' });
 });
 
-test('what the content says of the bakery comes from its files', async () => {
+test('the facts about the bakery come from the content', async () => {
   const found = bakeryFacts(createReader(await snapshotOf(siteFiles('full'))));
   expect(bakery(found)).toMatchObject({ name: 'Rosa’s Bakery', priceRange: '$$', paymentAccepted: 'Cash' });
 });

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { jsonFeed } from '#content/feed/json-feed.ts';
 
-/** The newest posts in full, for those who follow the blog in a reader. */
+/** The blog's JSON feed. */
 export const GET: APIRoute = ({ locals, url }) => new Response(jsonFeed(locals.content.blogFeed(), url.pathname));

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
 import { jsonFeed } from '#content/feed/json-feed.ts';
 
-/** The newest recipes in full, for those who follow the kitchen in a reader. */
+/** The kitchen's JSON feed. */
 export const GET: APIRoute = ({ locals, url }) => new Response(jsonFeed(locals.content.kitchenFeed(), url.pathname));
