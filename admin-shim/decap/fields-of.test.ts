@@ -95,5 +95,5 @@ describe('a field', () => {
 test('a field of minutes says so, before its own hint', () => {
   const recipe = fieldsOfKind('recipe');
   expect(named(recipe, 'prepTime').hint).toBe('Minutes');
-  expect(named(recipe, 'activeTime').hint).toMatch(/^Minutes: How long someone is at work;/);
+  expect(named(recipe, 'activeTime').hint).toMatch(/^Minutes: How long you actually work;/);
 });

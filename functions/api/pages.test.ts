@@ -87,7 +87,7 @@ describe('a page of text', () => {
   });
 
   test.each(['_astro', 'favicon.svg', 'a/b', '..', 'Menu'])('is not saved at %j', async (slug) => {
-    expect((await create({ ...christmas, slug }, 400)).error).toMatch(/^Slug may have small letters/);
+    expect((await create({ ...christmas, slug }, 400)).error).toMatch(/^Slug may only have lowercase letters/);
   });
 
   test('is not saved where a file of the owner’s is', async () => {

@@ -39,6 +39,7 @@ export function openTag(id: string): void {
   window.dataLayer ??= [];
   window.gtag ??= function () {
     // Google's script requires `arguments` objects; it treats arrays differently.
+    // eslint-disable-next-line prefer-rest-params
     window.dataLayer?.push(arguments);
   };
   const { gtag } = window;

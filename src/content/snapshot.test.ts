@@ -40,7 +40,7 @@ describe('a complete site', () => {
     // A broken file is reported only for its own errors.
     const broken = await problemsIn(siteFiles('minimal', { [file]: '{' }));
     expect(broken.map((problem) => problem.file)).toEqual([file]);
-    expect(broken[0]?.message).toMatch(/not JSON/);
+    expect(broken[0]?.message).toMatch(/not valid JSON/);
   });
 
   test('ignores files that are not content', async () => {
@@ -83,16 +83,16 @@ describe('names', () => {
     'README',
   ])('a file may not be called %j.md', async (name) => {
     expect(await problem({ [post(name)]: postFile() })).toEqual([
-      expect.stringMatching(/The file’s name is its address on the site\. Slug /),
+      expect.stringMatching(/The file’s name is part of its address on the site\. Slug /),
     ]);
   });
 
   test('addresses of the site itself are reserved', async () => {
-    expect(await problem({ [post('not-found')]: postFile() })).toEqual([expect.stringMatching(/needs the address “not-found” itself/)]);
-    expect(await problem({ [post('index')]: postFile() })).toEqual([expect.stringMatching(/needs the address “index” itself/)]);
+    expect(await problem({ [post('not-found')]: postFile() })).toEqual([expect.stringMatching(/site itself uses the address “not-found”/)]);
+    expect(await problem({ [post('index')]: postFile() })).toEqual([expect.stringMatching(/site itself uses the address “index”/)]);
     const recipe = siteFiles('full')['content/recipes/rye-loaf.json'] ?? '';
     expect(await problem({ 'content/recipes/collections.json': recipe })).toEqual([
-      expect.stringMatching(/needs the address “collections”/),
+      expect.stringMatching(/itself uses the address “collections”/),
     ]);
     // Other kinds may use these names.
     expect(await problem({ [post('collections')]: postFile() })).toEqual([]);
