@@ -12,47 +12,47 @@ import type { Log } from './log/log.ts';
 import type { InstagramPosts } from './services/instagram-posts.ts';
 import type { Places } from './services/places.ts';
 
-/** The content as the functions read it. */
+/** Reads the current content. */
 export interface ContentSource {
-  /** As last saved, drafts and all. A file that cannot be read is not in it. */
+  /** The content as last saved, drafts included. Files that cannot be parsed are left out. */
   latest(): Promise<ContentSnapshot>;
-  /** As last saved without a problem: what visitors may see. */
+  /** The last saved content without problems, which is what visitors see. */
   published(): Promise<ContentSnapshot>;
 }
 
-/** Photos that were uploaded and are not part of any saved entry yet. */
+/** Holds uploaded photos until an entry that uses them is saved. */
 export interface UploadStage {
-  /** Keeps the photo under its address, /uploads/…. */
+  /** Stores the photo under its address, /uploads/…. */
   put(address: string, bytes: Uint8Array, photo: Photo): Promise<void>;
   get(address: string): Promise<Uint8Array | null>;
 }
 
-/** A page as a renderer gives it. */
+/** A rendered page. */
 export interface PageAnswer {
   status: number;
   text: string;
 }
 
-/** Everything the API works with. */
+/** Everything the API depends on. */
 export interface ApiDependencies {
   store: ContentStore;
   content: ContentSource;
   uploads: UploadStage;
   creations: Creations;
-  /** Renders the page of an address from content that need not be saved; null on a host that does not render pages itself. */
+  /** Renders the page at an address from content that may be unsaved; null on a host that does not render pages itself. */
   preview: ((route: string, snapshot: ContentSnapshot) => Promise<PageAnswer>) | null;
-  /** The posts of Instagram; null without a token to ask for them. */
+  /** Loads posts from Instagram; null if no token is configured. */
   instagram: InstagramPosts | null;
-  /** The place whose reviews are shown; null where none is configured. */
+  /** The place whose reviews are shown; null if none is configured. */
   places: Places | null;
   sessions: Sessions;
   credentials: Credentials;
   secondFactor: SecondFactor;
   limiter: LoginLimiter;
   status(): PublishingStatus | Promise<PublishingStatus>;
-  /** The network address a request came from. */
+  /** The client's network address. */
   addressOf(context: Context): string;
-  /** The origin that a request asked for, as its browser knows it. */
+  /** The origin that the client requested, as its browser sees it. */
   originOf(context: Context): string;
   log: Log;
   now(): Date;

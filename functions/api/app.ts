@@ -21,8 +21,8 @@ import { sessionRoutes } from './sessions.ts';
 import { settingsRoutes } from './settings.ts';
 import { uploadRoutes } from './upload.ts';
 
-/** Paths and the methods they answer; whatever else is asked of them is a 405. */
-const OFFERED: [path: string, methods: readonly string[]][] = [
+/** Every path with the methods it supports; any other method gets a 405. */
+const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/auth/verify', ['GET']],
   ['/api/auth/login', ['POST']],
   ['/api/auth/logout', ['POST']],
@@ -60,16 +60,16 @@ const OFFERED: [path: string, methods: readonly string[]][] = [
   ['/build.json', ['GET']],
 ];
 
-/** Whether an answer turned away someone who should not have asked. Signing in tells of itself, and every page of the admin asks whether one is signed in. */
+/** Whether to log a response as a refusal. Login logs its own events, and every admin page calls verify, so neither's 401 counts. */
 const isRefusal = (status: number, path: string): boolean =>
   status === 403 || status === 413 || status === 415 || (status === 401 && path !== '/api/auth/login' && path !== '/api/auth/verify');
 
-/** The site's API: web-standard, so that it runs as functions of a host and within `npm start` alike. */
+/** The site's API. Built on web-standard requests and responses, so it runs both as a host's functions and under `npm start`. */
 export function createApi(dependencies: ApiDependencies): Hono {
   const { content, sessions, credentials, status, log, addressOf, originOf } = dependencies;
   const guard = createSessionGuard(sessions, credentials);
   const readPublished = async () => publishedContentOf(await content.published());
-  // As visitors see it: a request without a session must not make the server ask the store for the newest commit.
+  // The published content, because a request without a session must not make the server query the store for the newest commit.
   const siteOrigin = async () => {
     const address = (await content.published()).entries.settings.get('settings')?.data.siteUrl;
     return address === undefined ? null : new URL(address).origin;
@@ -113,9 +113,9 @@ export function createApi(dependencies: ApiDependencies): Hono {
     return context.json({ commit, builtAt } satisfies LiveBuild);
   });
 
-  for (const [path, methods] of OFFERED) {
+  for (const [path, methods] of SUPPORTED_METHODS) {
     api.all(path, () => {
-      throw new ProblemError(405, `This address answers ${methods.join(', ')} only.`, { headers: { allow: methods.join(', ') } });
+      throw new ProblemError(405, `This address only supports ${methods.join(', ')}.`, { headers: { allow: methods.join(', ') } });
     });
   }
   api.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), log.fault));

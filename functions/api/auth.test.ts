@@ -244,7 +244,7 @@ describe('signing in with an authenticator app', () => {
       expect((await login({ username: 'admin', password: PASSWORD, code: 'wrong' }, { address: `198.51.100.${tries}` })).status).toBe(401);
     const answer = await login({ username: 'admin', password: PASSWORD, code: codeNow() }, { address: '203.0.113.9' });
     expect(answer.status).toBe(403);
-    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('Set the authenticator app up again') as string });
+    expect(await answer.json()).toMatchObject({ error: expect.stringContaining('Set up the authenticator app again') as string });
     // Someone without the password learns nothing from it.
     expect((await login({ username: 'admin', password: 'wrong', code: codeNow() }, { address: '203.0.113.10' })).status).toBe(401);
   });

@@ -23,24 +23,24 @@ const credential = (label: string) =>
 const loginSchema = z.object({
   username: credential('Username'),
   password: credential('Password'),
-  /** Six digits, which apps show in two groups. */
+  /** Six digits. Apps display them in two groups, so spaces are stripped. */
   code: z
     .string({ error: 'Code must be text' })
     .max(20, 'Code is too long')
     .transform((code) => code.replace(/\s/g, ''))
     .optional(),
-  /** “This is my phone”: the session outlives the browser, and half an hour without use. */
+  /** “This is my phone”: the session survives closing the browser and the half-hour idle timeout. */
   remember: z.boolean({ error: 'remember must be true or false' }).default(false),
 });
 
 const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const;
 
-/** Gives the browser the token of its session. Without an age it forgets it when it is closed. */
+/** Sets the session cookie. Unless the session is remembered, the cookie has no max-age and ends with the browser. */
 export function setSessionCookie(context: Context, token: string, isRemembered: boolean): void {
   setCookie(context, SESSION_COOKIE, token, isRemembered ? { ...COOKIE, maxAge: SESSION_LIMITS.remembered.idleMs / 1_000 } : COOKIE);
 }
 
-/** Has the browser forget its session. */
+/** Deletes the session cookie. */
 export const forgetSession = (context: Context): void => void deleteCookie(context, SESSION_COOKIE, COOKIE);
 
 const minutesOf = (seconds: number): string => {
@@ -48,10 +48,10 @@ const minutesOf = (seconds: number): string => {
   return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** With so many tries left, a failure says how many. */
+/** A failed login mentions the number of tries left once it is this low. */
 const TRIES_TO_WARN = 5;
 
-/** What to add to a refusal as the tries run out; the same whatever was wrong. */
+/** Text to append to a refusal as the tries run out. It is the same whichever credential was wrong. */
 function triesWarning({ triesLeft, moreInSeconds }: Admission): string {
   if (triesLeft > TRIES_TO_WARN) return '';
   if (triesLeft === 0) return ` Please wait ${minutesOf(moreInSeconds)} before you try again.`;
@@ -62,9 +62,9 @@ function triesWarning({ triesLeft, moreInSeconds }: Admission): string {
 export function authRoutes({ sessions, credentials, secondFactor, limiter, addressOf, log }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 
-  /** A second proof, where one is asked for. Answers whether there was one. */
+  /** Checks the second factor if one is configured, and throws if it is missing or wrong. Returns whether a code was checked. */
   async function checkCode(code: string | undefined, address: string, admission: Admission): Promise<boolean> {
-    if (!(await secondFactor.isAsked())) return false;
+    if (!(await secondFactor.isRequired())) return false;
     if (!code) {
       log.event({ event: 'login-code-asked', address });
       throw new ProblemError(401, 'Now enter the six-digit code from your authenticator app.', { needsCode: true });
@@ -72,11 +72,14 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     const answer = await secondFactor.take(code);
     if (answer === 'closed') {
       log.event({ event: 'login-refused', address, reason: 'too many wrong codes' });
-      throw new ProblemError(403, 'Too many wrong codes were entered, so none is taken any more. Set the authenticator app up again.');
+      throw new ProblemError(
+        403,
+        'Too many wrong codes were entered, so codes are no longer accepted. Set up the authenticator app again.',
+      );
     }
     if (answer === 'wrong') {
       log.event({ event: 'login-failed', address, reason: 'code' });
-      const sentence = 'That code is not right, or was used already. Enter the one your app shows now.';
+      const sentence = 'That code is wrong or was already used. Enter the code your app shows now.';
       throw new ProblemError(401, `${sentence}${triesWarning(admission)}`, { needsCode: true });
     }
     return true;
@@ -86,7 +89,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     neverCache(context);
     const { username, isRemembered } = await guard.require(context);
     const token = getCookie(context, SESSION_COOKIE);
-    // The browser keeps it for as long after its last use as the server does.
+    // Extends the cookie on each use, as the server extends the session.
     if (isRemembered && token) setSessionCookie(context, token, true);
     return context.json({ username } satisfies SignedIn);
   });

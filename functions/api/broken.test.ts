@@ -62,7 +62,7 @@ describe('a file that was broken by hand', () => {
     commitByHand(SETTINGS, '{');
     const found = await theOne();
     expect(found.canDelete).toBe(false);
-    expect((await remove(400, found)).error).toBe('The settings cannot be added or deleted, only changed.');
+    expect((await remove(400, found)).error).toBe('The settings can be edited, but not created or deleted.');
     await post(200, { file: SETTINGS, revision: found.revision, putBack: found.good?.revision });
   });
 

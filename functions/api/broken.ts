@@ -10,12 +10,12 @@ import { revisionOf } from './entry-routes.ts';
 
 const REQUEST_LIMIT_BYTES = 10_000;
 
-const file = z.string({ error: 'Say which file' }).max(300, 'There is no such file');
-const revision = z.string({ error: 'Say which version' }).max(100, 'There is no such version');
+const file = z.string({ error: 'File is required' }).max(300, 'There is no such file');
+const revision = z.string({ error: 'Version is required' }).max(100, 'There is no such version');
 const putBackSchema = z.object({ file, putBack: revision, revision: revision.nullable() });
 const deleteSchema = z.object({ file, revision });
 
-/** /api/admin/broken: the content files that cannot be read, and how they are mended. */
+/** /api/admin/broken: lists the content files that cannot be parsed, and restores or deletes them. */
 export function brokenRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const broken = createBrokenFiles(dependencies);
   const routes = new Hono();

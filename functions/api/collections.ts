@@ -5,7 +5,7 @@ import type { PublicResource } from './public-reads.ts';
 export const collections: PublicResource<'collection'> = {
   kind: 'collection',
   plural: 'collections',
-  // A collection names its published recipes, so both kinds make the answer.
+  // A collection lists its published recipes, so a change of either kind invalidates the response.
   cacheTag: 'collections,recipes',
   queryNames: ['category', 'season'],
   list(content, parameters) {

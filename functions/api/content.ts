@@ -13,10 +13,10 @@ import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { creationRequestOf, ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
 
-/** Whether a kind of content goes by a name. */
+/** Whether `name` is a content kind. */
 export const isContentKind = (name: string): name is ContentKind => (CONTENT_KINDS as string[]).includes(name);
 
-/** The kind that an address names; a 404 where there is none. */
+/** The content kind in the address. Throws a 404 for an unknown kind. */
 export const kindOf = (context: Context): ContentKind => {
   const name = context.req.param('kind') ?? '';
   if (!isContentKind(name)) throw new ProblemError(404, 'There is no content of this kind.');
@@ -24,10 +24,10 @@ export const kindOf = (context: Context): ContentKind => {
 };
 
 const refuse = (kind: ContentKind): never => {
-  throw new ProblemError(400, `The ${getKind(kind).label} cannot be added or deleted, only changed.`);
+  throw new ProblemError(400, `The ${getKind(kind).label} can be edited, but not created or deleted.`);
 };
 
-/** /api/content: every kind of content, field by field as its files have it, for editors of files. */
+/** /api/content: every kind of content with the same fields as its files, for editors that work on files. */
 export const contentRoutes = (dependencies: ApiDependencies, guard: SessionGuard): Hono =>
   kindRoutes(dependencies, guard, fileForm, ({ slug, data }): Omit<ListedContent, 'id' | 'slug' | 'revision'> => ({
     title: titleOf(data) || slug,
@@ -35,7 +35,7 @@ export const contentRoutes = (dependencies: ApiDependencies, guard: SessionGuard
     ...('updatedAt' in data ? { updatedAt: data.updatedAt } : {}),
   }));
 
-/** /api/admin/content: every kind of content as the admin's screens have it. */
+/** /api/admin/content: every kind of content in the shape the admin's forms use. */
 export const adminContentRoutes = (dependencies: ApiDependencies, guard: SessionGuard): Hono =>
   kindRoutes(dependencies, guard, formOf, (entry, snapshot) => formOf(entry.kind).view(entry, snapshot));
 

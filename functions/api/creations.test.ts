@@ -96,7 +96,7 @@ describe('a creation with an Idempotency-Key', () => {
       const first = await send(fields);
       const before = commits();
       const { current, error } = await refused(409, { ...fields, ...change });
-      expect(error).toBe('An earlier version of this post is saved already. What you wrote since is still here.');
+      expect(error).toBe('An earlier version of this post is already saved. What you wrote since is still here.');
       const { commit: _commit, ...entry } = first;
       expect(current).toEqual(entry);
       expect(commits()).toBe(before);
@@ -127,7 +127,7 @@ describe('a creation with an Idempotency-Key', () => {
     const before = commits();
     expect(await refused(409, fields)).toMatchObject({
       current: null,
-      error: 'This post was saved, and deleted since. What you wrote is still here.',
+      error: 'This post was saved and has been deleted since. What you wrote is still here.',
     });
     // Nor is another entry of that address taken for it.
     await create({ ...fields, excerpt: 'Of someone else.' });
@@ -171,7 +171,9 @@ describe('a creation with an Idempotency-Key', () => {
     const answer = await api.call(POSTS, { json: other, headers });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('30');
-    expect((await answer.json()) as Problem).toMatchObject({ error: expect.stringMatching(/^An earlier try to save this post/) as string });
+    expect((await answer.json()) as Problem).toMatchObject({
+      error: expect.stringMatching(/^An earlier attempt to save this post/) as string,
+    });
     api.clock.now += 20_000;
     expect((await send(other)).slug).toBe('oat-days');
   });

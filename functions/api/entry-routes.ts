@@ -13,32 +13,32 @@ import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { answerEntry, type PublicResource, wantsAll } from './public-reads.ts';
 
-/** Most bytes an entry may be sent as. */
+/** The largest entry payload accepted, in bytes. */
 export const ENTRY_LIMIT_BYTES = 1_000_000;
 
-/** How the API answers the admin who keeps a kind of entry. */
+/** What the admin routes need to know about a kind of entry. */
 export interface EntryResource<K extends ResourceKind> extends PublicResource<K> {
   form: EntryForm<K>;
-  /** The list for the admin, drafts included; everything where no page is asked for. */
+  /** The list for the admin, drafts included. A null `pageSize` means the request's own page and page size apply. */
   listAll(snapshot: ContentSnapshot, parameters: URLSearchParams, pageSize: number | null): Page<Entry<K>>;
-  /** Whether an entry may also be named by an `id` in the body or the query, as the spec has it for collections. */
+  /** Whether a request may also name the entry by an `id` in the body or the query, as the spec requires for collections. */
   isNamedInBody?: boolean;
-  /** An entry as the list has it. */
+  /** An entry as it appears in the list. */
   summary(entry: Entry<K>, snapshot: ContentSnapshot): object;
 }
 
-/** The revision a client says it started from, by its If-Match header (where `*` means any) or in the address. */
+/** The revision the client started editing from, taken from the If-Match header (`*` means any) or the query. */
 export function revisionOf(context: Context): string | undefined {
   const match = context.req.header('if-match')?.replace(/^(?:W\/)?"|"$/g, '');
   return (match === '*' ? '' : match) || context.req.query('revision') || undefined;
 }
 
-/** What a key may be made of; the draft of the standard has it in quotes. */
+/** Keys are accepted with or without the quotes that the draft standard requires. */
 const CREATION_KEY = /^(?:"([\w.:~+/=-]{1,200})"|([\w.:~+/=-]{1,200}))$/;
 
 /**
- * What names a creation, by its Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): who sends it again with the
- * same key gets the entry that it has made. Null where there is none. The body must have been read before.
+ * Identifies a creation by its Idempotency-Key header (draft-ietf-httpapi-idempotency-key-header): a retry with the same key
+ * gets the entry that the first request created. Null without the header. Call it after reading the body.
  */
 export async function creationRequestOf(context: Context): Promise<CreationRequest | null> {
   const header = context.req.header('idempotency-key');
@@ -53,7 +53,7 @@ export async function creationRequestOf(context: Context): Promise<CreationReque
   return { key, fingerprint };
 }
 
-/** A kind's entries for the admin: reading them with drafts, and keeping them (spec: admin area, section 7). Visitors are answered before. */
+/** The admin's routes for a kind of entry, drafts included (spec: admin area, section 7). The visitors' routes must be registered first. */
 export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencies, guard: SessionGuard, resource: EntryResource<K>): Hono {
   const { content } = dependencies;
   const { kind, form, plural, listAll, isNamedInBody = false, summary } = resource;
@@ -114,12 +114,12 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
   routes.put('/', guard.required, jsonBody(ENTRY_LIMIT_BYTES), async (context) => {
     const input = await readJson(context);
     const id = typeof input === 'object' && input !== null && 'id' in input ? input.id : undefined;
-    if (typeof id !== 'string' || id === '') throw new ProblemError(400, `Say which ${kind} to save, in the field id.`);
+    if (typeof id !== 'string' || id === '') throw new ProblemError(400, `Specify which ${kind} to save in the field id.`);
     return update(context, id, input);
   });
   routes.delete('/', guard.required, (context) => {
     const id = context.req.query('id');
-    if (!id) throw new ProblemError(400, `Say which ${kind} to delete, as in ?id=….`);
+    if (!id) throw new ProblemError(400, `Specify which ${kind} to delete, as in ?id=….`);
     return remove(context, id);
   });
 

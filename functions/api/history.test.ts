@@ -164,7 +164,7 @@ describe('putting a version back', () => {
     await putBack(404, 'recipe/rye', { putBack: post?.revision });
     await putBack(404, 'recipe/rye', { putBack: '0'.repeat(40) });
     await putBack(404, 'recipe/rye', { putBack: 'HEAD' });
-    expect((await putBack(400, 'recipe/rye', {})).error).toBe('Say which version.');
+    expect((await putBack(400, 'recipe/rye', {})).error).toBe('Version is required.');
     await putBack(404, 'recipe/none', { putBack: post?.revision });
   });
 });
@@ -190,7 +190,7 @@ describe('the trash', () => {
     const [gone] = await trash();
     commitByHand('content/recipes/other.json', recipeFile({ title: 'Another', id: 'rye' }));
     expect((await api.ask<Problem>(400, '/api/admin/trash', { json: gone })).error).toBe(
-      'The address “rye” belongs to the recipe “Another” by now. Give that one another address, then put this one back.',
+      'The address “rye” is now used by the recipe “Another”. Give that one another address, then put this one back.',
     );
     commitByHand('content/recipes/other.json', recipeFile({ title: 'Another' }));
     await api.ask(201, '/api/admin/trash', { json: gone });
@@ -232,5 +232,5 @@ test.each([
 
 test('a host that renders no pages says so', async () => {
   const body = new URLSearchParams({ entry: '{"kind":"recipe"}' });
-  expect((await api.ask<Problem>(503, '/api/admin/preview', { body })).error).toMatch(/^The preview is not offered here/);
+  expect((await api.ask<Problem>(503, '/api/admin/preview', { body })).error).toMatch(/^Preview is not available/);
 });

@@ -14,15 +14,15 @@ import { parse } from './parse.ts';
 
 const REQUEST_LIMIT_BYTES = 10_000;
 
-const revision = z.string({ error: 'Say which version' }).max(100, 'There is no such version');
+const revision = z.string({ error: 'Version is required' }).max(100, 'There is no such version');
 const putBackSchema = z.object({ putBack: revision, revision: revision.optional() });
 const restoreSchema = z.object({
   kind: z.enum([...CONTENT_KINDS, 'photo'], { error: 'There is no content of this kind' }),
-  slug: z.string({ error: 'Say which entry' }).max(200, 'There is no such entry'),
+  slug: z.string({ error: 'Entry is required' }).max(200, 'There is no such entry'),
   revision,
 });
 
-/** /api/admin/history: what an entry was before, and how it becomes that again. */
+/** /api/admin/history: lists an entry's versions and restores one. */
 export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const history = createEntryHistory(dependencies);
   const routes = new Hono();
@@ -40,7 +40,7 @@ export function historyRoutes(dependencies: ApiDependencies, guard: SessionGuard
   return routes;
 }
 
-/** /api/admin/trash: the entries and photos that were deleted, and how they come back. */
+/** /api/admin/trash: lists deleted entries and photos and restores one. */
 export function trashRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const history = createEntryHistory(dependencies);
   const photos = createPhotoKeeper(dependencies);

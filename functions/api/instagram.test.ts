@@ -173,7 +173,7 @@ describe('one post', () => {
   ])('is refused where the home page does not name it: %s', async (url) => {
     const api = await start([FIRST, SECOND]);
     const { error } = await api.ask<Problem>(400, oembed(url), { anonymous: true });
-    expect(error).toBe('Give the url of one of the posts that the home page names.');
+    expect(error).toBe('The url must be that of a post listed on the home page.');
     await api.ask(400, '/api/instagram/oembed');
     expect(graph.requests).toEqual([]);
   });
@@ -185,7 +185,7 @@ describe('one post', () => {
 });
 
 test('without posts or without a token it is said what is missing', async () => {
-  expect((await (await start([])).ask<Problem>(404, POSTS)).error).toBe('No Instagram posts are set up: content/home.json names none.');
+  expect((await (await start([])).ask<Problem>(404, POSTS)).error).toBe('No Instagram posts are set up: content/home.json lists none.');
   const api = await start([FIRST], null);
   expect((await api.ask<Problem>(404, POSTS)).error).toBe('Instagram is not set up: META_OEMBED_TOKEN is missing.');
   expect((await api.ask<Problem>(404, oembed(FIRST))).error).toBe('Instagram is not set up: META_OEMBED_TOKEN is missing.');
@@ -204,7 +204,7 @@ test('the token gets to Instagram and nowhere else, also where the answer repeat
   const kept = await Promise.all((await storage.getKeys()).map((key) => storage.getItem(key)));
   const told = JSON.stringify([posts, kept, log.map((error) => [String(error), (error as Error).stack, (error as Error).cause])]);
   for (const secret of [TOKEN, encodeURIComponent(TOKEN), 'Planted']) expect(told).not.toContain(secret);
-  expect(log.map(String)).toContain(`Error: Instagram post DRye_03: ${new URL(graph.address).host} refused (400).`);
+  expect(log.map(String)).toContain(`Error: Instagram post DRye_03: ${new URL(graph.address).host} answered with an error (400).`);
   expect(log.map((error) => (error as Error).cause)).toEqual([expect.any(ServiceError), expect.any(ServiceError)]);
 });
 

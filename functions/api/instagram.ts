@@ -8,11 +8,11 @@ const CACHE_MS = 5 * 60_000;
 
 export interface InstagramRoutesOptions {
   readPublished: ReadPublished;
-  /** The posts of Instagram; null without a token to ask for them. */
+  /** Loads posts from Instagram; null if no token is configured. */
   instagram: InstagramPosts | null;
 }
 
-/** /api/instagram: the posts that content/home.json names, without the token that they cost (spec: public site, sections 7 and 8). */
+/** /api/instagram: the posts listed in content/home.json. The access token stays on the server (spec: public site, sections 7 and 8). */
 export function instagramRoutes({ readPublished, instagram }: InstagramRoutesOptions): Hono {
   const configured = async () => (await readPublished()).instagramPosts();
 
@@ -26,7 +26,7 @@ export function instagramRoutes({ readPublished, instagram }: InstagramRoutesOpt
   const routes = new Hono();
   routes.get('/posts', async (context) => {
     const addresses = await configured();
-    if (addresses.length === 0) throw new ProblemError(404, 'No Instagram posts are set up: content/home.json names none.');
+    if (addresses.length === 0) throw new ProblemError(404, 'No Instagram posts are set up: content/home.json lists none.');
     const posts = await load(addresses);
     cacheFor(context, CACHE_MS, 'instagram', ['url']);
     return context.json({ posts });
@@ -34,7 +34,7 @@ export function instagramRoutes({ readPublished, instagram }: InstagramRoutesOpt
   routes.get('/oembed', async (context) => {
     const asked = context.req.query('url');
     const address = (await configured()).find((post) => post === asked);
-    if (address === undefined) throw new ProblemError(400, 'Give the url of one of the posts that the home page names.');
+    if (address === undefined) throw new ProblemError(400, 'The url must be that of a post listed on the home page.');
     const [post] = await load([address]);
     cacheFor(context, CACHE_MS, 'instagram', ['url']);
     return context.json(post);

@@ -61,11 +61,11 @@ describe('a page of text', () => {
     await update('christmas', { slug: 'holidays' });
     expect(api.repository.git('show', 'HEAD:content/pages/holidays.md')).toContain('formerSlugs:\n  - "christmas"');
     expect((await create({ ...christmas, slug: 'christmas' }, 400)).error).toBe(
-      'Slug “christmas” already belongs to the page “Christmas”, which is at “holidays” now and keeps its first address.',
+      'Slug “christmas” already belongs to the page “Christmas”, which is now at “holidays” and keeps its first address.',
     );
     await update('holidays', { slug: 'december' });
     expect((await create({ ...christmas, slug: 'holidays' }, 400)).error).toBe(
-      'Slug “holidays” leads to the page “Christmas”, which was there before; choose another.',
+      'Slug “holidays” redirects to the page “Christmas”, which used it before; choose another.',
     );
     expect(createReader(await snapshotOf(filesOf())).redirects()).toEqual([
       { from: '/christmas', to: '/december' },
@@ -92,7 +92,7 @@ describe('a page of text', () => {
 
   test('is not saved where a file of the owner’s is', async () => {
     expect((await create({ ...christmas, slug: 'spring' }, 400)).error).toBe(
-      'Slug “spring” is the address of a file of yours; choose another.',
+      'Slug “spring” is the address of one of your files; choose another.',
     );
     expect(await create({ ...christmas, title: 'Spring' })).toMatchObject({ slug: 'spring-2' });
     expect((await addresses()).published).toContain('/spring');
@@ -117,9 +117,11 @@ describe('a page that is always there', () => {
 
   test('is not deleted, renamed or a draft', async () => {
     const head = api.head();
-    expect((await api.ask<Problem>(400, `${PAGES}/privacy-policy`, { method: 'DELETE' })).error).toMatch(/^This page cannot be deleted/);
+    expect((await api.ask<Problem>(400, `${PAGES}/privacy-policy`, { method: 'DELETE' })).error).toMatch(
+      /^This page can be edited, but not deleted/,
+    );
     await api.ask(400, '/api/content/page/privacy-policy', { method: 'DELETE' });
-    expect((await update('privacy-policy', { slug: 'privacy' }, 400)).error).toMatch(/^This page stays at its address/);
+    expect((await update('privacy-policy', { slug: 'privacy' }, 400)).error).toMatch(/^The address of this page cannot be changed/);
     expect((await update('privacy-policy', { status: 'draft' }, 400)).error).toBe('This page is always published.');
     expect(api.head()).toBe(head);
   });

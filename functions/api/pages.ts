@@ -10,7 +10,7 @@ import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { creationRequestOf, ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
 
-/** /api/admin/pages: the pages of text for the admin, drafts included. */
+/** /api/admin/pages: text pages for the admin, drafts included. */
 export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const keeper = createEntryKeeper(dependencies, pageForm);
   const { fixedSlugs = [] } = getKind('page');
@@ -54,7 +54,7 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
   return routes;
 }
 
-/** /api/admin/addresses: the addresses at which the site has a page, and those of drafts. */
+/** /api/admin/addresses: the addresses of all pages on the site, drafts included. */
 export function addressRoutes({ content }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
   routes.get('/', guard.required, async (context) => {

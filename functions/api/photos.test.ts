@@ -72,7 +72,7 @@ describe('the library', () => {
     form.append('image', new Blob([new Uint8Array(await picture(30, 30).png().toBuffer())]), 'a.png');
     const { url } = await api.ask<{ url: string }>(201, '/api/upload', { body: form });
     expect((await library()).map(({ address }) => address)).not.toContain(url);
-    expect((await setFocus(url, { x: 1, y: 1 }, 404)).error).toBe('There is no such photo any more.');
+    expect((await setFocus(url, { x: 1, y: 1 }, 404)).error).toBe('This photo no longer exists.');
     await remove(url, 404);
   });
 });
@@ -127,7 +127,7 @@ describe('adding photos to the library', () => {
     ]);
     expect(photos).toEqual([
       { url, address: '/uploads/loaf.webp', isNew: true },
-      { url: gone, error: 'The photo is not here any more. Please send it again.' },
+      { url: gone, error: 'This photo is no longer available. Please send it again.' },
       { url, address: '/uploads/loaf.webp', isNew: true },
     ]);
     const head = api.head();
@@ -151,7 +151,7 @@ describe('adding photos to the library', () => {
 
   test('none, more than fifty, and what is no list are refused', async () => {
     const head = api.head();
-    expect((await add([], 400)).error).toBe('Say which photos to keep.');
+    expect((await add([], 400)).error).toBe('Specify which photos to add.');
     await add(
       Array.from({ length: 51 }, () => ({ url: '/uploads/a.webp', name: 'a' })),
       400,
@@ -286,7 +286,7 @@ describe('deleting a photo', () => {
   test.each(['/uploads/rye.jpg', '/uploads/step.jpg', '/uploads/linked.jpg'])('is refused for %s, which is used', async (address) => {
     const head = api.head();
     const { error, uses } = await remove(address, 409);
-    expect(error).toMatch(/^This photo is used by “(?:Rye|Hidden|Loaf)”(?: and 1 more)?, so it stays\.$/);
+    expect(error).toMatch(/^This photo is used by “(?:Rye|Hidden|Loaf)”(?: and 1 more)?, so it cannot be deleted\.$/);
     expect(uses).not.toEqual([]);
     expect(api.head()).toBe(head);
   });
@@ -301,7 +301,7 @@ describe('deleting a photo', () => {
     commitLoaf(whole.slice(0, -2));
     const head = api.head();
     expect((await remove('/uploads/step.jpg', 409)).error).toBe(
-      'A content file cannot be read, so it is not known whether it uses this photo. Mend the file first.',
+      'A content file cannot be read, so it is not known whether it uses this photo. Fix that file first.',
     );
     expect(api.head()).toBe(head);
     const mayBeUsed = async () => (await library()).filter((photo) => photo.mayBeUsed).map(({ address }) => address);
@@ -341,7 +341,7 @@ describe('deleting a photo', () => {
     });
     expect(await focusOf('/uploads/rye.jpg')).toEqual({ x: 1, y: 2 });
     expect(await trash()).toEqual([]);
-    expect((await restore(gone ?? {}, 400)).error).toBe('A photo named unused.jpg is here already.');
+    expect((await restore(gone ?? {}, 400)).error).toBe('A photo named unused.jpg already exists.');
   });
 
   test('only what was deleted comes back', async () => {

@@ -14,17 +14,17 @@ import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 
 const BODY_LIMIT_BYTES = 50_000;
-/** Most photos that are taken into the library at once; a client with more sends several times. */
+/** The most photos one request may add to the library; a client with more sends several requests. */
 const BATCH_LIMIT = 50;
-/** The width of a small copy in pixels. */
-const SMALL = 400;
+/** In pixels. */
+const THUMBNAIL_WIDTH = 400;
 
-/** The uploaded photos that a client wants kept: what each upload answered, and the name of its file. */
+/** Uploaded photos to add to the library: the URL that each upload returned, and the original file name. */
 const newPhotosSchema = z.object({
   photos: listOf('Photos', z.object({ url: requiredText('Photo'), name: z.string().max(1_000).catch('') }), BATCH_LIMIT),
 });
 
-/** What a client sends to change what is known of a photo: what stays in sight of it (null is its middle), or what it shows. */
+/** A change of a photo's focal point (null means the center) or of its description. */
 const photoChangeSchema = z.object({
   address: requiredText('Photo'),
   focus: focusSchema.nullable().optional(),
@@ -39,7 +39,7 @@ function parse<T>(schema: z.ZodType<T>, input: unknown): T {
 
 const names = (input: unknown, field: string): boolean => typeof input === 'object' && input !== null && field in input;
 
-/** /api/admin/photos: the photos there are, where each is used, and what is known of it wherever it is shown. */
+/** /api/admin/photos: the photo library, with where each photo is used, its focal point and its description. */
 export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const { store, content } = dependencies;
   const keeper = createPhotoKeeper(dependencies);
@@ -52,7 +52,7 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
 
   routes.post('/', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
     const { photos } = parse(newPhotosSchema, await readJson(context));
-    if (photos.length === 0) throw new ProblemError(400, 'Say which photos to keep.');
+    if (photos.length === 0) throw new ProblemError(400, 'Specify which photos to add.');
     neverCache(context);
     return context.json(await keeper.add(photos), 201);
   });
@@ -61,7 +61,7 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const input = await readJson(context);
     const { address, focus, alt } = parse(photoChangeSchema, input);
     const change = { ...(focus === undefined ? {} : { focus }), ...(names(input, 'alt') ? { alt: alt ?? null } : {}) };
-    if (Object.keys(change).length === 0) throw new ProblemError(400, 'Say what to change: the focal point or the description.');
+    if (Object.keys(change).length === 0) throw new ProblemError(400, 'Specify what to change: the focal point or the description.');
     const commit = await keeper.change(address, change);
     const { notDeployed } = await dependencies.status();
     neverCache(context);
@@ -75,14 +75,14 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     return context.json({ deleted: address, ...removed });
   });
 
-  /** A small copy of a photo that visitors do not see: by its address or, of a deleted one, by its revision. */
+  /** A thumbnail for the admin, by the photo's address or, for a deleted photo, by its revision. */
   routes.get('/small', guard.required, async (context) => {
     const { address = '', revision } = context.req.query();
-    const kept = revision === undefined && isUploadPath(address) ? await store.read(uploadPath(address)) : null;
-    const bytes = revision === undefined ? kept?.bytes : await store.readVersion(revision);
+    const stored = revision === undefined && isUploadPath(address) ? await store.read(uploadPath(address)) : null;
+    const bytes = revision === undefined ? stored?.bytes : await store.readVersion(revision);
     const isPhoto = bytes && (await readPhoto(bytes));
-    const small = isPhoto ? await encodeRendition(bytes, { width: SMALL, format: 'jpeg' }).catch(nullIfUnreadable) : null;
-    if (!small) throw new ProblemError(404, 'There is no such photo any more.');
+    const small = isPhoto ? await encodeRendition(bytes, { width: THUMBNAIL_WIDTH, format: 'jpeg' }).catch(nullIfUnreadable) : null;
+    if (!small) throw new ProblemError(404, 'This photo no longer exists.');
     neverCache(context);
     return context.body(new Uint8Array(small), 200, { 'content-type': 'image/jpeg' });
   });

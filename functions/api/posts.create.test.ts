@@ -115,7 +115,7 @@ describe('a new post', () => {
 
   test.each<[string, RegExp]>([
     ['by-hand', /Slug “by-hand” already belongs to the post “By hand”/],
-    ['hidden-id', /already belongs to the post .*, which is at “.*” now and keeps its first address/],
+    ['hidden-id', /already belongs to the post .*, which is now at “.*” and keeps its first address/],
     ['not-found', /address the site needs itself/],
     ['index', /address the site needs itself/],
     ...[
@@ -160,7 +160,7 @@ describe('a new post', () => {
       })),
     );
     expect(error).toBe(
-      'Please look at these fields: Title is required; Excerpt is required; Featured image is required; Author is required; Content is required.',
+      'Please check these fields: Title is required; Excerpt is required; Featured image is required; Author is required; Content is required.',
     );
   });
 
@@ -236,7 +236,7 @@ describe('a new post', () => {
     const body = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]);
     const head = api.head();
     const { error } = await api.ask<Problem>(400, POSTS, { body, headers: { 'content-type': 'application/json' } });
-    expect(error).toBe('That is not text in UTF-8, as JSON must be.');
+    expect(error).toBe('The request is not valid UTF-8 text, as JSON must be.');
     expect(api.head()).toBe(head);
   });
 

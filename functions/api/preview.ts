@@ -9,19 +9,19 @@ import { ProblemError } from '../http/problem.ts';
 import { isContentKind } from './content.ts';
 import { ENTRY_LIMIT_BYTES } from './entry-routes.ts';
 
-/** A form sends each byte of a text that is not a letter as three. */
+/** URL-encoding triples the size of each byte that is not a letter or digit. */
 const FORM_LIMIT_BYTES = 3 * ENTRY_LIMIT_BYTES;
 
 const SCRIPT = /^<script\b(?![^>]*type="application\/(?:ld\+)?json")/;
-/** A script, or any other tag, with everything in its quotation marks: a title may have `<script>` in it. */
+/** Matches a script with its content, or any other tag with its quoted attributes, which may contain `<script>`. */
 const TAG = /<script\b[^>]*>[\s\S]*?<\/script>|<[a-z/](?:"[^"]*"|'[^']*'|[^"'>])*>/g;
 
-/** The page as it will be published, but for its scripts: nothing of a draft runs, and browsers complain of each that may not. */
+/** Removes the page's scripts. The preview's sandbox would block them anyway, but browsers log an error for each one. */
 export const withoutScripts = (html: string): string => html.replace(TAG, (tag) => (SCRIPT.test(tag) ? '' : tag));
 
 /**
- * Lets the admin show an answer in a frame of its own, where nothing of it runs; every other answer may be framed by no one.
- * It stands around what sets the headers of all answers.
+ * Lets the admin show the response in a sandboxed frame; no other response may be framed. Must be registered before the
+ * middleware that sets the security headers, so that it can override them.
  */
 export const framedByAdmin: MiddlewareHandler = async (context, next) => {
   await next();
@@ -30,7 +30,7 @@ export const framedByAdmin: MiddlewareHandler = async (context, next) => {
   context.res.headers.set('X-Robots-Tag', 'noindex, nofollow');
 };
 
-async function sentEntry(context: Context): Promise<Record<string, unknown>> {
+async function readEntryPayload(context: Context): Promise<Record<string, unknown>> {
   const form: Record<string, unknown> = await context.req.parseBody().catch(() => ({}));
   const entry = form['entry'];
   try {
@@ -42,7 +42,7 @@ async function sentEntry(context: Context): Promise<Record<string, unknown>> {
   throw new ProblemError(400, 'Send the entry as JSON, in a form field named entry.');
 }
 
-/** /api/admin/preview: the page that an entry will have, made of what is in its form, or of one of its versions. */
+/** /api/admin/preview: renders an entry's page from the form's unsaved fields or from one of its versions. */
 export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const { preview } = dependencies;
   const entries = createEntryPreview(dependencies);
@@ -50,9 +50,8 @@ export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard
   const routes = new Hono();
 
   routes.post('/', guard.required, limitedBody(FORM_LIMIT_BYTES), async (context) => {
-    if (!preview)
-      throw new ProblemError(503, 'The preview is not offered here: this site is built elsewhere. Save a draft to keep your work.');
-    const { kind, id, version, ...input } = await sentEntry(context);
+    if (!preview) throw new ProblemError(503, 'Preview is not available: this site is built elsewhere. Save a draft to keep your work.');
+    const { kind, id, version, ...input } = await readEntryPayload(context);
     if (typeof kind !== 'string' || !isContentKind(kind)) throw new ProblemError(404, 'There is no content of this kind.');
     const name = typeof id === 'string' ? id : null;
     const { slug, snapshot } =

@@ -6,9 +6,9 @@ import { posts } from './posts.ts';
 import { publicReads, type ReadPublished } from './public-reads.ts';
 import { recipes } from './recipes.ts';
 
-// What anyone may read, under /api. It loads quickly: no photo tools, no store, nothing of the admin's.
+// The public part of /api. It must load fast, so it imports no image tools, no store and no admin code.
 
-/** What visitors may read of the content. */
+/** Routes for reading published content. */
 export function contentReads(readPublished: ReadPublished): Hono {
   const routes = new Hono();
   routes.route('/blog/posts', publicReads(readPublished, posts));
@@ -17,7 +17,7 @@ export function contentReads(readPublished: ReadPublished): Hono {
   return routes;
 }
 
-/** What visitors may read of other services. */
+/** Routes that fetch data from external services for visitors. */
 export function outsideReads(options: InstagramRoutesOptions & PlaceDetailsRoutesOptions): Hono {
   const routes = new Hono();
   routes.route('/instagram', instagramRoutes(options));

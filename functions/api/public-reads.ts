@@ -5,67 +5,67 @@ import { entryNotFound } from '../entries/entry-not-found.ts';
 import { cacheUntilDeploy } from '../http/cache.ts';
 import { hasSessionCookie } from '../http/session.ts';
 
-/** The content as visitors may read it now. */
+/** Returns the content that is published now. */
 export type ReadPublished = () => Promise<PublishedContent>;
 
-/** How the API answers visitors who ask for a kind of entry. */
+/** What the public routes need to know about a kind of entry. */
 export interface PublicResource<K extends ResourceKind> {
   kind: K;
-  /** The name of the list in answers. */
+  /** The name of the list in responses. */
   plural: string;
-  /** What answers are made of, as the CDN is told. */
+  /** Sent to the CDN, which purges responses by it. */
   cacheTag: string;
-  /** The parts of a query that make another list. */
+  /** The query parameters that the list depends on. */
   queryNames: readonly string[];
-  /** The list for visitors, as an answer. */
+  /** The response with the published entries. */
   list(content: PublishedContent, parameters: URLSearchParams): object;
-  /** The entry of a slug or id for visitors, or null where it is not for them. */
+  /** The published entry with this slug or id; null if it does not exist or is a draft. */
   find(content: PublishedContent, name: string): object | null;
 }
 
-/** Whether a request asks for drafts too: `all` with any value that does not say no. */
+/** Whether a request asks for drafts too: `all` with any value that does not mean no. */
 export const wantsAll = (context: Context): boolean =>
   Object.entries(context.req.query()).some(
     ([name, value]) => name.toLowerCase() === 'all' && !['false', '0', 'no', 'off'].includes(value.toLowerCase()),
   );
 
-/** How many answers are cached for one snapshot; more are computed again for each request. */
-const MOST_KEPT = 200;
-/** What was answered from the content of a moment, as JSON. It goes with the moment. */
-const answersOf = memoize((_content: PublishedContent) => new Map<string, string>());
+/** The most responses cached for one snapshot; beyond that, the oldest is dropped. */
+const CACHE_LIMIT = 200;
+/** Cached JSON responses by request. The cache is dropped together with its snapshot. */
+const responseCacheOf = memoize((_content: PublishedContent) => new Map<string, string>());
 
-/** An answer made from the content of a moment, as JSON; null where there is none. `key` says what was asked. */
-function answerOf(content: PublishedContent, key: string, make: (content: PublishedContent) => object | null): string | null {
-  const answers = answersOf(content);
-  const known = answers.get(key);
-  if (known !== undefined) return known;
+/** The JSON response for `key`, from the cache or from `make`; null if `make` returns null. */
+function cachedResponse(content: PublishedContent, key: string, make: (content: PublishedContent) => object | null): string | null {
+  const answers = responseCacheOf(content);
+  const cached = answers.get(key);
+  if (cached !== undefined) return cached;
   const answer = make(content);
   if (answer === null) return null;
   const text = JSON.stringify(answer);
   const [oldest] = answers.keys();
-  if (answers.size >= MOST_KEPT && oldest !== undefined) answers.delete(oldest);
+  if (answers.size >= CACHE_LIMIT && oldest !== undefined) answers.delete(oldest);
   answers.set(key, text);
   return text;
 }
 
 const answerJson = (context: Context, text: string): Response => context.body(text, 200, { 'Content-Type': 'application/json' });
 
-/** Answers a visitor who asks for one entry, by its slug or id. */
+/** Responds with one published entry, found by slug or id. Throws a 404. */
 export async function answerEntry<K extends ResourceKind>(
   context: Context,
   readPublished: ReadPublished,
   { kind, cacheTag, find }: PublicResource<K>,
   name: string,
 ): Promise<Response> {
-  const entry = answerOf(await readPublished(), `${kind}/${name}`, (content) => find(content, name));
+  const entry = cachedResponse(await readPublished(), `${kind}/${name}`, (content) => find(content, name));
   if (entry === null) throw entryNotFound(kind);
   cacheUntilDeploy(context, cacheTag, ['all']);
   return answerJson(context, entry);
 }
 
 /**
- * What visitors may read of a kind (spec: public site, section 7). Whatever may be asked by someone who is signed in
- * goes on to the next handler: this one loads nothing that only the admin needs, so that a function starts fast.
+ * The public routes for a kind of entry (spec: public site, section 7). A request that may come from a signed-in user falls
+ * through to the next handler: this one loads no admin code, so that a function starts fast.
  */
 export function publicReads<K extends ResourceKind>(readPublished: ReadPublished, resource: PublicResource<K>): Hono {
   const { kind, cacheTag, queryNames, list } = resource;
@@ -74,7 +74,7 @@ export function publicReads<K extends ResourceKind>(readPublished: ReadPublished
   routes.get('/', async (context, next) => {
     if (wantsAll(context)) return next();
     const { search, searchParams } = new URL(context.req.url);
-    const answer = answerOf(await readPublished(), `${kind}${search}`, (content) => list(content, searchParams)) ?? '';
+    const answer = cachedResponse(await readPublished(), `${kind}${search}`, (content) => list(content, searchParams)) ?? '';
     cacheUntilDeploy(context, cacheTag, [...queryNames, 'all']);
     return answerJson(context, answer);
   });

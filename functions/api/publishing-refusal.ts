@@ -4,7 +4,7 @@ import type { ContentSnapshot } from '#content/snapshot.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 
-/** What the status says of content that cannot be published; null where there is no problem. */
+/** The status fields for content that cannot be published; null if there are no problems. */
 export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingStatus, 'error' | 'problems'> | null {
   const [first] = problems;
   if (!first) return null;
@@ -14,7 +14,7 @@ export function refusalOf(problems: readonly ContentProblem[]): Pick<PublishingS
   return { error: `The newest change cannot be published. ${place}: ${asSentence(first.message)}${more}`, problems };
 }
 
-/** What the status says of content that can be published and yet is hardly meant. */
+/** The status fields for content that is valid but probably a mistake. */
 export function noticesOf(snapshot: ContentSnapshot, refusedFiles: readonly ContentProblem[] = []): Pick<PublishingStatus, 'problems'> {
   const problems = [...remarksOf(snapshot), ...refusedFiles];
   return problems.length > 0 ? { problems } : {};

@@ -101,7 +101,7 @@ describe('a new recipe', () => {
     [
       { slug: 'kept-id' },
       'slug',
-      'Slug “kept-id” already belongs to the recipe “Hidden”, which is at “hidden” now and keeps its first address',
+      'Slug “kept-id” already belongs to the recipe “Hidden”, which is now at “hidden” and keeps its first address',
     ],
     [{ slug: 'collections' }, 'slug', 'Slug “collections” is an address the site needs itself'],
     [{ featuredImage: '/uploads/none.jpg' }, 'featuredImage', 'There is no photo at /uploads/none.jpg; upload it again'],

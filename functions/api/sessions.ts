@@ -8,9 +8,9 @@ import { ProblemError } from '../http/problem.ts';
 import { SESSION_COOKIE, sessionId } from '../http/session.ts';
 import { forgetSession } from './auth.ts';
 
-const momentOf = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const toIsoDate = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
-/** /api/admin/sessions: the devices that are signed in, each of which can be signed out. */
+/** /api/admin/sessions: lists the devices that are signed in and signs one out. */
 export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 
@@ -22,8 +22,8 @@ export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDepe
       sessions: open.map(({ id, device = 'Unknown device', startedAt, usedAt, isRemembered = false }) => ({
         id,
         device,
-        startedAt: momentOf(startedAt),
-        usedAt: momentOf(usedAt),
+        startedAt: toIsoDate(startedAt),
+        usedAt: toIsoDate(usedAt),
         isRemembered,
         isCurrent: id === own,
       })),
@@ -32,7 +32,7 @@ export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDepe
 
   routes.delete('/:id', guard.required, async (context) => {
     const id = context.req.param('id');
-    if (!(await sessions.closeById(id))) throw new ProblemError(404, 'This device is not signed in any more.');
+    if (!(await sessions.closeById(id))) throw new ProblemError(404, 'This device is no longer signed in.');
     log.event({ event: 'session-ended', address: addressOf(context) });
     if (id === sessionId(getCookie(context, SESSION_COOKIE) ?? '')) forgetSession(context);
     neverCache(context);

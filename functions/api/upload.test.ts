@@ -119,7 +119,7 @@ describe('what is no photo', () => {
 
 describe('a form that is not as it should be', () => {
   test('has its photo in a field named image', async () => {
-    expect((await refuse(400, formOf(await png(), 'x.png', 'image/png', 'photo'))).error).toMatch(/its field is named image/);
+    expect((await refuse(400, formOf(await png(), 'x.png', 'image/png', 'photo'))).error).toMatch(/in a field named image/);
     const text = new FormData();
     text.append('image', 'just text');
     expect((await refuse(400, text)).error).toMatch(/no photo/);

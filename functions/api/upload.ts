@@ -8,7 +8,7 @@ import { ProblemError } from '../http/problem.ts';
 
 const FILE_LIMIT_BYTES = 20_000_000;
 
-/** /api/upload: a photo for an entry. It is committed together with the first entry that shows it. */
+/** /api/upload: stages a photo. It is committed together with the first entry that uses it. */
 export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 
@@ -20,7 +20,7 @@ export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard):
     });
     const parts = [...form.entries()];
     const [image] = parts.filter(([name]) => name === 'image').map(([, value]) => value);
-    if (!(image instanceof File)) throw new ProblemError(400, 'There is no photo in the form; its field is named image.');
+    if (!(image instanceof File)) throw new ProblemError(400, 'The form has no photo. Send it in a field named image.');
     if (parts.length > 1) throw new ProblemError(400, 'Send one photo at a time.');
 
     const accepted = await acceptUpload(new Uint8Array(await image.arrayBuffer())).catch((error: unknown) => {

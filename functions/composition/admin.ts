@@ -26,7 +26,7 @@ import type { Client } from './client.ts';
 import { readBuild, readContent } from './deploy-data.ts';
 import { createDeployPreview } from './deploy-preview.ts';
 import { createDeployedSite } from './deployed-site.ts';
-import { asItWasSent } from './hand-over.ts';
+import { restoreForwarded } from './forwarded-request.ts';
 import { functionLog } from './log.ts';
 import { photoFiles } from './photo-files.ts';
 
@@ -41,40 +41,39 @@ const environmentSchema = z.object({
 
 const HOUR_MS = 3_600_000;
 
-/** What is known of a photo; null where the file is no picture. */
-type KnownPhoto = { photo: Photo | null };
+/** A photo's cached metadata; null if the file is not a readable image. */
+type CachedPhoto = { photo: Photo | null };
 
-/** Answers requests of the admin. */
 interface AdminFunction {
   fetch(request: Request, client: Client): Response | Promise<Response>;
 }
 
-/** The stage, whose old photos are removed after the first upload that this process takes. */
-function tidied(stage: UploadStage, storage: Storage): UploadStage {
-  let isTidy = false;
+/** Wraps the stage to remove old uploads once per process, after its first upload. */
+function withCleanup(stage: UploadStage, storage: Storage): UploadStage {
+  let hasCleanedUp = false;
   return {
     ...stage,
     async put(...photo) {
       await stage.put(...photo);
-      if (isTidy) return;
-      isTidy = true;
+      if (hasCleanedUp) return;
+      hasCleanedUp = true;
       await removeOldUploads(storage, new Date()).catch(functionLog.fault);
     },
   };
 }
 
-/** What is known of photos that no deploy has yet, remembered: drafts wait long for a deploy, and every instance asks about their photos. */
-function rememberPhotos(storage: Storage<KnownPhoto>): PhotoOf {
+/** Caches the metadata of photos that are not deployed yet. Drafts can wait long for a deploy, and every instance needs their photos. */
+function cachePhotoMetadata(storage: Storage<CachedPhoto>): PhotoOf {
   return async (revision, read) => {
-    const known = await storage.getItem(revision);
-    if (known) return known.photo;
+    const cached = await storage.getItem(revision);
+    if (cached) return cached.photo;
     const photo = await readPhoto(await read());
     await storage.setItem(revision, { photo });
     return photo;
   };
 }
 
-/** Whether drafts can be read by everyone, as the status says it. GitHub is asked once an hour; where it does not answer, nothing is said. */
+/** Warns when the repository, and so every draft, is public. Asks GitHub once an hour; gives no warning if GitHub does not answer. */
 function draftsWarning(store: GitHubStore, repository: string): () => Promise<Pick<PublishingStatus, 'draftsWarning'>> {
   let asked: { at: number; visibility: Promise<Visibility | null> } | null = null;
   return async () => {
@@ -84,8 +83,8 @@ function draftsWarning(store: GitHubStore, repository: string): () => Promise<Pi
 }
 
 /**
- * The function behind the admin and all that only the signed-in may ask: content on GitHub; sessions, counters and photos that
- * wait in the host's Blobs. Throws an EnvironmentError.
+ * The function behind the admin and everything else that requires a session. Content is on GitHub; sessions, counters and
+ * staged photos are in the host's Blobs. Throws an EnvironmentError.
  */
 export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const environment = readVariables(environmentSchema, variables);
@@ -99,16 +98,16 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   });
   const warning = draftsWarning(store, environment.GITHUB_REPOSITORY);
   const storage = createBlobsStorage();
-  const site = createDeployedSite(store, readBuild(), readContent(), rememberPhotos(prefixStorage<KnownPhoto>(storage, 'photos')));
+  const site = createDeployedSite(store, readBuild(), readContent(), cachePhotoMetadata(prefixStorage<CachedPhoto>(storage, 'photos')));
   const staged = prefixStorage(storage, 'uploads');
   const uploads = createUploadStage(staged);
   const dependencies: ApiDependencies = {
     store,
     content: site,
-    uploads: tidied(uploads, staged),
+    uploads: withCleanup(uploads, staged),
     creations: createCreations(prefixStorage(storage, 'creations'), store.longestSaveMs),
     preview: createDeployPreview(),
-    // Visitors ask for these, and another function answers them.
+    // Another function serves these to visitors.
     instagram: null,
     places: null,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
@@ -126,7 +125,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const guard = createSessionGuard(dependencies.sessions, dependencies.credentials);
   all.route('/', photoFiles({ guard, content: site, store, uploads }));
   all.all('*', (context) => {
-    const { request, address } = asItWasSent({ request: context.req.raw, address: context.env.address }, hash);
+    const { request, address } = restoreForwarded({ request: context.req.raw, address: context.env.address }, hash);
     return api.fetch(request, { address } satisfies Client);
   });
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));

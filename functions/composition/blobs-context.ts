@@ -1,8 +1,8 @@
-/** What the host tells a function of the site's storage, with the key for it, which it renews from request to request. Empty where there is none. */
+/** The host's description of the site's Blobs storage, including its key, which the host renews with each request. Empty if there is none. */
 export const blobsContext = (): string =>
   (globalThis as { netlifyBlobsContext?: string }).netlifyBlobsContext ?? process.env['NETLIFY_BLOBS_CONTEXT'] ?? '';
 
-/** What a log leaves out of that: the whole, and the key alone. */
+/** The parts of that context that must not be logged: the whole text and the key in it. */
 export function secretsOfBlobs(): string[] {
   const context = blobsContext();
   try {

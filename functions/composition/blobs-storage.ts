@@ -1,21 +1,21 @@
 import { createStorage, type Driver, type Storage, type StorageValue } from 'unstorage';
 import { blobsContext } from './blobs-context.ts';
 
-/** What the host's runtime tells of the request in hand; `Netlify.context` is null between requests. */
+/** What the host's runtime provides for the current request; `Netlify.context` is null between requests. */
 interface HostGlobals {
   Netlify?: { context: { deploy: { context: string } } | null };
 }
 
 /**
- * The store of the deploy in hand. A store belongs to the site, not to a deploy: what previews and branches of it do, perhaps
- * with another password or other code, must not touch the sessions and counters of the site that visitors see.
+ * The store of the current deploy. A store belongs to the site, not to a deploy, so deploy previews and branch deploys, which may
+ * have another password or other code, get a store apart from the production site's sessions and counters.
  */
 const storeOf = ({ Netlify }: HostGlobals): string => (Netlify?.context?.deploy.context === 'production' ? 'site' : 'site-previews');
 
 /**
- * The storage that all functions of the site share, in Netlify Blobs. It is read with strong consistency, lists too: sessions
- * and counters would be worth nothing if they were read as they once were. The host's key for it is renewed from request to
- * request, so it is looked at each time; the client is loaded with the first use.
+ * The storage that all functions of the site share, in Netlify Blobs. Reads and lists use strong consistency, because stale
+ * sessions and counters would be useless. The host renews the storage key with each request, so the driver is recreated when it
+ * changes. The client is loaded on first use.
  */
 export function createBlobsStorage<T extends StorageValue = StorageValue>(): Storage<T> {
   let made: { context: string; name: string; driver: Driver } | null = null;

@@ -1,5 +1,5 @@
-/** What a function knows about a request besides the request. */
+/** What a function knows about the sender of a request. */
 export interface Client {
-  /** The network address it came from. */
+  /** The network address that the request came from. */
   address: string;
 }

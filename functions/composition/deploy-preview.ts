@@ -8,7 +8,7 @@ interface Bundle {
   renderPage(route: string, content: ContentReader): Promise<PageAnswer>;
 }
 
-/** Renders pages with the program that rendered those of the deploy. It is loaded with the first preview. */
+/** Renders pages with the same renderer bundle that built the deploy. The bundle is loaded on the first preview. */
 export function createDeployPreview(): (route: string, snapshot: ContentSnapshot) => Promise<PageAnswer> {
   let bundle: Promise<Bundle> | null = null;
   return async (route, snapshot) => {

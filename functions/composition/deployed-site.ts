@@ -9,20 +9,20 @@ import type { ContentSource } from '../dependencies.ts';
 import type { Build, DeployedContent } from './deploy-data.ts';
 import { isVisibleChange } from './visible-change.mjs';
 
-/** A site that a host builds from each commit: what its visitors see, and how far the branch is ahead of that. */
+/** A site that a host builds from each commit: the published content, and whether the branch is ahead of it. */
 export interface DeployedSite extends ContentSource {
   status(): Promise<PublishingStatus>;
 }
 
 type Content = Pick<CommittedContent, 'snapshot' | 'publicFiles'>;
 
-function kindOf(entry: Entry | undefined) {
+function stateOf(entry: Entry | undefined) {
   if (!entry) return 'missing';
   return 'status' in entry.data && entry.data.status === 'draft' ? 'draft' : 'other';
 }
 
-/** Whether visitors would see anything of what differs, so that the host makes a deploy of it. */
-function isVisiblyOther(before: Content, after: Content): boolean {
+/** Whether visitors would see any of the differences, so that the host builds a deploy. */
+function hasVisibleChanges(before: Content, after: Content): boolean {
   const isFileSeen = [...new Set([...before.publicFiles.keys(), ...after.publicFiles.keys()])].some((path) => {
     const [was, is] = [before.publicFiles.get(path), after.publicFiles.get(path)];
     const state = (revision: string | undefined) => () => (revision === undefined ? 'missing' : 'other');
@@ -36,8 +36,8 @@ function isVisiblyOther(before: Content, after: Content): boolean {
         was?.revision !== is?.revision &&
         isVisibleChange(
           contentPath(kind, slug),
-          () => kindOf(was),
-          () => kindOf(is),
+          () => stateOf(was),
+          () => stateOf(is),
         )
       );
     });
@@ -46,8 +46,8 @@ function isVisiblyOther(before: Content, after: Content): boolean {
 }
 
 /**
- * The site of a deploy. The content is the deploy's own, and where the branch has moved on, the files that differ are read
- * from the store. `store` must name the branch's newest commit without much delay. `photoOf` remembers what is known of photos.
+ * The site of a deploy. Starts with the deploy's own content and reads the files that have changed since from the store.
+ * `store.head` must be fast. `photoOf` provides photo metadata from a cache.
  */
 export function createDeployedSite(
   store: SnapshotStore,
@@ -57,32 +57,32 @@ export function createDeployedSite(
 ): DeployedSite {
   const deployed: Content = { snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles) };
   let known: CommittedContent | null = commit === null ? null : { commit, ...deployed };
-  let looking: Promise<unknown> = Promise.resolve();
+  let lastRefresh: Promise<unknown> = Promise.resolve();
 
-  async function look(): Promise<{ head: string | null; latest: Content }> {
+  async function refresh(): Promise<{ head: string | null; latest: Content }> {
     const head = await store.head();
     if (head !== null && head !== known?.commit) known = await readCommittedContent(store, head, known, photoOf);
     return { head, latest: known ?? deployed };
   }
 
-  /** One look after the other, so that each goes on from the last. */
-  function next(): ReturnType<typeof look> {
-    const looked = looking.then(look);
-    looking = looked.catch(() => undefined);
-    return looked;
+  /** Runs refreshes one at a time, so that each continues from the result of the last. */
+  function nextRefresh(): ReturnType<typeof refresh> {
+    const refreshed = lastRefresh.then(refresh);
+    lastRefresh = refreshed.catch(() => undefined);
+    return refreshed;
   }
 
   return {
-    latest: async () => (await next()).latest.snapshot,
+    latest: async () => (await nextRefresh()).latest.snapshot,
     published: () => Promise.resolve(deployed.snapshot),
     async status() {
-      const { head, latest } = await next();
+      const { head, latest } = await nextRefresh();
       const live = { commit, builtAt, ...noticesOf(latest.snapshot) };
       if (head === commit) return { state: 'live', ...live };
-      // The build of such a commit fails, and the last good one stays.
+      // The host's build of such a commit fails, and the last good deploy stays live.
       const refusal = refusalOf(problemsOf(latest.snapshot));
-      // The host makes no deploy of such a commit (scripts/skip-deploy.mjs).
-      if (!refusal && head !== null && !isVisiblyOther(deployed, latest)) return { state: 'live', ...live, notDeployed: head };
+      // The host skips the deploy of such a commit (scripts/skip-deploy.mjs).
+      if (!refusal && head !== null && !hasVisibleChanges(deployed, latest)) return { state: 'live', ...live, notDeployed: head };
       return refusal ? { state: 'failed', ...live, ...refusal } : { state: 'building', ...live };
     },
   };

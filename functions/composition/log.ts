@@ -1,7 +1,7 @@
 import { createLog, secretsAmong } from '../log/log.ts';
 import { secretsOfBlobs } from './blobs-context.ts';
 
-/** What a function tells of itself, for its host's log. */
+/** The log of a function, written to the host's log. */
 export const functionLog = createLog({
   write: (line) => console.error(line),
   secrets: () => [...secretsAmong(process.env), ...secretsOfBlobs()],

@@ -12,14 +12,14 @@ import { createBlobsStorage } from './blobs-storage.ts';
 import { readLists } from './deploy-data.ts';
 import { functionLog } from './log.ts';
 
-/** The function that asks other services for visitors. What they said is kept for all instances of it. Throws an EnvironmentError. */
+/** The function that fetches data from external services for visitors. All its instances share one cache. Throws an EnvironmentError. */
 export function createOutsideReads(variables: NodeJS.ProcessEnv): Hono {
   const environment = readVariables(outsideVariables, variables);
   const storage = prefixStorage<StorageValue>(createBlobsStorage(), 'upstream');
   const { META_OEMBED_TOKEN: token, GRAPH_API_URL: graphApi } = environment;
   const configuration = placeConfiguration(environment);
   const content = publishedContentFrom(readLists, () => {
-    throw new Error('Other services are asked for nothing that the entries hold.');
+    throw new Error('This function does not read entries.');
   });
   const api = new Hono();
   api.use(securityHeaders('data'));

@@ -19,11 +19,11 @@ interface PhotoFilesOptions {
 const isOffered = (photo: Photo, rendition: Rendition): boolean =>
   renditionsOf(photo).some((offered) => renditionUrl(offered) === renditionUrl(rendition));
 
-/** For an address that names the bytes, which never change. */
-const KEPT = 'private, max-age=31536000, immutable';
+/** For addresses that contain a hash of the bytes, which never change. */
+const CACHE_FOREVER = 'private, max-age=31536000, immutable';
 
-/** Only the browser of a signed-in owner may cache it. */
-const answerPhoto = (context: Context, bytes: Uint8Array, format: string, cacheControl = KEPT): Response =>
+/** Only the signed-in owner's browser may cache the response. */
+const answerPhoto = (context: Context, bytes: Uint8Array, format: string, cacheControl = CACHE_FOREVER): Response =>
   context.body(new Uint8Array(bytes), 200, { 'content-type': `image/${format}`, 'cache-control': cacheControl });
 
 const formatOf = (address: string): string =>
@@ -33,11 +33,11 @@ const formatOf = (address: string): string =>
     .replace('svg', 'svg+xml');
 
 /**
- * Photos that the deploy does not have yet, for forms and previews: those uploaded or saved since. Visitors see what is
- * deployed, so nothing is looked up for anyone who is not signed in, nor for what no page could offer.
+ * Serves photos that were uploaded or saved since the deploy, for forms and previews. Visitors only see what is deployed, so
+ * requests without a session, or for a rendition that no page uses, are not looked up.
  */
 export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions): Hono {
-  /** The bytes of a photo that has a rendition; null where there is none. */
+  /** The bytes of the photo that a rendition belongs to; null if there is no such photo or rendition. */
   async function bytesFor(rendition: Rendition): Promise<Uint8Array | null> {
     const staged = await uploads.named(rendition.photoId);
     const bytes = staged === null ? null : await uploads.get(staged);
@@ -52,7 +52,7 @@ export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions
   }
 
   const files = new Hono();
-  // For these addresses only: the admin's preview, which is routed beside them, has other headers of its own.
+  // For these addresses only: the admin's preview, which is routed next to them, sets its own headers.
   for (const folder of ['/uploads/*', '/media/*']) files.use(folder, securityHeaders('data'));
   files.get('/uploads/*', async (context, next) => {
     const address = context.req.path;

@@ -1,15 +1,15 @@
-// Plain JavaScript without packages: the host asks this question before it has installed anything (scripts/skip-deploy.mjs).
+// Plain JavaScript without packages: the host runs this before it has installed anything (scripts/skip-deploy.mjs).
 
 const WITH_STATUS = /^content\/(?:posts|recipes|collections)\/[^/]+$/;
 const PHOTOS = 'content/photos.json';
 const UPLOADS = 'public/uploads/';
 
 /**
- * Whether a visitor could see a change of a file before the next deploy for another reason: not drafts, nor focal points, which can wait for
- * it, nor new photos, which nothing published shows yet. In doubt the answer is yes.
- * @param {string} path From the repository's root.
- * @param {() => 'missing' | 'draft' | 'other'} before What the file was; only asked where it matters.
- * @param {() => 'missing' | 'draft' | 'other'} after What it is now.
+ * Whether a changed file needs a deploy of its own because visitors would see the change. Drafts, focal points and new photos,
+ * which no published page shows yet, can wait for the next deploy. When in doubt, returns true.
+ * @param {string} path Relative to the repository's root.
+ * @param {() => 'missing' | 'draft' | 'other'} before The file's state before the change; only called when needed.
+ * @param {() => 'missing' | 'draft' | 'other'} after The file's state now; only called when needed.
  * @returns {boolean}
  */
 export function isVisibleChange(path, before, after) {

@@ -1,4 +1,4 @@
-/** Words that make a line of text, with line ends and other control characters gone. */
+/** The text on one line: line breaks and other control characters become spaces. */
 function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -7,20 +7,20 @@ function oneLine(text: string): string {
 }
 
 /**
- * A commit message of one line. Square brackets become round ones: `[skip ci]` and its kin would stop
- * the host from publishing the commit.
+ * Makes a one-line commit message. Square brackets become round ones, because `[skip ci]` and similar tags would stop the host
+ * from publishing the commit.
  */
 export function commitMessage(message: string): string {
   return oneLine(message).replaceAll('[', '(').replaceAll(']', ')') || 'Save content';
 }
 
-/** An author without what would end or forge the line that git writes of one. */
+/** Removes the characters from an author's name and email that could break or forge git's author line. */
 export function plainAuthor({ name, email }: { name: string; email: string }): { name: string; email: string } {
   const plain = (text: string) => oneLine(text.replace(/[<>]/g, ''));
   return { name: plain(name) || 'Unknown', email: plain(email).replaceAll(' ', '') };
 }
 
-/** An author as git writes one: `Name <email>`. */
+/** Formats an author as git does: `Name <email>`. */
 export function signature(author: { name: string; email: string }): string {
   const { name, email } = plainAuthor(author);
   return `${name} <${email}>`;

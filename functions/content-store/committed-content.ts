@@ -6,15 +6,15 @@ import type { ChangedPath, SnapshotStore } from './snapshot-store.ts';
 
 const FOLDERS = [CONTENT_FOLDER, PUBLIC_FOLDER];
 
-/** What a site is made from, as a commit has it. */
+/** The content and public files of one commit. */
 export interface CommittedContent {
   commit: string;
   snapshot: ContentSnapshot;
-  /** The files under public/ by their path from the repository's root; the value names their bytes. */
+  /** The revision of each file under public/, by path from the repository's root. */
   publicFiles: ReadonlyMap<string, string>;
 }
 
-/** Tells what is known of a photo by its revision. Where that takes its bytes, `read` reads them; null where it is no picture. */
+/** Looks up a photo's metadata by its revision, calling `read` if it needs the bytes. Null if the file is not a readable image. */
 export type PhotoOf = (revision: string, read: () => Promise<Uint8Array>) => Promise<Photo | null>;
 
 const isPhoto = (path: string): boolean => path.startsWith(`${PUBLIC_FOLDER}/`) && isUploadPath(path.slice(PUBLIC_FOLDER.length));
@@ -24,7 +24,7 @@ async function readBlob(store: SnapshotStore, revision: string): Promise<Uint8Ar
   throw new Error(`The bytes of ${revision} are missing.`);
 }
 
-/** Of each file what the snapshot wants of it. */
+/** Reads the changed files, loading bytes only where the snapshot needs them. */
 async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: PhotoOf | undefined): Promise<ChangedFile[]> {
   const files: ChangedFile[] = [];
   const wanted: { path: string; revision: string }[] = [];
@@ -33,7 +33,7 @@ async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: 
     else if (photoOf && isPhoto(path))
       files.push({ path, revision, bytes: null, photo: await photoOf(revision, () => readBlob(store, revision)) });
     else if (entryAt(path) !== null || isPhoto(path)) wanted.push({ path, revision });
-    // Of the other files the snapshot only wants to know that they are there.
+    // The snapshot only needs to know that the other public files exist.
     else if (path.startsWith(`${PUBLIC_FOLDER}/`)) files.push({ path, revision, bytes: new Uint8Array() });
   }
   let index = 0;
@@ -44,9 +44,9 @@ async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: 
 }
 
 /**
- * The content as a commit has it. Goes on from what was read of an earlier commit, so that only the files that differ
- * are read; where that commit is gone, all are. What is known from outside stays as it was. Without `photoOf` the bytes of
- * each new photo are read and looked at.
+ * Reads the content of a commit. Starts from the content of an earlier commit and reads only the files that differ; if that
+ * commit no longer exists, reads everything. Data from external services is carried over. Without `photoOf`, each new photo's
+ * bytes are read to get its metadata.
  */
 export async function readCommittedContent(
   store: SnapshotStore,

@@ -4,28 +4,28 @@ export interface TreeEntry {
   revision: string;
 }
 
-/** A file that differs between two commits; a null revision says that the second does not have it. */
+/** A file that differs between two commits; the revision is null if the second commit does not have it. */
 export interface ChangedPath {
   path: string;
   revision: string | null;
 }
 
-/** What whole snapshots of the content are read from, beside single files. */
+/** Reads whole snapshots of the content, as opposed to single files. */
 export interface SnapshotStore {
-  /** The id of the branch's newest commit, null where it has none. Cheap enough to poll. */
+  /** The id of the branch's newest commit, null if it has none. Cheap enough to poll. */
   head(): Promise<string | null>;
   /** The files of a commit within `folders`; symbolic links and submodules are left out. */
   tree(commit: string, folders: string[]): Promise<TreeEntry[]>;
   /**
-   * The files within `folders` that differ between two commits; a renamed one is one gone and one new. Null where the
-   * first is not there any more: history can be rewritten under a running site.
+   * The files within `folders` that differ between two commits; a renamed file counts as one removed and one added. Null if the
+   * first commit no longer exists: history can be rewritten under a running site.
    */
   changes(from: string, to: string, folders: string[]): Promise<ChangedPath[] | null>;
-  /** The bytes of each revision, in the order asked for. An unknown revision is a fault. */
+  /** The bytes of each revision, in the order requested. Throws for an unknown revision. */
   blobs(revisions: string[]): AsyncIterable<{ revision: string; bytes: Uint8Array }>;
 }
 
-/** What differs between the files of two commits. */
+/** The files that differ between two commits. */
 export function treeChanges(before: TreeEntry[], after: TreeEntry[]): ChangedPath[] {
   const old = new Map(before.map(({ path, revision }) => [path, revision]));
   const present = new Set(after.map(({ path }) => path));

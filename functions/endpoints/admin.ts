@@ -1,9 +1,9 @@
 import { createAdmin } from '../composition/admin.ts';
-import { orRefusing } from '../composition/refusing.ts';
+import { respond503OnBadConfig } from '../composition/respond-503.ts';
 
-const admin = orRefusing(() => createAdmin(process.env));
+const admin = respond503OnBadConfig(() => createAdmin(process.env));
 
-/** Everything that takes signing in, the photos that no deploy has yet, and whatever else is asked below /api. */
+/** Serves everything that requires a session, photos that are not deployed yet, and all other requests under /api. */
 export default (request: Request, { ip = '' }: { ip?: string } = {}): Response | Promise<Response> => admin.fetch(request, { address: ip });
 
 export const config = {
@@ -19,7 +19,7 @@ export const config = {
     '/api/place-details/*',
   ],
   preferStatic: true,
-  // For each address. What the content's function hands over comes from the host's own addresses, so this is more than it lets through.
+  // Per client address. Forwarded requests come from the host's own addresses, so this limit is above the content function's.
   rateLimit: { windowSize: 60, windowLimit: 1200, aggregateBy: ['ip', 'domain'] },
   includedFiles: ['dist-functions/build.json', 'dist-functions/content.json', 'dist-functions/renderer/**'],
 };

@@ -2,7 +2,7 @@ import { createContentReads } from '../composition/content-reads.ts';
 
 const reads = createContentReads(process.env);
 
-/** What visitors read of posts, recipes and collections. */
+/** Serves published posts, recipes and collections to visitors. */
 export default (request: Request, { ip = '' }: { ip?: string } = {}): Response | Promise<Response> => reads.fetch(request, { address: ip });
 
 export const config = {

@@ -1,9 +1,9 @@
 import { createOutsideReads } from '../composition/outside-reads.ts';
-import { orRefusing } from '../composition/refusing.ts';
+import { respond503OnBadConfig } from '../composition/respond-503.ts';
 
-const reads = orRefusing(() => createOutsideReads(process.env));
+const reads = respond503OnBadConfig(() => createOutsideReads(process.env));
 
-/** What visitors read of other services: the reviews and the posts on Instagram. */
+/** Serves data from external services to visitors: reviews and Instagram posts. */
 export default (request: Request): Response | Promise<Response> => reads.fetch(request, {});
 
 export const config = {

@@ -2,11 +2,11 @@ import { StoreUnavailableError } from '#domain/content-store.ts';
 import { assertClock } from '../content-store/clock.ts';
 
 /**
- * Does the whole of a save, which first reads what it starts from. If that cannot be read, the answer says that
+ * Runs a save, including the reads that it starts with. If a read fails because the store is unavailable, the error says that
  * nothing was saved.
  */
 export async function asSave<T>(save: () => Promise<T>): Promise<T> {
-  // Before anything is made by it.
+  // Checked first, because the save takes its dates from the clock.
   assertClock();
   try {
     return await save();

@@ -6,7 +6,7 @@ import type { FieldError } from '#domain/content-problem.ts';
 
 const isBlank = (html: string): boolean => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
-/** How a body is written in its file: a blank line, the text, a line's end. */
+/** Formats a body for its file: a blank line, the text, a line break. */
 const asFileBody = (text: string): string => `\n${text.trim()}\n`;
 
 interface Body {
@@ -14,37 +14,37 @@ interface Body {
   body: string;
 }
 
-/** A body as it was sent: whether it is HTML (`content`) or Markdown. */
+/** A body in the payload, as HTML (`content`) or Markdown. */
 interface SentBody {
   field: 'content' | 'markdown';
   text: string;
 }
 
-/** A text to be compared: a form in a browser ends lines its own way, whatever the file's is. */
-const inLines = (text: string): string => withLineEnd(text, '\n').trim();
+/** Normalizes line breaks for comparison: browser forms use their own, whatever the file has. */
+const withPlainLineEnds = (text: string): string => withLineEnd(text, '\n').trim();
 
-/** An entry with a body, as it is saved. */
+/** The saved fields of an entry with a body. */
 type Written = Pick<Entry<'post' | 'page'>, 'data' | 'body'>;
 
-/** Reads and checks the body of an entry, to be published or as a draft; `htmlOf` is what a saved one is shown as. */
+/** Creates a function that reads and validates an entry's body. `rules` differ for drafts; `htmlOf` renders a saved entry. */
 export function createBodyReader<E extends Written>(rules: z.ZodType<string>, htmlOf: (entry: E) => string) {
   const refusal = (text: unknown): string | undefined => rules.safeParse(text).error?.issues[0]?.message;
 
-  /** The body that a client sent under a name, trimmed; undefined where it sent none. */
+  /** The body in one field of the payload, trimmed; undefined if the field is missing. */
   function sentBody(field: SentBody['field'], value: unknown): SentBody | FieldError | undefined {
     if (value === undefined) return undefined;
     const parsed = rules.safeParse(value);
     return parsed.success ? { field, text: parsed.data } : { path: field, message: parsed.error.issues[0]?.message ?? '' };
   }
 
-  /** A new body as its file is to have it; what the file's schema would refuse (sanitizing can lengthen a text) is refused now. */
+  /** Formats a new body for its file and validates it again, because sanitizing can lengthen a text. */
   function newBody({ field, text }: SentBody, format: Body['format'], html: string): Body | FieldError {
     const body = isBlank(html) ? '' : asFileBody(text);
     const message = refusal(body);
     return message === undefined ? { format, body } : { path: field, message };
   }
 
-  /** The body as it is to be saved. One that nobody edited keeps its bytes, and stays Markdown or HTML as it was. */
+  /** The body to save. An unedited one keeps its exact bytes and its format. */
   return function bodyOf(input: Record<string, unknown>, current: E | null): Body | FieldError {
     const markdown = sentBody('markdown', input['markdown']);
     const content = sentBody('content', input['content']);
@@ -52,9 +52,9 @@ export function createBodyReader<E extends Written>(rules: z.ZodType<string>, ht
     if (wrong !== undefined && 'path' in wrong) return wrong;
 
     const isMarkdown = current !== null && current.data.format === undefined;
-    if (markdown && 'text' in markdown && !(isMarkdown && inLines(markdown.text) === inLines(current.body ?? '')))
+    if (markdown && 'text' in markdown && !(isMarkdown && withPlainLineEnds(markdown.text) === withPlainLineEnds(current.body ?? '')))
       return newBody(markdown, undefined, htmlFromMarkdown(markdown.text));
-    if (content && 'text' in content && !(current && inLines(content.text) === inLines(htmlOf(current)))) {
+    if (content && 'text' in content && !(current && withPlainLineEnds(content.text) === withPlainLineEnds(htmlOf(current)))) {
       const html = sanitizeHtml(content.text);
       return newBody({ ...content, text: html }, 'html', html);
     }

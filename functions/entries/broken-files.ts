@@ -10,8 +10,8 @@ import { author } from './author.ts';
 import { DELETABLE_FOLDERS, TRASH_LIMIT } from './entry-history.ts';
 import { lastGoodVersion } from './good-version.ts';
 
-/** Most broken files that are listed at a time: the history of each is read. */
-const MOST_FILES = 20;
+/** The most broken files listed at a time, because each one's history is read. */
+const FILE_LIMIT = 20;
 
 type Place = NonNullable<ReturnType<typeof entryAt>>;
 
@@ -25,20 +25,20 @@ const canDelete = ({ kind, slug }: Place): boolean => {
   return holds === 'folder' && !fixedSlugs?.includes(slug);
 };
 
-const NOT_BROKEN = 'This file is in order by now, or it is gone. Load the page again.';
+const NOT_BROKEN = 'This file has already been fixed or deleted. Reload the page.';
 
-/** Mends the content files that cannot be read: visitors do not see them, and no form can show them. Every refusal is a ProblemError. */
+/** Repairs content files that cannot be parsed, which visitors do not see and forms cannot show. Every refusal is a ProblemError. */
 export interface BrokenFiles {
   list(): Promise<BrokenFile[]>;
   /**
-   * Makes a file again what it was when it was last in order, `putBack`. `revision` is the broken one that was looked at; null
-   * where the file was deleted: then it comes back as it was.
+   * Restores a file to its last valid revision, `putBack`. `revision` is the broken one that the client saw; null restores a
+   * deleted file as it was.
    */
   putBack(file: string, putBack: string, revision: string | null): Promise<MendedFile>;
   remove(file: string, revision: string): Promise<Deleted>;
 }
 
-/** The broken files of a site. */
+/** Creates the repair service for a site's broken files. */
 export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
   const { store, content } = dependencies;
 
@@ -56,7 +56,7 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
       return (await store.commit({ message: `${verb} ${name}`, author: await author(dependencies), files: [change] })).commit;
     } catch (error) {
       if (!(error instanceof ContentConflictError)) throw error;
-      throw new ProblemError(409, 'This file was changed elsewhere since you looked at it. Load the page again.');
+      throw new ProblemError(409, 'This file was changed elsewhere since you opened the page. Reload the page.');
     }
   }
 
@@ -75,7 +75,7 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
   return {
     async list() {
       const { problems } = await content.latest();
-      const files = [...problems].slice(0, MOST_FILES).map(async ([file, [first]]): Promise<BrokenFile | null> => {
+      const files = [...problems].slice(0, FILE_LIMIT).map(async ([file, [first]]): Promise<BrokenFile | null> => {
         const place = entryAt(file);
         const [[now], good] = await Promise.all([store.history(file, 1), lastGoodVersion(store, file)]);
         if (!place || !now?.revision) return null;
@@ -94,14 +94,14 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
     putBack: (file, putBack, revision) =>
       asSave(async () => {
         const bytes = await (revision === null ? deletedBytes(file, putBack) : goodBytes(file, putBack));
-        if (!bytes) throw new ProblemError(404, 'This version of the file is not there any more.');
+        if (!bytes) throw new ProblemError(404, 'This version of the file no longer exists.');
         return { commit: await commit('Put back', { path: file, bytes, expected: revision }) };
       }),
 
     remove: (file, revision) =>
       asSave(async () => {
         const place = await placeOf(file);
-        if (!canDelete(place)) throw new ProblemError(400, `The ${getKind(place.kind).label} cannot be added or deleted, only changed.`);
+        if (!canDelete(place)) throw new ProblemError(400, `The ${getKind(place.kind).label} can be edited, but not created or deleted.`);
         return { deleted: file, commit: await commit('Delete', { path: file, bytes: null, expected: revision }) };
       }),
   };

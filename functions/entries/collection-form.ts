@@ -7,7 +7,7 @@ import { collectionSchema } from '#domain/collection.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 
-/** Collections. A recipe that is newly put into one must exist; one that has gone since stays named, for it may come back. */
+/** Collections. A newly added recipe must exist; one that was deleted since stays listed, because it may be restored. */
 export const collectionForm: EntryForm<'collection'> = {
   kind: 'collection',
   read(input, current, snapshot) {
@@ -22,7 +22,7 @@ export const collectionForm: EntryForm<'collection'> = {
     return { data, errors };
   },
   view(entry, snapshot): WithoutRevision<AdminCollection> {
-    // An admin sees all recipes that the file names, drafts too.
+    // The admin sees all recipes in the file, drafts included.
     const view = collectionView(entry, snapshot.entries.recipe, (address) => photoAt(snapshot, address));
     return { ...entry.data, ...view, recipeIds: entry.data.recipeIds };
   },

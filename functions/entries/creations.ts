@@ -3,41 +3,41 @@ import type { Storage } from 'unstorage';
 import { z } from 'zod';
 import type { ContentKind } from '#domain/content-kinds.ts';
 
-/** What names a creation, so that a client that has lost the answer can send it again. */
+/** Identifies a creation, so that a client that has lost the response can retry it. */
 export interface CreationRequest {
-  /** Made by the client, and the same for each try. */
+  /** Chosen by the client, and the same for each retry. */
   key: string;
-  /** The digest of what was sent. */
+  /** The digest of the payload. */
   fingerprint: string;
 }
 
 const attemptSchema = z.object({
   slug: z.string(),
-  /** The revision that the entry's file then has. */
+  /** The revision that the entry's file will have. */
   revision: z.string(),
   fingerprint: z.string(),
   /** In milliseconds since 1970. */
   at: z.number(),
 });
 
-/** One try to save a new entry. Whether it was saved, the history of its file tells. */
+/** One attempt to save a new entry. The history of its file shows whether it succeeded. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
-/** The tries to create entries, written down before each is made. They outlive the process, and all instances of the site share them. */
+/** Attempts to create entries, each recorded before it is made. They survive restarts, and all instances of the site share them. */
 export interface Creations {
-  /** Does one creation of a key after the other, as far as this process goes. */
+  /** Runs creations with the same key one at a time within this process. */
   inTurn<T>(kind: ContentKind, key: string, work: () => Promise<T>): Promise<T>;
   attempts(kind: ContentKind, key: string): Promise<Attempt[]>;
-  /** Writes an attempt down. Gives what removes it, for when it is certain that nothing was saved. */
+  /** Records an attempt. Returns a function that removes it, for when it is certain that nothing was saved. */
   note(kind: ContentKind, key: string, attempt: Omit<Attempt, 'at'>): Promise<() => Promise<void>>;
-  /** Whether an attempt may still become a commit: another instance may be at work on it. */
+  /** Whether an attempt may still become a commit, because another instance may be working on it. */
   isUnderWay(attempt: Attempt): boolean;
 }
 
 /**
- * Keeps the attempts in `storage`, each under a name of its own, so that instances never overwrite each other's. They are small
- * and stay: a phone may lie in a drawer for months.
- * @param longestSaveMs How many milliseconds a save takes at most.
+ * Stores the attempts in `storage`, each under its own key, so that instances never overwrite each other's. They are small and are
+ * never removed: a phone may retry after months in a drawer.
+ * @param longestSaveMs The longest a save can take, in milliseconds.
  */
 export function createCreations(storage: Storage, longestSaveMs: number, now: () => number = Date.now): Creations {
   const turns = new Map<string, Promise<unknown>>();

@@ -4,16 +4,16 @@ import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
 import { isPhotoAddress } from '#domain/fields.ts';
 import { compareRows } from './row-changes.ts';
 
-/** An entry as one of its versions has it. */
+/** One version of an entry. */
 export interface DescribedVersion {
   slug: string;
-  /** What its file holds; null where that is no longer what such a file must hold. */
+  /** The content of its file; null if it no longer matches the schema. */
   file: { data: object; body?: string | undefined } | null;
 }
 
-/** Fields that nobody fills in: they name the entry, or follow from its being saved. */
-const UNTOLD = new Set(['id', 'updatedAt', 'format']);
-/** Texts longer than this are not repeated. */
+/** Fields that the site sets itself. They are not described. */
+const HIDDEN_FIELDS = new Set(['id', 'updatedAt', 'format']);
+/** Texts longer than this are not quoted. */
 const QUOTED_LIMIT = 60;
 
 const ADDRESS = /^https?:\/\//;
@@ -26,7 +26,7 @@ interface ShownFile {
   body?: string | undefined;
 }
 
-/** Nothing at all, in any of the ways that files say so. */
+/** Whether a value is empty in any of the ways that files express it. */
 const isNothing = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -37,13 +37,13 @@ const isNothing = (value: unknown): boolean =>
 const withoutNothing = (_name: string, value: unknown): unknown => (isNothing(value) ? undefined : value);
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a, withoutNothing) === JSON.stringify(b, withoutNothing);
 
-/** A sentence for a value of which no more can be said than that it came, went or changed. */
+/** Says only that a value was added, removed or changed, without quoting it. */
 function bare(label: string, before: unknown, after: unknown): string {
   if (isNothing(before)) return `${label} added`;
   return `${label} ${isNothing(after) ? 'removed' : 'changed'}`;
 }
 
-/** A sentence for a value that is short enough to be named; `show` writes it. */
+/** Quotes a value that is short enough; `show` formats it. */
 function named<T>(label: string, before: T, after: T, show: (value: T) => string): string {
   if (isNothing(before)) return `${label} set to ${show(after)}`;
   if (isNothing(after)) return `${label} removed`;
@@ -67,7 +67,7 @@ function describeNumber(label: string, { control }: Field, before: unknown, afte
   return `${label} ${String(before)} → ${String(after)}${unit}`;
 }
 
-/** What a row is called. */
+/** Returns a function that finds a row's title, or undefined if rows have none. */
 function nameOfRow({ shape }: Field): ((row: unknown) => string | undefined) | undefined {
   if (shape.type !== 'group') return undefined;
   const field = titleField(shape.fields);
@@ -88,10 +88,10 @@ function describeList(label: string, item: Field, before: unknown, after: unknow
 
 const describeStatus = (after: unknown): string => (after === 'published' ? 'Published' : 'Taken off the site');
 
-/** Whether no two fields of a kind go by a label. */
+/** Whether a label belongs to only one field of the kind. */
 type IsUnique = (label: string) => boolean;
 
-/** `group` is the label of the group that the field is in; it is told only where the field's own label would not say enough. */
+/** `group` is the label of the field's group, which is only mentioned if the field's own label is ambiguous. */
 function describeField(field: Field, before: unknown, after: unknown, group: string, isUnique: IsUnique): string[] {
   if (isSame(before, after)) return [];
   const { shape } = field;
@@ -116,10 +116,10 @@ function describeField(field: Field, before: unknown, after: unknown, group: str
 }
 
 function describeFields(fields: readonly Field[], before: Values, after: Values, group: string, isUnique: IsUnique): string[] {
-  // What is published gets its date by itself.
+  // Publishing sets the date automatically, so it is not described as a change.
   const isDatedBySite = before['status'] === 'draft' && after['status'] === 'published' && before['publishedAt'] === undefined;
   return fields
-    .filter(({ name }) => !UNTOLD.has(name) && !(isDatedBySite && name === 'publishedAt'))
+    .filter(({ name }) => !HIDDEN_FIELDS.has(name) && !(isDatedBySite && name === 'publishedAt'))
     .flatMap((field) => describeField(field, before[field.name], after[field.name], group, isUnique));
 }
 
@@ -127,8 +127,8 @@ const labelsIn = (fields: readonly Field[]): string[] =>
   fields.flatMap(({ label, shape }) => (shape.type === 'group' ? labelsIn(shape.fields) : [label]));
 
 /**
- * Tells in plain words what happened to an entry between two versions; null stands for a version in which there is
- * none. Versions that hold the same, but for what nobody fills in, come to no sentence at all.
+ * Describes in plain words how an entry changed between two versions; null means that it did not exist. Returns an empty list if
+ * only fields that the site sets itself differ.
  */
 export function describeChanges(kind: ContentKind, before: DescribedVersion | null, after: DescribedVersion | null): string[] {
   if (before === null || after === null) {
@@ -140,7 +140,7 @@ export function describeChanges(kind: ContentKind, before: DescribedVersion | nu
 
   const { data: old, body: oldText } = before.file as ShownFile;
   const { data: present, body: text } = after.file as ShownFile;
-  // What an entry was called before follows from its new address, which is mentioned.
+  // A rename also changes the former slugs, but the new address is already mentioned.
   const fields = fieldsOf(getKind(kind).schema).filter(({ name }) => name !== 'formerSlugs' || renamed.length === 0);
   const labels = labelsIn(fields);
   const isUnique = (label: string) => labels.filter((other) => other === label).length === 1;

@@ -10,17 +10,17 @@ import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts'
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { EntryForm } from './entry-form.ts';
 
-/** An entry that is ready to be saved. */
+/** A validated entry that is ready to be saved. */
 export interface EntryDraft<K extends ContentKind = ContentKind> {
   kind: K;
   slug: string;
-  /** Whether the slug was made here, of the title: then another one will do as well. */
+  /** Whether the slug was derived from the title, so that a different one is acceptable. */
   isSlugMade: boolean;
   data: ContentData<K>;
   body?: string;
-  /** How the lines of its file end, where the editor of the file has another way than the site. */
+  /** The line ending of its file, if it differs from the site's own. */
   lineEnd?: '\r\n';
-  /** The revision the client started from, if it says so. */
+  /** The revision the client started editing from, if the payload has it. */
   revision: string | undefined;
 }
 
@@ -40,17 +40,17 @@ const slugError = (message: string): FieldError => ({ path: 'slug', message });
 
 const NONE_TAKEN: ReadonlySet<string> = new Set();
 
-/** Why an entry cannot have a slug that no other entry has; null where it can. */
+/** Why an entry cannot have a slug although no other entry has it; null if it can. */
 function whyTaken(kind: ContentKind, slug: string, current: Entry | null, { entries, files }: ContentSnapshot): string | null {
   const { reservedSlugs = [], takenSlugs = [] } = getKind(kind);
   if (reservedSlugs.includes(slug) || takenSlugs.includes(slug)) return `Slug “${slug}” is an address the site needs itself`;
   if (kind !== 'page') return null;
-  if (filesAt(`/${slug}`).some((name) => files.has(name))) return `Slug “${slug}” is the address of a file of yours; choose another`;
+  if (filesAt(`/${slug}`).some((name) => files.has(name))) return `Slug “${slug}” is the address of one of your files; choose another`;
   const former = [...entries.page.values()].find((page) => page.path !== current?.path && page.data.formerSlugs.includes(slug));
-  return former ? `Slug “${slug}” leads to the page “${former.data.title}”, which was there before; choose another` : null;
+  return former ? `Slug “${slug}” redirects to the page “${former.data.title}”, which used it before; choose another` : null;
 }
 
-/** A free slug like the wanted one: itself, or with -2, -3 and so on behind it. `taken` are slugs that are not free either. */
+/** Returns the wanted slug if it is free, or else with -2, -3 and so on appended. `taken` are additional slugs that are not free. */
 export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: string, taken = NONE_TAKEN): string {
   for (let number = 1; ; number += 1) {
     const ending = number === 1 ? '' : `-${number}`;
@@ -59,7 +59,7 @@ export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: s
   }
 }
 
-/** What an entry is called: its title or name; empty where its kind has neither. */
+/** An entry's title or name; empty if its kind has neither. */
 export const titleOf = (data: object): string =>
   'title' in data && typeof data.title === 'string' ? data.title : 'name' in data && typeof data.name === 'string' ? data.name : '';
 
@@ -74,7 +74,7 @@ function slugOf(
   const { label, holds, fixedSlugs = [] } = getKind(kind);
   if (holds === 'file') return kind;
   const parsed = slugField.safeParse(sent);
-  if (!parsed.success) return slugError(parsed.error.issues[0]?.message ?? 'Slug cannot be used');
+  if (!parsed.success) return slugError(parsed.error.issues[0]?.message ?? 'Slug is not valid');
   const wanted = parsed.data;
   if (wanted === undefined) {
     if (current) return current.slug;
@@ -82,24 +82,25 @@ function slugOf(
     return suggested === '' ? slugError(NO_LETTERS_FOR_SLUG) : freeSlug(kind, snapshot, suggested, taken);
   }
   if (wanted === current?.slug) return wanted;
-  if (current && fixedSlugs.includes(current.slug)) return slugError(`This ${label} stays at its address: the site’s own pages link to it`);
+  if (current && fixedSlugs.includes(current.slug))
+    return slugError(`The address of this ${label} cannot be changed: the site’s own pages link to it`);
   const owner = findEntry(snapshot, kind, wanted);
   if (owner && owner.path !== current?.path) {
-    // It may be what the other was first known by.
-    const now = owner.slug === wanted ? '' : `, which is at “${owner.slug}” now and keeps its first address`;
+    // The wanted slug may be the other entry's id, which is its first slug.
+    const now = owner.slug === wanted ? '' : `, which is now at “${owner.slug}” and keeps its first address`;
     return slugError(`Slug “${wanted}” already belongs to the ${label} “${titleOf(owner.data)}”${now}`);
   }
   const why = whyTaken(kind, wanted, current, snapshot);
   return why === null ? wanted : slugError(why);
 }
 
-/** An id that a new entry brings along must be free, as its slug must. */
+/** The id of a new entry must be free, like its slug. */
 function idErrors(kind: ContentKind, id: unknown, snapshot: ContentSnapshot): FieldError[] {
   const owner = typeof id === 'string' ? findEntry(snapshot, kind, id) : null;
   return owner ? [{ path: 'id', message: `Id “${owner.id}” already belongs to the ${getKind(kind).label} “${titleOf(owner.data)}”` }] : [];
 }
 
-/** What the site itself writes into an entry: the name that stays, and when it was first seen and last saved. */
+/** The fields that the site sets itself: the permanent id, and when the entry was created, published and updated. */
 export function stamps(
   shape: object,
   data: Record<string, unknown>,
@@ -109,10 +110,10 @@ export function stamps(
 ): Record<string, unknown> {
   const before: Record<string, unknown> = { ...current?.data };
   const moment = now.toISOString();
-  // A new entry may bring its id along, as one that was deleted and comes back does.
+  // A new entry may already have an id, for example a restored one.
   const id = current ? current.id : data['id'];
   const isNewlyPublished = data['status'] === 'published' && before['status'] !== 'published';
-  // A published entry keeps its date; one that is still to be published may give it up.
+  // A published entry keeps its date; the date of a draft can be cleared.
   const publishedAt = data['publishedAt'] || (before['status'] === 'published' && before['publishedAt']) || undefined;
   return {
     ...('id' in shape ? { id: id !== slug ? id : undefined } : {}),
@@ -123,9 +124,8 @@ export function stamps(
 }
 
 /**
- * Makes of what a client sent an entry that can be saved, new or in place of `current`. Fields that were left out
- * stay as they are. A slug that is made of the title is none of `taken`. Throws a problem that names every field that
- * is wrong.
+ * Validates a payload and turns it into an entry to save, new or in place of `current`. Missing fields keep their current values.
+ * A slug derived from the title avoids `taken`. Throws a ProblemError that lists every invalid field.
  */
 export function draftEntry<K extends ContentKind>(
   form: EntryForm<K>,
@@ -143,7 +143,7 @@ export function draftEntry<K extends ContentKind>(
   const revision = revisionSchema.safeParse(sent['revision']);
   const slug = slugOf(kind, sent['slug'], titleOf(data), current, snapshot, taken);
   const name = typeof slug === 'string' ? slug : (current?.slug ?? '');
-  // Of a page that is always there the site writes nothing into its file.
+  // The site sets no fields in the file of a fixed page.
   const isFixed = getKind(kind).fixedSlugs?.includes(name) ?? false;
   const own = isFixed
     ? { status: (current?.data as { status?: unknown } | undefined)?.status }
@@ -158,7 +158,7 @@ export function draftEntry<K extends ContentKind>(
     ...(current === null ? idErrors(kind, data['id'], snapshot) : []),
     ...errors,
     ...(isFixed && data['status'] === 'draft' ? [{ path: 'status', message: `This ${label} is always published` }] : []),
-    ...(revision.success ? [] : [{ path: 'revision', message: 'Revision cannot be used' }]),
+    ...(revision.success ? [] : [{ path: 'revision', message: 'Revision is not valid' }]),
   ];
   if (!parsed.success || typeof slug !== 'string' || wrong.length > 0) throw invalidFields(wrong);
   return {
@@ -172,20 +172,20 @@ export function draftEntry<K extends ContentKind>(
   };
 }
 
-/** The data without the texts that a draft lacks: its file leaves them out. */
+/** Leaves out the empty texts of a draft, which its file omits. */
 function withoutMissing<K extends ContentKind>(kind: K, data: ContentData<K>): ContentData<K> {
   const shape: Record<string, z.ZodType | undefined> = rulesFor(kind, data).schema.shape;
   const isMissing = ([name, value]: [string, unknown]) => value === '' && shape[name]?.safeParse(undefined).data === '';
   return Object.fromEntries(Object.entries(data).filter((field) => !isMissing(field))) as ContentData<K>;
 }
 
-/** The file of an entry that is ready to be saved. */
+/** The path and bytes of the entry's file. */
 export const fileOfDraft = <K extends ContentKind>({ kind, slug, data, ...text }: EntryDraft<K>): { path: string; bytes: Uint8Array } => ({
   path: contentPath(kind, slug),
   bytes: writeContentFile<K>({ ...text, data: withoutMissing(kind, data) }),
 });
 
-/** Whether a draft says just what is there already, the time of saving aside. */
+/** Whether saving would change nothing except the time of the last save. */
 export function isUnchanged({ slug, data, body }: EntryDraft, current: Entry): boolean {
   const withoutTime = (fields: object) => JSON.stringify({ ...fields, updatedAt: undefined, id: undefined });
   return slug === current.slug && body === current.body && withoutTime(data) === withoutTime(current.data);

@@ -19,41 +19,41 @@ import { lastGoodVersion } from './good-version.ts';
 import { outdatedVersion } from './outdated-version.ts';
 import { createSiteAuthors } from './site-authors.ts';
 
-/** Most versions of an entry that are listed. */
+/** The most versions of an entry that are listed. */
 const VERSION_LIMIT = 100;
-/** Most deleted entries that are listed. */
+/** The most deleted entries that are listed. */
 export const TRASH_LIMIT = 200;
 
-/** The folders of the kinds that have a file per entry: the others are never deleted. */
+/** The folders of the kinds with one file per entry. Other kinds' files are never deleted. */
 export const DELETABLE_FOLDERS = CONTENT_KINDS.map(getKind)
   .filter(({ holds }) => holds === 'folder')
   .map(({ path }) => `${CONTENT_FOLDER}/${path}`);
-/** What is decided today, whatever an old version says: whether visitors see the entry, since when, and where it was before. */
-const DECIDED_TODAY = ['status', 'publishedAt', 'createdAt', 'formerSlugs'];
+/** Fields that restoring an old version does not change: whether and since when the entry is published, and its old addresses. */
+const NOT_RESTORED = ['status', 'publishedAt', 'createdAt', 'formerSlugs'];
 
 const idIn = (data: object): string | undefined => ('id' in data && typeof data.id === 'string' ? data.id : undefined);
 
-/** What entries of any kind were before, and how that comes back. Every refusal is a ProblemError. */
+/** Lists and restores old versions and deleted entries of any kind. Every refusal is a ProblemError. */
 export interface EntryHistory {
   /** An entry's versions, newest first. */
   versions(kind: ContentKind, name: string): Promise<EntryVersion[]>;
   /** The bytes of one of an entry's versions. */
   bytes(kind: ContentKind, name: string, revision: string): Promise<Uint8Array>;
-  /** Makes an older version the newest again. `current` is the revision that was looked at, where the client says so. */
+  /** Restores an older version of an entry. `current` is the revision that the client saw, if it sent one. */
   putBack(kind: ContentKind, name: string, revision: string, current: string | undefined): Promise<SavedEntry>;
-  /** The entries that are gone, the last deleted first. */
+  /** Deleted entries, most recently deleted first. */
   deleted(): Promise<TrashedEntry[]>;
-  /** Makes a deleted entry again, under its address and id. */
+  /** Restores a deleted entry under its old address and id. */
   restore(kind: ContentKind, slug: string, revision: string): Promise<SavedEntry>;
 }
 
-/** The history of all entries. */
+/** Creates the history service for all entries. */
 export function createEntryHistory(dependencies: ApiDependencies): EntryHistory {
   const { store, content } = dependencies;
   const authors = createSiteAuthors(store);
-  const notFound = (kind: ContentKind) => new ProblemError(404, `This version of the ${getKind(kind).label} is not there any more.`);
+  const notFound = (kind: ContentKind) => new ProblemError(404, `This version of the ${getKind(kind).label} no longer exists.`);
 
-  /** A photo that an old version shows may be gone by now; what it last was comes back with the version. */
+  /** Restores deleted photos together with the version that uses them. */
   const withFormerPhotos: ApiDependencies = {
     ...dependencies,
     uploads: {
@@ -67,7 +67,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     },
   };
 
-  /** Comes in as the file has it, goes out as the kind's entries do. */
+  /** Reads entries in the format of their files, and returns them in the format of the kind's forms. */
   const keeperOf = (kind: ContentKind) => {
     const form: EntryForm = { ...fileForm(kind), view: formOf(kind).view };
     return createEntryKeeper(withFormerPhotos, form);
@@ -79,7 +79,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     const versions = await store.history(entry?.path ?? contentPath(kind, name), VERSION_LIMIT + 1);
     const oldest = versions.at(-1);
     if (!entry || !oldest || getKind(kind).holds === 'file' || entryAt(oldest.path)?.slug === entry.id) return versions;
-    // A save that changed the address and nearly all else makes a new file, by its bytes; its id tells what it was before.
+    // After a save that changed the address and most of the text, git sees no rename, so the older history is found by the id.
     const earlier = await store.history(contentPath(kind, entry.id), VERSION_LIMIT + 1);
     return [...versions, ...earlier.filter(({ commit }) => commit !== oldest.commit)];
   }
@@ -91,13 +91,13 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
   }
 
   async function bytes(kind: ContentKind, name: string, revision: string): Promise<Uint8Array> {
-    const isIts = (await fileVersions(kind, name)).some((version) => version.revision === revision);
-    const found = isIts ? await store.readVersion(revision) : null;
+    const isOwnVersion = (await fileVersions(kind, name)).some((version) => version.revision === revision);
+    const found = isOwnVersion ? await store.readVersion(revision) : null;
     if (!found) throw notFound(kind);
     return found;
   }
 
-  /** What a version's file holds. Refuses what would not be a file of its kind today. */
+  /** Parses a version's file. Throws if it does not match today's schema. */
   function fileOf(kind: ContentKind, source: Uint8Array): { data: object; body?: string } {
     const parsed = parseContentFile(kind, source);
     if (parsed.ok) return parsed.file;
@@ -108,9 +108,9 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     const entry: Entry | null = findEntry(await content.latest(), kind, name);
     if (!entry) throw entryNotFound(getKind(kind).label);
     const { data, body } = fileOf(kind, await bytes(kind, entry.slug, revision));
-    const undecided = Object.entries(data).filter(([field]) => !DECIDED_TODAY.includes(field));
-    const decided = Object.entries(entry.data).filter(([field]) => DECIDED_TODAY.includes(field));
-    return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...undecided, ...decided]), body, slug: entry.slug }, current);
+    const restored = Object.entries(data).filter(([field]) => !NOT_RESTORED.includes(field));
+    const kept = Object.entries(entry.data).filter(([field]) => NOT_RESTORED.includes(field));
+    return keeperOf(kind).update(entry.slug, { data: Object.fromEntries([...restored, ...kept]), body, slug: entry.slug }, current);
   }
 
   async function restore(kind: ContentKind, slug: string, revision: string): Promise<SavedEntry> {
@@ -124,15 +124,15 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     if (taken)
       throw new ProblemError(
         400,
-        `The address “${slug}” belongs to the ${label} “${titleOf(taken.data) || taken.slug}” by now. Give that one another address, then put this one back.`,
+        `The address “${slug}” is now used by the ${label} “${titleOf(taken.data) || taken.slug}”. Give that one another address, then put this one back.`,
       );
     const source = isGone ? await store.readVersion(revision) : null;
     if (!source) throw notFound(kind);
-    // What was deleted because it was broken comes back as it was when it was last in order.
+    // An entry that was deleted because its file was broken is restored from its last valid version.
     const good = parseContentFile(kind, source).ok ? null : await lastGoodVersion(store, path);
     const file = good?.entry ?? fileOf(kind, source);
     const same = findEntry(snapshot, kind, idIn(file.data) ?? slug);
-    if (same) throw new ProblemError(400, `This ${label} is back already: it is “${titleOf(same.data) || same.slug}” now.`);
+    if (same) throw new ProblemError(400, `This ${label} has already been put back: it is now “${titleOf(same.data) || same.slug}”.`);
     return keeperOf(kind).create({ ...file, slug });
   }
 
@@ -141,7 +141,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
 
     async versions(kind, name) {
       const files = await fileVersions(kind, name);
-      if (files.length === 0) throw new ProblemError(404, `There is no ${getKind(kind).label} of this name, and there was none.`);
+      if (files.length === 0) throw new ProblemError(404, `No ${getKind(kind).label} with this name has ever existed.`);
       const [nameOf, entries] = await Promise.all([authors.nameOf(), Promise.all(files.map((file) => described(kind, file)))]);
       const versions = files.map(({ revision, commit, at, author }, index): EntryVersion => {
         const [after, before = null, earlier = null] = entries.slice(index, index + 3);
@@ -165,11 +165,11 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       for (const { path, revision, at, author } of files) {
         const place = entryAt(path);
         const source = place && (await store.readVersion(revision));
-        // What was a page of text where the site has a page of its own now has nowhere to come back to.
+        // A text page whose address is now used by one of the site's own pages cannot be restored.
         if (!place || !source || getKind(place.kind).takenSlugs?.includes(place.slug)) continue;
         const parsed = parseContentFile(place.kind, source);
         const data = parsed.ok ? parsed.file.data : {};
-        // An entry that moved and changed so much that its file is another is known by its id: it is there, or listed already.
+        // An entry that was renamed and changed a lot at once is recognized by its id: it still exists, or is already listed.
         const id = idIn(data) ?? place.slug;
         if (known.has(`${place.kind}/${id}`) || findEntry(snapshot, place.kind, id)) continue;
         known.add(`${place.kind}/${id}`);

@@ -20,35 +20,35 @@ import { entryNotFound } from './entry-not-found.ts';
 import { findCreated } from './find-created.ts';
 import { photosOf } from './photos-of.ts';
 
-/** How often a save that names no revision, or a new entry that names no slug, is tried again because another came in between. */
+/** The most retries of a save without a revision, or of a new entry without a slug, after losing a race with another save. */
 const TRIES = 100;
 
-/** An entry as an admin gets it. */
+/** An entry as sent to the admin. */
 export type AdminEntry = Record<string, unknown> & { revision: string };
-/** An entry as it stands after a save. */
+/** The response to a save. */
 export type SavedEntry = Saved<AdminEntry>;
 
 /** Reads and saves the entries of one kind for the admin. Every refusal is a ProblemError. */
 export interface EntryKeeper {
-  /** The entry of that slug or id as an editor starts from it: an uncommitted change to its file by hand counts. */
+  /** The entry with that slug or id for editing, including uncommitted changes of its file in the working tree. */
   get(name: string): Promise<AdminEntry>;
-  /** Saves a new entry. With a `request`, what an earlier try has saved is answered in place of saving it twice. */
+  /** Saves a new entry. With a `request`, returns what an earlier attempt saved instead of saving it twice. */
   create(input: unknown, request?: CreationRequest | null): Promise<SavedEntry>;
   /**
-   * Saves what was sent over the entry. Without a revision, in it or as `revision`, it goes over whatever is there by then. What
-   * the entry says already is answered as saved, whatever the revision: sending a change again does no harm.
+   * Saves changes to an entry. Without a revision, in the payload or as `revision`, overwrites the newest version. If nothing would
+   * change, it succeeds whatever the revision, so that a retry does no harm.
    */
   update(name: string, input: unknown, revision?: string): Promise<SavedEntry>;
   remove(name: string, revision?: string): Promise<Deleted>;
 }
 
-/** Whether it is certain that a save which failed like this was not made. */
+/** Whether an error means that nothing was saved for certain. */
 const isUnsaved = (error: unknown): boolean =>
   error instanceof ContentConflictError ||
   error instanceof ContentPathError ||
   (error instanceof StoreUnavailableError && !error.outcomeUnknown);
 
-/** The keeper of a kind's entries. */
+/** Creates the keeper of a kind's entries. */
 export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K>): EntryKeeper {
   const { store, content, uploads, creations } = dependencies;
   const { kind } = form;
@@ -80,7 +80,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     return new ProblemError(409, sentence, { current: current && adminView(current, snapshot) });
   }
 
-  /** The uploaded photos that an entry newly shows and that are not kept yet. Refuses addresses with no photo behind them. */
+  /** The staged photos that an entry now uses and that must be committed with it. Throws for addresses without a photo. */
   async function newPhotos(draft: EntryDraft<K>, current: Entry<K> | null, snapshot: ContentSnapshot): Promise<FileChange[]> {
     const before = current ? photosOf(current) : new Map<string, string>();
     const files: FileChange[] = [];
@@ -118,24 +118,24 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
-  /** Said of what is published with a date to come: it is on the site at once. */
+  /** A warning if the publish date is in the future, because the entry is published immediately anyway. */
   function futureWarning(data: object): string | undefined {
     const { status, publishedAt }: { status?: unknown; publishedAt?: unknown } = data;
     if (status !== 'published' || typeof publishedAt !== 'string' || !isInFuture(publishedAt, dependencies.now())) return undefined;
     return `The publish date is in the future, but this ${label} is on the site now: the site cannot publish by itself on a later day.`;
   }
 
-  /** The answer to a save. Whatever goes wrong from here on, it is saved. */
+  /** The response to a successful save. An error from here on must say that the entry was saved. */
   async function saved(...of: Parameters<typeof savedEntry>): Promise<SavedEntry> {
     try {
       return await savedEntry(...of);
     } catch (cause) {
-      const sentence = `This ${label} is saved, but something went wrong on our side after that. Open it again to go on.`;
+      const sentence = `This ${label} was saved, but something went wrong on our side after that. Open it again to continue.`;
       throw new ProblemError(500, sentence, { outcomeUnknown: true }, { cause });
     }
   }
 
-  /** The entry as it stands after a save. Where no more can be read, `before` has to do. */
+  /** The entry after a save. Falls back to the snapshot `before` if the content cannot be read. */
   async function savedEntry(draft: EntryDraft<K>, { commit, revisions }: ContentCommit, before: ContentSnapshot): Promise<SavedEntry> {
     const { slug, data, body, lineEnd } = draft;
     const { path } = fileOfDraft(draft);
@@ -154,13 +154,13 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const current = await getEntry(snapshot, name);
     const draft = draftEntry(form, input, current, snapshot, dependencies.now());
     const asked = draft.revision ?? revision;
-    // Also where it was saved before, and only the answer was lost: then the revision it names is an older one.
+    // Also covers a retry after a lost response, whose revision is out of date.
     if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
     if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
 
     const photos = await newPhotos(draft, current, snapshot);
     const file = fileOfDraft(draft);
-    // The draft was made from `current`, so it may only replace that: fields it does not name come from there.
+    // The draft takes missing fields from `current`, so it may only replace that revision.
     const based = { expected: current.revision };
     const files: FileChange[] =
       file.path === current.path
@@ -178,25 +178,26 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     }
   }
 
-  /** The answer to a creation that an earlier try has saved; null where none has. */
+  /** The response to a creation that an earlier attempt has saved; null if none has. */
   async function createdBefore({ key, fingerprint }: CreationRequest, snapshot: ContentSnapshot): Promise<SavedEntry | null> {
     const attempts = await creations.attempts(kind, key);
     const created = await findCreated(store, kind, attempts, snapshot);
     if (!created) return null;
     const { attempt, entry, commit } = created;
-    if (!entry) throw new ProblemError(409, `This ${label} was saved, and deleted since. What you wrote is still here.`, { current: null });
+    if (!entry)
+      throw new ProblemError(409, `This ${label} was saved and has been deleted since. What you wrote is still here.`, { current: null });
     const current = adminView((await find(snapshot, entry.slug)) ?? entry, snapshot);
     if (attempt.fingerprint !== fingerprint)
-      throw new ProblemError(409, `An earlier version of this ${label} is saved already. What you wrote since is still here.`, { current });
+      throw new ProblemError(409, `An earlier version of this ${label} is already saved. What you wrote since is still here.`, { current });
     const status = await dependencies.status();
     return { ...current, commit: status.state === 'live' ? status.commit : commit };
   }
 
-  /** Refuses to save under another slug what another instance may be saving now: that would be two entries. */
+  /** Throws if another instance may be saving the same creation under another slug, because that would create two entries. */
   async function waitForOthers({ key }: CreationRequest, { slug }: EntryDraft<K>): Promise<void> {
     const others = (await creations.attempts(kind, key)).filter((attempt) => attempt.slug !== slug && creations.isUnderWay(attempt));
     if (others.length === 0) return;
-    const sentence = `An earlier try to save this ${label} may still be under way. Wait half a minute, then save again.`;
+    const sentence = `An earlier attempt to save this ${label} may still be in progress. Wait half a minute, then save again.`;
     throw new ProblemError(503, sentence, { headers: { 'retry-after': '30' } });
   }
 
@@ -229,7 +230,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const snapshot = await content.latest();
     const current = await getEntry(snapshot, name);
     if (getKind(kind).fixedSlugs?.includes(current.slug))
-      throw new ProblemError(400, `This ${label} cannot be deleted, only changed: the site’s own pages link to it.`);
+      throw new ProblemError(400, `This ${label} can be edited, but not deleted: the site’s own pages link to it.`);
     try {
       const { commit } = await store.commit({
         message: `Delete ${label} ${current.slug}`,

@@ -12,18 +12,18 @@ import { completed } from './half-written.ts';
 import { outdatedVersion } from './outdated-version.ts';
 import { photosOf } from './photos-of.ts';
 
-/** Staged photos whose measures are remembered. */
+/** The most staged photos whose metadata is cached. */
 const PHOTO_LIMIT = 500;
 
-/** Sets entries as they might be into the content as it is. */
+/** Builds snapshots in which an unsaved or old version of an entry replaces the current one. */
 export interface EntryPreview {
-  /** What is being written in a form, over the entry of that name; null is a new one. */
+  /** The unsaved fields of a form for the entry with that name; null for a new entry. */
   ofDraft(kind: ContentKind, name: string | null, input: Record<string, unknown>): Promise<PreviewedEntry>;
-  /** An entry with what its file held in one of its versions. */
+  /** One of an entry's old versions, given its file's bytes. */
   ofVersion(kind: ContentKind, name: string, source: Uint8Array): Promise<PreviewedEntry>;
 }
 
-/** The content with the entry in it, published. */
+/** A snapshot that contains the entry as published. */
 interface PreviewedEntry {
   slug: string;
   snapshot: ContentSnapshot;
@@ -37,11 +37,11 @@ function slugFor(kind: ContentKind, sent: unknown, title: string, current: Entry
   return current?.slug ?? freeSlug(kind, snapshot, slugFromTitle(title) || 'preview');
 }
 
-/** The previews of entries of any kind. */
+/** Creates previews for entries of any kind. */
 export function createEntryPreview({ content, uploads, now }: ApiDependencies): EntryPreview {
   const staged = new Map<string, Photo>();
 
-  /** The photos that an entry shows and that are uploaded, but part of no saved entry yet. */
+  /** The snapshot's photos plus the staged ones that the entry uses. */
   async function photosWith(entry: Entry, { photos }: ContentSnapshot): Promise<ContentSnapshot['photos']> {
     const all = new Map(photos);
     for (const address of photosOf(entry).keys()) {
@@ -95,7 +95,7 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, getKind(kind).holds === 'file' ? kind : (name ?? ''));
       const { data, body, errors } = formOf(kind).read(input, current, snapshot);
-      // A text that is not written yet is an empty page; one that cannot be shown is reported.
+      // A missing text is previewed as an empty page; any other error in the text is reported.
       const isMarkdown = getKind(kind).body !== undefined;
       const wrong = errors.filter(
         ({ path, message }) => ['content', 'markdown', 'body'].includes(path) && !message.endsWith('is required'),

@@ -4,11 +4,11 @@ import type { Entry } from '#content/snapshot.ts';
 import { type ContentKind, rulesFor } from '#domain/content-kinds.ts';
 import type { EntryForm } from './entry-form.ts';
 
-/** The addresses an entry had before stay where nothing is said of them: not every editor knows of them. */
+/** Keeps an entry's former slugs if the payload has none, because not every editor knows that field. */
 const keptFields = (current: Entry | null): object =>
   current && 'formerSlugs' in current.data ? { formerSlugs: current.data.formerSlugs } : {};
 
-/** Any kind, field by field as its file has them: `data` and, for Markdown, `body` replace what is there. */
+/** Any kind, with the fields of its file: `data` and, for Markdown, `body` replace the current ones. */
 export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
   kind,
   read(input, current) {
@@ -17,7 +17,7 @@ export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
     const isFields = typeof data === 'object' && data !== null && !Array.isArray(data);
     const fields = {
       data: isFields ? { ...keptFields(current), ...data } : {},
-      errors: isFields ? [] : [{ path: 'data', message: 'The fields must be a group' }],
+      errors: isFields ? [] : [{ path: 'data', message: 'The fields must be an object' }],
     };
     if (!bodySchema) return fields;
     const text = body ?? '';

@@ -4,7 +4,7 @@ import type { EntryForm } from './entry-form.ts';
 import { titleOf } from './entry-draft.ts';
 import { knownFields } from './known-fields.ts';
 
-/** A kind without a text, field by field: what is left out stays as it is, and its entries are always published. */
+/** A kind without a body. Missing fields keep their values, and its entries are always published. */
 export const flatForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
   kind,
   read: (input, current) => ({ data: knownFields(getKind(kind).schema.shape, input, current?.data), errors: [] }),

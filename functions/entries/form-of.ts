@@ -8,5 +8,5 @@ import { recipeForm } from './recipe-form.ts';
 
 const FORMS = { page: pageForm, post: postForm, recipe: recipeForm, collection: collectionForm } as const;
 
-/** How entries of a kind come in and go out on the admin's screens. */
+/** The form of a kind for the admin's screens. */
 export const formOf = (kind: ContentKind): EntryForm => (kind in FORMS ? FORMS[kind as keyof typeof FORMS] : flatForm(kind));

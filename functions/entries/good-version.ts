@@ -1,19 +1,19 @@
 import { type Entry, readEntry } from '#content/snapshot.ts';
 import type { ContentStore, FileVersion } from '#domain/content-store.ts';
 
-/** How far back a version that is in order is looked for: each is read. */
-const MOST_READ = 50;
+/** How many versions are read to find a valid one. */
+const VERSION_LIMIT = 50;
 
-/** A version of a file that is in order, and the entry that it makes. */
+/** A valid version of a file, with its parsed entry. */
 export interface GoodVersion extends FileVersion {
   revision: string;
   bytes: Uint8Array;
   entry: Entry;
 }
 
-/** The newest version of the file at a path that is in order by today's rules; null where none of the newer ones is. */
+/** The newest version of a file that is valid by today's schema; null if none of the last 50 is. */
 export async function lastGoodVersion(store: ContentStore, path: string): Promise<GoodVersion | null> {
-  for (const version of await store.history(path, MOST_READ)) {
+  for (const version of await store.history(path, VERSION_LIMIT)) {
     const { revision } = version;
     const bytes = revision === null ? null : await store.readVersion(revision);
     const entry = revision === null || bytes === null ? null : readEntry(path, revision, bytes);

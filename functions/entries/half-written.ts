@@ -4,13 +4,13 @@ import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
 
 type Path = readonly PropertyKey[];
 
-/** Far more rounds than a form has fields that one mends at a time. */
+/** Each round fixes at least one field, and no form has this many. */
 const ROUNDS = 1_000;
 
-/** An address that is valid and has no photo behind it, so that the page shows its drawing instead. */
+/** A valid address without a photo, so that the page shows its placeholder drawing. */
 const NO_PHOTO = '/uploads/none.jpg';
 
-/** The field that a path leads to, and null where the schema has none there. */
+/** The field at a path; null if the schema has none there. */
 function fieldAt(fields: readonly Field[], path: Path): Field | null {
   const [name, ...rest] = path;
   const field = fields.find((candidate) => candidate.name === name);
@@ -31,8 +31,8 @@ const valueAt = (data: unknown, path: Path): unknown =>
     data,
   );
 
-/** What may stand in for a value that is missing or wrong, the most telling first. Leaving it out comes before all of these. */
-function standIns({ label, shape }: Field, isTitle: boolean): unknown[] {
+/** Placeholders for a missing or invalid value, best first. Tried after leaving the value out. */
+function placeholdersFor({ label, shape }: Field, isTitle: boolean): unknown[] {
   switch (shape.type) {
     case 'text':
       return [isTitle ? 'Untitled' : label, NO_PHOTO];
@@ -45,11 +45,11 @@ function standIns({ label, shape }: Field, isTitle: boolean): unknown[] {
     case 'group':
       return [{}];
     case 'list':
-      return [[], [standIns(shape.item, false)[0]]];
+      return [[], [placeholdersFor(shape.item, false)[0]]];
   }
 }
 
-/** A value that breaks a limit, brought within it, or a number as an input has it; undefined where that is not what is wrong. */
+/** Clamps a value that exceeds a limit, or converts an input's text to a number; undefined if the issue is a different one. */
 function limited(value: unknown, issue: z.core.$ZodIssue, { shape }: Field): unknown {
   if (shape.type === 'number' && typeof value === 'string' && value.trim() !== '') return Number(value);
   if (issue.code === 'too_big') {
@@ -59,7 +59,7 @@ function limited(value: unknown, issue: z.core.$ZodIssue, { shape }: Field): unk
   return issue.code === 'too_small' && typeof value === 'number' ? Number(issue.minimum) : undefined;
 }
 
-/** The part of a path that leads to a value of its own: the items of a list that came as one text are not. */
+/** Shortens a path to an existing value: items of a list that was sent as one text have no place of their own. */
 function placeOf(data: unknown, path: Path): Path {
   const holder = path.slice(0, -1);
   const value = valueAt(data, holder);
@@ -73,10 +73,10 @@ function put(data: Record<string, unknown>, path: Path, value: unknown): void {
   else holder[name] = value;
 }
 
-/** No field is as deep in an entry as this. */
+/** Deeper than any field of an entry. */
 const DEPTH_LIMIT = 20;
 
-/** A copy to work on. What lies deeper than any field is left out, so that no depth of what was sent is too much. */
+/** Copies the payload up to DEPTH_LIMIT, so that deep nesting cannot overflow the stack. */
 function copyOf(value: unknown, depth = 0): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (depth === DEPTH_LIMIT) return null;
@@ -85,8 +85,8 @@ function copyOf(value: unknown, depth = 0): unknown {
 }
 
 /**
- * Makes of fields that are still being written what such a file may hold, so that it can be looked at: what is wrong is
- * left out, is as it was before, or has something stand in for it. Answers what is wrong where none of that helps.
+ * Completes unfinished fields so that they can be previewed: an invalid value is clamped, left out, or replaced by its previous
+ * value or a placeholder. Returns the errors if none of that helps.
  */
 export function completed(
   schema: z.ZodObject,
@@ -110,7 +110,12 @@ export function completed(
       const attempt = tried.get(place) ?? 0;
       tried.set(place, attempt + 1);
       const choices = field
-        ? [limited(valueAt(data, path), issue, field), undefined, valueAt(before, path), ...standIns(field, field === titleField(fields))]
+        ? [
+            limited(valueAt(data, path), issue, field),
+            undefined,
+            valueAt(before, path),
+            ...placeholdersFor(field, field === titleField(fields)),
+          ]
         : [];
       if (attempt >= choices.length) return { errors: fieldErrors(parsed.error) };
       put(data, path, choices[attempt]);

@@ -1,9 +1,9 @@
-/** Names the site keeps by itself; what a client sends for them is passed over. */
+/** Fields that the site sets itself; values from a client are ignored. */
 const OWN = new Set(['id', 'format']);
 
 /**
- * The fields of a schema's shape, from what a client sent or, where it left one out, from the present entry. null clears
- * a field, also a number. Other fields, such as those an answer carries and the server derives, are passed over.
+ * Picks the fields of a schema's shape from a payload, or from the current entry if the payload lacks them. null clears a field,
+ * even a number. Other fields, such as derived ones copied from a response, are ignored.
  */
 export function knownFields(shape: object, input: Record<string, unknown>, current: object | undefined): Record<string, unknown> {
   const all: Record<string, unknown> = { ...current, ...input };

@@ -3,7 +3,7 @@ import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { ProblemError } from '../http/problem.ts';
 
-/** The refusal of a version that would not be a file of its kind today; `cannot` is what cannot be done with it. */
+/** The refusal of a version that does not match today's schema; `cannot` is the participle of what was attempted. */
 export function outdatedVersion(kind: ContentKind, cannot: string, errors: FieldError[]): ProblemError {
   const { label, holds } = getKind(kind);
   const what = `${holds === 'folder' ? 'a' : 'the'} ${label}`;

@@ -16,7 +16,7 @@ const BODY_OF = {
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-/** Pages of text: the body comes as `content` (HTML) or as `markdown`. A description that is left empty is made of the text. */
+/** Text pages: the body is sent as `content` (HTML) or as `markdown`. An empty description is derived from the text. */
 export const pageForm: EntryForm<'page'> = {
   kind: 'page',
   read(input, current) {

@@ -13,42 +13,42 @@ import { author } from './author.ts';
 import { createPhotoList } from './photo-list.ts';
 import { createSiteAuthors } from './site-authors.ts';
 
-/** How often a change is made again because another came in between. */
+/** The most retries of a change after losing a race with another save. */
 const TRIES = 100;
-/** Most deleted photos that are listed. */
+/** The most deleted photos that are listed. */
 const TRASH_LIMIT = 200;
 const FOLDER = '/uploads/';
 const ENDING = '.webp';
 
-/** An uploaded photo that is to be kept: the address that the upload answered, and the name of the file it came from. */
+/** An uploaded photo to add to the library: the address from the upload's response, and the original file name. */
 export interface NewPhoto {
   url: string;
   name: string;
 }
 
-/** Keeps the photos, and what is known of them wherever they are shown. Every refusal is a ProblemError. */
+/** Adds, changes, deletes and restores photos and their metadata. Every refusal is a ProblemError. */
 export interface PhotoKeeper {
   /**
-   * Takes uploaded photos into the library, all in one commit, named after their files. One that the library has already
-   * keeps its address. What cannot be taken does not keep the others out.
+   * Adds uploaded photos to the library in one commit, named after their files. A photo that the library already has keeps its
+   * address. A photo that fails does not stop the others.
    */
   add(photos: readonly NewPhoto[]): Promise<AddedPhotos>;
-  /** Changes what is known of a photo; answers the commit. Other photos stay as they are by then. */
+  /** Changes a photo's metadata and returns the commit. Concurrent changes of other photos are preserved. */
   change(address: string, change: PhotoChange): Promise<string | null>;
-  /** Deletes a photo that nothing uses, and what is known of it; `revision` names its bytes, to bring it back. */
+  /** Deletes an unused photo and its metadata. The returned `revision` can be used to restore it. */
   remove(address: string): Promise<DeletedPhoto>;
-  /** The photos that are gone, the last deleted first. */
+  /** Deleted photos, most recently deleted first. */
   deleted(): Promise<TrashedPhoto[]>;
-  /** Brings a deleted photo back with what was known of it. */
+  /** Restores a deleted photo with its metadata. */
   restore(name: string, revision: string): Promise<RestoredPhoto>;
 }
 
-const noSuchPhoto = (): ProblemError => new ProblemError(404, 'There is no such photo any more.');
+const noSuchPhoto = (): ProblemError => new ProblemError(404, 'This photo no longer exists.');
 
 const nameOf = (address: string): string => address.slice(FOLDER.length);
 const addressOf = (path: string): string => path.slice(PUBLIC_FOLDER.length);
 
-/** The keeper of the photos. */
+/** Creates the keeper of the photos. */
 export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
   const { store, content, status, uploads, now } = dependencies;
   const list = createPhotoList(store);
@@ -57,7 +57,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
   const commit = async (message: string, files: (FileChange | null)[]): Promise<string> =>
     (await store.commit({ message, author: await author(dependencies), files: files.filter((file) => file !== null) })).commit;
 
-  /** Makes a change again, from what is there by then, as often as another came in between. */
+  /** Retries a change from the newest content after a conflict. */
   async function retry<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T> {
     try {
       return await change();
@@ -74,8 +74,8 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
   }
 
   /**
-   * Free addresses for files of these names. An address that a deleted photo had is not free: the photo could not come
-   * back from the trash.
+   * Finds free addresses for files with these names. The address of a deleted photo is not free, so that the photo can be restored
+   * from the trash.
    */
   async function freeAddresses(names: readonly string[], isTaken: (address: string) => boolean): Promise<string[]> {
     const former = new Set<string>();
@@ -111,7 +111,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
     const addedAt = now().toISOString();
     const files = [...added].map(([url, { bytes }]) => ({ path: uploadPath(addresses.get(url) as string), bytes, expected: null }));
     const answer = staged.map(({ url, bytes }): AddedPhoto => {
-      if (!bytes) return { url, error: 'The photo is not here any more. Please send it again.' };
+      if (!bytes) return { url, error: 'This photo is no longer available. Please send it again.' };
       const address = addresses.get(url);
       return { url, address: address ?? (kept.get(photoId(bytes)) as string), isNew: address !== undefined };
     });
@@ -127,10 +127,10 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
     const [first] = uses;
     if (first) {
       const others = uses.length === 1 ? '' : ` and ${uses.length - 1} more`;
-      throw new ProblemError(409, `This photo is used by “${first.title}”${others}, so it stays.`, { uses });
+      throw new ProblemError(409, `This photo is used by “${first.title}”${others}, so it cannot be deleted.`, { uses });
     }
     if (hasUnknownUses(snapshot))
-      throw new ProblemError(409, 'A content file cannot be read, so it is not known whether it uses this photo. Mend the file first.');
+      throw new ProblemError(409, 'A content file cannot be read, so it is not known whether it uses this photo. Fix that file first.');
     const path = uploadPath(address);
     const file = await store.read(path);
     if (!file) throw noSuchPhoto();
@@ -144,7 +144,7 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
 
   async function restore(name: string, revision: string): Promise<RestoredPhoto> {
     const address = FOLDER + name;
-    if ((await content.latest()).photos.has(address)) throw new ProblemError(400, `A photo named ${name} is here already.`);
+    if ((await content.latest()).photos.has(address)) throw new ProblemError(400, `A photo named ${name} already exists.`);
     const gone = (await deletedFiles()).find((file) => addressOf(file.path) === address && file.revision === revision);
     const bytes = gone ? await store.readVersion(revision) : null;
     if (!gone || !bytes) throw noSuchPhoto();

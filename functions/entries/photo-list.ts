@@ -5,20 +5,20 @@ import { type ListedPhoto, type PhotoChange, type Photos, photosSchema, withPhot
 import { ProblemError } from '../http/problem.ts';
 
 const FILE = contentPath('photos');
-/** How many versions of the list are looked through for what a deleted photo was described as. */
+/** How many versions of the list are searched for a deleted photo's metadata. */
 const VERSION_LIMIT = 200;
 
-/** The file in which the site keeps what it knows of photos. */
+/** The file with the metadata of photos. */
 export interface PhotoList {
-  /** The change of the file that makes some changes, each to a photo of its own; null where they alter nothing. */
+  /** Builds the file change that applies changes to several photos; null if they change nothing. */
   change(changes: readonly [address: string, change: PhotoChange][]): Promise<FileChange | null>;
-  /** What was known of a photo before a commit; nothing where that cannot be told any more. */
+  /** A photo's metadata before a commit; empty if it can no longer be determined. */
   before(commit: string, address: string): Promise<PhotoChange>;
 }
 
-/** The list as the store has it. */
+/** Opens the list in the store. */
 export function createPhotoList(store: ContentStore): PhotoList {
-  /** The list as it is saved, and the revision that a change of it starts from. */
+  /** Reads the list and the revision that a change must expect. */
   async function read(): Promise<{ list: Photos; expected: string | null }> {
     const file = await store.read(FILE);
     if (!file) return { list: photosSchema.parse({}), expected: null };

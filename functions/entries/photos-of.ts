@@ -11,7 +11,7 @@ function collect(value: unknown, path: string, into: Map<string, string>): void 
   }
 }
 
-/** The photos of the site's own that an entry shows, each with the field that shows it first. */
+/** The uploaded photos that an entry uses, each with the path of the first field that uses it. */
 export function photosOf({ data, body }: { data: object; body?: string }): Map<string, string> {
   const photos = new Map<string, string>();
   collect(data, '', photos);

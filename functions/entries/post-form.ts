@@ -12,7 +12,7 @@ const BODY_OF = {
   draft: createBodyReader(postDraftBodySchema, postHtml),
 };
 
-/** Posts: the body comes as `content` (HTML) or as `markdown`. */
+/** Posts: the body is sent as `content` (HTML) or as `markdown`. */
 export const postForm: EntryForm<'post'> = {
   kind: 'post',
   read(input, current) {

@@ -8,7 +8,7 @@ import { knownFields } from './known-fields.ts';
 
 const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Rows of a form without those that are wholly blank and without what an answer adds to them (ids, step numbers). */
+/** Removes blank rows, and the fields that only responses have (ids, step numbers). */
 function rowsOf(shape: object, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
   return rows
@@ -16,7 +16,7 @@ function rowsOf(shape: object, rows: unknown): unknown {
     .map((row: unknown) => (isRow(row) ? knownFields(shape, row, undefined) : row));
 }
 
-/** The nutrition of a form; nothing where none of its fields is filled. */
+/** The nutrition of a form; undefined if all its fields are empty. */
 function nutritionOf(nutrition: unknown): unknown {
   if (!isRow(nutrition)) return nutrition ?? undefined;
   const filled = Object.entries(nutrition).filter(([, value]) => value !== null && value !== undefined && value !== '');

@@ -1,15 +1,15 @@
 import { diffArrays } from 'diff';
 
-/** How a list differs from an earlier one, in numbers of rows. */
+/** How many rows of a list were added, removed, changed or moved. */
 export interface RowChanges {
   added: number;
   removed: number;
   changed: number;
-  /** Rows that stand elsewhere and are otherwise as they were. */
+  /** Rows that are unchanged but in another place. */
   moved: number;
 }
 
-/** Takes out of both lists what `key` finds in both, and answers how many that was. */
+/** Removes pairs of rows with the same key from both lists and returns the number of pairs. */
 function takePairs<T>(before: T[], after: T[], key: (row: T) => string | undefined): number {
   let count = 0;
   for (let i = before.length - 1; i >= 0; i--) {
@@ -25,14 +25,14 @@ function takePairs<T>(before: T[], after: T[], key: (row: T) => string | undefin
 
 interface Row {
   text: string;
-  /** How many of the rows that stayed are before it. */
+  /** The number of unchanged rows before it. */
   gap: number;
   name: string | undefined;
 }
 
 /**
- * Compares two lists. A row that is neither as it was nor where it was is taken for a changed one if a row of the same
- * name, or in the same place, is gone; `nameOf` tells a row's name. Without it rows are words, which do not change but come and go.
+ * Compares two lists. A new row counts as changed if a row with the same name, or in the same place, was removed. `nameOf` returns a
+ * row's name; without it, rows are plain values that can only be added, removed or moved.
  */
 export function compareRows(
   before: readonly unknown[],

@@ -1,14 +1,14 @@
 import type { ContentStore } from '#domain/content-store.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 
-/** How far back the site's own names are looked for: the settings are seldom saved. */
+/** How many versions of the settings are searched for the site's former names. They are rarely saved. */
 const SETTINGS_LIMIT = 100;
 
 type Author = { name: string; email: string };
 
 const keyOf = ({ name, email }: Author): string => `${name.trim()} <${email.trim().toLowerCase()}>`;
 
-/** Who the site has recorded its own saves for, by one version of its settings; null where it does not say. */
+/** The author of the admin's saves according to one version of the settings; null if it has none. */
 function authorIn(bytes: Uint8Array | null): string | null {
   try {
     const { siteName, contactEmail } = JSON.parse(new TextDecoder().decode(bytes ?? undefined)) as Record<string, unknown>;
@@ -19,8 +19,8 @@ function authorIn(bytes: Uint8Array | null): string | null {
 }
 
 /**
- * Tells the site's own saves from those of people: what is saved in the admin is recorded for the site's name and
- * address, as the settings had them at the time.
+ * Distinguishes saves made in the admin from commits by people. The admin's saves have the site's name and email, as they were in
+ * the settings at the time, as their author.
  */
 export function createSiteAuthors(store: ContentStore): { nameOf(): Promise<(author: Author) => string> } {
   const known = new Map<string, string | null>();

@@ -3,12 +3,12 @@ import { isPasswordHash } from '../http/password.ts';
 import { isTotpSecret } from '../http/second-factor.ts';
 import { optionalVariable } from './variable.ts';
 
-/** The hash of the password. A host needs one; on a machine of its own the site can keep it itself. */
+/** The hash of the password. Required on a host; on its own machine the site can store it itself. */
 export const passwordHash = z
   .string({ error: 'ADMIN_PASSWORD_HASH is missing: nobody can sign in before it is set. `npm run admin:password` prints one' })
   .refine(isPasswordHash, 'ADMIN_PASSWORD_HASH must be an argon2id PHC string, as `npm run admin:password` prints it ($argon2id$v=19$…)');
 
-/** Who may sign in, and with what. */
+/** The admin's credentials. */
 export const adminVariables = {
   ADMIN_USERNAME: optionalVariable(z.string().max(100, 'ADMIN_USERNAME may have at most 100 characters').default('admin')),
   ADMIN_PASSWORD_HASH: optionalVariable(passwordHash.optional()),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { optionalVariable, serviceAddress } from './variable.ts';
 
-/** Names that git and GitHub take for a branch, and that need no care in an address. */
+/** Branch names that git and GitHub accept and that need no escaping in a URL. */
 const BRANCH = /^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)))[\w][\w./-]{0,199}(?<![./])$/;
 
-/** A repository on GitHub as the environment names it. */
+/** The variables of a repository on GitHub. */
 export const githubVariables = {
   GITHUB_TOKEN: optionalVariable(
     z
       .string({
-        error: 'GITHUB_TOKEN is missing: a token of GitHub that may read and write the contents of GITHUB_REPOSITORY',
+        error: 'GITHUB_TOKEN is missing: a GitHub token that may read and write the contents of GITHUB_REPOSITORY',
       })
-      .regex(/^[\x21-\x7e]{1,1000}$/, 'GITHUB_TOKEN must be a token as GitHub gives it, without spaces'),
+      .regex(/^[\x21-\x7e]{1,1000}$/, 'GITHUB_TOKEN must be a GitHub token, without spaces'),
   ),
   GITHUB_REPOSITORY: optionalVariable(
     z
@@ -25,5 +25,5 @@ export const githubVariables = {
   GITHUB_API_URL: serviceAddress('GITHUB_API_URL', 'https://api.github.com'),
 };
 
-/** What a GitHub store is made of, from the environment. */
+/** The parsed variables of a repository on GitHub. */
 export type GitHubVariables = z.infer<z.ZodObject<typeof githubVariables>>;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 
-/** Variables of the environment that make no sense; the message has a sentence for each. */
+/** Environment variables are missing or invalid; the message has a sentence for each. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-/** Reads what a schema names of the environment. Throws an EnvironmentError. */
+/** Reads and validates environment variables. Throws an EnvironmentError. */
 export function readVariables<S extends z.ZodType>(schema: S, variables: NodeJS.ProcessEnv): z.infer<S> {
   const parsed = schema.safeParse(variables);
   if (!parsed.success) throw new EnvironmentError(parsed.error.issues.map(({ message }) => `${message}.`).join('\n'));

@@ -13,19 +13,19 @@ export const placeVariables = {
   GOOGLE_PLACE_ID: optionalVariable(
     z
       .string()
-      .regex(/^[\w-]{1,300}$/, 'GOOGLE_PLACE_ID must be the id of a place, such as ChIJN1t_tDeuEmsRUsoyG83frY4')
+      .regex(/^[\w-]{1,300}$/, 'GOOGLE_PLACE_ID must be a place ID, such as ChIJN1t_tDeuEmsRUsoyG83frY4')
       .optional(),
   ),
   PLACES_API_URL: serviceAddress('PLACES_API_URL', 'https://places.googleapis.com'),
   PLACES_LEGACY_API_URL: serviceAddress('PLACES_LEGACY_API_URL', 'https://maps.googleapis.com'),
 };
 
-/** The posts of Instagram. */
+/** Access to Instagram's posts. */
 export const instagramVariables = {
   META_OEMBED_TOKEN: optionalVariable(
     z
       .string()
-      .regex(/^[\x21-\x7e]{1,1000}$/, 'META_OEMBED_TOKEN must be a token as Meta gives it: at most 1,000 characters, none of them a space')
+      .regex(/^[\x21-\x7e]{1,1000}$/, 'META_OEMBED_TOKEN must be a Meta token: at most 1,000 characters, without spaces')
       .optional(),
   ),
   GRAPH_API_URL: serviceAddress('GRAPH_API_URL', 'https://graph.facebook.com'),
@@ -33,7 +33,7 @@ export const instagramVariables = {
 
 type PlaceVariables = z.infer<z.ZodObject<typeof placeVariables>>;
 
-/** A key without a place, or a place without a key, is a half that nobody meant. */
+/** Reports a key without a place, or a place without a key, which must be a mistake. */
 export function checkPlace({ value, issues }: z.core.ParsePayload<PlaceVariables>): void {
   const { GOOGLE_PLACES_API_KEY: key, GOOGLE_PLACE_ID: id } = value;
   if ((key === undefined) === (id === undefined)) return;
@@ -41,10 +41,10 @@ export function checkPlace({ value, issues }: z.core.ParsePayload<PlaceVariables
   issues.push({ code: 'custom', message: `${missing} is missing: the reviews need it together with ${given}`, input: null });
 }
 
-/** What is asked of other services. */
+/** The variables of all external services. */
 export const outsideVariables = z.object({ ...placeVariables, ...instagramVariables }).check(checkPlace);
 
-/** The place whose reviews are shown, as the environment names it; null where it names none. */
+/** The configured place whose reviews are shown; null if none is configured. */
 export function placeConfiguration(environment: PlaceVariables): PlaceConfiguration | null {
   const { GOOGLE_PLACES_API_KEY: apiKey, GOOGLE_PLACE_ID: placeId } = environment;
   if (apiKey === undefined || placeId === undefined) return null;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A variable that may be left out, which one that is set to nothing counts as. */
+/** Treats a variable that is set to an empty string as missing. */
 export const optionalVariable = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value: unknown) => (value === '' ? undefined : value), schema);
 
@@ -10,13 +10,13 @@ const isServiceAddress = (value: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname));
 };
 
-/** Where a service is asked that needs a secret, without a slash at the end. */
-export const serviceAddress = (name: string, usual: string) =>
+/** The base URL of a service, without a trailing slash. It must be https, because requests to it contain a secret. */
+export const serviceAddress = (name: string, fallback: string) =>
   optionalVariable(
     z
       .string()
       .max(500, `${name} may have at most 500 characters`)
-      .refine(isServiceAddress, `${name} must be an https address such as ${usual}; http only on this machine`)
+      .refine(isServiceAddress, `${name} must be an https address such as ${fallback}; http only on this machine`)
       .transform((value) => new URL(value).href.replace(/\/+$/, ''))
-      .default(usual),
+      .default(fallback),
   );

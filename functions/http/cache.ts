@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
 import { SESSION_COOKIE } from './session.ts';
 
-/** Marks an answer as meant for the signed-in only: no cache keeps it. */
+/** Forbids caching, for responses that only signed-in users may see. */
 export function neverCache(context: Context): void {
   context.header('Cache-Control', 'private, no-store');
 }
 
-/** Marks an answer as the same for every visitor for some time, whatever else is in its query than the named parts. */
+/** Lets the CDN cache a response for some time. Only the named query parameters make a different response. */
 export function cacheFor(context: Context, ms: number, tag: string, queryNames: readonly string[]): void {
   context.header('Cache-Control', 'public, max-age=0, must-revalidate');
   context.header('Netlify-CDN-Cache-Control', `public, durable, max-age=${Math.floor(ms / 1_000)}`);
@@ -15,10 +15,9 @@ export function cacheFor(context: Context, ms: number, tag: string, queryNames: 
 }
 
 /**
- * Marks an answer as the same for every visitor until the next deploy, when the host's CDN forgets it. Only the
- * named parts of the query, and whether someone is signed in, make it another answer. Every other cache asks each time
- * before it gives the answer again, so that none needs to tell cookies apart; with `Vary: Cookie` the host's would also keep
- * one for each cookie that analytics or anyone else sets.
+ * Lets the CDN cache a response until the next deploy, which purges it. Only the named query parameters and the session cookie make
+ * a different response. All other caches must revalidate each time, so they need not tell cookies apart. `Vary: Cookie` would make
+ * the CDN store one response per cookie that analytics or others set.
  */
 export function cacheUntilDeploy(context: Context, tag: string, queryNames: readonly string[]): void {
   context.header('Cache-Control', 'public, max-age=0, must-revalidate');

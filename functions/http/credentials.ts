@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { isSameText, verifyPassword } from './password.ts';
 
-/** Who may sign in. */
+/** Checks who may sign in. */
 export interface Credentials {
   verify(username: string, password: string): Promise<boolean>;
-  /** Changes with the password and with the second factor's secret, so that sessions opened with others end. */
+  /** Changes with the password and the second factor's secret, so that existing sessions end. */
   passwordMark(): Promise<string>;
 }
 
 /**
- * The one admin, known by a name and a password's PHC string. `readHash` is called again for each use, so a new password counts
- * at once; so is `readSecret`, for the secret of the second factor.
+ * The credentials of the single admin. `readHash` returns the password's PHC string and `readSecret` the second factor's secret.
+ * Both are called on each use, so changes take effect immediately.
  */
 export function createCredentials(
   adminName: string,
@@ -19,7 +19,7 @@ export function createCredentials(
 ): Credentials {
   return {
     async verify(username, password) {
-      // The password is checked whatever the name, so that the time taken does not tell whether the name is right.
+      // Checks the password even if the name is wrong, so that the response time does not reveal which one was wrong.
       const isRight = await verifyPassword(password, await readHash());
       return isSameText(username, adminName) && isRight;
     },

@@ -1,4 +1,4 @@
-/** Browsers by what only they say of themselves, the more special ones first: all say that they are others as well. */
+/** Browsers by user agent, the most specific first, because most user agents also contain the names of other browsers. */
 const BROWSERS: readonly [mark: RegExp, name: string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const MACHINES: readonly [mark: RegExp, name: string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in words such as “Safari on iPhone”. Nothing that a request carries is in them. */
+/** A readable name for a user agent, such as “Safari on iPhone”. Contains no text from the request. */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof BROWSERS) => names.find(([mark]) => mark.test(userAgent.slice(0, 500)))?.[1];
   const [browser, machine] = [find(BROWSERS), find(MACHINES)];

@@ -97,7 +97,7 @@ describe('a body of JSON', () => {
   test.each(['', '{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1}x', 'NaN', '['.repeat(90)])('%j is none', async (body) => {
     const answer = await json(body);
     expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ status: 400, error: 'That is not JSON.' });
+    expect(await answer.json()).toMatchObject({ status: 400, error: 'The request is not valid JSON.' });
   });
 });
 
@@ -146,7 +146,7 @@ describe('a body of bytes', () => {
     for (const init of bodies) {
       const answer = await send(path, init);
       expect(answer.status).toBe(413);
-      expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^That is too large: at most /) as string });
+      expect(await answer.json()).toMatchObject({ error: expect.stringMatching(/^That is too large: the limit is /) as string });
     }
   });
 });

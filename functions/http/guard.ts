@@ -9,10 +9,10 @@ import { type Session, SESSION_COOKIE, type Sessions } from './session.ts';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses what a page of another site makes a browser send. Browsers name the origin of every request that
- * changes something; programs that name none carry no one's cookie by accident.
- * @param originOf The origin that was asked.
- * @param siteOrigin The origin of the site's own address; null where it has none.
+ * Refuses cross-site requests (CSRF). Browsers send the origin with every request that changes something; clients that send none
+ * are not browsers and do not attach a user's cookie.
+ * @param originOf The origin that was requested.
+ * @param siteOrigin The origin of the site's configured address; null if it has none.
  */
 export function ownOriginOnly(originOf: (context: Context) => string, siteOrigin: () => Promise<string | null>): MiddlewareHandler {
   return async (context, next) => {
@@ -28,7 +28,7 @@ export function ownOriginOnly(originOf: (context: Context) => string, siteOrigin
   };
 }
 
-/** Refuses a body that is not JSON, or that is longer than some bytes. */
+/** Refuses a body that is not JSON or is too large. */
 export function jsonBody(mostBytes: number): MiddlewareHandler {
   const limit = limitedBody(mostBytes);
   return async (context, next) => {
@@ -38,55 +38,55 @@ export function jsonBody(mostBytes: number): MiddlewareHandler {
   };
 }
 
-/** Refuses a body that is longer than some bytes, or that ends before it is whole. */
+/** Refuses a body that is too large or incomplete. */
 export function limitedBody(mostBytes: number): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize: mostBytes,
     onError: () => {
       throw new ProblemError(
         413,
-        `That is too large: at most ${Math.floor(mostBytes / 1_000).toLocaleString('en-US')} kB can be sent at once.`,
-        // The rest of the body is never read, so that no other request can follow it.
+        `That is too large: the limit is ${Math.floor(mostBytes / 1_000).toLocaleString('en-US')} kB.`,
+        // The rest of the body is not read, so the connection cannot be reused.
         { headers: { connection: 'close' } },
       );
     },
   });
   return async (context, next) => {
-    // Read here, also where its length was said beforehand: later steps have it at hand.
+    // Reads the whole body here, even with a Content-Length, so that an incomplete one is refused before the handler runs.
     const read = async () => {
       await context.req.arrayBuffer();
     };
     await limit(context, read).catch((cause: unknown) => {
       if (cause instanceof ProblemError) throw cause;
-      throw new ProblemError(400, 'The request broke off before all of it had come.', {}, { cause });
+      throw new ProblemError(400, 'The request ended before all of it had arrived.', {}, { cause });
     });
     return next();
   };
 }
 
-/** Reads the JSON of a request. */
+/** Parses the body of a request as JSON. Throws a 400. */
 export async function readJson(context: Context): Promise<unknown> {
   const bytes = await context.req.arrayBuffer();
-  // Else what is no text would be saved as marks in its place, without a word.
-  if (!isUtf8(bytes)) throw new ProblemError(400, 'That is not text in UTF-8, as JSON must be.');
+  // Otherwise invalid bytes would silently be saved as replacement characters.
+  if (!isUtf8(bytes)) throw new ProblemError(400, 'The request is not valid UTF-8 text, as JSON must be.');
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch (cause) {
-    throw new ProblemError(400, 'That is not JSON.', {}, { cause });
+    throw new ProblemError(400, 'The request is not valid JSON.', {}, { cause });
   }
 }
 
-/** Tells who is asking. */
+/** Identifies the session of a request. */
 export interface SessionGuard {
   /** The session of a request, or null. */
   find(context: Context): Promise<Session | null>;
-  /** The session of a request; a 401 where there is none. */
+  /** The session of a request. Throws a 401 if there is none. */
   require(context: Context): Promise<Session>;
-  /** Lets only the signed-in pass. */
+  /** Middleware that throws a 401 without a session. */
   required: MiddlewareHandler;
 }
 
-/** The guard over some sessions. */
+/** Creates a guard for the given sessions. */
 export function createSessionGuard(sessions: Sessions, credentials: Credentials): SessionGuard {
   const find = async (context: Context) => {
     const token = getCookie(context, SESSION_COOKIE);

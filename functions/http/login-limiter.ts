@@ -5,46 +5,46 @@ const WINDOW_MS = 15 * 60_000;
 const TRIES_PER_ADDRESS = 10;
 const FAILURES_BEFORE_DELAY = 50;
 const DELAY_MS = 1_000;
-/** What a key holds that only has to be there: not every store lists what is empty. */
-const NOTED = '1';
+/** The value of a key that only needs to exist: not every storage lists empty items. */
+const PRESENT = '1';
 
-/** A try that may be made. */
+/** A login attempt that is allowed. */
 export interface Admission {
-  /** How long to hold the answer back. */
+  /** How long to delay the response. */
   delayMs: number;
   /** How many tries the address has left if this one fails. */
   triesLeft: number;
-  /** In how many seconds it has more again. */
+  /** Seconds until the address gets more tries. */
   moreInSeconds: number;
 }
 
 /**
- * Slows down guessing: ten failures from one address within a quarter of an hour close it to that address, and
- * many failures from anywhere make every try take a second longer. Nobody is ever locked out by others.
+ * Slows down password guessing. Ten failures from one address within 15 minutes block that address, and many failures from anywhere
+ * delay every attempt by a second. Nobody can lock others out.
  */
 export interface LoginLimiter {
-  /** Counts a try. Answers the seconds to wait where the address is closed. */
+  /** Counts a try. Returns the seconds to wait if the address is blocked. */
   admit(address: string): Promise<Admission | { retryAfterSeconds: number }>;
-  /** Takes the address's counted tries back: it was no failure. */
+  /** Resets the tries of an address after a successful login. */
   succeed(address: string): Promise<void>;
 }
 
-/** A try is a key such as `<digest of the address>:<milliseconds since 1970>-<anything>`. */
-const momentOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
+/** The time of a try, whose key is `<digest of the address>:<milliseconds since 1970>-<random>`. */
+const timeOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
 
 /**
- * A limiter whose tries are kept in a storage, which several processes may share. A try is a key of its own and is written
- * down before others are counted, so that tries at the same moment cannot slip through together, whichever process counts them.
+ * Creates a limiter that stores tries in a storage, which several processes may share. Each try has its own key and is stored before
+ * the others are counted, so that simultaneous tries cannot slip through together.
  */
 export function createLoginLimiter(storage: Storage, now: () => number = Date.now): LoginLimiter {
   const folderOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 32);
   let last: Promise<unknown> = Promise.resolve();
-  /** A host may end a process long before a window is over, so the first try sweeps too. */
+  /** A host may end a process before the window is over, so the first try of a process sweeps too. */
   let sweptAt = Number.NEGATIVE_INFINITY;
   /** The failures this process has seen. */
   let all = { failures: 0, since: now() };
 
-  /** A clock that was set back far makes nobody wait for it; those of several machines differ by seconds. */
+  /** The absolute difference, so that nobody has to wait because a clock was set back. */
   const hasEnded = (since: number): boolean => Math.abs(now() - since) >= WINDOW_MS;
   const remove = (keys: string[]) => Promise.all(keys.map((key) => storage.removeItem(key)));
 
@@ -52,7 +52,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
   async function sweep(): Promise<void> {
     if (!hasEnded(sweptAt)) return;
     sweptAt = now();
-    await remove((await storage.getKeys()).filter((key) => hasEnded(momentOf(key))));
+    await remove((await storage.getKeys()).filter((key) => hasEnded(timeOf(key))));
   }
 
   function ofAll(): typeof all {
@@ -63,13 +63,13 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
   async function admit(address: string): ReturnType<LoginLimiter['admit']> {
     await sweep();
     const own = `${folderOf(address)}:${now()}-${randomUUID()}`;
-    await storage.setItem(own, NOTED);
+    await storage.setItem(own, PRESENT);
     const tries = await storage.getKeys(folderOf(address));
-    const others = tries.filter((key) => key !== own && !hasEnded(momentOf(key)));
-    const oldest = Math.min(...others.map(momentOf), now());
+    const others = tries.filter((key) => key !== own && !hasEnded(timeOf(key)));
+    const oldest = Math.min(...others.map(timeOf), now());
     const moreInSeconds = Math.ceil((oldest + WINDOW_MS - now()) / 1_000);
     if (others.length >= TRIES_PER_ADDRESS) {
-      // It does not wait longer for trying while it is closed.
+      // Tries while blocked do not extend the wait.
       await storage.removeItem(own);
       return { retryAfterSeconds: moreInSeconds };
     }
@@ -82,7 +82,7 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
   }
 
   return {
-    // One after the other: all of those that come to several processes at once may be refused, those of one are counted.
+    // One at a time: simultaneous tries in several processes may all be refused, but within one process they are counted exactly.
     admit(address) {
       const admitted = last.then(() => admit(address));
       last = admitted.catch(() => undefined);

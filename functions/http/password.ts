@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 
 const derive = promisify(argon2);
 
-// The least that OWASP recommends for argon2id: 19 MiB, two passes, one lane.
+// OWASP's minimum for argon2id: 19 MiB, two passes, one lane.
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
-// The most that a hash made elsewhere may ask of this machine.
+// The limits for a hash made elsewhere, so that checking it cannot exhaust this machine.
 const MOST_MEMORY_KIB = 1_048_576;
 const MOST_PASSES = 16;
 const MOST_LANES = 16;
@@ -25,7 +25,7 @@ const hashWith = (password: string, { nonce, ...parameters }: Parameters, tagLen
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
-/** The argon2id hash of a password as a PHC string, with a salt of its own. */
+/** Hashes a password with argon2id and a new salt. Returns a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hashWith(password, { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES, nonce }, TAG_BYTES);
@@ -34,13 +34,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,3}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,86})={0,2}\$([A-Za-z0-9+/]{16,172})={0,2}$/;
 
-/** Whether a text is the PHC string of an argon2id hash that can be checked here. */
+/** Whether a text is an argon2id PHC string within the limits above. */
 export const isPasswordHash = (text: string): boolean => {
   const [memory = 0, passes = 0, lanes = 0] = PHC.exec(text)?.slice(1, 4).map(Number) ?? [];
   return passes >= 1 && passes <= MOST_PASSES && lanes >= 1 && lanes <= MOST_LANES && memory >= 8 * lanes && memory <= MOST_MEMORY_KIB;
 };
 
-/** Whether a password is the one a PHC string was made of. Takes about as long whatever the answer. */
+/** Whether a password matches a PHC string. Takes about the same time either way. Throws if the string is invalid. */
 export async function verifyPassword(password: string, phc: string): Promise<boolean> {
   const match = PHC.exec(phc);
   if (!match || !isPasswordHash(phc)) throw new Error('The stored password hash is not an argon2id PHC string.');
@@ -54,13 +54,13 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
   return timingSafeEqual(actual, expected);
 }
 
-/** Whether two texts are equal, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export function isSameText(a: string, b: string): boolean {
   const [digestA, digestB] = [a, b].map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
   return timingSafeEqual(digestA, digestB);
 }
 
-/** A password people can type on a phone: four groups of five small letters and digits, about 100 bits. */
+/** Generates a password that is easy to type on a phone: four groups of five lowercase letters and digits, 100 bits. */
 export function generatePassword(): string {
   const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
   const letters = [...randomBytes(20)].map((byte) => alphabet[byte % alphabet.length]).join('');

@@ -53,7 +53,7 @@ test.each([
   ['GET', 'Something went wrong on our side. Please try again.', {}],
   [
     'POST',
-    'Something went wrong on our side. It is not certain whether anything was changed: please look before you try again.',
+    'Something went wrong on our side. It is not certain whether anything was changed: please check before you try again.',
     { outcomeUnknown: true },
   ],
 ])('a fault during a %s promises nothing that is not known', async (method, error, more) => {
@@ -71,7 +71,7 @@ describe('wrong fields', () => {
     expect((await answerTo(invalidFields(one))).body).toMatchObject({ status: 400, error: 'Title is required.', errors: one });
     const two = [...one, { path: 'slug', message: 'Slug is taken' }];
     expect((await answerTo(invalidFields(two))).body).toMatchObject({
-      error: 'Please look at these fields: Title is required; Slug is taken.',
+      error: 'Please check these fields: Title is required; Slug is taken.',
       errors: two,
     });
   });

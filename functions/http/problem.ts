@@ -6,35 +6,35 @@ import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#
 type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
 
 const TITLES: Record<ProblemStatus, string> = {
-  400: 'That cannot be taken as it is',
+  400: 'Invalid request',
   401: 'Not signed in',
   403: 'Not allowed',
   404: 'Not found',
-  405: 'Not offered here',
+  405: 'Method not allowed',
   409: 'Changed in the meantime',
   413: 'Too large',
-  415: 'A kind of data that is not taken here',
-  429: 'Too many tries',
+  415: 'Unsupported media type',
+  429: 'Too many requests',
   500: 'Something went wrong',
   502: 'Another service did not answer',
-  503: 'Not possible just now',
+  503: 'Temporarily unavailable',
 };
 
 interface ProblemDetails {
-  /** Fields that are wrong, each with its sentence. */
+  /** The invalid fields, each with a message. */
   errors?: FieldError[];
-  /** What is there now, where someone else was faster. */
+  /** The current entry, after a conflict with another save. */
   current?: unknown;
-  /** The places that something is used in, where that keeps it from being deleted. */
+  /** Where a photo is used, if that prevents its deletion. */
   uses?: unknown;
-  /** Whether signing in goes on with a code from the authenticator app. */
+  /** Whether the login continues with a code from the authenticator app. */
   needsCode?: true;
-  /** Whether what was asked may have been done all the same. */
+  /** Whether the request may have succeeded anyway. */
   outcomeUnknown?: true;
   headers?: Record<string, string>;
 }
 
-/** A refusal with a sentence for the person who asked. Thrown anywhere, answered in one place. */
+/** An error with a message for the user. Thrown anywhere, and turned into a response by `answerProblem`. */
 export class ProblemError extends Error {
   override name = 'ProblemError';
   readonly status: ProblemStatus;
@@ -47,15 +47,15 @@ export class ProblemError extends Error {
   }
 }
 
-/** A refusal because of what some fields hold. */
+/** The 400 for invalid fields. */
 export const invalidFields = (errors: FieldError[]): ProblemError => {
   const messages = joined(errors.map(({ message }) => message));
-  return new ProblemError(400, asSentence(errors.length === 1 ? messages : `Please look at these fields: ${messages}`), { errors });
+  return new ProblemError(400, asSentence(errors.length === 1 ? messages : `Please check these fields: ${messages}`), { errors });
 };
 
 const DISK_SENTENCES: Record<string, string> = {
   ENOSPC: 'The disk is full, so nothing was saved. Free some space, then try again.',
-  EROFS: 'The disk can only be read, so nothing was saved. Make it writable, then try again.',
+  EROFS: 'The disk is read-only, so nothing was saved. Make it writable, then try again.',
 };
 
 const detailsOf = ({ retryAfterMs, outcomeUnknown }: StoreUnavailableError): ProblemDetails => ({
@@ -71,11 +71,11 @@ function problemOf(error: unknown, isRead: boolean): ProblemError {
   const disk = DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''];
   if (disk) return new ProblemError(503, disk, {}, { cause: error });
   if (isRead) return new ProblemError(500, 'Something went wrong on our side. Please try again.', {}, { cause: error });
-  const sentence = 'Something went wrong on our side. It is not certain whether anything was changed: please look before you try again.';
+  const sentence = 'Something went wrong on our side. It is not certain whether anything was changed: please check before you try again.';
   return new ProblemError(500, sentence, { outcomeUnknown: true }, { cause: error });
 }
 
-/** A refusal as application/problem+json (RFC 9457), in the parts of an answer. */
+/** The status, headers and body of an application/problem+json response (RFC 9457). */
 export function problemDocument({ status, message, details: { headers, ...details } }: ProblemError) {
   const body = { type: 'about:blank', title: TITLES[status], status, detail: message, error: message, ...details };
   return {
@@ -85,7 +85,7 @@ export function problemDocument({ status, message, details: { headers, ...detail
   };
 }
 
-/** The answer to an error. Faults of ours are logged and not revealed. */
+/** Turns an error into a response. Unexpected errors are logged, and their message is not revealed. */
 export function answerProblem(context: Context, error: unknown, log: (error: unknown) => void): Response {
   const problem = problemOf(error, ['GET', 'HEAD'].includes(context.req.method));
   if (problem.status === 500) log(error);

@@ -88,9 +88,9 @@ test('after twenty wrong codes in a row none is taken, not even the right one, u
 });
 
 test('is asked for where there is a secret', async () => {
-  expect(await factor().codes.isAsked()).toBe(true);
+  expect(await factor().codes.isRequired()).toBe(true);
   const without = factor(() => null).codes;
-  expect(await without.isAsked()).toBe(false);
+  expect(await without.isRequired()).toBe(false);
   expect(await without.take(codeAt(start))).toBe('wrong');
 });
 

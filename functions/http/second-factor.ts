@@ -3,56 +3,55 @@ import { Secret, TOTP } from 'otpauth';
 import type { Storage } from 'unstorage';
 
 const PERIOD_MS = 30_000;
-/** Clocks of phones are off by some seconds: the code before and the one after count too. */
+/** Phone clocks can be off by some seconds, so the previous and the next code are accepted too. */
 const WINDOW = 1;
 const USED = 'used';
-/** What a key holds that only has to be there: not every store lists what is empty. */
-const NOTED = '1';
-/** How many codes in a row may be wrong, from wherever they come: of a million codes three are right at a time. */
+/** The value of a key that only needs to exist: not every storage lists empty items. */
+const PRESENT = '1';
+/** The most wrong codes in a row, from any address: three of the million possible codes are valid at a time. */
 const MOST_WRONG = 20;
 
-/** Where the wrong codes for a secret are counted; another secret starts over. */
+/** The key prefix for counting wrong codes; a new secret starts over. */
 const wrongCodesFor = (secret: string): string => `wrong-${createHash('sha256').update(secret).digest('hex').slice(0, 16)}`;
 
-/** Whether a text is the secret of an authenticator: Base32, of at least 80 bits. */
+/** Whether a text is a TOTP secret: Base32 of at least 80 bits. */
 export const isTotpSecret = (text: string): boolean => /^[A-Z2-7]{16,128}$/.test(text);
 
-/** Makes the secret of an authenticator, as Base32 of 160 bits. */
+/** Generates a TOTP secret: Base32 of 160 bits. */
 export const generateTotpSecret = (): string => new Secret({ size: 20 }).base32;
 
 const authenticator = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(secret), period: PERIOD_MS / 1_000 });
 
-/** A secret as the link an authenticator app reads: `otpauth://totp/…`. */
+/** The link that an authenticator app reads: `otpauth://totp/…`. */
 export function totpLink(secret: string, issuer: string, label: string): string {
   return new TOTP({ issuer, label, secret: Secret.fromBase32(secret), period: PERIOD_MS / 1_000 }).toString();
 }
 
-/** The number of the 30 seconds that a code is for, or null where it is for none around now. `now` is milliseconds since 1970. */
+/** The number of the 30-second period that a code is valid for; null if it is not valid now. `now` is milliseconds since 1970. */
 export function totpCounter(secret: string, code: string, now: number): number | null {
-  // The library throws at digits of other scripts.
+  // The library throws on digits of other scripts.
   if (!/^[0-9]{6}$/.test(code)) return null;
   const delta = authenticator(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / PERIOD_MS) + delta;
 }
 
-/** What became of a code: each is right once, and after too many wrong ones none is looked at any more. */
+/** The result of a code. Each code is right only once; after too many wrong ones, all are refused as 'closed'. */
 export type CodeAnswer = 'right' | 'wrong' | 'closed';
 
-/** A second proof of who signs in: six digits from an app that knows a secret (RFC 6238). */
+/** Time-based one-time codes from an authenticator app (RFC 6238). */
 export interface SecondFactor {
-  /** Whether one is asked for. */
-  isAsked(): Promise<boolean>;
+  /** Whether a code is required. */
+  isRequired(): Promise<boolean>;
   take(code: string): Promise<CodeAnswer>;
 }
 
-/** A use is a key such as `used:<number of the 30 seconds>-<anything>`. */
+/** The period of a used code, whose key is `used:<period>-<random>`. */
 const counterOf = (key: string): number => Number.parseInt(key.slice(key.lastIndexOf(':') + 1), 10);
 
 /**
- * The second factor with a secret, null for none. The secret is read again for each use. `storage`, which several
- * processes may share, keeps which code was used last, and how many were wrong since. A try and a use are keys of their own
- * and are written down before others are looked for: what is sent to two processes at once can be refused by both, but
- * never be taken by both.
+ * Creates the second factor. `readSecret` is called on each use and returns null if no secret is set. `storage`, which several
+ * processes may share, holds the last used code and the number of wrong ones since. Each attempt has its own key and is stored
+ * before the others are counted: a code sent to two processes at once may be refused by both but never accepted by both.
  */
 export function createSecondFactor(readSecret: () => Promise<string | null>, storage: Storage, now: () => number = Date.now): SecondFactor {
   let last: Promise<unknown> = Promise.resolve();
@@ -60,7 +59,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
 
   async function isNewUse(counter: number): Promise<boolean> {
     const own = `${USED}:${counter}-${randomUUID()}`;
-    await storage.setItem(own, NOTED);
+    await storage.setItem(own, PRESENT);
     const others = (await storage.getKeys(USED)).filter((key) => key !== own);
     const isNew = others.every((key) => counterOf(key) < counter);
     await remove(isNew ? others : [own]);
@@ -72,7 +71,7 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
     if (secret === null) return 'wrong';
     const tries = wrongCodesFor(secret);
     const own = `${tries}:${randomUUID()}`;
-    await storage.setItem(own, NOTED);
+    await storage.setItem(own, PRESENT);
     if ((await storage.getKeys(tries)).length > MOST_WRONG) {
       await storage.removeItem(own);
       return 'closed';
@@ -84,8 +83,8 @@ export function createSecondFactor(readSecret: () => Promise<string | null>, sto
   }
 
   return {
-    isAsked: async () => (await readSecret()) !== null,
-    // One after the other, so that a code sent twice at once is right once.
+    isRequired: async () => (await readSecret()) !== null,
+    // One at a time, so that a code sent twice at once is accepted only once.
     take(code) {
       const taken = last.then(() => use(code));
       last = taken.catch(() => undefined);

@@ -6,49 +6,49 @@ import type { Storage } from 'unstorage';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** How long a session lasts without use, and in all: on any device, and on one that its owner has called her own. */
+/** Idle and absolute timeouts of a session, by default and on a remembered device. */
 export const SESSION_LIMITS = {
   ordinary: { idleMs: 30 * MINUTE_MS, absoluteMs: DAY_MS / 2 },
   remembered: { idleMs: 30 * DAY_MS, absoluteMs: 365 * DAY_MS },
 };
-const NOTED_EVERY_MS = MINUTE_MS;
-/** What a clock that is set right may go back by; a session from further in the future has a time nobody can reckon with. */
+const USE_RECORDED_EVERY_MS = MINUTE_MS;
+/** How far a corrected clock may go back. A session from further in the future is invalid. */
 const CLOCK_STEP_MS = 5 * MINUTE_MS;
-/** How many sessions are read at once. */
+/** Sessions read in parallel. */
 const AT_ONCE = 50;
 const SWEPT_EVERY_MS = 15 * MINUTE_MS;
 
-/** The cookie's name; its prefix makes browsers require Secure and Path=/ (and on no Domain). */
+/** The cookie's name. Its prefix makes browsers require Secure, Path=/ and no Domain. */
 export const SESSION_COOKIE = '__Host-session';
 
-/** Whether a request may be that of someone who is signed in. */
+/** Whether a request may come from a signed-in user. */
 export const hasSessionCookie = (context: Context): boolean => getCookie(context, SESSION_COOKIE) !== undefined;
 
-/** Who is signed in. Times are milliseconds since 1970. */
+/** A session. Times are milliseconds since 1970. */
 export interface Session {
   username: string;
   startedAt: number;
   usedAt: number;
-  /** Names the password the session was opened with; another password ends it. */
+  /** Identifies the password that the session was opened with; a new password ends it. */
   passwordMark: string;
-  /** What it was opened with, as in “Safari on iPhone”. */
+  /** The browser and device, such as “Safari on iPhone”. */
   device?: string;
-  /** Whether its owner has called the device her own, so that it stays signed in. */
+  /** Whether the user chose to stay signed in on this device. */
   isRemembered?: boolean;
 }
 
-/** A session with its id, which names it without opening it. */
+/** A session with its id, which identifies it but does not grant access. */
 export interface ListedSession extends Session {
   id: string;
 }
 
-/** The id of a session, by its token. */
+/** The id of a session: the digest of its token. */
 export const sessionId = (token: string): string => createHash('sha256').update(token).digest('hex');
 const IS_ID = /^[0-9a-f]{64}$/;
 
 const USED = '-used';
-/** Where it is noted that a session was used. Beside it, so that a note that comes late does not bring back what was ended meanwhile. */
-const useOf = (id: string): string => `${id}${USED}`;
+/** The key for a session's last use. It is separate, so that recording a use late cannot revive a session that has ended. */
+const useKeyOf = (id: string): string => `${id}${USED}`;
 
 function hasEnded({ usedAt, startedAt, isRemembered = false }: Session, now: number): boolean {
   const { idleMs, absoluteMs } = SESSION_LIMITS[isRemembered ? 'remembered' : 'ordinary'];
@@ -59,7 +59,7 @@ async function inBatches<T>(items: readonly T[], act: (item: T) => Promise<void>
   for (let index = 0; index < items.length; index += AT_ONCE) await Promise.all(items.slice(index, index + AT_ONCE).map(act));
 }
 
-/** The sessions, kept on the server. A token is known only to its browser: what is kept is its digest. */
+/** The sessions, stored on the server. Only the browser knows the token; the server stores its digest. */
 export class Sessions {
   readonly #storage: Storage<Session>;
   readonly #now: () => number;
@@ -70,7 +70,7 @@ export class Sessions {
     this.#now = now;
   }
 
-  /** Opens a session and answers its token. */
+  /** Opens a session and returns its token. */
   async open(username: string, passwordMark: string, about: Pick<Session, 'device' | 'isRemembered'> = {}): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const now = this.#now();
@@ -79,7 +79,7 @@ export class Sessions {
     return token;
   }
 
-  /** The session of a token; null where there is none, where it has ended, or where the password is another now. */
+  /** The session of a token; null if it does not exist, has ended, or the password has changed. */
   async find(token: string | undefined, passwordMark: string): Promise<Session | null> {
     if (!token || token.length > 100) return null;
     const id = sessionId(token);
@@ -90,11 +90,11 @@ export class Sessions {
       await this.#remove(id);
       return null;
     }
-    if (now - session.usedAt > NOTED_EVERY_MS) await this.#storage.setItem(useOf(id), { ...session, usedAt: now });
+    if (now - session.usedAt > USE_RECORDED_EVERY_MS) await this.#storage.setItem(useKeyOf(id), { ...session, usedAt: now });
     return session;
   }
 
-  /** All open sessions, the last used first. */
+  /** All open sessions, most recently used first. */
   async list(passwordMark: string): Promise<ListedSession[]> {
     const now = this.#now();
     const open: ListedSession[] = [];
@@ -110,20 +110,20 @@ export class Sessions {
     if (token) await this.#remove(sessionId(token));
   }
 
-  /** Ends the session of an id; answers whether there was one. */
+  /** Ends the session with an id; returns whether it existed. */
   async closeById(id: string): Promise<boolean> {
     if (!IS_ID.test(id) || !(await this.#storage.hasItem(id))) return false;
     await this.#remove(id);
     return true;
   }
 
-  /** Ends every session there is. */
+  /** Ends all sessions. */
   async closeAll(): Promise<void> {
     await inBatches(await this.#storage.getKeys(), (key) => this.#storage.removeItem(key));
   }
 
   async #read(id: string): Promise<Session | null> {
-    const [opened, used] = await Promise.all([this.#storage.getItem(id), this.#storage.getItem(useOf(id))]);
+    const [opened, used] = await Promise.all([this.#storage.getItem(id), this.#storage.getItem(useKeyOf(id))]);
     return opened && { ...opened, usedAt: used?.usedAt ?? opened.usedAt };
   }
 
@@ -131,20 +131,20 @@ export class Sessions {
     return [...new Set((await this.#storage.getKeys()).map((key) => (key.endsWith(USED) ? key.slice(0, -USED.length) : key)))];
   }
 
-  /** Removes what has ended: most sessions are left rather than closed, and nobody shows their tokens again. */
+  /** Removes expired sessions: most are abandoned rather than closed, so their tokens never come back. */
   async #sweep(passwordMark: string, now: number): Promise<void> {
     if (Math.abs(now - this.#sweptAt) < SWEPT_EVERY_MS) return;
     this.#sweptAt = now;
     await inBatches(await this.#ids(), async (id) => {
-      // Of a session that was ended while it was used, the note of its use may be left alone.
-      const session = (await this.#read(id)) ?? (await this.#storage.getItem(useOf(id)));
+      // If a session ended while it was in use, only its last-use item may be left.
+      const session = (await this.#read(id)) ?? (await this.#storage.getItem(useKeyOf(id)));
       if (session && (hasEnded(session, now) || session.passwordMark !== passwordMark)) await this.#remove(id);
     });
   }
 
-  /** The session first: without it the note of its use is nothing. */
+  /** Removes the session first, because its last-use item is worthless without it. */
   async #remove(id: string): Promise<void> {
     await this.#storage.removeItem(id);
-    await this.#storage.removeItem(useOf(id));
+    await this.#storage.removeItem(useKeyOf(id));
   }
 }

@@ -12,16 +12,16 @@ export type SecurityEvent = { address: string } & (
   | { event: 'request-refused'; method: string; path: string; status: number }
 );
 
-/** What the program tells of itself: one line of JSON each, without secrets. */
+/** Writes log lines as JSON, without secrets. */
 export interface Log {
-  /** A fault of ours: an error nobody expected, or a service that failed. */
+  /** Logs an unexpected error or a failed service. */
   fault(error: unknown): void;
   event(event: SecurityEvent): void;
 }
 
 interface LogOptions {
   write(line: string): void;
-  /** Texts that never stand in a line, whatever they are part of; asked for with each text, for some are renewed. */
+  /** Texts to mask in every line. Called for each text, because some secrets are renewed. */
   secrets?: () => readonly string[];
   now?: () => number;
 }
@@ -37,13 +37,13 @@ const LEVELS: Record<SecurityEvent['event'], 'info' | 'warn'> = {
 };
 
 const LONGEST_TEXT = 8_000;
-/** Something that looks like a secret, and begins within a text of that length, has ended after so many more. */
+/** How many characters beyond LONGEST_TEXT are searched, so that a secret at the end of a text is masked as a whole. */
 const LONGEST_SECRET = 2_000;
 const DEEPEST_CAUSE = 3;
-/** Shorter texts would take words out of sentences. */
+/** Masking shorter texts would hit ordinary words. */
 const SHORTEST_SECRET = 6;
 
-/** What looks like a secret, even if it was not registered. What is in parentheses stays. */
+/** Patterns of secrets and personal data that were not registered. The first group is kept. */
 const SECRET_LIKE: readonly RegExp[] = [
   /(__Host-session=)[^;\s"']+/gi,
   /\b((?:Bearer|Basic|token)\s+)[\w.~+/=-]{8,}/gi,
@@ -54,24 +54,24 @@ const SECRET_LIKE: readonly RegExp[] = [
   /()[\w.%+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\b/gi,
 ];
 
-/** Marks that move or color what a terminal shows; those below a space JSON escapes by itself. */
+/** Characters that control a terminal. JSON itself escapes those below the space. */
 const TERMINAL_MARKS = /[\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g;
 
 const escaped = (mark: string): string => `\\u${mark.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The secrets among settings, by their names: for a log to leave out. */
+/** The values of settings whose names look like secrets, for a log to mask. */
 export const secretsAmong = (settings: object): string[] =>
   Object.entries(settings).flatMap(([name, value]) => (/PASSWORD|SECRET|TOKEN|KEY/.test(name) && typeof value === 'string' ? [value] : []));
 
-/** A log that writes lines. */
+/** Creates a log that passes each line to `write`. */
 export function createLog({ write, secrets = () => [], now = Date.now }: LogOptions): Log {
   const flood = new FloodGuard<{ of: string; message?: string }>(now);
 
-  /** A text without secrets, cut short only then: half of a secret would not be known for one. */
+  /** Masks secrets before truncating the text, because half a secret would not be recognized. */
   function masked(text: string): string {
     const known = secrets().filter((secret) => secret.length >= SHORTEST_SECRET);
     let clean = text;
-    // The longest first, for one may be part of another.
+    // The longest first, because one secret may be part of another.
     for (const secret of known.toSorted((one, other) => other.length - one.length)) clean = clean.replaceAll(secret, '[secret]');
     clean = clean.slice(0, LONGEST_TEXT + LONGEST_SECRET);
     const beyond = Math.max(0, clean.length - LONGEST_TEXT);
@@ -104,24 +104,24 @@ export function createLog({ write, secrets = () => [], now = Date.now }: LogOpti
   };
 }
 
-/** Whether a line of a stack names a place in a file, rather than within Node.js. */
+/** Whether a stack line points to a file outside Node.js. */
 const isOurs = (line: string): boolean => /:\d+:\d+\)?$/.test(line) && !line.includes('node:');
 
 /**
- * What makes faults the same: where they came from. Not their words, which may hold something of a request, so that a
- * stranger could make each another; only what came from nowhere in our code is told apart by them.
+ * Groups faults by where they came from. Not by message, which may contain part of a request, so that a client could make each one
+ * unique; the message is only used for errors without a location in our code.
  */
 function kindOf(error: unknown): string {
   if (!(error instanceof Error)) return `fault ${String(error)}`;
   const { name, message, stack = '', cause } = error;
   const { code = '' } = (cause instanceof Error ? cause : error) as NodeJS.ErrnoException;
-  // The words come first, and may look like what comes after them.
+  // The message comes first in the stack, and may itself look like stack lines.
   const places = stack.slice(stack.indexOf(message) + message.length);
   return `fault ${name} ${code} ${places.split('\n').some(isOurs) ? places : message}`;
 }
 
-/** Whether a service of others failed: there is nothing of ours to be looked for. */
-const isOfOthers = (error: Error): boolean => error instanceof ServiceError || error.cause instanceof ServiceError;
+/** Whether an external service failed; its stack says nothing useful. */
+const isServiceFailure = (error: Error): boolean => error instanceof ServiceError || error.cause instanceof ServiceError;
 
 function described(error: unknown, depth = 0): { name: string; message: string; stack?: string | undefined; cause?: unknown } {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) };
@@ -129,7 +129,7 @@ function described(error: unknown, depth = 0): { name: string; message: string; 
   return {
     name,
     message,
-    ...(depth === 0 && !isOfOthers(error) && { stack }),
+    ...(depth === 0 && !isServiceFailure(error) && { stack }),
     ...(cause !== undefined && depth < DEEPEST_CAUSE && { cause: described(cause, depth + 1) }),
   };
 }

@@ -1,28 +1,28 @@
 import type { z } from 'zod';
 
-/** Why an outside service gave no answer that can be used. */
+/** Why a service gave no usable response. */
 export type ServiceFailure = 'unreachable' | 'timeout' | 'redirect' | 'status' | 'too-large' | 'not-json' | 'wrong-shape';
 
 const SENTENCES: Record<ServiceFailure, string> = {
   unreachable: 'could not be reached',
   timeout: 'took too long to answer',
-  redirect: 'sent us elsewhere',
-  status: 'refused',
-  'too-large': 'answered with more than we take',
+  redirect: 'answered with a redirect',
+  status: 'answered with an error',
+  'too-large': 'answered with too much data',
   'not-json': 'answered with something that is not JSON',
-  'wrong-shape': 'answered with JSON of another shape',
+  'wrong-shape': 'answered with unexpected JSON',
 };
 
 interface ServiceErrorDetails {
-  /** The HTTP status where the service answered with one that is not good; 429 means that it is asked too often. */
+  /** The HTTP status of an error response; 429 means too many requests. */
   status?: number | undefined;
-  /** The service's own name for what is wrong, such as REQUEST_DENIED. */
+  /** The service's own error code, such as REQUEST_DENIED. */
   code?: string | undefined;
-  /** How long the service wants to be left alone, in milliseconds. */
+  /** How long the service wants us to wait before a retry, in milliseconds. */
   retryAfterMs?: number | undefined;
 }
 
-/** An outside service failed. The message names its host and never the address asked, which may hold a key. */
+/** A service failed. The message contains its host but never the URL, which may contain a key. */
 export class ServiceError extends Error {
   override name = 'ServiceError';
   readonly host: string;
@@ -42,9 +42,9 @@ export class ServiceError extends Error {
 
 interface ServiceCall<S extends z.ZodType> {
   headers?: Record<string, string>;
-  /** What the JSON must look like; the answer is what it makes of it. */
+  /** Validates the JSON; its output is returned. */
   schema: S;
-  /** The key or token that the service is sent. Where the answer repeats it, it is taken out. */
+  /** The key or token sent to the service. It is removed from the response if repeated there. */
   secret?: string;
   /** For headers and body together, in milliseconds. */
   timeoutMs?: number;
@@ -59,8 +59,8 @@ function retryAfterMs(header: string | null): number | undefined {
 }
 
 /**
- * Reads a body of at most some bytes as text; null where there are more, and the rest is not waited for. Rejects once the signal
- * says so: fetch holds it weakly by then, and may never hear of it.
+ * Reads a body of at most `maxBytes` as text; null if it is larger, without reading the rest. Checks the signal itself, because
+ * fetch holds it only weakly at this point and may miss it.
  */
 async function limitedText(answer: Response, maxBytes: number, signal: AbortSignal): Promise<string | null> {
   const decoder = new TextDecoder();
@@ -87,8 +87,8 @@ function parseJson(text: string, secret: string | undefined): { value: unknown }
 }
 
 /**
- * GETs JSON from a service that is not ours and is not trusted: one deadline, a limit of bytes, no redirects, and
- * only what the schema knows comes back. Throws a ServiceError for everything the service can do wrong.
+ * GETs JSON from an untrusted service, with a deadline, a size limit and no redirects. Returns only what the schema accepts. Throws a
+ * ServiceError for every failure of the service.
  */
 export async function fetchService<S extends z.ZodType>(
   address: URL | string,
@@ -109,7 +109,7 @@ export async function fetchService<S extends z.ZodType>(
     text = await limitedText(answer, maxBytes, deadline);
   } catch (error) {
     if (error instanceof ServiceError) throw error;
-    // What the network's own error says may hold the address, so it is no cause of ours.
+    // The network error may contain the URL, so it is not passed on as the cause.
     throw fail(deadline.aborted ? 'timeout' : 'unreachable');
   }
   if (text === null) throw fail('too-large');

@@ -14,8 +14,8 @@ function tidy(text: string): string {
 }
 
 /**
- * Reads the words, paragraph by paragraph, out of the HTML that Instagram sends for a post; null where that is not the
- * embed of just this post. Nothing else of the HTML is used.
+ * Extracts the text of each paragraph from Instagram's HTML for a post; null if it is not the embed of exactly this post. Nothing
+ * else in the HTML is used.
  */
 export function wordsOfEmbed(html: string, post: InstagramPost): string[] | null {
   const permalinks: (string | undefined)[] = [];
@@ -34,7 +34,7 @@ export function wordsOfEmbed(html: string, post: InstagramPost): string[] | null
   return paragraphs.filter((text) => text !== '').slice(0, MOST_PARAGRAPHS);
 }
 
-/** The embed of a post: what Instagram's script makes a frame of, with words and a link for where the script does not come. */
+/** Builds the embed of a post, which Instagram's script turns into a frame. The text and link are the fallback without the script. */
 export const embedHtml = async ({ permalink }: InstagramPost, words: readonly string[]): Promise<string> =>
   (
     await markup`<blockquote class="instagram-media" data-instgrm-permalink="${permalink}" data-instgrm-version="14">${words.map(

@@ -4,38 +4,38 @@ import { z } from 'zod';
 import { type InstagramPost, instagramPostAt } from '#domain/instagram-post.ts';
 import { fetchService, ServiceError } from './fetch-service.ts';
 import { embedHtml, wordsOfEmbed } from './instagram-embed.ts';
-import { createKeptAnswer, type KeptAnswer } from './kept-answer.ts';
+import { createCachedAnswer, type CachedAnswer } from './cached-answer.ts';
 
 const HOUR_MS = 60 * 60_000;
 const FRESH_MS = 12 * HOUR_MS;
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const RETRY_MS = 5 * 60_000;
 const MOST_BYTES = 100_000;
-/** Visitors on a slow line are to see the posts that came although one did not: they wait for less than five seconds in all. */
+/** Short, so that one failing post does not keep visitors on slow connections waiting for the others. */
 const TIMEOUT_MS = 3_000;
 
 /** A post on Instagram as a page shows it. */
 export interface EmbeddedPost {
   id: string;
-  /** Its address as the content has it. */
+  /** Its address in the content. */
   url: string;
-  /** A blockquote, made here: nothing in it is markup that Instagram sent. */
+  /** A blockquote built here; contains no markup from Instagram. */
   html: string;
 }
 
-/** The posts of Instagram that the site may show. */
+/** Loads Instagram posts for the site. */
 export interface InstagramPosts {
   /**
-   * Those of some posts, by their addresses, that can be shown, in their order; a post that fails is left out. It takes
-   * as long as the slowest post, at most three seconds. Addresses are those of posts, and none comes from a visitor.
+   * Loads the posts at the given addresses in order, leaving out those that fail. Takes as long as the slowest post, at most three
+   * seconds. Addresses must not come from a visitor.
    */
   load(addresses: readonly string[]): Promise<EmbeddedPost[]>;
 }
 
 interface InstagramPostsOptions {
-  /** Where the Graph API is, without a slash at its end. */
+  /** Base URL of the Graph API, without a trailing slash. */
   graphApi: string;
-  /** Goes to that API and nowhere else. */
+  /** Only ever sent to the Graph API. */
   token: string;
   storage: Storage;
   now?: () => number;
@@ -43,9 +43,9 @@ interface InstagramPostsOptions {
   log: (error: unknown) => void;
 }
 
-/** The posts as Instagram's oEmbed calls answer them (v22.0), each asked for twice a day at most while all is well. */
+/** Loads posts through Instagram's oEmbed API (v22.0). Each post is requested at most twice a day unless requests fail. */
 export function createInstagramPosts({ graphApi, token, storage, now = Date.now, log }: InstagramPostsOptions): InstagramPosts {
-  const kept = new Map<string, KeptAnswer<string[]>>();
+  const kept = new Map<string, CachedAnswer<string[]>>();
 
   async function ask(address: string, post: InstagramPost): Promise<string[]> {
     const url = new URL(`${graphApi}/v22.0/instagram_oembed`);
@@ -58,16 +58,16 @@ export function createInstagramPosts({ graphApi, token, storage, now = Date.now,
     });
     const words = wordsOfEmbed(html, post);
     if (!words) throw new ServiceError(url.host, 'wrong-shape');
-    // Nor is the token given away in pieces, with tags or entities between them.
+    // Drops text in which the token only appears once tags and entities are removed.
     return words.filter((text) => !text.includes(token));
   }
 
-  function wordsOf(address: string, post: InstagramPost): KeptAnswer<string[]> {
+  function wordsOf(address: string, post: InstagramPost): CachedAnswer<string[]> {
     const known = kept.get(post.id);
     if (known) return known;
-    const words = createKeptAnswer({
+    const words = createCachedAnswer({
       storage,
-      // With a new token there is no need to wait until the old one's failures are over.
+      // The key includes the token, so that a new token does not wait for the old one's retry pause.
       key: `instagram-${createHash('sha256').update(`${graphApi}\n${token}\n${post.id}`).digest('hex')}`,
       freshMs: FRESH_MS,
       keptMs: KEPT_MS,

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { cutText } from '#domain/place-reviews.ts';
 import { plainText } from './plain-text.ts';
 
-// Google's answers as they are handed on: rebuilt from the fields below, so nothing else of them reaches a visitor.
+// Google's responses are rebuilt from the fields below, so nothing else in them reaches a visitor.
 
 const REVIEWS_MOST = 20;
 
-/** Text that is cut where it is too long; anything but text is as good as missing. */
+/** Text, truncated if it is too long. Anything else counts as missing. */
 const text = (limit: number) =>
   z
     .string()
@@ -28,7 +28,7 @@ const localText = z
   .optional()
   .catch(undefined);
 
-/** The items of a list that fit; one that does not is left out, and leaves the others be. */
+/** The valid items of a list; invalid ones are left out. */
 const listOf = <S extends z.ZodType>(schema: S) =>
   z
     .array(z.unknown())
@@ -43,7 +43,7 @@ const listOf = <S extends z.ZodType>(schema: S) =>
 
 const saysAnything = (answer: object): boolean => Object.values(answer).some((value) => value !== undefined);
 
-/** The place details of the Places API, with the fields of our mask. */
+/** A response of the Places API with the requested fields. */
 export const placeDetailsSchema = z
   .object({
     displayName: localText,
@@ -63,7 +63,7 @@ export const placeDetailsSchema = z
   })
   .refine(saysAnything);
 
-/** The place details of the legacy Places API. Its status says what came of the question; only OK has a result. */
+/** A response of the legacy Places API. Only the status OK has a result. */
 export const legacyPlaceDetailsSchema = z.object({
   status: z.string().max(60),
   result: z
@@ -79,7 +79,7 @@ export const legacyPlaceDetailsSchema = z.object({
     .catch(undefined),
 });
 
-/** Place details as they are handed on. */
+/** Place details as sent to visitors. */
 export type PlaceDetails = z.infer<typeof placeDetailsSchema>;
-/** Legacy place details as they are handed on. */
+/** Legacy place details as sent to visitors. */
 export type LegacyPlaceDetails = z.infer<typeof legacyPlaceDetailsSchema>;

@@ -3,38 +3,38 @@ import type { Storage } from 'unstorage';
 import type { Place } from '#domain/outside.ts';
 import { placeRatingOf, reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
 import { fetchService, ServiceError } from './fetch-service.ts';
-import { createKeptAnswer, type Kept } from './kept-answer.ts';
+import { createCachedAnswer, type Cached } from './cached-answer.ts';
 import { FRESH_MS, freshFor } from './place-freshness.ts';
 import { type LegacyPlaceDetails, legacyPlaceDetailsSchema, type PlaceDetails, placeDetailsSchema } from './place-answers.ts';
 
 const HOUR_MS = 3_600_000;
-/** The provider's terms let nothing but the place's id be kept for longer. */
+/** Google's terms allow storing only the place ID for longer. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
 const RETRY_MS = 5 * 60_000;
 
 const FIELD_MASK = 'displayName,rating,reviews.authorAttribution,reviews.rating,reviews.text,reviews.publishTime,userRatingCount';
 const LEGACY_FIELDS = 'name,rating,reviews,user_ratings_total';
 
-/** The place whose reviews are shown, and how its provider is asked. */
+/** The place whose reviews are shown, and how to access the Places APIs. */
 export interface PlaceConfiguration {
   placeId: string;
   apiKey: string;
-  /** Where the Places API is, without a slash at the end. */
+  /** Base URL of the Places API, without a trailing slash. */
   placesUrl: string;
-  /** Where the legacy Places API is, without a slash at the end. */
+  /** Base URL of the legacy Places API, without a trailing slash. */
   legacyUrl: string;
 }
 
-/** What the map service says of the bakery: the newest answers that are to be had, asked for seldom. */
+/** The bakery's rating and reviews from the Places APIs, cached. */
 export interface Places {
   placeId: string;
-  /** Throws a ServiceError where there is no answer. */
-  details(): Promise<Kept<PlaceDetails>>;
-  /** As the legacy API answers. Throws a ServiceError where there is no answer. */
-  legacyDetails(): Promise<Kept<LegacyPlaceDetails>>;
-  /** What is known of the place without asking. */
+  /** Throws a ServiceError if there is no answer. */
+  details(): Promise<Cached<PlaceDetails>>;
+  /** The legacy API's answer. Throws a ServiceError if there is none. */
+  legacyDetails(): Promise<Cached<LegacyPlaceDetails>>;
+  /** The cached rating and reviews, without calling the service. */
   place(): Promise<Place>;
-  /** Asks for what is old, and answers what is known then. `failure` says why reviews are missing, where they are. */
+  /** Refreshes stale answers and returns the place. `failure` is set if both APIs failed. */
   refresh(): Promise<{ place: Place; failure: ServiceError | null }>;
 }
 
@@ -43,7 +43,7 @@ interface PlacesOptions {
   storage: Storage;
   now?: () => number;
   log?: (error: unknown) => void;
-  /** Told what is known of the place after each time its provider was asked. */
+  /** Called with the place after each call of the service. */
   heard?: (place: Place) => void;
 }
 
@@ -56,13 +56,13 @@ async function askLegacyPlace({ placeId, apiKey, legacyUrl }: PlaceConfiguration
   const query = new URLSearchParams({ place_id: placeId, fields: LEGACY_FIELDS, key: apiKey });
   const address = `${legacyUrl}/maps/api/place/details/json?${query}`;
   const answer = await fetchService(address, { schema: legacyPlaceDetailsSchema, secret: apiKey });
-  // It answers 200 whatever came of it.
+  // The legacy API responds 200 even for errors.
   if (answer.status === 'OVER_QUERY_LIMIT') throw new ServiceError(new URL(legacyUrl).host, 'status', { status: 429 });
   if (answer.status !== 'OK') throw new ServiceError(new URL(legacyUrl).host, 'status', { code: answer.status });
   return answer;
 }
 
-/** An answer that has lost the reviews is worth less than the last one that had some. */
+/** Rejects an answer without reviews if the last one had some, so that the last one stays in use. */
 function keepingReviews<T>(ask: () => Promise<T>, reviewsOf: (answer: T) => readonly unknown[] | null, service: string) {
   return async (last: T | null): Promise<T> => {
     const answer = await ask();
@@ -72,24 +72,24 @@ function keepingReviews<T>(ask: () => Promise<T>, reviewsOf: (answer: T) => read
   };
 }
 
-/** A caller that gets a ServiceError continues without the answer; other errors are faults of ours. */
+/** Returns a ServiceError as a value, so that the caller can continue; rethrows unexpected errors. */
 function serviceErrorOnly(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   throw error;
 }
 
-/** Asks the map service about one place, and keeps what it says. */
+/** Creates the cached access to one place. */
 export function createPlaces({ configuration, storage, now = Date.now, log, heard }: PlacesOptions): Places {
-  // What was kept for another place, service or key says nothing about this one.
+  // The cache key includes the configuration, so that another place, service or key starts with an empty cache.
   const name = createHash('sha256').update(JSON.stringify(configuration)).digest('hex').slice(0, 16);
   const asked = async () => heard?.(await place());
   const common = { storage, freshMs: FRESH_MS, keptMs: KEPT_MS, retryMs: RETRY_MS, now, asked, ...(log ? { log } : {}) };
-  const newer = createKeptAnswer({
+  const newer = createCachedAnswer({
     ...common,
     key: `place-${name}`,
     ask: keepingReviews(() => askPlace(configuration), reviewsOfPlace, configuration.placesUrl),
   });
-  const legacy = createKeptAnswer({
+  const legacy = createCachedAnswer({
     ...common,
     key: `legacy-place-${name}`,
     ask: keepingReviews(() => askLegacyPlace(configuration), reviewsOfLegacyPlace, configuration.legacyUrl),
@@ -97,7 +97,7 @@ export function createPlaces({ configuration, storage, now = Date.now, log, hear
 
   async function place(): Promise<Place> {
     const [details, legacyDetails] = await Promise.all([newer.last(), legacy.last()]);
-    // The older API is for when the newer one has nothing new to say.
+    // The legacy answer only counts if the new API's answer is stale.
     const known = [
       details && {
         at: freshFor(details, now()) > 0 ? Number.POSITIVE_INFINITY : details.at,

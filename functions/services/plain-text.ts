@@ -1,6 +1,6 @@
 /**
- * Text of others as it may stand among ours: control characters but the line's end are spaces, marks that turn the
- * direction of what follows are left out, and no character is in halves.
+ * Makes external text safe to embed: control characters except line breaks become spaces, bidirectional control characters are
+ * removed, and lone surrogates are replaced.
  */
 export const plainText = (text: string): string =>
   text

@@ -153,7 +153,7 @@ test('an older version is shown as it would be today', async () => {
   const { versions } = await api.ask<{ versions: { revision: string }[] }>(200, '/api/admin/history/post/rye');
   const text = await page({ kind: 'post', id: 'rye', version: versions[1]?.revision });
   expect(text).not.toContain('Rye, later');
-  expect(await problem(404, { kind: 'post', id: 'rye', version: '0'.repeat(40) })).toMatch(/not there any more/);
+  expect(await problem(404, { kind: 'post', id: 'rye', version: '0'.repeat(40) })).toMatch(/no longer exists/);
 });
 
 test('only the admin’s own pages may frame it; no one finds or keeps it', async () => {

@@ -30,7 +30,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
     sentence: RegExp,
   ][] = [
     ['full', (disk) => disk.fill(), (disk) => disk.empty(), /disk is full/],
-    ['read-only', (disk) => disk.setReadOnly(true), (disk) => disk.setReadOnly(false), /can only be read|cannot be written/],
+    ['read-only', (disk) => disk.setReadOnly(true), (disk) => disk.setReadOnly(false), /is read-only|cannot be written/],
   ];
 
   test.each(TROUBLES)(

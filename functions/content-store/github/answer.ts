@@ -1,20 +1,20 @@
 import { type GitHubTrouble, type Place, TROUBLES } from './trouble.ts';
 
-/** What is known of a request that went wrong. Holds neither the token nor what was sent. */
+/** What is known about a failed request. Contains neither the token nor the request body. */
 export interface Answer {
-  /** Null where no whole answer came. */
+  /** Null if no complete response arrived. */
   status: number | null;
   message: string;
   headers: Record<string, string | number | undefined>;
-  /** GraphQL's own errors, which come with the status 200. */
+  /** GraphQL errors, which come with status 200. */
   errors: { type?: string; message: string; path?: (string | number)[] }[];
 }
 
-/** GitHub answered, and what that means depends on what was asked. */
+/** GitHub responded with an error whose meaning depends on the request. */
 export class GitHubAnswerError extends Error {
   override name = 'GitHubAnswerError';
   readonly status: number;
-  /** Whether an earlier try of the same request may have been done. */
+  /** Whether an earlier attempt of the same request may have succeeded. */
   outcomeUnknown = false;
   constructor(status: number, message: string) {
     super(message);
@@ -22,20 +22,20 @@ export class GitHubAnswerError extends Error {
   }
 }
 
-/** What to do about an answer. */
+/** What to do about a failed request. */
 type Verdict =
   | { isFinal: true; error: GitHubTrouble | GitHubAnswerError; outcomeUnknown: boolean }
-  /** Ask again after the usual pause, which `waitMs` may make longer; `error` is for who cannot wait. */
+  /** Retry after the usual pause or after `waitMs`, whichever is longer; throw `error` if there is no time left. */
   | { isFinal: false; error: GitHubTrouble; outcomeUnknown: boolean; waitMs: number };
 
-/** GitHub asks for a minute where it does not say how long. */
-const UNSAID_WAIT = 60_000;
-/** Its limits end within the hour, and clocks differ by minutes: nothing makes the site leave it alone for longer than this. */
-const LONGEST_WAIT = 65 * 60_000;
-/** Nor does a fault for longer than this: a time named then is only a guess, and the owner reads of some minutes. */
-const LONGEST_FAULT = 5 * 60_000;
+/** GitHub's documentation asks for a minute if a rate-limit response has no wait time. */
+const DEFAULT_RATE_LIMIT_WAIT = 60_000;
+/** Rate limits reset within the hour, and clocks can differ by minutes, so no wait is longer than this. */
+const LONGEST_RATE_LIMIT_WAIT = 65 * 60_000;
+/** The longest wait after a server error. A retry-after header is only a guess then, and the owner is told to wait a few minutes. */
+const LONGEST_ERROR_WAIT = 5 * 60_000;
 
-/** Reads octokit's errors, and those of a connection. */
+/** Reads an error thrown by octokit or by the connection. */
 export function answerOf(error: unknown): Answer {
   const { status, message, response, headers, errors } = error as {
     status?: number;
@@ -44,7 +44,7 @@ export function answerOf(error: unknown): Answer {
     headers?: Answer['headers'];
     errors?: Answer['errors'];
   };
-  // octokit gives the status 500 to a request that was not answered.
+  // octokit reports status 500 for a request that got no response.
   const isAnswered = errors !== undefined || response?.headers !== undefined;
   return {
     status: errors ? 200 : isAnswered ? (status ?? null) : null,
@@ -54,7 +54,7 @@ export function answerOf(error: unknown): Answer {
   };
 }
 
-/** Decides what a failed request means. */
+/** Decides whether to retry a failed request, and which error to throw otherwise. */
 export function judge(answer: Answer, place: Place): Verdict {
   const { status, message, errors } = answer;
   const cause = new Error(`GitHub: ${status ?? 'no answer'}, ${message}`);
@@ -62,7 +62,7 @@ export function judge(answer: Answer, place: Place): Verdict {
   const passing = (outcomeUnknown: boolean): Verdict => {
     const retryAfter = retryAfterOf(answer);
     const error = TROUBLES.slow(cause);
-    if (retryAfter !== null) error.retryAfterMs = Math.min(retryAfter, LONGEST_FAULT);
+    if (retryAfter !== null) error.retryAfterMs = Math.min(retryAfter, LONGEST_ERROR_WAIT);
     return { isFinal: false, error, outcomeUnknown, waitMs: error.retryAfterMs ?? 0 };
   };
 
@@ -75,7 +75,7 @@ export function judge(answer: Answer, place: Place): Verdict {
     if (errors.some(({ type, path }) => type === 'NOT_FOUND' && path?.[0] === 'repository'))
       return final(TROUBLES.repository(place, cause));
     if (errors.some(({ type }) => type === 'FORBIDDEN' || type === 'INSUFFICIENT_SCOPES')) return final(TROUBLES.permission(place, cause));
-    // GraphQL says of its own timeouts only that something went wrong.
+    // GraphQL reports its own timeouts only as "something went wrong".
     return passing(false);
   }
   if (status === 401) return final(TROUBLES.token(cause));
@@ -100,19 +100,19 @@ function isRateLimit({ status, message, headers, errors }: Answer): boolean {
   );
 }
 
-/** The milliseconds that an answer asks to be left alone for; null where it does not say. */
+/** The response's retry-after in milliseconds; null without that header. */
 function retryAfterOf({ headers }: Answer): number | null {
   const seconds = numberIn(headers['retry-after']);
-  return seconds === null ? null : Math.min(Math.max(0, seconds) * 1_000, LONGEST_WAIT);
+  return seconds === null ? null : Math.min(Math.max(0, seconds) * 1_000, LONGEST_RATE_LIMIT_WAIT);
 }
 
-/** Milliseconds until GitHub wants to be asked again, where it has had too many requests. */
+/** Milliseconds until the rate limit allows another request. */
 function waitOf(answer: Answer): number {
   const retryAfter = retryAfterOf(answer);
   if (retryAfter !== null) return retryAfter;
   const reset = numberIn(answer.headers['x-ratelimit-reset']);
-  // A second more, for clocks are not the same everywhere.
+  // One second extra, because clocks differ.
   if (reset !== null && numberIn(answer.headers['x-ratelimit-remaining']) === 0)
-    return Math.min(Math.max(0, reset * 1_000 - Date.now()) + 1_000, LONGEST_WAIT);
-  return UNSAID_WAIT;
+    return Math.min(Math.max(0, reset * 1_000 - Date.now()) + 1_000, LONGEST_RATE_LIMIT_WAIT);
+  return DEFAULT_RATE_LIMIT_WAIT;
 }

@@ -5,27 +5,30 @@ import { answerOf, GitHubAnswerError, judge } from './answer.ts';
 import { AnswerTooLargeError, limitedFetch } from './limited-fetch.ts';
 import { type GitHubTrouble, type Place, TROUBLES } from './trouble.ts';
 
-/** How long the store waits for what; all in milliseconds. */
+/** The store's timeouts and pauses, all in milliseconds. */
 export interface Patience {
-  /** For the whole of a save or a read, the time it waits for its turn included. */
+  /** For a whole save or read, including the time it waits for its turn. */
   wholeMs: number;
-  /** For the answer to one request. */
+  /** For the response to one request. */
   requestMs: number;
-  /** Before a request is repeated; twice as long each time, and somewhat at random. */
+  /** Before the first retry of a request; doubles with each retry, with jitter. */
   pauseMs: number;
-  /** How long after a write GitHub may still answer as if it had not been. */
+  /** How long after a write GitHub may still return stale data. */
   staleMs: number;
-  /** How long a refusal of a save, or a save that would change nothing, waits to be looked at again. */
+  /** How long to wait before double-checking that a save is refused or changes nothing. */
   secondLookMs: number;
 }
 
-/** How GitHub is asked. Every request of ours can be repeated without harm, and is. */
+/** Sends requests to GitHub. All of the store's requests are idempotent, so they are retried. */
 export interface GitHubApi {
   readonly place: Place;
   readonly patience: Patience;
-  /** One request, such as `GET /repos/{owner}/{repo}/git/blobs/{sha}`. Throws GitHubTrouble, or GitHubAnswerError for what the caller must judge. */
+  /**
+   * Sends a REST request such as `GET /repos/{owner}/{repo}/git/blobs/{sha}`. Throws GitHubTrouble, or GitHubAnswerError if the
+   * caller must decide.
+   */
   rest<T>(answer: z.ZodType<T>, route: string, parameters: Record<string, unknown>, until: number): Promise<T>;
-  /** The same, asked only whether anything is new since the answer of that ETag. Null where nothing is. */
+  /** Like `rest`, but conditional: null if nothing has changed since the response with that ETag. */
   restUnless<T>(
     etag: string | null,
     answer: z.ZodType<T>,
@@ -33,16 +36,16 @@ export interface GitHubApi {
     parameters: Record<string, unknown>,
     until: number,
   ): Promise<{ etag: string | null; data: T } | null>;
-  /** A query with $owner and $name given to it. */
+  /** Sends a GraphQL query; $owner and $name are filled in. */
   graphql<T>(answer: z.ZodType<T>, query: string, variables: Record<string, unknown>, until: number): Promise<T>;
   /**
-   * Asks again, as long as GitHub may be stale, for what there is but may be too new for the server that was asked: `ask`
-   * gives null, or a 404, 409 or 422.
+   * Looks up something that exists but that a stale GitHub server may not have yet. Retries while `ask` returns null or throws a
+   * 404, 409 or 422, for as long as GitHub may be stale.
    */
   find<T>(what: string, until: number, ask: () => Promise<T | null>): Promise<T>;
   /**
-   * Waits before the next of several tries, the first of which is number 0, and no less than `leastMs`. Throws `trouble`
-   * where time would be up by then.
+   * Waits before a retry, at least `leastMs`. `tries` counts the attempts so far, starting at 0. Throws `trouble` if the wait
+   * would pass the deadline.
    */
   pause(tries: number, until: number, trouble: GitHubTrouble, leastMs?: number): Promise<void>;
 }
@@ -56,21 +59,21 @@ interface ApiOptions {
   patience: Patience;
 }
 
-/** Tries of one request. */
+/** Attempts of one request. */
 const MAX_TRIES = 8;
-/** The longest pause between two tries, in milliseconds. */
+/** The longest pause between two attempts, in milliseconds. */
 const LONGEST_PAUSE = 4_000;
 
-/** What GitHub answers where it does not know an object. */
+/** The statuses with which GitHub responds for an object that it does not have yet. */
 const NOT_YET = [404, 409, 422];
 
-/** What can stand in a header as a token. */
+/** Characters that a token may have in a header. */
 const TOKEN = /^[\x21-\x7e]+$/;
 
 const silent = () => undefined;
 const QUIET = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Asks GitHub for one repository. octokit is loaded with the first request. */
+/** Creates a client for one repository. octokit is loaded on the first request. */
 export function createGitHubApi({ token, repository, branch, apiUrl, patience }: ApiOptions): GitHubApi {
   const place = { repository, branch };
   const [owner = '', name = ''] = repository.split('/');
@@ -92,9 +95,9 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
     await sleep(wait);
   }
 
-  /** Sends a request, and retries it until there is an answer to go by or the time is up. */
+  /** Sends a request and retries it until it gets a final response or the time is up. */
   async function requestWithRetry<T>(until: number, ask: (octokit: Octokit, signal: AbortSignal) => Promise<T>): Promise<T> {
-    // Node's complaint about such a header would quote it.
+    // Node's error for an invalid header would quote the token.
     if (!TOKEN.test(token)) throw TROUBLES.token();
     const octokit = await load();
     let outcomeUnknown = false;
@@ -115,10 +118,10 @@ export function createGitHubApi({ token, repository, branch, apiUrl, patience }:
     }
   }
 
-  /** What an answer holds, which may have been cut short on its way. */
+  /** Validates a response, which may have been truncated in transit. */
   function parse<T>(schema: z.ZodType<T>, data: unknown): T {
     const parsed = schema.safeParse(data);
-    if (!parsed.success) throw new Error(`an answer of another form: ${parsed.error.message}`);
+    if (!parsed.success) throw new Error(`unexpected response: ${parsed.error.message}`);
     return parsed.data;
   }
 

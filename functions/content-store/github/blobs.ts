@@ -4,36 +4,36 @@ import { GitHubAnswerError } from './answer.ts';
 import type { GitHubApi } from './api.ts';
 import { inRepository, repeat, repositoryQuery } from './queries.ts';
 
-/** The bytes of blobs: texts many at a time, photos one by one. */
+/** Reads blobs: texts in batches, photos one at a time. */
 export interface BlobReader {
-  /** Null where there is no such blob. */
+  /** Null if there is no such blob. */
   get(id: string, until: number): Promise<Uint8Array | null>;
-  /** The bytes of a blob that a commit holds. Waits for what GitHub does not show yet. */
+  /** The bytes of a blob that a commit contains. Retries if GitHub does not have it yet. */
   need(id: string, until: number): Promise<Uint8Array>;
-  /** All of them, in the order asked for. Waits for what GitHub does not show yet. */
+  /** The bytes of all blobs, in the order of `ids`. Retries if GitHub does not have one yet. */
   getAll(ids: string[], until: number): Promise<Uint8Array[]>;
-  /** Notes what is likely to be asked for one after the other, so that the first to be asked for brings the others along. */
+  /** Hints that these blobs will probably be read next, so that reading the first one loads the others in the same batch. */
   expect(ids: (string | null)[]): void;
 }
 
-/** Blobs asked for in one query. */
+/** Blobs per query. */
 export const BLOBS_AT_ONCE = 100;
-/** Photos asked for at the same time. */
+/** Photos read in parallel. */
 const PHOTOS_AT_ONCE = 4;
-/** Lists of what is likely to be asked for. */
-const LISTS_KEPT = 8;
-/** Bytes of texts that are kept. */
-const KEPT_BYTES = 16_000_000;
+/** How many lists of expected blobs are kept. */
+const EXPECTED_LISTS = 8;
+/** Total size of the cached texts. */
+const CACHE_BYTES = 16_000_000;
 
 const textsSchema = inRepository(z.record(z.string(), z.object({ oid: z.string().optional(), text: z.string().nullish() }).nullable()));
 const blobSchema = z.object({ content: z.string(), encoding: z.literal('base64') });
 
-/** The bytes of a text; null where there is no such blob; 'other' where it is none that comes as text. */
+/** The bytes of a text; null if there is no such blob; 'other' if GraphQL cannot return it as text. */
 type Text = Uint8Array | null | 'other';
 
-/** Reads blobs of `api`'s repository. A blob never changes, so texts are kept. */
+/** Reads blobs of `api`'s repository. A blob never changes, so texts are cached. */
 export function createBlobReader(api: GitHubApi): BlobReader {
-  const kept = new Map<string, Promise<Text>>();
+  const cache = new Map<string, Promise<Text>>();
   const sizes = new Map<string, number>();
   const lists: string[][] = [];
 
@@ -48,7 +48,7 @@ export function createBlobReader(api: GitHubApi): BlobReader {
     return ids.map((id, index) => {
       const blob = repository[`b${index}`];
       if (!blob?.oid) return null;
-      // A long text comes cut short, and one that is not UTF-8 comes as if it were.
+      // GraphQL truncates long texts and returns invalid UTF-8 as if it were valid.
       const bytes = Buffer.from(blob.text ?? '');
       return blobId(bytes) === id ? bytes : 'other';
     });
@@ -64,39 +64,39 @@ export function createBlobReader(api: GitHubApi): BlobReader {
     }
   }
 
-  function keep(id: string, reading: Promise<Text>): void {
-    kept.set(id, reading);
+  function addToCache(id: string, reading: Promise<Text>): void {
+    cache.set(id, reading);
     reading.then(
       (text) => {
         if (text === null) {
-          kept.delete(id);
+          cache.delete(id);
           return;
         }
         sizes.set(id, text.length);
         let total = sizes.values().reduce((sum, size) => sum + size, 0);
         for (const [oldest, size] of sizes) {
-          if (total <= KEPT_BYTES) return;
+          if (total <= CACHE_BYTES) return;
           total -= size;
           sizes.delete(oldest);
-          kept.delete(oldest);
+          cache.delete(oldest);
         }
       },
-      () => kept.delete(id),
+      () => cache.delete(id),
     );
   }
 
   function textOf(id: string, until: number): Promise<Text> {
-    const present = kept.get(id);
-    if (present) return present;
+    const cached = cache.get(id);
+    if (cached) return cached;
     const companions = lists.find((list) => list.includes(id)) ?? [];
-    const ids = [id, ...companions.slice(companions.indexOf(id) + 1).filter((other) => !kept.has(other))].slice(0, BLOBS_AT_ONCE);
+    const ids = [id, ...companions.slice(companions.indexOf(id) + 1).filter((other) => !cache.has(other))].slice(0, BLOBS_AT_ONCE);
     const reading = readTexts(ids, until);
     for (const [index, one] of ids.entries())
-      keep(
+      addToCache(
         one,
         reading.then((texts) => texts[index] ?? null),
       );
-    return kept.get(id) ?? reading.then(([text = null]) => text);
+    return cache.get(id) ?? reading.then(([text = null]) => text);
   }
 
   async function get(id: string, until: number): Promise<Uint8Array | null> {
@@ -125,7 +125,7 @@ export function createBlobReader(api: GitHubApi): BlobReader {
 
     expect(ids) {
       lists.unshift([...new Set(ids.filter((id) => id !== null))]);
-      lists.splice(LISTS_KEPT);
+      lists.splice(EXPECTED_LISTS);
     },
   };
 }

@@ -12,17 +12,17 @@ interface Wanted {
   limit: number;
 }
 
-/** A file that a commit took away. */
+/** A file that a commit removed. */
 interface Removal {
   path: string;
   commit: string;
-  /** Whether the commit also brought files, so that this one may have been renamed. */
+  /** Whether the commit also added files, so that this one may have been renamed. */
   hasNew: boolean;
 }
 
-/** How far back deletions are looked for: GitHub has no list of them. */
+/** How many commits are searched for deletions: GitHub has no list of them. */
 const COMMITS_LIMIT = 1_000;
-/** Paths whose last change is asked for in one query: each is a walk through the branch for GitHub. */
+/** Paths per query for last changes: GitHub walks the branch's history for each one. */
 const PATHS_AT_ONCE = 25;
 
 const commitSchema = z
@@ -48,11 +48,11 @@ const logSchema = inRepository(
 const changesSchema = inRepository(z.object({ object: z.record(z.string(), z.object({ nodes: z.array(changeSchema) })).nullable() }));
 
 /**
- * The files of `folders` that the last thousand commits deleted and that have not come back, the last deletion first.
- * Takes one query for a hundred commits, and a few for those that may have deleted something.
+ * The files in `folders` that the last thousand commits deleted and that do not exist now, most recently deleted first. Sends one
+ * query per hundred commits, plus a few for commits that may have deleted something.
  */
 export async function listDeletions(api: GitHubApi, { head, folders, limit }: Wanted, until: number): Promise<DeletedFile[]> {
-  // Going further back is given up in time to answer with what was found.
+  // Stops searching at half the time, to leave enough for returning what was found.
   const enough = performance.now() + (until - performance.now()) / 2;
   const deleted: DeletedFile[] = [];
   const known: KnownTrees = new Map();
@@ -70,7 +70,7 @@ export async function listDeletions(api: GitHubApi, { head, folders, limit }: Wa
 
 interface LogPage {
   removals: Removal[];
-  /** Where the next page starts, null where this is the last. */
+  /** The cursor of the next page, null if this is the last. */
   after: string | null;
 }
 
@@ -79,7 +79,7 @@ interface LogPlace extends Pick<Wanted, 'head' | 'folders'> {
   known: KnownTrees;
 }
 
-/** The files that a hundred commits took away, renamed ones among them. */
+/** The files that a page of a hundred commits removed, including renamed ones. */
 async function readRemovals(api: GitHubApi, { head, folders, after, known }: LogPlace, until: number): Promise<LogPage> {
   const { declarations, selections, variables } = repeat('f', 'String', folders, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
   const query = repositoryQuery(
@@ -93,7 +93,7 @@ async function readRemovals(api: GitHubApi, { head, folders, after, known }: Log
     const { repository } = await api.graphql(logSchema, query, { commit: head, first: COMMITS_AT_ONCE, after, ...variables }, until);
     return repository.object?.history ?? null;
   });
-  // Most commits change one file, and one that adds lines to it has not deleted it.
+  // Most commits change a single file, and a commit that adds lines to its only file has not deleted it.
   const commits = nodes.filter(({ additions, changedFilesIfAvailable: files }) => files !== 1 || additions === 0);
   const pairs = commits.map((commit) =>
     folders.map((path, index) => ({
@@ -111,7 +111,7 @@ async function readRemovals(api: GitHubApi, { head, folders, after, known }: Log
   };
 }
 
-/** Those whose path the branch has not changed since, and that were not renamed. */
+/** Filters out removals whose path has changed again since, and renames. */
 async function confirm(api: GitHubApi, head: string, folders: string[], removals: Removal[], until: number): Promise<DeletedFile[]> {
   const paths = removals.map(({ path }) => path);
   const { declarations, selections, variables } = repeat(
@@ -139,7 +139,7 @@ async function confirm(api: GitHubApi, head: string, folders: string[], removals
   return deleted;
 }
 
-/** The former paths of the files that a commit renamed within `folders`. */
+/** The old paths of the files that a commit renamed within `folders`. */
 async function movedWithin(api: GitHubApi, commit: string, folders: string[], until: number): Promise<Set<string>> {
   const renames = await renamesOf(api, commit, until);
   const isWithin = (path: string) => folders.some((folder) => path.startsWith(`${folder}/`));

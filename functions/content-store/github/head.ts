@@ -4,23 +4,23 @@ import type { GitHubApi } from './api.ts';
 import { TROUBLES } from './trouble.ts';
 
 /**
- * The newest commit of the branch, as far as is known. GitHub may answer for a while as if a write had not been: a
- * commit that is known to have been replaced is not believed to be the newest again within that while.
+ * Tracks the newest commit of the branch. GitHub can return stale data for a while after a write, so during that time a commit
+ * that is known to have been replaced is not accepted as the newest again.
  */
 export interface BranchHead {
   /** Asks GitHub. */
   read(until: number): Promise<string>;
-  /** Of a commit that GitHub called the newest: itself, or the one that is known to have come after it. */
+  /** Corrects a possibly stale answer: returns the newest known successor of `answered`, or `answered` itself. */
   settle(answered: string): string;
-  /** Notes that `commit` was made on `parent` and the branch moved there. */
+  /** Records that the branch moved from `parent` to `commit`. */
   moved(parent: string, commit: string): void;
 }
 
 const refSchema = z.object({ object: z.object({ sha: z.string() }) });
 
-/** Looks after the newest commit of `api`'s branch. */
+/** Creates the tracker for `api`'s branch. */
 export function createBranchHead(api: GitHubApi): BranchHead {
-  /** Commits that others came after, each with that one and the time. */
+  /** Commits that were replaced, each with its successor and the time. */
   const replaced = new Map<string, { by: string; at: number }>();
   let last: { etag: string | null; commit: string } | null = null;
 
@@ -42,7 +42,7 @@ export function createBranchHead(api: GitHubApi): BranchHead {
     async read(until) {
       const ref = `heads/${api.place.branch}`;
       try {
-        // An answer that nothing is new costs nothing of the hour's allowance.
+        // A 304 response does not count against the hourly rate limit.
         const answer = await api.restUnless(last?.etag ?? null, refSchema, 'GET /repos/{owner}/{repo}/git/ref/{ref}', { ref }, until);
         if (answer) last = { etag: answer.etag, commit: answer.data.object.sha };
       } catch (error) {
@@ -55,14 +55,14 @@ export function createBranchHead(api: GitHubApi): BranchHead {
     moved(parent, commit) {
       const at = performance.now();
       for (const [key, next] of replaced) if (at - next.at > api.patience.staleMs) replaced.delete(key);
-      // A branch that was set back to where it has been goes on from there.
+      // The branch may have been reset to this commit, which is then no longer replaced.
       replaced.delete(commit);
       replaced.set(parent, { by: commit, at });
     },
   };
 }
 
-/** Which of the two is not there, the branch or the repository. */
+/** Finds out whether the branch or the whole repository is missing. */
 async function missing(api: GitHubApi, until: number): Promise<Error> {
   try {
     await api.rest(z.object({}), 'GET /repos/{owner}/{repo}', {}, until);

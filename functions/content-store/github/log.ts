@@ -4,22 +4,22 @@ import { isFileMode } from '../git-object.ts';
 import type { GitHubApi } from './api.ts';
 import { ENTRY, type Entry, entrySchema, modeOf } from './queries.ts';
 
-/** Commits that GitHub gives in one answer. */
+/** Commits per response. */
 export const COMMITS_AT_ONCE = 100;
-/** Changed files of a commit that GitHub gives in one answer. */
+/** Changed files of a commit per response. */
 const FILES_AT_ONCE = 100;
-/** Beyond this many changed files of one commit, renames are not looked for. GitHub gives 3,000 at most. */
+/** GitHub lists at most 3,000 changed files of a commit. */
 const FILES_LIMIT = 3_000;
 /** The end of the year 9999. */
 const LAST_MOMENT = 253_402_300_799_000;
 
-/** Selects a commit that changed the file of a variable, with what the file was before and after. */
+/** Selects commits that changed the file in a variable, with the file before and after. */
 export const changeOf = (path: string): string =>
   `nodes { oid authoredDate author { name email } file(path: ${path}) ${ENTRY} parents(first: 1) { nodes { oid file(path: ${path}) ${ENTRY} } } }`;
 
 const file = entrySchema.nullable();
 
-/** The answer to that. */
+/** The response to `changeOf`. */
 export const changeSchema = z.object({
   oid: z.string(),
   authoredDate: z.string(),
@@ -31,10 +31,10 @@ export const changeSchema = z.object({
 /** A commit that changed a file. */
 export type Change = z.infer<typeof changeSchema>;
 
-/** The revision of an ordinary file, null for anything else. */
+/** The revision of a regular file, null for anything else. */
 export const revisionOf = (entry: Entry | null | undefined): string | null => (entry && isFileMode(modeOf(entry)) ? entry.oid : null);
 
-/** What each version says about the commit that made it. */
+/** The commit fields of a FileVersion. */
 export function describeCommit({ oid, authoredDate, author }: Change): Pick<FileVersion, 'commit' | 'at' | 'author'> {
   const at = new Date(Math.min(Date.parse(authoredDate) || 0, LAST_MOMENT)).toISOString();
   return { commit: oid, at, author: { name: author?.name ?? '', email: author?.email ?? '' } };
@@ -44,7 +44,7 @@ const commitSchema = z.object({
   files: z.array(z.object({ filename: z.string(), previous_filename: z.string().optional(), status: z.string() })).default([]),
 });
 
-/** The files that a commit renamed, compared with its first parent: from the new path to the old. */
+/** The files that a commit renamed compared with its first parent, as a map from new path to old. */
 export async function renamesOf(api: GitHubApi, commit: string, until: number): Promise<Map<string, string>> {
   const renames = new Map<string, string>();
   const route = 'GET /repos/{owner}/{repo}/commits/{ref}';

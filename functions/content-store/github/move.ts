@@ -4,16 +4,16 @@ import type { GitHubApi } from './api.ts';
 import type { BranchHead } from './head.ts';
 import { explainTrouble, GitHubTrouble, TROUBLES } from './trouble.ts';
 
-/** A commit that is to be the branch's newest, and the one that is now. */
+/** Moves the branch from its newest commit, `parent`, to a new one. */
 interface Move {
   parent: string;
   commit: string;
 }
 
-/** What a look at the branch tells of a move: made, never to be made, or neither. */
+/** The state of a move: done, impossible because the branch went elsewhere, or unknown. */
 type Outcome = 'moved' | 'elsewhere' | 'unknown';
 
-/** How GitHub's words sound where a rule for the branch is in the way. */
+/** Matches GitHub's message if a branch rule blocks the move. */
 const RULES = /rule|protected|required|pull request/i;
 
 const refSchema = z.object({ object: z.object({ sha: z.string() }) });
@@ -23,12 +23,12 @@ const comparisonSchema = z.object({
 });
 
 /**
- * Moves the branch to a commit, never by force. False where the branch went elsewhere, so that this commit will not be
- * part of it. Where it cannot be told whether the branch has moved, throws StoreUnavailableError that says so.
+ * Moves the branch to a commit, never by force. Returns false if the branch has moved elsewhere, so that it will not contain this
+ * commit. Throws a StoreUnavailableError that says so if the outcome is unknown.
  *
- * A retry of a move that was made is answered as if it were made now, by the server that makes it: no read is as
- * sure. Where GitHub refuses, the branch is looked at. One that holds the commit has moved; one that went on from the
- * parent without it never will; one that is seen at the parent may be an old one, so both are retried.
+ * Retrying a move that already succeeded succeeds again, and is more reliable than reading the branch, which may be stale. If
+ * GitHub refuses the move, the branch is checked: if it contains the commit, the move succeeded; if it continued from the parent
+ * without the commit, the move can never succeed; if it is still at the parent, the read may be stale, so both are retried.
  */
 export async function moveBranch(api: GitHubApi, head: BranchHead, move: Move, until: number): Promise<boolean> {
   const outcome = await moveWithRetry(api, head, move, until);
@@ -52,14 +52,14 @@ async function moveWithRetry(api: GitHubApi, head: BranchHead, move: Move, until
     }
   } catch (error) {
     if (!(error instanceof GitHubTrouble && outcomeUnknown)) throw error;
-    // The time is up, but one more look at the branch may still tell what became of the save.
+    // The time is up, but checking the branch once more may still reveal the outcome.
     const outcome = await look(api, head, move, performance.now() + api.patience.requestMs).catch(() => 'unknown' as const);
     if (outcome !== 'unknown') return outcome;
     throw explainTrouble(error, 'perhaps saved');
   }
 }
 
-/** Asks GitHub to move the branch. Null where it did, its answer where it did not but might yet. */
+/** Asks GitHub to move the branch. Null if it did, otherwise a refusal that may be temporary. */
 async function ask(api: GitHubApi, commit: string, until: number): Promise<GitHubAnswerError | null> {
   const ref = `heads/${api.place.branch}`;
   try {
@@ -92,13 +92,13 @@ async function look(api: GitHubApi, head: BranchHead, { parent, commit }: Move, 
   if (comparison === null) return 'elsewhere';
   const { status, merge_base_commit: base } = comparison;
   if (status === 'identical' || status === 'ahead') return 'moved';
-  // An older commit than the parent: the branch was set back, or the sight is an old one.
+  // The branch is behind the parent: it was reset, or the read is stale.
   if (status === 'behind') return 'unknown';
   if (base.sha === parent) head.moved(parent, newest);
   return 'elsewhere';
 }
 
-/** How two commits stand to each other; null where they have no history in common. */
+/** Compares two commits; null if they have no common history. */
 async function compare(api: GitHubApi, base: string, head: string, until: number): Promise<z.infer<typeof comparisonSchema> | null> {
   const basehead = `${base}...${head}`;
   const found = await api.find(`the commits ${basehead}`, until, async () => {

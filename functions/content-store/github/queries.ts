@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
-/** The parts of a query that are repeated for each of several values, and the values as its variables. */
+/** Parts of a query with one selection per value, and the values as variables. */
 export interface Repeated {
   /** `, $p0: String!, $p1: String!` */
   declarations: string;
-  /** One selection for each value. */
   selections: string;
   variables: Record<string, string>;
 }
 
-/** Selects something for each value: `selection` is given the alias to select it under, and the variable that holds the value. */
+/** Builds one selection per value. `selection` gets the alias to use and the name of the variable that holds the value. */
 export function repeat(
   letter: string,
   type: 'String' | 'GitObjectID',
@@ -24,22 +23,22 @@ export function repeat(
   };
 }
 
-/** Asks about the repository. `$owner` and `$name` are added when it is sent. */
+/** Builds a query about the repository. `$owner` and `$name` are filled in when it is sent. */
 export function repositoryQuery(declarations: string, selections: string): string {
   return `query ($owner: String!, $name: String!${declarations}) {\nrepository(owner: $owner, name: $name) {\n${selections}\n}\n}`;
 }
 
-/** The answer to a query about the repository. */
+/** The schema of a response about the repository. */
 export const inRepository = <T extends z.ZodType>(repository: T) => z.object({ repository });
 
-/** A file, folder, link or submodule of a commit. GraphQL gives modes as numbers. */
+/** A file, folder, link or submodule of a commit. GraphQL returns modes as numbers. */
 export const entrySchema = z.object({ type: z.string(), mode: z.number(), oid: z.string() });
 
-/** An entry of a tree, and what is needed of it. */
+/** An entry of a tree. */
 export type Entry = z.infer<typeof entrySchema>;
 
-/** Selects an entry. */
+/** The GraphQL fields of an entry. */
 export const ENTRY = '{ type mode oid }';
 
-/** A mode as git writes it. */
+/** The entry's mode in git's octal notation. */
 export const modeOf = ({ mode }: Entry): string => mode.toString(8);

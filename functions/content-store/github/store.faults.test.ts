@@ -152,7 +152,7 @@ describe('a save whose end is not told', () => {
     always(({ path }) => path === '/git/trees', { kind: 'hang' });
     const before = head();
     expect((await refusalOf(save(rye, 'rye')))?.message).toBe(
-      'GitHub, where the website keeps its content, does not answer properly, so nothing was saved. Try again in a few minutes.',
+      'GitHub, where the website keeps its content, is not responding properly, so nothing was saved. Try again in a few minutes.',
     );
     expect(head()).toBe(before);
   });
@@ -261,7 +261,7 @@ describe('a sight of the branch that is old', () => {
     store = open({ staleMs: 100 });
     await save(rye, 'one');
     github.staleness = () => 60_000;
-    await expect(store.read(rye)).rejects.toThrow('does not answer properly');
+    await expect(store.read(rye)).rejects.toThrow('is not responding properly');
   });
 
   test('does not make another process refuse a save, or leave one out', async () => {
@@ -427,7 +427,7 @@ test('an answer of more bytes than can be used is not read to its end, nor asked
   github.requests.length = 0;
   const error = await refusalOf(waiting.read(rye));
   expect(error).toBeInstanceOf(StoreUnavailableError);
-  expect(error?.message).toMatch(/^GitHub answers with more than the website takes at once, 64 MB, so the content cannot be read now\./);
+  expect(error?.message).toMatch(/^GitHub sent more data than the website accepts at once, 64 MB, so the content cannot be read now\./);
   expect(github.requests.filter(isQuery)).toHaveLength(1);
 });
 

@@ -1,13 +1,13 @@
 import type { ContentStore } from '#domain/content-store.ts';
 import { assertClock } from '../clock.ts';
-import { assertApart, assertContentPath } from '../content-path.ts';
+import { assertNoOverlap, assertContentPath } from '../content-path.ts';
 import { GitHubAnswerError } from './answer.ts';
 import { createGitHubApi, type Patience } from './api.ts';
 import { BLOBS_AT_ONCE, createBlobReader } from './blobs.ts';
 import { listDeletions } from './deletions.ts';
 import { createBranchHead } from './head.ts';
 import { saveChange } from './save.ts';
-import { readStanding } from './standing.ts';
+import { readBranchState } from './branch-state.ts';
 import { createTreeReader } from './tree.ts';
 import { type Consequence, explainTrouble, TROUBLES } from './trouble.ts';
 import { listVersions } from './versions.ts';
@@ -18,13 +18,13 @@ import type { SnapshotStore } from '../snapshot-store.ts';
 /** A store on a branch of a repository on GitHub. */
 export interface GitHubStore extends ContentStore, SnapshotStore {
   head(): Promise<string>;
-  /** How many milliseconds a save takes at most, until it is made, refused, or said to be uncertain. */
+  /** The longest a save takes, in milliseconds, until it has succeeded, was refused, or its outcome is reported as unknown. */
   readonly longestSaveMs: number;
-  /** Who can read the repository. Drafts are in it: where it is public, so are they. */
+  /** Who can read the repository. It contains the drafts, so a public repository exposes them. */
   visibility(): Promise<Visibility>;
 }
 
-/** Which repository a store works on, and how. */
+/** The repository of a store, and how to access it. */
 export interface GitHubOptions {
   /** A fine-grained token with “Contents: Read and write” on the repository, or a classic one with `repo`. */
   token: string;
@@ -32,20 +32,20 @@ export interface GitHubOptions {
   repository: string;
   /** The branch that saves go to, and that the site is built from. */
   branch: string;
-  /** The base of the REST interface; GitHub Enterprise has one that ends in `/api/v3`. */
+  /** The base URL of the REST API; GitHub Enterprise has one that ends in `/api/v3`. */
   apiUrl?: string;
-  /** What to wait for how long, where it is not the usual. */
+  /** Overrides of the default timeouts. */
   patience?: Partial<Patience>;
 }
 
-const USUAL_PATIENCE: Patience = { wholeMs: 20_000, requestMs: 8_000, pauseMs: 250, staleMs: 10_000, secondLookMs: 1_000 };
+const DEFAULT_PATIENCE: Patience = { wholeMs: 20_000, requestMs: 8_000, pauseMs: 250, staleMs: 10_000, secondLookMs: 1_000 };
 
 /**
- * A store on GitHub. It asks nothing before it is first used. Several stores and processes may share one branch, also
- * with people who push to it.
+ * Creates a store on GitHub. It sends no request before its first use. Several stores and processes, and people who push, may
+ * share one branch.
  */
 export function createGitHubStore({ apiUrl = 'https://api.github.com', patience: changed, ...where }: GitHubOptions): GitHubStore {
-  const patience = { ...USUAL_PATIENCE, ...changed };
+  const patience = { ...DEFAULT_PATIENCE, ...changed };
   const api = createGitHubApi({ ...where, apiUrl, patience });
   const head = createBranchHead(api);
   const blobs = createBlobReader(api);
@@ -56,7 +56,7 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
     try {
       return await work();
     } catch (error) {
-      // What a token may not see, GitHub hides from it, wherever it is asked.
+      // GitHub responds 404 if the token may not see the repository.
       const isHidden = error instanceof GitHubAnswerError && error.status === 404;
       throw explainTrouble(isHidden ? TROUBLES.repository(api.place, error) : error, consequence);
     }
@@ -64,22 +64,22 @@ export function createGitHubStore({ apiUrl = 'https://api.github.com', patience:
   const reading = <T>(work: (until: number) => Promise<T>) => within('not read', () => work(performance.now() + patience.wholeMs));
 
   return {
-    // A save whose time is up has one more look at the branch.
+    // After its time is up, a save checks the branch once more.
     longestSaveMs: patience.wholeMs + patience.requestMs,
     async read(path) {
       assertContentPath(path);
       return reading(async (until) => {
-        const entry = (await readStanding(api, head, [path], until)).entry(path);
+        const entry = (await readBranchState(api, head, [path], until)).entry(path);
         return entry && { path, bytes: await blobs.need(entry.oid, until), revision: entry.oid };
       });
     },
     async commit(change) {
       const paths = change.files.map(({ path }) => path);
       paths.forEach(assertContentPath);
-      assertApart(paths);
+      assertNoOverlap(paths);
       assertClock();
       const until = performance.now() + patience.wholeMs;
-      // Saves of one process would only be in each other's way.
+      // Parallel saves of one process would only conflict with each other.
       const save = lastSave.then(() => within('not saved', () => saveChange({ api, head, blobs }, change, until)));
       lastSave = save.catch(() => undefined);
       return save;

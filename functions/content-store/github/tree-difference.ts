@@ -3,26 +3,26 @@ import type { GitHubApi } from './api.ts';
 import { revisionOf } from './log.ts';
 import { type Entry, entrySchema, inRepository, repeat, repositoryQuery } from './queries.ts';
 
-/** What a path was before a commit and after it. */
+/** A path before and after a commit. */
 export interface Pair {
   path: string;
   before: Entry | null;
   after: Entry | null;
 }
 
-/** What differs between the two sides of some pairs. */
+/** How the two sides of some pairs differ. */
 export interface Difference {
-  /** The ordinary files that are gone, by their paths. */
+  /** The paths of the regular files that were removed. */
   removed: string[];
-  /** Whether there are files that were not there before. */
+  /** Whether files were added. */
   hasNew: boolean;
 }
 
-/** Trees asked for in one query. */
+/** Trees per query. */
 const TREES_AT_ONCE = 40;
 
 type Tree = Map<string, Entry>;
-/** Trees by their ids: they never change, and most commits share most of theirs. */
+/** A cache of trees by id: they never change, and consecutive commits share most of them. */
 export type KnownTrees = Map<string, Tree>;
 
 const treesSchema = inRepository(z.record(z.string(), z.object({ entries: z.array(entrySchema.extend({ name: z.string() })) }).nullable()));
@@ -44,7 +44,7 @@ async function loadTrees(api: GitHubApi, ids: string[], known: KnownTrees, until
   }
 }
 
-/** Compares several lists of pairs at once, folder within folder: one round of queries for each level. */
+/** Compares several lists of pairs recursively, with one round of queries per folder level. */
 export async function compareTrees(api: GitHubApi, lists: Pair[][], known: KnownTrees, until: number): Promise<Difference[]> {
   const differences = lists.map((): Difference => ({ removed: [], hasNew: false }));
   let level = lists.flatMap((pairs, index) => pairs.map((pair) => ({ ...pair, difference: differences[index] as Difference })));
@@ -55,7 +55,7 @@ export async function compareTrees(api: GitHubApi, lists: Pair[][], known: Known
       if (before?.oid === after?.oid) continue;
       if (revisionOf(before) !== null && (after === null || after.type === 'tree')) difference.removed.push(path);
       if (before === null) difference.hasNew = true;
-      // Nothing can be gone from a folder that was not there.
+      // Nothing can be removed from a folder that did not exist.
       if (before?.type === 'tree') folders.push(pair);
     }
     const wanted = folders.flatMap(({ before, after }) => [before, after]).filter((entry) => entry?.type === 'tree');

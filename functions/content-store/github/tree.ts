@@ -10,32 +10,32 @@ const treeSchema = z.object({
   truncated: z.boolean(),
 });
 
-/** What the site follows is asked for again and again: the commit before, and folders that most commits leave alone. */
-const KEPT = 12;
+/** Each poll reads the previous commit and folders that most commits do not change, so a few cached results are enough. */
+const CACHE_SIZE = 12;
 
-/** Reads which files a commit has. */
+/** Lists the files of commits. */
 export interface TreeReader {
-  /** The files within `folders`: one request for where the folders are, and one for each. */
+  /** The files within `folders`: one request to find the folders, and one per folder. */
   list(commit: string, folders: string[], until: number): Promise<TreeEntry[]>;
   /**
-   * The files within `folders` that differ between two commits; null where GitHub does not have the first. Folders that
-   * are the same in both are not looked into.
+   * The files within `folders` that differ between two commits; null if GitHub does not have the first. Folders that are the same
+   * in both are skipped.
    */
   changes(from: string, to: string, folders: string[], until: number): Promise<ChangedPath[] | null>;
 }
 
-/** Reads trees of `api`'s repository. They never change, so the last ones are remembered. */
+/** Reads trees of `api`'s repository. They never change, so the most recent ones are cached. */
 export function createTreeReader(api: GitHubApi): TreeReader {
   const places = new Map<string, Promise<(Entry | null)[] | null>>();
   const listings = new Map<string, Promise<TreeEntry[]>>();
 
   const findPlaces = (commit: string, folders: string[], until: number) =>
-    remembered(places, [commit, ...folders].join('\0'), () => readPlaces(api, commit, folders, until));
+    memoized(places, [commit, ...folders].join('\0'), () => readPlaces(api, commit, folders, until));
   const placesOf = (commit: string, folders: string[], until: number) =>
     api.find(`the commit ${commit}`, until, () => findPlaces(commit, folders, until));
 
   async function filesOf(folder: string, entry: Entry | null, until: number): Promise<TreeEntry[]> {
-    if (entry?.type === 'tree') return remembered(listings, `${folder}\0${entry.oid}`, () => listTree(api, entry.oid, folder, until));
+    if (entry?.type === 'tree') return memoized(listings, `${folder}\0${entry.oid}`, () => listTree(api, entry.oid, folder, until));
     return entry && isFileMode(modeOf(entry)) ? [{ path: folder, revision: entry.oid }] : [];
   }
 
@@ -57,18 +57,18 @@ export function createTreeReader(api: GitHubApi): TreeReader {
   };
 }
 
-/** What was asked for before, or is now. Neither a failure nor a null is remembered. */
-function remembered<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
+/** Calls `ask` unless its result for `key` is cached. Failures and nulls are not cached. */
+function memoized<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
   const asked = known.get(key) ?? ask();
   known.delete(key);
   known.set(key, asked);
   const forget = () => known.delete(key);
   asked.then((found) => found ?? forget(), forget);
-  for (const oldest of known.keys()) if (known.size > KEPT) known.delete(oldest);
+  for (const oldest of known.keys()) if (known.size > CACHE_SIZE) known.delete(oldest);
   return asked;
 }
 
-/** What is at each of some paths of a commit. Null where GitHub does not have it, or not yet. */
+/** The entry at each of several paths of a commit. Null if GitHub does not have the commit (yet). */
 async function readPlaces(api: GitHubApi, commit: string, paths: string[], until: number): Promise<(Entry | null)[] | null> {
   const { declarations, selections, variables } = repeat('p', 'String', paths, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
   const query = repositoryQuery(`, $commit: GitObjectID!${declarations}`, `object(oid: $commit) { ... on Commit { ${selections} } }`);
@@ -85,7 +85,7 @@ async function listTree(api: GitHubApi, tree: string, folder: string, until: num
   const entries: TreeEntry[] = [];
   for (const { path, mode, type, sha } of listing.tree) {
     if (isFileMode(mode)) entries.push({ path: `${folder}/${path}`, revision: sha });
-    // Past 100,000 entries GitHub cuts the listing short: then folder by folder.
+    // GitHub truncates listings beyond 100,000 entries; those are read folder by folder.
     else if (type === 'tree' && whole.truncated) entries.push(...(await listTree(api, sha, `${folder}/${path}`, until)));
   }
   return entries;

@@ -1,16 +1,16 @@
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { LARGEST_ANSWER_BYTES } from './limited-fetch.ts';
 
-/** GitHub cannot be worked with now. */
+/** GitHub cannot be used now. */
 export class GitHubTrouble extends Error {
   override name = 'GitHubTrouble';
-  /** Why, as the beginning of a sentence. */
+  /** The reason, as the beginning of a sentence. */
   readonly why: string;
   /** What can be done about it, as a sentence. */
   readonly remedy: string;
-  /** Whether the request may have been carried out anyway: it was sent, but its answer was lost. */
+  /** Whether the request may have succeeded anyway: it was sent, but its response was lost. */
   outcomeUnknown = false;
-  /** Milliseconds until GitHub wants to be asked again; null where it does not say. */
+  /** Milliseconds to wait before the next request; null if GitHub did not specify it. */
   retryAfterMs: number | null = null;
   constructor(why: string, remedy: string, cause?: unknown) {
     super(`${why}. ${remedy}`, { cause });
@@ -19,16 +19,16 @@ export class GitHubTrouble extends Error {
   }
 }
 
-/** What the trouble means for who wanted something of the store. */
+/** What the trouble means for the store's caller. */
 export type Consequence = 'not read' | 'not saved' | 'perhaps saved';
 
 const CONSEQUENCES: Record<Consequence, string> = {
   'not read': 'so the content cannot be read now.',
   'not saved': 'so nothing was saved.',
-  'perhaps saved': 'so it is not certain whether this was saved. Open it again and look before you save once more.',
+  'perhaps saved': 'so it is not certain whether this was saved. Open it again to check before you save again.',
 };
 
-/** Turns trouble into what the store throws: a sentence for the owner. Any other error is given back as it is. */
+/** Turns trouble into a StoreUnavailableError with a sentence for the owner. Returns any other error unchanged. */
 export function explainTrouble(error: unknown, consequence: Consequence): unknown {
   if (!(error instanceof GitHubTrouble)) return error;
   const sentence = (what: Consequence) => `${error.why}, ${CONSEQUENCES[what]} ${error.remedy}`;
@@ -45,7 +45,7 @@ const inWords = (milliseconds: number): string => {
   return minutes > 1 ? `${minutes} minutes` : 'a minute';
 };
 
-/** Where the store works, as its sentences name it. */
+/** The repository and branch, for use in messages. */
 export interface Place {
   /** `owner/name` */
   repository: string;
@@ -54,17 +54,17 @@ export interface Place {
 
 const KEEPER = 'The person who runs the website';
 
-/** The sentences, each for one cause. None of them holds the token. */
+/** The messages, one per cause. None of them contains the token. */
 export const TROUBLES = {
   slow: (cause?: unknown) =>
-    new GitHubTrouble('GitHub, where the website keeps its content, does not answer properly', 'Try again in a few minutes.', cause),
+    new GitHubTrouble('GitHub, where the website keeps its content, is not responding properly', 'Try again in a few minutes.', cause),
   tooLarge: ({ repository }: Place, cause?: unknown) =>
     new GitHubTrouble(
-      `GitHub answers with more than the website takes at once, ${LARGEST_ANSWER_BYTES / 1_000_000} MB`,
-      `${KEEPER} must look for a file in ${repository} that is too large, and make it smaller.`,
+      `GitHub sent more data than the website accepts at once, ${LARGEST_ANSWER_BYTES / 1_000_000} MB`,
+      `${KEEPER} must find the file in ${repository} that is too large and make it smaller.`,
       cause,
     ),
-  crowded: () => new GitHubTrouble('Others were saving all the time', 'Try again in a minute.'),
+  crowded: () => new GitHubTrouble('Too many other saves were in progress', 'Try again in a minute.'),
   limited(waitMs: number, cause?: unknown) {
     const trouble = new GitHubTrouble('GitHub has had too many requests from the website', `Try again in ${inWords(waitMs)}.`, cause);
     trouble.retryAfterMs = waitMs;

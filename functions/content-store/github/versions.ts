@@ -29,7 +29,7 @@ const QUERY = repositoryQuery(
   `object(oid: $commit) { ... on Commit { history(path: $path, first: $first, after: $after) { ${changeOf('$path')} pageInfo { hasNextPage endCursor } } } }`,
 );
 
-/** The commits that changed the file, from `start` backwards and at most `limit`. */
+/** The commits that changed the file, newest first from `start`, at most `limit`. */
 async function readLog(api: GitHubApi, start: string, path: string, limit: number, until: number): Promise<Change[]> {
   const readPage = (variables: { first: number; after: string | null }) =>
     api.find(`the commit ${start}`, until, async () => {
@@ -48,8 +48,8 @@ async function readLog(api: GitHubApi, start: string, path: string, limit: numbe
 }
 
 /**
- * The versions of the file at `path`, newest first. GitHub follows no renames, so a file's coming and going is looked
- * into one by one: within its folder, as the local store does.
+ * The versions of the file at `path`, newest first. GitHub does not follow renames, so each commit that adds or removes the file
+ * is checked for renames within its folder, as in the local store.
  */
 export async function listVersions(api: GitHubApi, { head, path, limit }: Wanted, until: number): Promise<FileVersion[]> {
   const versions: FileVersion[] = [];

@@ -12,6 +12,6 @@ export async function readVisibility(api: GitHubApi, until: number): Promise<Vis
   return repository.visibility ?? (repository.private ? 'private' : 'public');
 }
 
-/** What is said of a public repository, as a sentence. */
+/** The warning for a public repository. */
 export const publicWarning = (repository: string): string =>
   `The repository ${repository} is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.`;

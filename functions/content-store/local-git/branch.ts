@@ -9,13 +9,13 @@ import { noRepository } from './unavailable.ts';
 
 /** What HEAD points at. */
 interface Head {
-  /** Full name, such as refs/heads/main; null where HEAD is detached. */
+  /** Full name, such as refs/heads/main; null if HEAD is detached. */
   branch: string | null;
-  /** Null where the branch has no commit yet. */
+  /** Null if the branch has no commit yet. */
   commit: string | null;
 }
 
-/** Reads HEAD from its files, without starting git in all but odd cases. */
+/** Reads HEAD from its files, which is faster than starting git; git is only the fallback. */
 export async function readHead({ root, gitDir, commonDir }: Repository): Promise<Head> {
   const head = await textOf(join(gitDir, 'HEAD'));
   if (head === null) throw noRepository(`${gitDir} has no HEAD`);
@@ -48,8 +48,8 @@ async function textOf(path: string): Promise<string | null> {
   }
 }
 
-/** What git leaves in its folder while something is under way, what that is, and how it is given up. */
-const UNDER_WAY: [file: string, what: string, giveUp: string][] = [
+/** Files in git's folder that show an unfinished operation, its name, and the command that aborts it. */
+const UNFINISHED_OPERATIONS: [file: string, what: string, abort: string][] = [
   ['MERGE_HEAD', 'A merge', 'git merge --abort'],
   ['rebase-merge', 'A rebase', 'git rebase --abort'],
   ['rebase-apply', 'A rebase', 'git rebase --abort'],
@@ -59,34 +59,34 @@ const UNDER_WAY: [file: string, what: string, giveUp: string][] = [
   ['BISECT_LOG', 'A search with git bisect', 'git bisect reset'],
 ];
 
-/** The branch that saves go to. Throws StoreUnavailableError while something is under way in the repository, or on no branch. */
+/** The branch that saves go to. Throws StoreUnavailableError during an unfinished git operation or on a detached HEAD. */
 export async function readyBranch(repository: Repository): Promise<Head & { branch: string }> {
   const present = await readdir(repository.gitDir).catch((error: unknown) => {
     throw noRepository(error);
   });
-  const found = UNDER_WAY.find(([file]) => present.includes(file));
+  const found = UNFINISHED_OPERATIONS.find(([file]) => present.includes(file));
   if (found) {
     throw new StoreUnavailableError(
-      `${found[1]} was begun in the website's folder and is not finished, so nothing can be saved. ` +
-        `The person who started it should finish it or give it up with \`${found[2]}\`; then save again.`,
+      `${found[1]} was started in the website's folder and is not finished, so nothing can be saved. ` +
+        `The person who started it should finish it or abort it with \`${found[2]}\`; then save again.`,
     );
   }
   const { branch, commit } = await readHead(repository);
   if (branch === null) {
     throw new StoreUnavailableError(
       "The website's folder shows an older version (git calls this a detached HEAD), so nothing can be saved. " +
-        'Go back to the present one with `git switch main`, then save again.',
+        'Go back to the current one with `git switch main`, then save again.',
     );
   }
   return { branch, commit };
 }
 
-/** A git process holds these for milliseconds: one this old, in milliseconds, was killed. */
+/** A git process holds a ref lock for milliseconds, so a lock this old, in milliseconds, belongs to a killed process. */
 const STALE_REF_LOCK = 10_000;
 
 /**
- * Moves the branch from `from` to `commit`. False where it is no longer at `from`. A lock that a killed
- * process left on the branch is removed once it is old.
+ * Moves the branch from `from` to `commit`. Returns false if it is no longer at `from`. Removes a stale lock that a killed process
+ * left on the branch.
  */
 export async function moveBranch(
   repository: Repository,
@@ -113,16 +113,16 @@ export async function moveBranch(
   }
 }
 
-/** The lock may be gone again by the time its file is looked for. */
+/** Whether git failed because of a lock. The lock file itself may already be gone. */
 function isLockComplaint(error: unknown): boolean {
   return error instanceof GitError && error.stderr.includes('.lock') && error.stderr.includes('File exists');
 }
 
-/** Whether the lock is there and in use; a stale one is removed. */
+/** Whether the lock existed. Removes a stale one. */
 async function isLocked(lock: string): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(lock);
-    // A clock that was set back since must not make it young for good.
+    // The absolute value, because the clock may have been set back since.
     if (Math.abs(Date.now() - mtimeMs) < STALE_REF_LOCK) return true;
     await unlink(lock);
     return true;

@@ -3,23 +3,22 @@ import { join } from 'node:path';
 import { GitError, runGit } from './git.ts';
 import type { Repository } from './repository.ts';
 
-/** What a new commit is made of. */
 interface NewCommit {
   parent: string | null;
   /** `Name <email>` */
   author: string;
   message: string;
-  /** Null bytes delete the file. */
+  /** Null `bytes` delete the file. */
   files: { path: string; mode: string; bytes: Uint8Array | null }[];
 }
 
 /**
- * Writes a commit's objects and gives its id; no branch moves. fast-import reads and writes only the
- * folders that change, which makes it the quickest way (decision record of the local store).
+ * Writes a commit's objects and returns its id. Does not move the branch. fast-import reads and writes only the folders that
+ * change, which makes it the fastest way (see the decision record of the local store).
  */
 export async function writeCommit(repository: Repository, commit: NewCommit): Promise<string> {
   try {
-    // The pack is unpacked at once: packing it well would be time lost.
+    // The pack is unpacked immediately, so compressing it well would waste time.
     const args = ['-c', 'fastimport.unpackLimit=100', '-c', 'pack.compression=1', 'fast-import', '--quiet', '--done'];
     const output = await runGit(repository.root, args, { input: importStream(commit) });
     return output.toString().trim();
@@ -39,7 +38,7 @@ function importStream({ parent, author, message, files }: NewCommit): Buffer {
     if (bytes) parts.push(`M ${mode} inline ${quoted}\n`, ...data(bytes));
     else parts.push(`D ${quoted}\n`);
   }
-  // The reset keeps fast-import from making the ref that it wants a commit to be on.
+  // fast-import requires a ref for the commit; the reset keeps it from creating one.
   parts.push('get-mark :1\nreset refs/content-store/new\n\ndone\n');
   return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
@@ -48,7 +47,7 @@ function data(bytes: Uint8Array): (string | Uint8Array)[] {
   return [`data ${bytes.length}\n`, bytes, '\n'];
 }
 
-/** A failed fast-import leaves its unfinished pack, on what may be a full disk, and a report; it names both. */
+/** Deletes the unfinished pack and crash report that a failed fast-import leaves behind, possibly on a full disk. Its output names both. */
 async function removeRemains({ gitDir, commonDir }: Repository, stderr: string): Promise<void> {
   const pack = /tmp_pack_\w+/.exec(stderr)?.[0];
   const report = /fast_import_crash_\d+/.exec(stderr)?.[0];

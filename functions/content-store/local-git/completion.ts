@@ -8,13 +8,13 @@ import { createSnapshot, type Snapshot } from './snapshot.ts';
 import { readWorkingFile, removeUnfinished, replaceWorkingFile } from './working-tree.ts';
 import type { Workplace } from './workplace.ts';
 
-/** A killed Node leaves git commands running, but not for this long, in milliseconds: a branch that has not moved by then will not. */
+/** How long git commands of a killed Node process can keep running, in milliseconds. A branch that has not moved by then will not. */
 const ORPHANED = 10_000;
 
 /**
- * Finishes what killed processes left: brings the index and the working tree along with the commits of the journal that `head`
- * holds, and takes back from the index what the branch never got. What cannot be done now stays in the journal. Only for the
- * holder of the save lock.
+ * Finishes the saves of killed processes. Updates the index and working tree for journaled commits that `head` contains, and
+ * reverts the index for commits that never reached the branch. Whatever cannot be done now stays in the journal. Requires the
+ * save lock.
  */
 export async function completeCommits(workplace: Workplace, head: string): Promise<void> {
   const { repository, objects, journal } = workplace;
@@ -26,21 +26,21 @@ export async function completeCommits(workplace: Workplace, head: string): Promi
   const snapshot = createSnapshot(objects, head);
   const index = landed.flatMap((entry) => entry.index);
   const done = await withFreeIndex(repository, async () => {
-    // Its objects may be lost by now, and with them what to look for.
+    // The commit's objects may have been collected; then there is nothing left to compare with.
     for (const entry of others) await takeBack(workplace, entry, head).catch(() => undefined);
     await replaceFiles(workplace, landed, snapshot);
     await updateIndex(repository, await movesTo(snapshot, index));
   });
   if (!done) {
     await replaceFiles(workplace, landed, snapshot);
-    // One entry takes the place of all.
+    // A single entry replaces all the others.
     if (landed.length > 0) await journal.add({ commit: head, index, files: [] });
   }
   const settled = done ? others.filter(({ time }) => Math.abs(Date.now() - time) > ORPHANED) : [];
   for (const { id } of [...landed, ...settled]) await journal.remove(id);
 }
 
-/** A commit, and the branch that it is to be the newest of. */
+/** A commit and the branch to move to it. */
 export interface Landing {
   branch: string;
   /** The commit that the branch is at. */
@@ -52,11 +52,11 @@ export interface Landing {
 }
 
 /**
- * Moves the branch to a commit that the journal has, and lets the index and the working tree follow. False where the branch is
- * elsewhere by now. Only for the holder of the index lock.
+ * Moves the branch to a journaled commit and updates the index and the working tree. Returns false if the branch is no longer at
+ * the parent. Requires the index lock.
  *
- * The index goes first. A `git commit` reads the branch, then the index, then locks it: one that found the branch moved and the
- * index not yet would take the save back. The other way round it finds that the branch moved meanwhile, and stops.
+ * The index is updated first. `git commit` reads the branch, then the index, then locks it. If it saw the new branch with the old
+ * index, it would revert the save. In this order it notices that the branch moved and stops.
  */
 export async function land(workplace: Workplace, { branch, parent, commit, message, entry }: Landing): Promise<boolean> {
   const { repository, objects, journal, onStep } = workplace;
@@ -81,7 +81,7 @@ export async function land(workplace: Workplace, { branch, parent, commit, messa
   }
   if (!hasMoved) return false;
   onStep('branch moved');
-  // A save is made when its commit is: what cannot be brought along after it stays in the journal.
+  // The save has succeeded once the branch has moved. If the files cannot be updated, the entry stays in the journal.
   await replaceFiles(workplace, [entry], snapshot).then(
     () => (hasFollowed ? journal.remove(entry.id) : undefined),
     () => undefined,
@@ -89,14 +89,14 @@ export async function land(workplace: Workplace, { branch, parent, commit, messa
   return true;
 }
 
-/** An index that git cannot read can take nothing back: nobody can commit with it. */
+/** An index that git cannot read is ignored: nobody can commit with it, so it cannot revert the save. */
 function falseIfUnreadable(error: unknown): false {
   if (error instanceof GitError && /index file (?:corrupt|smaller)|bad (?:signature|index)|unknown index|index uses/.test(error.stderr))
     return false;
   throw error;
 }
 
-/** Takes what a commit had put into the index back, to what the branch has. Only for the holder of the index lock. */
+/** Reverts a commit's index entries to what the branch has. Requires the index lock. */
 async function takeBack({ repository, objects }: Workplace, { commit, index }: JournalEntry, head: string | null): Promise<void> {
   const never = createSnapshot(objects, commit);
   const put = index.map(async ({ path }) => ({ path, from: (await never.entry(path))?.revision ?? null }));
@@ -110,7 +110,7 @@ async function replaceFiles(workplace: Workplace, entries: JournalEntry[], snaps
   workplace.onStep('files replaced');
 }
 
-/** Whether `commit` is part of the history that ends in `head`. */
+/** Whether `commit` is an ancestor of `head`, or `head` itself. */
 export async function isWithin({ root }: Repository, commit: string, head: string): Promise<boolean> {
   if (commit === head) return true;
   try {
@@ -122,7 +122,7 @@ export async function isWithin({ root }: Repository, commit: string, head: strin
   }
 }
 
-/** Where each path that is behind goes to. Those that are a link or a folder by now are someone else's to sort out. */
+/** What each outdated path must be updated to. Skips paths that someone has replaced with a link or a folder. */
 async function movesTo(snapshot: Snapshot, behind: Behind[]): Promise<Move[]> {
   const moves = await Promise.all(behind.map(async ({ path, from }) => ({ path, from, to: await unlessRefused(snapshot.entry(path)) })));
   return moves.filter((move): move is Move => move.to !== undefined && (move.to?.revision ?? null) !== move.from);
@@ -138,7 +138,7 @@ async function updateWorkingFile({ repository, objects }: Workplace, id: string,
   return replaceWorkingFile(repository, path, id, { bytes: object.bytes, mode: to.mode });
 }
 
-/** Undefined where the path is refused. */
+/** Undefined if the path is refused with a ContentPathError. */
 async function unlessRefused<T>(found: Promise<T>): Promise<T | undefined> {
   try {
     return await found;

@@ -4,35 +4,35 @@ import { runGit } from './git.ts';
 import { isFileMode } from '../git-object.ts';
 import { listTree } from './tree-listing.ts';
 
-/** What one commit did to one file. */
+/** A change of one file by one commit. */
 interface Step {
   status: string;
   path: string;
-  /** Where the file was before, where it was renamed. */
+  /** The path before the commit; differs from `path` for a rename. */
   from: string;
-  /** The bytes before; of several parents, the first one's. */
+  /** The revision in the first parent. */
   before: string;
-  /** The bytes after; null where the file is gone, or is no ordinary file any more. */
+  /** The revision in the commit; null if it is no longer a regular file. */
   after: string | null;
 }
 
-/** A commit and what it did. */
+/** A commit and its changes. */
 interface Commit extends Pick<FileVersion, 'commit' | 'at' | 'author'> {
   parents: string[];
   steps: Step[];
 }
 
-/** How many files a commit may have added and taken away for git to look which of them are the same. */
+/** The most added and removed files of a commit among which git looks for renames. */
 const RENAME_LIMIT = 400;
 /** The end of the year 9999. */
 const LAST_SECOND = 253_402_300_799;
 const FORMAT = ['%H', '%P', '%at', '%an', '%ae'].join('%x00');
 
-/** What the log of a person is set up to show must not change what we read. */
+/** These options override the user's git configuration, which must not change the output. */
 const LOG = ['-c', 'log.showRoot=true', '-c', 'log.follow=false', 'log', '-z', '--raw', '--no-abbrev', '-c', '--encoding=UTF-8'];
 const PLAIN = ['--no-color', '--no-show-signature', '--no-mailmap', '--no-ext-diff', '--no-relative', `-l${RENAME_LIMIT}`];
 
-/** Reads the raw diff that stands at the head of `fields`: `:<modes> <ids> <status>`, then the path or paths. */
+/** Parses one raw diff entry: `line` is `:<modes> <ids> <status>`, and the path or paths follow in `fields`. */
 function takeStep(fields: Iterator<string>, line: string): Step {
   const parents = /^:+/.exec(line)?.[0].length ?? 1;
   const words = line.slice(parents).split(' ');
@@ -49,10 +49,10 @@ function takeStep(fields: Iterator<string>, line: string): Step {
   };
 }
 
-/** Seconds since 1970 as an ISO moment; a commit may claim any number of them. */
-const momentOf = (seconds: number): string => new Date(Math.min(seconds || 0, LAST_SECOND) * 1_000).toISOString();
+/** Converts Unix seconds to an ISO date. A commit may claim any number, so it is clamped. */
+const toIsoDate = (seconds: number): string => new Date(Math.min(seconds || 0, LAST_SECOND) * 1_000).toISOString();
 
-/** Takes the log apart. Every part of it ends with a NUL, so that names may hold anything else. */
+/** Parses the log. Every field ends with a NUL, so names may contain any other character. */
 function parseLog(output: string): Commit[] {
   const commits: Commit[] = [];
   const fields = output.split('\0').values();
@@ -67,7 +67,7 @@ function parseLog(output: string): Commit[] {
     commits.push({
       commit: text,
       parents: (parents ?? '').split(' ').filter(Boolean),
-      at: momentOf(Number(seconds)),
+      at: toIsoDate(Number(seconds)),
       author: { name: name ?? '', email: email ?? '' },
       steps: [],
     });
@@ -79,7 +79,7 @@ async function readLog(root: string, from: string, options: string[], paths: str
   return parseLog((await runGit(root, [...LOG, ...PLAIN, `--format=${FORMAT}`, ...options, from, '--', ...paths])).toString());
 }
 
-/** The files of a folder that a commit renamed: from the new path to the old, and the other way round. */
+/** The files of a folder that a commit renamed: `sources` maps new paths to old ones. */
 async function renamesOf({ commit, parents }: Commit, root: string, folder: string) {
   const [parent] = parents;
   const sources = new Map<string, string>();
@@ -96,8 +96,8 @@ async function renamesOf({ commit, parents }: Commit, root: string, folder: stri
 }
 
 /**
- * The versions of the file at `path`, newest first. Git's own --follow loses the thread at merges and does not notice
- * that another file took over a name, so a file's coming and going is looked into one by one.
+ * The versions of the file at `path`, newest first. Git's own --follow fails at merges and does not notice when another file takes
+ * over a name, so each commit that adds or removes the file is checked for renames.
  */
 export async function listVersions(root: string, head: string, path: string, limit: number): Promise<FileVersion[]> {
   const versions: FileVersion[] = [];
@@ -124,14 +124,14 @@ export async function listVersions(root: string, head: string, path: string, lim
   return versions;
 }
 
-/** The files of `folders` that some commit deleted and that are not there now, the last deletion first. */
+/** The files in `folders` that some commit deleted and that do not exist now, most recently deleted first. */
 export async function listDeletions(root: string, head: string, folders: string[], limit: number): Promise<DeletedFile[]> {
   const [log, tree] = await Promise.all([readLog(root, head, ['-M', '--diff-filter=DR'], folders), listTree(root, head, folders)]);
   const settled = new Set(tree.map(({ path }) => path));
   const deleted: DeletedFile[] = [];
   for (const { steps, commit, at, author } of log) {
     for (const { from, before, after } of steps) {
-      // What was renamed is where it went, and not gone; what came before that under the old name is of no account.
+      // A renamed file is not deleted, and earlier deletions of its old path are irrelevant.
       const isNews = !settled.has(from);
       settled.add(from);
       if (isNews && after === null) deleted.push({ path: from, revision: before, commit, at, author });

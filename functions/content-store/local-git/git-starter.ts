@@ -15,8 +15,8 @@ export type GitResult =
   | { id: number; failure: { code?: string | undefined; syscall?: string | undefined; message: string } };
 
 /*
- * A program that runs git for the server. Starting a process copies the page tables of the one that starts it:
- * a server of half a gigabyte is held up for 10 ms each time, this small program for 2.
+ * A small program that starts git for the server. Starting a process copies the page tables of its parent, which blocks a server
+ * of half a gigabyte for 10 ms each time, but this program only for 2 ms.
  */
 
 let running = 0;
@@ -33,7 +33,7 @@ function answer(result: GitResult): void {
 
 process.on('message', ({ id, args, cwd, env, input }: GitCommand) => {
   running += 1;
-  // A process group of its own, so that a Ctrl-C in the terminal does not cut git in the middle of a write.
+  // Its own process group, so that a Ctrl-C in the terminal does not interrupt git in the middle of a write.
   const child = spawn('git', args, { cwd, env, detached: true, windowsHide: true });
   const stdout: Buffer[] = [];
   let stderr = '';
@@ -48,11 +48,11 @@ process.on('message', ({ id, args, cwd, env, input }: GitCommand) => {
   child.on('close', (code) => {
     if (!hasFailed) answer({ id, code, stdout: Buffer.concat(stdout), stderr });
   });
-  // A command that ends early closes its input; its exit code tells why.
+  // A command that exits early closes its input; its exit code shows why.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
 });
 
-// It ends with the server, once the git it runs is done, and not before.
+// Exits after the server, once all running git commands are done.
 process.on('disconnect', endIfIdle);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

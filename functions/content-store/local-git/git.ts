@@ -3,7 +3,7 @@ import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { GitCommand, GitResult } from './git-starter.ts';
 
-/** A git command that ended with an error. `stderr` is what it said, in English. */
+/** A git command failed. `stderr` is its error output, in English. */
 export class GitError extends Error {
   override name = 'GitError';
   readonly stderr: string;
@@ -13,28 +13,28 @@ export class GitError extends Error {
   }
 }
 
-/** What a git command is given besides its arguments. */
+/** Optional inputs of a git command. */
 interface GitInput {
-  /** Written to its standard input. */
+  /** Text or bytes for its standard input. */
   input?: Uint8Array | string;
-  /** Variables on top of the environment, such as GIT_INDEX_FILE. */
+  /** Extra environment variables, such as GIT_INDEX_FILE. */
   env?: Record<string, string>;
 }
 
-/** Hooks are the developer's; a save must not run them. Paths are paths, never patterns. */
+/** A save must not run the developer's hooks, and paths must not be treated as patterns. */
 const FIXED_OPTIONS = ['--literal-pathspecs', '-c', `core.hooksPath=${devNull}`, '-c', 'core.fsmonitor=false'];
 
 const argumentsOf = (args: string[]): string[] => [...FIXED_OPTIONS, ...args];
 
 function environmentOf(root: string, env: Record<string, string>): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('GIT_'));
-  // The ceiling keeps git from taking a repository around `root` for the one in it.
+  // The ceiling keeps git from using a repository that contains `root`.
   return { ...Object.fromEntries(inherited), LC_ALL: 'C', GIT_CEILING_DIRECTORIES: dirname(root), ...env };
 }
 
 /**
- * Starts git in `root` without waiting for it. It gets a process group of its own, so that a Ctrl-C in
- * the terminal does not cut it in the middle of a write.
+ * Starts git in `root` without waiting for it. It gets its own process group, so that a Ctrl-C in the terminal does not interrupt
+ * it in the middle of a write.
  */
 export const startGit = (root: string, args: string[]): ChildProcessWithoutNullStreams =>
   spawn('git', argumentsOf(args), { cwd: root, detached: true, windowsHide: true, env: environmentOf(root, {}) });
@@ -48,7 +48,7 @@ const waiting = new Map<number, Waiting>();
 let starter: ChildProcess | undefined;
 let lastId = 0;
 
-/** The program that starts git for us; it begins with the first command, and again where it has died. */
+/** The helper process that starts git. Started with the first command, and again if it has died. */
 function getStarter(): ChildProcess {
   if (starter) return starter;
   const started = fork(join(import.meta.dirname, 'git-starter.ts'), {
@@ -69,7 +69,7 @@ function getStarter(): ChildProcess {
     for (const { reject } of waiting.values()) reject(error);
     waiting.clear();
   }
-  // It does not keep this process running, but for the time of a command.
+  // It must not keep this process alive, except while a command runs.
   started.unref();
   started.channel?.unref();
   return (starter = started);
@@ -85,7 +85,7 @@ function send(command: Omit<GitCommand, 'id'>): Promise<GitResult> {
   });
 }
 
-/** Runs git in `root` and gives its standard output. Throws GitError, or spawn's own error where git cannot be started. */
+/** Runs git in `root` and returns its standard output. Throws GitError, or spawn's own error if git cannot be started. */
 export async function runGit(root: string, args: string[], { input = '', env = {} }: GitInput = {}): Promise<Buffer> {
   const result = await send({ args: argumentsOf(args), cwd: root, env: environmentOf(root, env), input });
   if ('failure' in result) throw Object.assign(new Error(result.failure.message), result.failure);

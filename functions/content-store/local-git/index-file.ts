@@ -8,43 +8,46 @@ import type { Repository } from './repository.ts';
 import { scratchPath } from './save-lock.ts';
 import type { SnapshotEntry } from './snapshot.ts';
 
-/** What our index.lock says. Git's own is empty or an index, so that a lock with these words is ours beyond doubt. */
+/** The content of the store's index.lock. Git's own is empty or an index, so a lock with this text must be ours. */
 const MARK = 'held by the content store of the website\n';
 
-/** A path that is behind, and the file of the newest commit that it goes to; null where that has none. */
+/** An outdated path and its file in the newest commit; null if that commit does not have it. */
 export interface Move extends Behind {
   to: SnapshotEntry | null;
 }
 
-/** More paths than this are not named to git one by one: Windows limits a command line to 32,767 characters. */
-const NAMED_PATHS = 100;
+/** The most paths passed to git as arguments: Windows limits a command line to 32,767 characters. */
+const MAX_PATH_ARGUMENTS = 100;
 
-/** How long a save waits for one git command of someone else, in milliseconds. A `git add` takes a few of them. */
+/** How long a save waits for a single git command of someone else, in milliseconds. A `git add` takes only a few. */
 const PATIENCE = 3_000;
-/** How long it waits for many of them, one after the other. */
+/** How long it waits for a series of such commands, in milliseconds. */
 const LONGEST_WAIT = 10_000;
 
-/** How long the index stays locked after a save that someone else was at work beside, in milliseconds: none of their commands reads it first and locks it later than that. */
+/**
+ * How long the index stays locked after a save while someone else is active, in milliseconds: longer than any git command takes
+ * between reading and locking the index.
+ */
 const LINGER = 200;
-/** For how long someone who has changed the index is taken to be at work, in milliseconds. */
+/** How long someone who has changed the index counts as active, in milliseconds. */
 const BUSY = 3_000;
 
-/** When others were last at work on an index, by the path of its lock. */
+/** When others last changed an index, by the path of its lock. */
 const othersSeen = new Map<string, number>();
 
-/** When a lock that is there was first seen, by its path: who comes later need not wait for the same lock as long again. */
+/** When each existing lock was first seen, by path, so that a later save does not wait the full time for the same lock again. */
 const seen = new Map<string, { identity: string; at: number }>();
 
 /**
- * Does `work` while no git command can start to use the index, a developer's `git commit` above all. Waits for one that is
- * running; where that takes too long, does `giveUp` instead and throws StoreUnavailableError. Only for the holder of the save lock.
+ * Does `work` while no other git command, such as a developer's `git commit`, can use the index. Waits for a running one; if that
+ * takes too long, calls `giveUp` and throws StoreUnavailableError. Requires the save lock.
  */
 export async function withIndexLock<T>(repository: Repository, work: () => Promise<T>, giveUp: () => Promise<void>): Promise<T> {
   const lock = lockOf(repository);
   const deadline = performance.now() + LONGEST_WAIT;
   const isTaken = await takeLock(repository, lock, async () => {
     if (performance.now() > deadline || (await isHeldForLong(lock))) return false;
-    // Who runs one git command after the other leaves it free for a millisecond or two.
+    // Someone who runs one git command after another leaves the lock free for only a millisecond or two.
     await sleep(1);
     return true;
   });
@@ -53,7 +56,7 @@ export async function withIndexLock<T>(repository: Repository, work: () => Promi
     throw lockedByOthers(repository, lock);
   }
   return andRelease(lock, async () => {
-    const isBusy = await isOthersAtWork(repository);
+    const isBusy = await areOthersActive(repository);
     const result = await work();
     if (isBusy) await sleep(LINGER);
     return result;
@@ -61,22 +64,22 @@ export async function withIndexLock<T>(repository: Repository, work: () => Promi
 }
 
 /**
- * Whether someone else has changed the index a moment ago, and may be at it still. A `git commit` reads the index first and locks
- * it later: where a whole save fits in between, what it then writes is as before the save, even if its commit is refused.
+ * Whether someone else changed the index moments ago and may still be active. `git commit` reads the index before it locks it. If
+ * a whole save happens in between, it writes back the index from before the save, even if its commit is refused.
  */
-async function isOthersAtWork(repository: Repository): Promise<boolean> {
+async function areOthersActive(repository: Repository): Promise<boolean> {
   const lock = lockOf(repository);
   const before = othersSeen.get(lock);
   const at = (await stat(join(repository.gitDir, 'index')).catch(() => null))?.mtimeMs ?? 0;
   const now = performance.now();
-  // What we write has a time of whole seconds. At the first save nobody can have been seen beside another.
+  // The store writes the index with a time in whole seconds. At the first save, nobody can have been active next to another one.
   const isNew = before !== undefined && at % 1_000 !== 0 && Math.abs(Date.now() - at) < BUSY;
   const seenAt = isNew ? now : (before ?? -Infinity);
   othersSeen.set(lock, seenAt);
   return now - seenAt < BUSY;
 }
 
-/** The same without waiting: false, with nothing done, while someone else holds the index. */
+/** Like `withIndexLock` but without waiting: returns false and does nothing if someone else holds the lock. */
 export async function withFreeIndex(repository: Repository, work: () => Promise<void>): Promise<boolean> {
   const lock = lockOf(repository);
   if (!(await takeLock(repository, lock, () => Promise.resolve(false)))) return false;
@@ -84,7 +87,7 @@ export async function withFreeIndex(repository: Repository, work: () => Promise<
   return true;
 }
 
-/** Whether a killed process of ours left the index locked, or a live one holds it. */
+/** Whether the store holds the index lock, in a live process or left by a killed one. */
 export const isLockedByUs = (repository: Repository): Promise<boolean> => isOurs(lockOf(repository));
 
 const lockOf = ({ gitDir }: Repository): string => join(gitDir, 'index.lock');
@@ -95,7 +98,7 @@ async function andRelease<T>(lock: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // Someone may have removed it by hand, and another git command may have taken the index since.
+    // Someone may have deleted the lock by hand, and another git command may hold its own since.
     if (await isOurs(lock)) await unlink(lock).catch(() => undefined);
   }
 }
@@ -115,15 +118,15 @@ function lockedByOthers({ root }: Repository, lock: string): StoreUnavailableErr
   const place = relative(root, lock);
   const name = place.startsWith('..') || isAbsolute(place) ? 'index.lock in the folder that `git rev-parse --git-dir` shows' : place;
   return new StoreUnavailableError(
-    `Another git command is at work in the website's folder, so nothing was saved. Finish it (a \`git commit\` may be waiting ` +
+    `Another git command is running in the website's folder, so nothing was saved. Finish it (a \`git commit\` may be waiting ` +
       `for its message), then save again. If no git command is running, one that crashed has left its lock behind: delete ${name}.`,
     { retryAfterMs: 5_000 },
   );
 }
 
 /**
- * Brings index entries along with the newest commit, so that the developer's next commit does not take the
- * save back. An entry with something else staged is left alone. Only for the holder of the index lock.
+ * Updates index entries to the newest commit, so that the developer's next commit does not revert the save. Entries with other
+ * staged changes are left alone. Requires the index lock.
  */
 export async function updateIndex(repository: Repository, moves: Move[]): Promise<void> {
   if (moves.length === 0) return;
@@ -134,7 +137,7 @@ export async function updateIndex(repository: Repository, moves: Move[]): Promis
     const lines = await changedEntries(repository, moves, copy);
     if (lines.length === 0) return;
     await runGit(repository.root, ['update-index', '-z', '--index-info'], { input: lines.join(''), env: { GIT_INDEX_FILE: copy } });
-    // Whole seconds, which git's own times hardly ever are, tell that it was us. An earlier time only makes git look closer.
+    // A time in whole seconds, which git itself hardly ever writes, marks the store's own change. An earlier time only makes git check more files.
     const second = Math.floor(Date.now() / 1_000);
     await utimes(copy, second, second);
     await rename(copy, index);
@@ -143,7 +146,7 @@ export async function updateIndex(repository: Repository, moves: Move[]): Promis
   }
 }
 
-/** Copies the index, if there is one, with its time: by that git knows which files may have changed since it looked at them. */
+/** Copies the index, if there is one, and keeps its time, by which git knows which files may have changed. */
 async function copyIndex(index: string, copy: string): Promise<void> {
   try {
     const { atime, mtime } = await stat(index);
@@ -155,8 +158,8 @@ async function copyIndex(index: string, copy: string): Promise<void> {
 }
 
 /**
- * Takes the lock; `again` says whether to go on while someone else has it. A lock of ours is a killed process's, since the save
- * lock is held.
+ * Takes the lock. `again` decides whether to keep trying while someone else holds it. An existing lock of the store's own was left
+ * by a killed process, because the caller holds the save lock.
  */
 async function takeLock({ storeDir }: Repository, lock: string, again: () => Promise<boolean>): Promise<boolean> {
   const marked = scratchPath(storeDir);
@@ -164,7 +167,7 @@ async function takeLock({ storeDir }: Repository, lock: string, again: () => Pro
     await writeFile(marked, MARK);
     if (await isOurs(lock)) await unlink(lock);
     for (;;) {
-      // A hard link makes the lock and its words appear in one step.
+      // A hard link creates the lock together with its content in one atomic step.
       const error = await link(marked, lock).then(
         () => null,
         (reason: NodeJS.ErrnoException) => reason,
@@ -178,9 +181,9 @@ async function takeLock({ storeDir }: Repository, lock: string, again: () => Pro
   }
 }
 
-/** The lines for update-index that bring the entries along which are still as they were. */
+/** The input lines for update-index that update the entries without other staged changes. */
 async function changedEntries(repository: Repository, moves: Move[], index: string): Promise<string[]> {
-  const named = moves.length > NAMED_PATHS ? [] : moves.map(({ path }) => path);
+  const named = moves.length > MAX_PATH_ARGUMENTS ? [] : moves.map(({ path }) => path);
   const listing = await runGit(repository.root, ['ls-files', '--stage', '-z', '--', ...named], { env: { GIT_INDEX_FILE: index } });
   const staged = parseListing(listing.toString());
   const lines = new Map<string, string>();
@@ -192,7 +195,7 @@ async function changedEntries(repository: Repository, moves: Move[], index: stri
   return [...lines.values()];
 }
 
-/** Reads `<mode> <id> <stage>\t<path>\0`, again and again. */
+/** Parses repeated `<mode> <id> <stage>\t<path>\0`. */
 function parseListing(listing: string): Map<string, SnapshotEntry> {
   const entries = new Map<string, SnapshotEntry>();
   for (const line of listing.split('\0').slice(0, -1)) {

@@ -3,38 +3,37 @@ import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { scratchPath } from './save-lock.ts';
 
-/** A place that is still as it was before a commit. */
+/** A path in the index or working tree that has not been updated to a commit yet. */
 export interface Behind {
   path: string;
-  /** The revision it has until it is brought along, null where the file is not there; with any other it is left alone. */
+  /** The revision before the update, null if the file did not exist. A path with any other revision must be left alone. */
   from: string | null;
 }
 
-/** What a commit changes besides the branch. It is written down before the branch moves, so that a later process can finish it. */
+/** What a commit changes besides the branch. Written before the branch moves, so that a later process can finish the save. */
 export interface JournalEntry {
   /** Ids sort by time. */
   id: string;
   /** When it was written, in milliseconds since 1970. */
   time: number;
   commit: string;
-  /** Paths whose index entry has to follow. */
+  /** Paths whose index entry must be updated. */
   index: Behind[];
-  /** Paths whose file in the working tree has to follow. */
+  /** Paths whose file in the working tree must be updated. */
   files: Behind[];
 }
 
-/** The commits of a repository that are not finished. Written to only by the holder of the save lock. */
+/** The unfinished saves of a repository. Writing requires the save lock. */
 export interface Journal {
   /** All entries, oldest first. */
   entries(): Promise<JournalEntry[]>;
-  /** Writes an entry down. */
   add(entry: Omit<JournalEntry, 'id' | 'time'>): Promise<JournalEntry>;
   remove(id: string): Promise<void>;
 }
 
 const SUFFIX = '.journal';
 
-/** The journal in the store's own folder. */
+/** Opens the journal in the store's own folder. */
 export function createJournal(folder: string): Journal {
   return {
     async entries() {
@@ -64,7 +63,7 @@ export function createJournal(folder: string): Journal {
   };
 }
 
-/** Null where the entry was finished meanwhile, or a power cut left it empty. */
+/** Null if the entry was finished in the meantime, or a power cut left it empty. */
 async function readEntry(path: string): Promise<JournalEntry | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8')) as JournalEntry;

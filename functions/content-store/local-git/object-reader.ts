@@ -1,17 +1,17 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { startGit } from './git.ts';
 
-/** An object of the repository: a blob's bytes are a file's, a tree's are its raw entries. */
+/** An object of the repository. The bytes of a blob are a file's, those of a tree are its raw entries. */
 export interface GitObject {
   type: string;
   bytes: Buffer;
 }
 
-/** Reads objects by id through one git process that stays up between reads. */
+/** Reads objects by id through one long-running git process. */
 export interface ObjectReader {
-  /** The object, or null where the repository has none of that id. */
+  /** The object, or null if the repository does not have it. */
   get(id: string): Promise<GitObject | null>;
-  /** Settled when the process has ended. */
+  /** Resolves when the process has ended. */
   close(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ interface Request {
   reject(error: unknown): void;
 }
 
-/** Opens a reader. Its process starts at the first read and again after it died, and does not keep Node running. */
+/** Creates a reader. Its process starts on the first read, restarts if it dies, and does not keep Node running. */
 export function createObjectReader(root: string): ObjectReader {
   let batch: ObjectReader | null = null;
 
@@ -34,7 +34,7 @@ export function createObjectReader(root: string): ObjectReader {
   }
 
   return {
-    // The process may have died since the last read; a second one that dies too is a fault.
+    // The process may have died since the last read, so a failed read is retried once.
     get: (id) =>
       present()
         .get(id)
@@ -62,7 +62,7 @@ function startBatch(root: string, ended: () => void): ObjectReader {
   child.stdout.on('data', (chunk: Buffer) => {
     received.push(chunk);
     length += chunk.length;
-    // Joining only when an answer is whole keeps a large photo from being copied for each of its chunks.
+    // Concatenating only when a response is complete avoids copying a large photo once per chunk.
     while (length > 0 && length >= needed) {
       const buffer = Buffer.concat(received);
       const answer = parseAnswer(buffer);
@@ -98,7 +98,7 @@ function startBatch(root: string, ended: () => void): ObjectReader {
   };
 }
 
-/** Reads one answer, `<id> <type> <size>\n<bytes>\n` or `<id> missing\n`. `object` is undefined until `end` bytes are there. */
+/** Parses one response, `<id> <type> <size>\n<bytes>\n` or `<id> missing\n`. `object` is undefined until `end` bytes have arrived. */
 function parseAnswer(buffer: Buffer): { object?: GitObject | null; end: number } {
   const lineEnd = buffer.indexOf('\n');
   if (lineEnd < 0) return { end: buffer.length + 1 };
@@ -109,7 +109,7 @@ function parseAnswer(buffer: Buffer): { object?: GitObject | null; end: number }
   return buffer.length < end ? { end } : { object: { type, bytes: buffer.subarray(start, end - 1) }, end };
 }
 
-/** Whether Node has to stay up for the process: only while an answer is awaited. */
+/** Keeps Node running for the process only while a response is awaited. */
 function hold(child: ChildProcessWithoutNullStreams, awaited: boolean): void {
   const change = awaited ? 'ref' : 'unref';
   child[change]();

@@ -3,20 +3,20 @@ import { join, resolve } from 'node:path';
 import { GitError, runGit } from './git.ts';
 import { explain, noRepository } from './unavailable.ts';
 
-/** Where a repository keeps its parts. All paths are absolute. */
+/** The locations of a repository's parts. All paths are absolute. */
 export interface Repository {
   /** The top of the working tree. */
   root: string;
-  /** HEAD, the index and unfinished merges; its own for each worktree. */
+  /** Contains HEAD, the index and unfinished merges; each worktree has its own. */
   gitDir: string;
-  /** Branches and objects; shared by all worktrees. */
+  /** Contains branches and objects; shared by all worktrees. */
   commonDir: string;
   /** The store's own folder within gitDir. */
   storeDir: string;
   objectFormat: 'sha1' | 'sha256';
 }
 
-/** Looks up the repository whose working tree starts at `root`. Throws StoreUnavailableError where there is none. */
+/** Opens the repository whose working tree is at `root`. Throws StoreUnavailableError if there is none. */
 export async function openRepository(root: string): Promise<Repository> {
   const top = await realpath(root).catch((error: unknown) => {
     throw noRepository(error);
@@ -33,8 +33,8 @@ export async function openRepository(root: string): Promise<Repository> {
 }
 
 /**
- * Makes sure that `root` is a repository with a commit to start from: a downloaded archive becomes one,
- * with everything that is not ignored in its first commit. Throws StoreUnavailableError.
+ * Makes sure that `root` is a repository with at least one commit. A downloaded archive is initialized as one, with everything
+ * that is not ignored in its first commit. Throws StoreUnavailableError.
  */
 export async function ensureRepository(root: string, author: { name: string; email: string }): Promise<'ready' | 'created'> {
   try {

@@ -33,7 +33,7 @@ describe.skipIf(process.platform !== 'linux')('the lock of a process of this mac
     try {
       const file = hold(await identityOf(other.pid ?? 0), Date.now() + ahead);
       const refused = save();
-      await expect(refused).rejects.toThrow(/^Other saves are still under way, so this one was not made/);
+      await expect(refused).rejects.toThrow(/^Other saves are still in progress, so nothing was saved/);
       await expect(refused).rejects.toThrow(StoreUnavailableError);
       expect(existsSync(file)).toBe(true);
       const saving = save({ patienceMs: 5_000, staleMs: 200 });

@@ -6,19 +6,19 @@ import { z } from 'zod';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { isRunning, ownIdentity } from './process-identity.ts';
 
-/** How often the holder says that it is alive, in milliseconds. */
+/** How often the holder updates its lock file, in milliseconds. */
 const HEARTBEAT = 2_000;
-/** How long what is waited for when another process has the lock; in milliseconds. */
+/** Timeouts while another process holds the lock, in milliseconds. */
 interface LockPatience {
-  /** For the lock: less than a browser waits for its answer. */
+  /** How long to wait for the lock: less than a browser waits for a response. */
   patienceMs: number;
-  /** Before a holder of which nothing else can be known is taken for dead, having said nothing. */
+  /** How long a holder without a heartbeat counts as alive if its process cannot be checked. */
   staleMs: number;
 }
 
 const PATIENCE = 15_000;
 const STALE = 30_000;
-/** What a process of another machine was preparing is left behind after this long, in milliseconds. */
+/** After this time, in milliseconds, what another machine's process was preparing counts as abandoned. */
 const FORGOTTEN = 24 * 60 * 60_000;
 const PREPARE_TRIES = 20;
 const WAITING = 'waiting-';
@@ -26,19 +26,19 @@ const SCRATCH = 'scratch-';
 
 const identitySchema = z.object({ pid: z.number().int().positive(), machine: z.string(), started: z.string().nullable() });
 
-/** A file in the store's own folder for the holder of the lock. What a killed holder leaves, the next one removes. */
+/** The path of a new scratch file in the store's folder. Requires the lock; the next holder removes what a killed one leaves. */
 export function scratchPath(folder: string): string {
   return join(folder, SCRATCH + randomUUID());
 }
 
 /**
- * Does `work` while no other process saves to the same repository. `folder` is the store's own. Throws StoreUnavailableError
- * where others take too long.
+ * Does `work` while no other process saves to the same repository. `folder` is the store's own. Throws StoreUnavailableError if
+ * others take too long.
  *
- * The lock is a folder with one file that names its owner. Renaming a prepared folder onto it works only
- * where it is missing or empty, and a dead owner's file is unlinked by its own name: however many
- * processes take over at once, they cannot remove the lock of a live one. A process of this machine is dead when it does not run
- * any more, however long it says nothing; of any other it is watched whether its file changes.
+ * The lock is a folder with one file named after its owner. Renaming a prepared folder onto it only works if the lock is missing or
+ * empty, and a dead owner's file is deleted by its own name, so no number of processes taking over at once can remove a live
+ * owner's lock. A process of this machine is dead if it is no longer running; one of another machine is dead if its file stops
+ * changing.
  */
 export async function withSaveLock<T>(folder: string, work: () => Promise<T>, patience: Partial<LockPatience> = {}): Promise<T> {
   const lock = join(folder, 'lock');
@@ -46,7 +46,7 @@ export async function withSaveLock<T>(folder: string, work: () => Promise<T>, pa
   const owner = `${identity.pid}-${randomUUID()}`;
   const prepared = join(folder, `${WAITING}${owner}`);
   try {
-    // Not `recursive`, with which Node takes a disk that can only be read for a missing folder.
+    // Not `recursive`: with it, Node reports a read-only disk as a missing folder.
     await mkdir(folder).catch(unlessPresent);
     await prepare(prepared, owner, JSON.stringify(identity));
     await acquire(prepared, lock, { patienceMs: PATIENCE, staleMs: STALE, ...patience });
@@ -61,15 +61,15 @@ export async function withSaveLock<T>(folder: string, work: () => Promise<T>, pa
     return await work();
   } finally {
     clearInterval(heartbeat);
-    // Where the disk refuses even this, the lock is taken over once this process has ended.
+    // If even this fails, another process takes the lock over once this process has ended.
     await unlink(join(lock, owner)).catch(() => undefined);
     await rmdir(lock).catch(() => undefined);
   }
 }
 
 /**
- * Makes the folder `prepared` with the file of its owner. It gets its name once it is complete, so that a process killed in
- * between leaves only scratch. The holder of the lock may take that scratch for a leftover; then it is made again.
+ * Creates the folder `prepared` with its owner's file. It is renamed once it is complete, so that a killed process leaves only a
+ * scratch folder. The lock's holder may delete that folder as a leftover; then it is created again.
  */
 async function prepare(prepared: string, owner: string, identity: string): Promise<void> {
   for (let triesLeft = PREPARE_TRIES; ; triesLeft -= 1) {
@@ -92,7 +92,7 @@ async function acquire(prepared: string, lock: string, { patienceMs, staleMs }: 
     if (await renamed(prepared, lock)) return;
     await emptyIfDead(lock, staleMs);
     if (performance.now() > deadline)
-      throw new StoreUnavailableError('Other saves are still under way, so this one was not made. Save again in a minute.', {
+      throw new StoreUnavailableError('Other saves are still in progress, so nothing was saved. Save again in a minute.', {
         retryAfterMs: 60_000,
       });
     await sleep(1 + Math.random() * 5);
@@ -103,7 +103,7 @@ function unlessPresent(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error;
 }
 
-/** Windows says EPERM where others say that the folder is not empty. */
+/** False if the target folder is not empty, for which Windows reports EPERM. */
 async function renamed(from: string, to: string): Promise<boolean> {
   try {
     await rename(from, to);
@@ -115,10 +115,10 @@ async function renamed(from: string, to: string): Promise<boolean> {
   }
 }
 
-/** When the present owner of a lock was first seen, by the lock's path, and what its file was like since. */
+/** By lock path: the state of the owner's file and since when it has not changed. */
 const watched = new Map<string, { mark: string; since: number }>();
 
-/** Removes the owner of the lock if it is dead, and the lock if that leaves it empty. */
+/** Removes the lock's owner if it is dead, and the lock if it is then empty. */
 async function emptyIfDead(lock: string, staleMs: number): Promise<void> {
   for (const owner of await readdir(lock).catch(() => [])) {
     const file = join(lock, owner);
@@ -128,7 +128,7 @@ async function emptyIfDead(lock: string, staleMs: number): Promise<void> {
   await rmdir(lock).catch(() => undefined);
 }
 
-/** Whether the file of an owner has stayed as it is for so long, by a clock that nobody sets, that the owner must be dead. */
+/** Whether an owner's file has not changed for `staleMs`, measured by a monotonic clock. */
 async function isSilent(lock: string, file: string, staleMs: number): Promise<boolean> {
   const found = await stat(file).catch(() => null);
   if (!found) return false;
@@ -140,14 +140,14 @@ async function isSilent(lock: string, file: string, staleMs: number): Promise<bo
   return false;
 }
 
-/** Whether the process that a file names is running; null where that is not known. */
+/** Whether the process named in a file is running; null if that is unknown. */
 async function isOwnerRunning(file: string): Promise<boolean | null> {
   const text = await readFile(file, 'utf8').catch(() => '');
   const identity = identitySchema.safeParse(parsed(text)).data;
   return identity ? isRunning(identity) : null;
 }
 
-/** Removes what killed processes left; only for the holder of the lock. */
+/** Removes what killed processes left behind. Requires the lock. */
 async function removeLeftovers(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -1,23 +1,23 @@
 import { ContentPathError } from '#domain/content-store.ts';
 import type { GitObject, ObjectReader } from './object-reader.ts';
 
-/** A file as a commit has it. */
+/** A file of a commit. */
 export interface SnapshotEntry {
-  /** Git's file mode: 100644, or 100755 for a program. */
+  /** Git's file mode: 100644, or 100755 for an executable. */
   mode: string;
   revision: string;
 }
 
 /** The files of one commit. */
 export interface Snapshot {
-  /** The file at `path`, or null where there is none. Throws ContentPathError where the path leads through a link or a file. */
+  /** The file at `path`, or null. Throws ContentPathError if the path leads through a link or a file. */
   entry(path: string): Promise<SnapshotEntry | null>;
 }
 
 const FOLDER = '40000';
 const FILES = ['100644', '100755'];
 
-/** Looks into `commit`; a null commit, of a branch that has none yet, holds nothing. Each folder is read once. */
+/** Reads files of `commit`; null, for a branch without commits, has no files. Each folder is read only once. */
 export function createSnapshot(objects: ObjectReader, commit: string | null): Snapshot {
   const folders = new Map<string, Promise<GitObject | null>>();
 
@@ -42,15 +42,15 @@ export function createSnapshot(objects: ObjectReader, commit: string | null): Sn
         folder = entry.revision;
       }
       const entry = await find(folder, name);
-      if (entry && !FILES.includes(entry.mode)) throw new ContentPathError(`${path} cannot be used: it is not an ordinary file.`);
+      if (entry && !FILES.includes(entry.mode)) throw new ContentPathError(`${path} cannot be used: it is not a regular file.`);
       return entry;
     },
   };
 }
 
 /**
- * Looks a name up in git's tree format: `<mode> <name>\0<id in binary>`, again and again. Comparing bytes
- * is several times as fast as making a map of a large folder for the sake of one file.
+ * Finds a name in git's tree format, repeated `<mode> <name>\0<binary id>`. Comparing bytes is several times as fast as building a
+ * map of a large folder for a single file.
  */
 function findInTree(tree: Buffer, name: Buffer, idLength: number): SnapshotEntry | null {
   let start = 0;

@@ -319,7 +319,7 @@ describe.skipIf(!canMount())('a small disk (skipped where the tests may not moun
 
   test('a disk that can only be read is told, and still read from', async () => {
     mounted.setReadOnly(true);
-    await expect(save(rye, 'new')).rejects.toThrow(/can only be read/);
+    await expect(save(rye, 'new')).rejects.toThrow(/is read-only/);
     const store = createLocalGitStore({ root: disk });
     expect(Buffer.from((await store.read(rye))?.bytes ?? []).toString()).toBe('old');
     await store.close();

@@ -380,10 +380,10 @@ describe('a repository in the middle of something', () => {
   }
 
   test.each([
-    ['merge', ['merge', 'side'], /^A merge was begun/],
-    ['rebase', ['rebase', 'side'], /^A rebase was begun/],
-    ['cherry-pick', ['cherry-pick', 'side'], /^A cherry-pick was begun/],
-    ['revert', ['revert', 'main~1'], /^A revert was begun/],
+    ['merge', ['merge', 'side'], /^A merge was started/],
+    ['rebase', ['rebase', 'side'], /^A rebase was started/],
+    ['cherry-pick', ['cherry-pick', 'side'], /^A cherry-pick was started/],
+    ['revert', ['revert', 'main~1'], /^A revert was started/],
   ])('%s: nothing is saved until it is finished', async (name, command, sentence) => {
     diverge();
     if (name === 'revert') {
@@ -401,7 +401,7 @@ describe('a repository in the middle of something', () => {
 
   test('bisect and a detached HEAD: nothing is saved', async () => {
     repository.git('bisect', 'start');
-    await expect(save(rye, 'rye')).rejects.toThrow(/git bisect was begun/);
+    await expect(save(rye, 'rye')).rejects.toThrow(/git bisect was started/);
     repository.git('bisect', 'reset');
     repository.git('checkout', '--quiet', '--detach');
     await expect(save(rye, 'rye')).rejects.toThrow(/older version/);

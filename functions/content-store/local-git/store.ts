@@ -2,10 +2,10 @@ import { ContentConflictError, type ContentChange, type ContentCommit, type Cont
 import { readHead, readyBranch } from './branch.ts';
 import { assertClock } from '../clock.ts';
 import { writeCommit } from './commit-object.ts';
-import { withoutCollection } from './collection-lock.ts';
+import { withGcLock } from './gc-lock.ts';
 import { commitMessage, signature } from '../commit-text.ts';
 import { completeCommits, land, type Landing } from './completion.ts';
-import { assertApart, assertContentPath } from '../content-path.ts';
+import { assertNoOverlap, assertContentPath } from '../content-path.ts';
 import { listDeletions, listVersions } from './file-history.ts';
 import { blobId, isObjectId } from '../git-object.ts';
 import { isLockedByUs, withFreeIndex, withIndexLock } from './index-file.ts';
@@ -15,29 +15,28 @@ import { openRepository } from './repository.ts';
 import { withSaveLock } from './save-lock.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
 import type { SnapshotStore } from '../snapshot-store.ts';
-import { loadFile, standingAt } from './standing.ts';
+import { loadFile, readFileState } from './file-state.ts';
 import { listChanges, listTree } from './tree-listing.ts';
 import { explain } from './unavailable.ts';
 import type { SaveStep, Workplace } from './workplace.ts';
 
-/** A store on a git repository of this machine, and what the publisher reads from it. */
+/** A store on a local git repository. */
 export interface LocalGitStore extends ContentStore, SnapshotStore {
-  /** Ends the git process that reads stay connected to. The next read starts another. */
+  /** Ends the git process used for reads. The next read starts another. */
   close(): Promise<void>;
 }
 
-/** Where the store works, and how. */
 interface LocalGitOptions {
   /** The top folder of the repository's working tree. */
   root: string;
-  /** Called between the steps of a save; for tests that end the process there. */
+  /** Called between the steps of a save, for tests that kill the process there. */
   onStep?: (step: SaveStep) => void;
 }
 
-/** Blobs that are asked for before the first of them is used up. */
+/** Blobs read in parallel. */
 const READ_AHEAD = 32;
 
-/** Opens the repository at `root` when it is first used. Several stores and processes may share one repository. */
+/** Creates a store that opens the repository at `root` on first use. Several stores and processes may share one repository. */
 export function createLocalGitStore({ root, onStep = () => undefined }: LocalGitOptions): LocalGitStore {
   const objects = createObjectReader(root);
   let opened: Promise<Workplace> | null = null;
@@ -50,7 +49,7 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
     return workplace;
   }
 
-  /** Does `work` with the opened repository. Failing to open it is not remembered: the owner may put it right. */
+  /** Does `work` with the opened repository. A failure to open it is not cached, because the owner may fix the cause. */
   async function use<T>(work: (workplace: Workplace) => Promise<T>): Promise<T> {
     try {
       opened ??= open();
@@ -69,19 +68,19 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       assertContentPath(path);
       return use(async (workplace) => {
         const { commit } = await readHead(workplace.repository);
-        return loadFile(workplace, path, await standingAt(workplace, createSnapshot(objects, commit), commit, path));
+        return loadFile(workplace, path, await readFileState(workplace, createSnapshot(objects, commit), commit, path));
       });
     },
     async commit(change) {
       const paths = change.files.map(({ path }) => path);
       paths.forEach(assertContentPath);
-      assertApart(paths);
+      assertNoOverlap(paths);
       assertClock();
       const save = lastSave.then(() =>
         use(async (workplace) => {
           const { repository } = workplace;
           await readyBranch(repository);
-          return withSaveLock(repository.storeDir, () => withoutCollection(repository, () => commitChange(workplace, change)));
+          return withSaveLock(repository.storeDir, () => withGcLock(repository, () => commitChange(workplace, change)));
         }),
       );
       lastSave = save.catch(() => undefined);
@@ -101,7 +100,7 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
         return commit === null ? [] : listDeletions(repository.root, commit, folders, limit);
       }),
     async readVersion(revision) {
-      // Anything else is an expression to git, and may be a line of its own to the reader.
+      // Git would evaluate anything else as an expression, and a line break would be a second request to the reader.
       if (!isObjectId(revision)) return null;
       const object = await use(() => objects.get(revision));
       return object?.type === 'blob' ? object.bytes : null;
@@ -124,19 +123,19 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
   };
 }
 
-/** Finishes what a killed process left. Where that cannot be done now, the next save does it. */
+/** Finishes the saves of killed processes. If that fails now, the next save does it. */
 async function resume(workplace: Workplace): Promise<void> {
   const { repository, journal } = workplace;
   if ((await journal.entries()).length === 0 && !(await isLockedByUs(repository))) return;
   await withSaveLock(repository.storeDir, async () => {
-    // Taking the lock that a killed process of ours left, and giving it back, is all that it takes to be rid of it.
+    // Taking and releasing the index lock removes one that a killed process of the store left.
     await withFreeIndex(repository, () => Promise.resolve());
     const { commit } = await readyBranch(repository);
     if (commit) await completeCommits(workplace, commit);
   }).catch(() => undefined);
 }
 
-/** One file of a change, against what is there. */
+/** One file of a change, compared with the repository. */
 interface Edit {
   path: string;
   mode: string;
@@ -144,16 +143,16 @@ interface Edit {
   /** The revision in the branch's newest commit. */
   before: string | null;
   after: string | null;
-  /** The revision that the index entry may be replaced at. */
+  /** The index entry may only be replaced if it has this revision. */
   staged: string | null;
-  /** The revision that the working file may be replaced at. */
+  /** The working file may only be replaced if it has this revision. */
   base: string | null;
 }
 
-/** Makes the commit on top of the branch's newest one at that time. Only for the holder of the save lock. */
+/** Commits the change on top of the branch's newest commit. Requires the save lock. */
 async function commitChange(workplace: Workplace, change: ContentChange): Promise<ContentCommit> {
   const { repository, journal, onStep } = workplace;
-  // A save is made when its commit is: what cannot be brought along after it stays in the journal.
+  // The save has succeeded once the branch has moved. If completing it fails, the entry stays in the journal.
   const complete = (head: string) => completeCommits(workplace, head).catch(() => undefined);
   const resultOf = ({ commit, edits }: Prepared) => ({
     commit,
@@ -169,17 +168,17 @@ async function commitChange(workplace: Workplace, change: ContentChange): Promis
   const landing = async () => {
     onStep('index locked');
     let prepared = first;
-    // Someone has committed by hand in between, perhaps more than once: no further commit begins now.
+    // Someone committed by hand in between, perhaps more than once. With the index locked, no further commit can start.
     while (!(await land(workplace, prepared))) prepared = await prepare(workplace, change, prepared.edits);
     return resultOf(prepared);
   };
   return withIndexLock(repository, landing, () => journal.remove(first.entry.id));
 }
 
-/** A commit that is written, and noted in the journal, but not on its branch; the branch's present one where nothing was to change. */
+/** A commit that is written and journaled but not on its branch yet, or the branch's current commit if nothing changed. */
 type Prepared = Landing & { edits: Edit[] };
 
-/** Writes the commit on top of the branch's newest one. `earlier` are the edits of an attempt that came too late. */
+/** Writes the commit on top of the branch's newest one. `earlier` are the edits of an attempt that lost a race. */
 async function prepare(workplace: Workplace, { message: words, author, files }: ContentChange, earlier: Edit[]): Promise<Prepared> {
   const { repository, objects, journal, onStep } = workplace;
   const message = commitMessage(words);
@@ -201,7 +200,7 @@ async function prepare(workplace: Workplace, { message: words, author, files }: 
   return { branch, parent, commit, message, edits, entry };
 }
 
-/** Throws ContentConflictError where the file is not what the change started from. */
+/** Throws ContentConflictError if the file's revision is not the expected one. */
 async function checkEdit(
   workplace: Workplace,
   snapshot: Snapshot,
@@ -209,21 +208,21 @@ async function checkEdit(
   { path, bytes, expected }: FileChange,
   earlier: Edit | undefined,
 ): Promise<Edit> {
-  const standing = await standingAt(workplace, snapshot, head, path);
-  const before = standing.committed?.revision ?? null;
+  const state = await readFileState(workplace, snapshot, head, path);
+  const before = state.committed?.revision ?? null;
   const after = bytes && blobId(bytes, workplace.repository.objectFormat);
-  // A commit by hand may have come in between that took what this save had put into the index already; the rest has yet to follow.
+  // A commit by hand in between may have included what this save had already put into the index; the rest must still be updated.
   const taken = earlier !== undefined && before === after ? earlier : null;
-  if (expected !== undefined && expected !== standing.revision && !taken) {
-    throw new ContentConflictError(path, await loadFile(workplace, path, standing));
+  if (expected !== undefined && expected !== state.revision && !taken) {
+    throw new ContentConflictError(path, await loadFile(workplace, path, state));
   }
   return {
     path,
-    mode: standing.committed?.mode ?? '100644',
+    mode: state.committed?.mode ?? '100644',
     bytes,
     before,
     after,
     staged: taken ? taken.staged : before,
-    base: taken ? taken.base : expected === undefined ? before : standing.revision,
+    base: taken ? taken.base : expected === undefined ? before : state.revision,
   };
 }

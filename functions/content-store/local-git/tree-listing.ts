@@ -13,10 +13,10 @@ export async function listTree(root: string, commit: string, folders: string[]):
   return entries;
 }
 
-/** How git's words sound where a commit, or a folder of it, was collected. */
+/** Matches git's error if a commit or one of its folders was garbage-collected. */
 const GONE = /bad object|unable to read/;
 
-/** The files within `folders` that differ between two commits. A renamed file is one gone and one new. Null where one of them is not there. */
+/** The files within `folders` that differ between two commits. A renamed file counts as one removed and one added. Null if a commit is missing. */
 export async function listChanges(root: string, from: string, to: string, folders: string[]): Promise<ChangedPath[] | null> {
   const output = await runGit(root, ['diff-tree', '-r', '-z', '--no-renames', from, to, '--', ...folders]).catch((error: unknown) => {
     if (error instanceof GitError && GONE.test(error.stderr)) return null;

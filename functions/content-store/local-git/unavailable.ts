@@ -5,7 +5,7 @@ const GIT_MISSING = 'Git is not installed on this computer, so nothing can be sa
 const NO_REPOSITORY =
   "The website's folder is not a git repository, so nothing can be saved. Stop the website and start it again with npm start, which sets the folder up.";
 
-/** What an error's code or git's own words say, and the sentence for it. The first match counts. */
+/** Patterns for an error's code or git's output, each with a message for the owner. The first match wins. */
 const SENTENCES: [RegExp, string][] = [
   [
     /ENOSPC|EDQUOT|No space left|Out of diskspace|quota exceeded/i,
@@ -13,25 +13,24 @@ const SENTENCES: [RegExp, string][] = [
   ],
   [
     /EROFS|Read-only file system/i,
-    "The disk that holds the website can only be read, so nothing was saved. Make it writable, or move the website's folder to another disk, then save again.",
+    "The disk that holds the website is read-only, so nothing was saved. Make it writable, or move the website's folder to another disk, then save again.",
   ],
   [
     /dubious ownership/i,
-    "The website's folder belongs to another user of this computer, and git does not touch it for that reason. Start the website as that user, or run `git config --global --add safe.directory` with the folder's path, then save again.",
+    "The website's folder belongs to another user of this computer, so git refuses to use it. Start the website as that user, or run `git config --global --add safe.directory` with the folder's path, then save again.",
   ],
   [
     /EACCES|EPERM|Permission denied|insufficient permission|Operation not permitted/i,
-    'The website may not write in its own folder, so nothing was saved. Give the user that runs it the right to write there, then save again.',
+    'The website is not allowed to write to its own folder, so nothing was saved. Give the user that runs it write permission there, then save again.',
   ],
   [/not a git repository/i, NO_REPOSITORY],
 ];
 
-/** The repository is missing. */
 export function noRepository(cause: unknown): StoreUnavailableError {
   return new StoreUnavailableError(NO_REPOSITORY, { cause });
 }
 
-/** Turns an error that the owner can do something about into one that says so; any other is given back as it is. */
+/** Turns an error that the owner can fix into a StoreUnavailableError that says how. Returns any other error unchanged. */
 export function explain(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof StoreUnavailableError) return error;
   const { code, syscall } = error as NodeJS.ErrnoException;

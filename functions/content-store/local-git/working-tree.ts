@@ -5,8 +5,8 @@ import { blobId } from '../git-object.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * The file as it lies in the working tree, or null where it does not. Throws ContentPathError where a
- * part of the path is a symbolic link, which could lead anywhere, or is no folder.
+ * The file in the working tree, or null if it does not exist. Throws ContentPathError if a part of the path is a symbolic link,
+ * which could lead anywhere, or is not a folder.
  */
 export async function readWorkingFile(repository: Repository, path: string): Promise<StoredFile | null> {
   const segments = path.split('/');
@@ -17,7 +17,7 @@ export async function readWorkingFile(repository: Repository, path: string): Pro
     if (!found) return null;
     const isLast = index === segments.length - 1;
     if (isLast ? !found.isFile() : !found.isDirectory()) {
-      throw new ContentPathError(`${path} cannot be used: ${segment} is not ${isLast ? 'an ordinary file' : 'a folder'}.`);
+      throw new ContentPathError(`${path} cannot be used: ${segment} is not ${isLast ? 'a regular file' : 'a folder'}.`);
     }
   }
   const bytes = await readFile(place).catch(nullIfMissing);
@@ -25,8 +25,8 @@ export async function readWorkingFile(repository: Repository, path: string): Pro
 }
 
 /**
- * Puts a file in its place in one step; null removes it. `id`, the journal entry's, names the unfinished
- * file, so that the process that finishes the entry finds what a killed process left.
+ * Replaces a file in one atomic step; null removes it. The temporary file is named after `id`, the journal entry's, so that the
+ * process that finishes the entry finds what a killed process left.
  */
 export async function replaceWorkingFile(
   repository: Repository,
@@ -50,7 +50,7 @@ export async function replaceWorkingFile(
   }
 }
 
-/** Removes what a killed process left of a file that it was about to put in place. */
+/** Removes the temporary file that a killed process left. */
 export async function removeUnfinished(repository: Repository, path: string, id: string): Promise<void> {
   await rm(unfinishedName(join(repository.root, path), id), { force: true });
 }

@@ -6,18 +6,17 @@ import { StoreUnavailableError } from '#domain/content-store.ts';
 import type { Repository } from './repository.ts';
 import { scratchPath } from './save-lock.ts';
 
-/** How long a save waits for a `git gc` that is under way, in milliseconds. */
+/** How long a save waits for a running `git gc`, in milliseconds. */
 const PATIENCE = 10_000;
-/** Git itself takes the lock of another machine for forgotten by then, in milliseconds. */
+/** Git itself ignores another machine's lock after this time, in milliseconds. */
 const FORGOTTEN = 12 * 60 * 60_000;
 
 /**
- * Does `work` while no `git gc` runs: with --prune=now it throws away the objects of a commit that no branch has yet, and the
- * branch would then be moved to nothing. It is git's own lock, gc.pid, which holds the number and the machine of a process; a
- * `git gc` that finds it says that one is already running. Only for the holder of the save lock. Throws StoreUnavailableError
- * where a `git gc` takes too long.
+ * Does `work` while no `git gc` can run. A `git gc --prune=now` deletes the objects of a commit that no branch contains yet, and
+ * the branch would then point to nothing. Uses git's own lock, gc.pid, which contains a process's id and machine; another `git gc`
+ * reports that one is already running. Requires the save lock. Throws StoreUnavailableError if a `git gc` takes too long.
  */
-export async function withoutCollection<T>({ commonDir, storeDir }: Repository, work: () => Promise<T>): Promise<T> {
+export async function withGcLock<T>({ commonDir, storeDir }: Repository, work: () => Promise<T>): Promise<T> {
   const lock = join(commonDir, 'gc.pid');
   const prepared = scratchPath(storeDir);
   try {
@@ -37,7 +36,7 @@ async function acquire(prepared: string, lock: string): Promise<void> {
   const deadline = performance.now() + PATIENCE;
   for (;;) {
     try {
-      // A hard link makes the lock and its words appear in one step.
+      // A hard link creates the lock together with its content in one atomic step.
       await link(prepared, lock);
       return;
     } catch (error) {
@@ -46,7 +45,7 @@ async function acquire(prepared: string, lock: string): Promise<void> {
     if (!(await isHeld(lock))) await unlink(lock).catch(() => undefined);
     else if (performance.now() > deadline)
       throw new StoreUnavailableError(
-        "The website's folder is being tidied up by `git gc`, so nothing was saved. Save again in a minute.",
+        "The website's folder is being cleaned up by `git gc`, so nothing was saved. Save again in a minute.",
         {
           retryAfterMs: 60_000,
         },
@@ -55,13 +54,13 @@ async function acquire(prepared: string, lock: string): Promise<void> {
   }
 }
 
-/** Whether the process that the lock names is running; git goes by the same rules. */
+/** Whether the process named in the lock is running, by the same rules as git's. */
 async function isHeld(lock: string): Promise<boolean> {
   const [text, found] = await Promise.all([readFile(lock, 'utf8').catch(() => ''), stat(lock).catch(() => null)]);
   const [, pid, host] = /^(\d+) (\S+)/.exec(text) ?? [];
   if (!found || Date.now() - found.mtimeMs > FORGOTTEN || pid === undefined) return false;
   if (host !== hostname()) return true;
-  // This process has let go of its own by now: it is that of an earlier one, which had the same number.
+  // This process holds no lock here, so an earlier process with the same id left it.
   if (Number(pid) === process.pid) return false;
   try {
     process.kill(Number(pid), 0);

@@ -4,28 +4,30 @@ import { answerProblem, ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { functionLog } from './log.ts';
 
-/** Whatever answers requests; it may be told more of the client. */
-interface Answering<Client> {
+interface RequestHandler<Client> {
   fetch(request: Request, client: Client): Response | Promise<Response>;
 }
 
-function refusing(error: EnvironmentError): Answering<unknown> {
+function respond503(error: EnvironmentError): RequestHandler<unknown> {
   functionLog.fault(error);
   const api = new Hono();
   api.use(securityHeaders('data'));
   api.all('*', (context) => {
-    const problem = new ProblemError(503, 'This is not set up on this host yet. The function’s log there says what is missing.');
+    const problem = new ProblemError(
+      503,
+      'This part of the site is not configured on its host yet. See the function’s log for what is missing.',
+    );
     return answerProblem(context, problem, functionLog.fault);
   });
   return api;
 }
 
-/** What is made of the host's settings. Where one is missing or makes no sense it refuses every request instead, and the log says why. */
-export function orRefusing<Client>(make: () => Answering<Client>): Answering<Client> {
+/** Creates a handler. If an environment variable is missing or invalid, returns one that responds 503 to every request; the log says why. */
+export function respond503OnBadConfig<Client>(make: () => RequestHandler<Client>): RequestHandler<Client> {
   try {
     return make();
   } catch (error) {
-    if (error instanceof EnvironmentError) return refusing(error);
+    if (error instanceof EnvironmentError) return respond503(error);
     throw error;
   }
 }

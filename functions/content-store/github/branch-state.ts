@@ -6,17 +6,17 @@ import type { BranchHead } from './head.ts';
 import { ENTRY, type Entry, entrySchema, inRepository, modeOf, repeat, repositoryQuery } from './queries.ts';
 import { TROUBLES } from './trouble.ts';
 
-/** Some files as the branch's newest commit has them. */
-export interface Standing {
+/** Selected files of the branch's newest commit. */
+export interface BranchState {
   commit: string;
   /** The commit's tree. */
   tree: string;
-  /** The file at a path that was asked for, or null. Throws ContentPathError where the path leads through a link or a file. */
+  /** The file at one of the requested paths, or null. Throws ContentPathError if the path leads through a link or a file. */
   entry(path: string): Entry | null;
 }
 
 const commitSchema = z.object({ oid: z.string(), tree: z.object({ oid: z.string() }) }).catchall(entrySchema.nullable());
-const standingSchema = z.object({
+const branchSchema = z.object({
   isEmpty: z.boolean(),
   ref: z.object({ target: commitSchema }).nullable(),
 });
@@ -28,14 +28,14 @@ const foldersAround = (path: string): string[] =>
     .slice(0, -1)
     .map((_, index, segments) => segments.slice(0, index + 1).join('/'));
 
-/** Looks the files up in one request, or in two where GitHub shows an older commit than the one known. */
-export async function readStanding(api: GitHubApi, head: BranchHead, paths: string[], until: number): Promise<Standing> {
+/** Reads the files in one request, or in two if GitHub returns an older commit than the newest known one. */
+export async function readBranchState(api: GitHubApi, head: BranchHead, paths: string[], until: number): Promise<BranchState> {
   const places = [...new Set(paths.flatMap((path) => [...foldersAround(path), path]))];
   const { declarations, selections, variables } = repeat('p', 'String', places, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
   const commitSelection = `... on Commit { oid tree { oid }\n${selections}\n}`;
 
   const { repository } = await api.graphql(
-    inRepository(standingSchema),
+    inRepository(branchSchema),
     repositoryQuery(`, $branch: String!${declarations}`, `isEmpty ref(qualifiedName: $branch) { target { ${commitSelection} } }`),
     { branch: `refs/heads/${api.place.branch}`, ...variables },
     until,
@@ -63,7 +63,7 @@ export async function readStanding(api: GitHubApi, head: BranchHead, paths: stri
         if (entry.type !== 'tree') throw new ContentPathError(`${path} cannot be used: ${folder.split('/').at(-1) ?? ''} is not a folder.`);
       }
       const entry = entryAt(path);
-      if (entry && !isFileMode(modeOf(entry))) throw new ContentPathError(`${path} cannot be used: it is not an ordinary file.`);
+      if (entry && !isFileMode(modeOf(entry))) throw new ContentPathError(`${path} cannot be used: it is not a regular file.`);
       return entry;
     },
   };

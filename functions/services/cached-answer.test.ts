@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { answerJson, MISBEHAVIOR, type StandIn, startStandIn } from '../../tests/support/stand-in.ts';
 import { fetchService } from './fetch-service.ts';
-import { createKeptAnswer } from './kept-answer.ts';
+import { createCachedAnswer } from './cached-answer.ts';
 
 const HOUR = 3_600_000;
 const [FRESH, KEPT, RETRY] = [12 * HOUR, 30 * 24 * HOUR, HOUR];
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const process = (shared = storage) =>
-  createKeptAnswer({
+  createCachedAnswer({
     storage: shared,
     key: 'reviews-1',
     freshMs: FRESH,
@@ -52,7 +52,7 @@ test('an old answer is requested again', async () => {
 test('nobody waits long for a newer answer who can be given the last one; the newer one comes behind', async () => {
   let answer: (rating: { rating: number }) => void = () => undefined;
   const told: (number | undefined)[] = [];
-  const kept = createKeptAnswer<{ rating: number }>({
+  const kept = createCachedAnswer<{ rating: number }>({
     storage,
     key: 'reviews-2',
     freshMs: FRESH,
@@ -154,7 +154,7 @@ test('a storage that holds nonsense, or cannot be used, costs nothing but a call
 
 test('an answer that becomes too old while a newer one is waited for is given this once', async () => {
   let asked = 0;
-  const kept = createKeptAnswer<{ rating: number }>({
+  const kept = createCachedAnswer<{ rating: number }>({
     storage,
     key: 'reviews-2',
     freshMs: FRESH,
@@ -169,7 +169,7 @@ test('an answer that becomes too old while a newer one is waited for is given th
 });
 
 test('a clock that jumps while the service answers costs nobody the answer', async () => {
-  const kept = createKeptAnswer<{ rating: number }>({
+  const kept = createCachedAnswer<{ rating: number }>({
     storage,
     key: 'reviews-3',
     freshMs: FRESH,
