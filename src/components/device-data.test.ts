@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearDeviceData, clearedSentence } from './device-data.ts';
 
-/** A storage whose keys are its properties, as a browser's are. */
+/** A storage whose keys are its properties, as in browsers. */
 function storageWith(keys: string[]): Storage {
   const values = Object.fromEntries(keys.map((key) => [key, '1']));
   Object.defineProperty(values, 'removeItem', { value: (key: string) => Reflect.deleteProperty(values, key) });
@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what the public pages keep is cleared and counted; unsaved copies stay', () => {
+test('data of public pages is cleared and counted; unsaved copies stay', () => {
   expect(clearDeviceData()).toEqual({ recipes: 2, notes: 3, cookies: 0 });
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['admin-draft:post/rye@1', 'exit-offers'], []]);
   expect(clearDeviceData()).toEqual({ recipes: 0, notes: 0, cookies: 0 });
 });
 
-test('cookies of analytics are ended for each domain they may be of', () => {
+test('analytics cookies are expired for every possible domain', () => {
   const written: string[] = [];
   vi.stubGlobal('document', {
     get cookie() {
@@ -37,7 +37,7 @@ test('cookies of analytics are ended for each domain they may be of', () => {
   expect(written.join()).not.toMatch(/session|_gat/);
 });
 
-test('a browser that forbids storage has nothing', () => {
+test('a browser that forbids storage gives null', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(clearDeviceData()).toBe(null);
 });
@@ -49,6 +49,6 @@ test.each([
   [{ recipes: 0, notes: 2, cookies: 0 }, 'Cleared from this browser: 2 notes.'],
   [{ recipes: 1, notes: 2, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe and 2 notes.'],
   [{ recipes: 2, notes: 1, cookies: 2 }, 'Cleared from this browser: your progress in 2 recipes, 1 note, and 2 analytics cookies.'],
-])('%j is said as: %s', (cleared, sentence) => {
+])('%j gives: %s', (cleared, sentence) => {
   expect(clearedSentence(cleared)).toBe(sentence);
 });

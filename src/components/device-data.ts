@@ -1,9 +1,9 @@
-/** What the public pages keep; unsaved copies of the admin have other names. */
+/** The storage keys of public pages; the admin's unsaved copies have other names. */
 const RECIPE_KEY = /^(?:recipe|cooking):/;
 const NOTE_KEY = /^(?:exit-offer-.*|loaded-again|film-paused)$/;
 const ANALYTICS_COOKIE = /^_ga(?:_|$)/;
 
-/** What was cleared: of how many recipes, how many notes, and how many cookies of analytics. */
+/** The numbers of cleared recipes, notes and analytics cookies. */
 export interface Cleared {
   recipes: number;
   notes: number;
@@ -20,13 +20,13 @@ function clearCookies(): number {
   const names = document.cookie.split(/;\s*/).flatMap((cookie) => cookie.split('=')[0] ?? []);
   const ours = names.filter((name) => ANALYTICS_COOKIE.test(name));
   const labels = location.hostname.split('.');
-  // A cookie goes only by the domain it was set for, which may be any part of the host's name.
+  // A cookie can only be deleted with the domain it was set for, which may be any suffix of the host name.
   const domains = ['', ...labels.map((_, index) => `; domain=${labels.slice(index).join('.')}`)];
   for (const name of ours) for (const domain of domains) document.cookie = `${name}=; path=/; max-age=0${domain}`;
   return ours.length;
 }
 
-/** Clears what the public pages keep in this browser; null where the browser forbids the site to keep anything. */
+/** Clears what public pages have stored in this browser; null if the browser forbids storage. */
 export function clearDeviceData(): Cleared | null {
   try {
     const recipes = [localStorage, sessionStorage].flatMap((storage) => takeFrom(storage, RECIPE_KEY));
@@ -40,7 +40,7 @@ export function clearDeviceData(): Cleared | null {
 
 const counted = (count: number, noun: string): string[] => (count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`]);
 
-/** What was done, in a sentence. */
+/** Describes the result in a sentence. */
 export function clearedSentence(cleared: Cleared | null): string {
   if (!cleared) return 'Your browser doesn’t let this site keep anything, so there’s nothing to clear.';
   const parts = [

@@ -1,7 +1,7 @@
 import { editAddress } from '#domain/edit-address.ts';
 import style from './edit-link.css?inline';
 
-// The page for what is not there has no canonical address.
+// The 404 page has no canonical address.
 const page = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
 const address = page && editAddress(new URL(page.href).pathname);
 if (address) {

@@ -1,6 +1,6 @@
 import type { SiteEvent } from '#domain/site-event.ts';
 import style from './exit-offer.css?inline';
-// Comes along: a script of its own would be one more request on every page.
+// Bundled here, because a separate script would be one more request on every page.
 import './owner.ts';
 
 const COPIED_MS = 2_000;
@@ -11,7 +11,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 
-/** Shows the offer. A press beside it closes it, as Escape and its button do. */
+/** Shows the offer. A click outside closes it, as do Escape and its button. */
 export function showOffer(dialog: HTMLDialogElement): void {
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog) dialog.close('overlay');
@@ -46,7 +46,7 @@ function letCopy(dialog: HTMLElement): void {
   });
 }
 
-/** Whether it could be copied. Without https there is no clipboard, and a visitor may deny it. */
+/** Copies a text, and returns whether it could. There is no clipboard without https, and a visitor may deny access. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

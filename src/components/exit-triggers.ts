@@ -1,14 +1,14 @@
 import { isSwipedSideways } from './sideways.ts';
 
-/** The offer was shown in this browser session (spec: public site, section 4). */
+/** Set once the offer was shown in this browser session (spec: public site, section 4). */
 const SHOWN = 'exit-offer-shown';
-/** An entry was laid over the page in this session's history, which the first step back takes away. */
+/** Set once a guard entry was added to this session's history; the first step back removes it. */
 const GUARDED = 'exit-offer-guarded';
-/** Marks, in its state, the entry under the guard. Other entries have states of their own or none, as fragments do. */
+/** Marks the history entry under the guard. Other entries have other state or none, as for fragments. */
 const UNDER_GUARD = 'isUnderExitGuard';
 const PHONE = '(max-width: 767px)';
 const IDLE_MS = 60_000;
-/** Pages that are read: a minute without a touch is a long step there, or dough on the hands. */
+/** Pages for reading: on them a minute without a touch is normal. */
 const READ = 'recipe-sheet, .post';
 const NEAR_TOP_PX = 200;
 const SWIPE_PX = 50;
@@ -18,12 +18,12 @@ function isNoted(key: string): boolean {
   try {
     return sessionStorage.getItem(key) !== null;
   } catch {
-    // Where the browser keeps nothing it would come back on every page: better never.
+    // Without storage the offer would appear on every page; so it never does.
     return true;
   }
 }
 
-/** Whether it could be noted. */
+/** Sets a note, and returns whether it could be stored. */
 function note(key: string): boolean {
   try {
     sessionStorage.setItem(key, '1');
@@ -34,15 +34,15 @@ function note(key: string): boolean {
 }
 
 /**
- * Tells when a visitor seems to leave, until the offer was shown once in a session. On a desktop that is the mouse
- * leaving over the top; on a phone scrolling up near the top, a swipe back, the back button or, but on recipes and posts, a
+ * Detects when a visitor is about to leave, until the offer was shown once in a session. On a desktop that is the mouse
+ * leaving at the top; on a phone scrolling up near the top, a swipe back, the back button or, except on recipes and posts, a
  * minute without a touch (docs/decisions/0045).
- * @param show Shows the offer, and answers whether it could: it does not come over a menu or a dialog.
+ * @param show Shows the offer, and returns whether it did: it never covers a menu or a dialog.
  */
 export function watchForLeaving(show: () => boolean): void {
   const watching = new AbortController();
   const { signal } = watching;
-  // Asked each time: a page that the browser held back and shows again knows nothing of the pages in between.
+  // Checked every time: a page restored from the back/forward cache does not know about pages in between.
   const leave = () => {
     if (isNoted(SHOWN) || !show()) return false;
     watching.abort();
@@ -62,7 +62,7 @@ export function watchForLeaving(show: () => boolean): void {
     );
 }
 
-/** Shows the offer to one who leaves, and answers whether it did. */
+/** Shows the offer to a leaving visitor, and returns whether it did. */
 type Leave = () => boolean;
 
 function watchPhone(leave: Leave, signal: AbortSignal): void {
@@ -78,7 +78,7 @@ function watchRest(leave: Leave, signal: AbortSignal): void {
     clearTimeout(idle);
     idle = window.setTimeout(() => {
       leave();
-      // Where it could not be shown, it has another minute.
+      // If it could not be shown, waits another minute.
       if (!signal.aborted) wait();
     }, IDLE_MS);
   };
@@ -88,7 +88,7 @@ function watchRest(leave: Leave, signal: AbortSignal): void {
 }
 
 function watchScrolling(leave: Leave, signal: AbortSignal): void {
-  // iOS lets a page be pulled below its top: those positions are negative, and no scroll up.
+  // iOS overscrolls a page: negative positions do not count as scrolling up.
   const position = () => Math.max(0, scrollY);
   let top = position();
   addEventListener(
@@ -100,7 +100,7 @@ function watchScrolling(leave: Leave, signal: AbortSignal): void {
     },
     { signal, passive: true },
   );
-  // A step to or from a fragment scrolls, too.
+  // Navigating to or from a fragment scrolls too.
   addEventListener('popstate', () => (top = 0), { signal });
 }
 
@@ -127,12 +127,12 @@ function watchSwipes(leave: Leave, signal: AbortSignal): void {
   );
 }
 
-/** Lays an entry over the page's own, so that the first step back stays on the page. */
+/** Adds a history entry, so that the first step back stays on the page. */
 function layGuard(signal: AbortSignal): void {
   addEventListener(
     'touchstart',
     () => {
-      // One a session: where nobody takes it away, each would be a press of the back button that does nothing.
+      // Only once per session: each unused guard would make one press of the back button do nothing.
       if (isNoted(GUARDED) || !note(GUARDED)) return;
       const state: unknown = history.state;
       history.replaceState({ ...(state as object | null), [UNDER_GUARD]: true }, '');
@@ -142,12 +142,12 @@ function layGuard(signal: AbortSignal): void {
   );
 }
 
-/** The step back that the guard caught shows the offer. Where that was shown before, the step goes on to where it was meant to lead. */
+/** Shows the offer when the guard catches a step back. If it was shown before, the step continues to its destination. */
 function watchGuard(leave: Leave): void {
   addEventListener('popstate', ({ state }) => {
     const { [UNDER_GUARD]: isUnderGuard, ...before } = (state ?? {}) as Record<string, unknown>;
     if (isUnderGuard !== true) return;
-    // Once is enough: forward again leads here and stays.
+    // Only once: going forward leads here and stays.
     history.replaceState(before, '');
     if (!leave()) history.back();
   });

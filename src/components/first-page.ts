@@ -1,11 +1,14 @@
 import { ISLAND_FAILED } from '../hydration/settled.ts';
 
-/** How long a list's first page stays hidden at most, in milliseconds: longer than it takes on a slow line to show another. */
+/**
+ * The maximum time that a list's first page stays hidden, in milliseconds: longer than loading another page takes on a slow
+ * connection.
+ */
 const PATIENCE_MS = 8_000;
 
 /**
- * Hides the first page of a list where the address asks for something else, by one of these parameters. The list shows
- * it again once it has an answer; it is shown as well where the list's code cannot be had, or is too long on its way.
+ * Hides the first page of a list if the address has one of these parameters. The list shows it again once it has results; it also
+ * reappears if the list's code fails to load or takes too long.
  */
 export function hideFirstPageFor(parameters: readonly string[]): void {
   const asked = new URLSearchParams(location.search);

@@ -1,8 +1,8 @@
-/** Marks what holds a photo that cannot be loaded, which makes room for the drawing that follows it (linocut.css). */
+/** Marks the parent of a photo that failed to load, which shows the drawing that follows it (linocut.css). */
 const mark = (image: HTMLImageElement, isMissing: boolean) =>
   (image.closest('picture') ?? image).parentElement?.toggleAttribute('data-missing', isMissing);
-// These events do not bubble, but are on their way down to any photo, also to one that comes later.
+// These events do not bubble, but the capture phase reaches every photo, including later ones.
 for (const type of ['error', 'load'])
   document.addEventListener(type, ({ target }) => target instanceof HTMLImageElement && mark(target, type === 'error'), true);
-// Those that failed before this ran.
+// Photos that failed before this script ran.
 for (const image of document.images) if (image.complete && image.naturalWidth === 0) mark(image, true);

@@ -1,4 +1,4 @@
-/** Does something once the page has loaded: before, what it fetches would share a slow line with the first photo. */
+/** Runs `act` once the page has loaded; earlier, its requests would compete with the first photo on a slow connection. */
 export function onceLoaded(act: () => void): void {
   if (document.readyState === 'complete') act();
   else addEventListener('load', act, { once: true });

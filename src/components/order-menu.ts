@@ -1,9 +1,9 @@
-/** How long a mouse may be off the menu on its way to an entry, which leads past the button’s corner. */
+/** How long the mouse may leave the menu on its way to an entry past the button's corner. */
 const DETOUR_MS = 600;
 
 /**
- * Opens under a mouse, and closes when it has left unless a press has pinned it. Escape, a press outside and the leaving
- * focus close it, too. Without this script a press opens and closes.
+ * Opens on hover, and closes when the mouse leaves unless a click has pinned it. Escape, a click outside and loss of focus also
+ * close it. Without this script, clicks open and close it.
  */
 class OrderMenu extends HTMLElement {
   connectedCallback() {
@@ -11,7 +11,7 @@ class OrderMenu extends HTMLElement {
     const summary = this.querySelector('summary');
     if (!details || !summary) return;
     const isWide = matchMedia('(min-width: 64rem)');
-    // Whether it is open only because a mouse is over it.
+    // Whether it is open only because of the mouse.
     let isHovered = false;
     let leaving = 0;
     const close = () => (details.open = isHovered = false);
@@ -23,12 +23,12 @@ class OrderMenu extends HTMLElement {
     this.addEventListener('pointerleave', () => {
       leaving = window.setTimeout(() => isHovered && close(), DETOUR_MS);
     });
-    // What the mouse opened the press keeps open; the next press closes it.
+    // A click pins a menu opened by hover; the next click closes it.
     summary.addEventListener('click', (event) => {
       if (isHovered && event.detail > 0) event.preventDefault();
       isHovered = false;
     });
-    // Also where the focus is elsewhere: what a mouse opened may lie over the words one is reading.
+    // Works regardless of focus, because a menu opened by hover may cover text.
     document.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape' || !details.open) return;
       if (this.contains(document.activeElement)) summary.focus();
@@ -40,7 +40,7 @@ class OrderMenu extends HTMLElement {
     document.addEventListener('pointerdown', ({ target }) => {
       if (target instanceof Node && !this.contains(target)) close();
     });
-    // Back from an entry, the browser shows the page as it was left.
+    // When a visitor goes back, the browser restores the page as it was left.
     addEventListener('pagehide', close);
   }
 }

@@ -1,7 +1,7 @@
-// The admin notes under this name that the owner is signed in (admin-shim/network/api-client.ts).
+// The admin sets this key while the owner is signed in.
 try {
-  // She may be on her way to another page already; then nothing is to be added to this one.
+  // The import may fail if she is already leaving the page.
   if (localStorage.getItem('owner')) import('./edit-link.ts').catch(() => undefined);
 } catch {
-  // A browser that keeps nothing for the site has no owner.
+  // Storage is blocked, so nobody can be signed in.
 }

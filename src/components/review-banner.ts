@@ -1,9 +1,9 @@
-/** Closed until the next page: the bakery asks again, and never remembers who said no. */
+/** Closing lasts until the next page: the bakery asks again, and does not store who declined. */
 class ReviewBanner extends HTMLElement {
   connectedCallback() {
     this.querySelector('button')?.addEventListener('click', () => {
       this.remove();
-      // The focus would be lost with the button: it goes on from the page's content.
+      // The focus would be lost with the button, so it moves to the page's content.
       const main = document.querySelector('main');
       if (main) main.tabIndex = -1;
       main?.focus({ preventScroll: true });

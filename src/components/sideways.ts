@@ -1,10 +1,10 @@
-/** What is swiped sideways without being scrolled, and what lies over the page. */
+/** Elements that handle horizontal swipes without scrolling, and overlays. */
 const SWIPED = '[data-swiped], dialog, [popover]';
 
 const scrollsSideways = (element: Element): boolean =>
   element.scrollWidth > element.clientWidth && /^(?:auto|scroll)$/.test(getComputedStyle(element).overflowX);
 
-/** Whether a swipe that begins at an element moves something within the page, rather than the page itself. */
+/** Whether a swipe that starts at an element moves something within the page rather than navigating. */
 export function isSwipedSideways(start: Element): boolean {
   if (start.closest(SWIPED)) return true;
   for (let element: Element | null = start; element && element !== document.body; element = element.parentElement)

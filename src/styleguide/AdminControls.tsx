@@ -2,7 +2,7 @@ import { Field } from '#admin/parts/Field.tsx';
 import { Notice } from '#admin/parts/Notice.tsx';
 import { Section } from '#admin/parts/Section.tsx';
 
-/** The admin's fields and messages, each in its states. */
+/** The admin's fields and messages in all states. */
 export default function AdminControls() {
   return (
     <div className="admin">

@@ -6,7 +6,7 @@ import { contrastOf, TEXT_PAIRS } from './contrast.ts';
 const WORDS_NEED = 4.5;
 const css = await readFile(new URL('../styles/tokens.css', import.meta.url), 'utf8');
 
-test('contrast is what WCAG says it is', () => {
+test('contrast follows the WCAG definition', () => {
   expect(contrastOf('#000000', '#ffffff')).toBe(21);
   expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -1,4 +1,4 @@
-/** Words and what they stand on, by their tokens: every pair that some page has. */
+/** Text and background tokens: every pair used on a page. */
 export const TEXT_PAIRS = [
   ['ink', 'paper'],
   ['ink', 'paper-raised'],
@@ -28,7 +28,7 @@ function luminanceOf(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast (1 to 21) of two colors such as #8a4b1f; words need 4.5 (WCAG 2.2, AA). */
+/** The contrast ratio (1 to 21) of two colors such as #8a4b1f; text needs 4.5 (WCAG 2.2, AA). */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -1,4 +1,4 @@
-/** Adds /styleguide to `astro dev`, and to nothing else: it is neither built nor published. */
+/** Adds /styleguide to `astro dev` only; it is neither built nor published. */
 export const styleguide = () => ({
   name: 'styleguide',
   hooks: {

@@ -7,15 +7,15 @@ import type { Review } from '#domain/review.ts';
 const LONG = 'Gâteau'.repeat(12);
 
 export const PRESENT = { src: '/uploads/round-boule.jpg', alt: 'A round loaf' };
-/** Its file is not there. */
+/** Its file does not exist. */
 export const MISSING = { src: '/uploads/never-taken.jpg', alt: 'Nothing' };
-/** It is elsewhere, where no one answers. */
+/** An external photo on an unreachable host. */
 export const FAILING = { src: 'https://photos.invalid/gone.jpg', alt: 'A cake' };
 
 const item = { description: 'What it is, in a line or two of plain words.', prices: [], images: [PRESENT], isPreview: false };
 const price = (amount: string, size?: string) => ({ size, price: amount, from: false });
 
-/** Categories of a menu: one with every sort of item, one with none. */
+/** Menu categories: one with every variety of item, one empty. */
 export const categories: MenuCategoryView[] = [
   {
     id: 'sample-breads',

@@ -1,7 +1,7 @@
 import { onceLoaded } from '#components/once-loaded.ts';
 import type { ReviewCarousel } from './review-carousel.ts';
 
-// Newer reviews are asked for when the page has loaded and the carousel is about to be seen: most visitors never come that far.
+// Reviews are fetched once the page has loaded and the carousel is about to be visible: most visitors never scroll that far.
 const AHEAD = '600px';
 
 const carousel = document.querySelector<ReviewCarousel>('review-carousel[data-place]');
@@ -13,7 +13,7 @@ function watch(element: ReviewCarousel): void {
       observer.disconnect();
       void import('./place-reviews.ts').then(
         ({ showPlaceReviews }) => showPlaceReviews(element),
-        () => undefined, // The reviews of the page are as good as any.
+        () => undefined, // The page's own reviews are a good fallback.
       );
     },
     { rootMargin: AHEAD },

@@ -3,7 +3,7 @@ import { reviewsOfLegacyPlace, reviewsOfPlace } from '#domain/place-reviews.ts';
 import type { ShownReview } from '#domain/review.ts';
 import type { ReviewCarousel } from './review-carousel.ts';
 
-/** The site's own functions wait four seconds for another service. */
+/** The site's own functions wait up to four seconds for the service. */
 const PATIENCE_MS = 6_000;
 const FAILED = 'Unable to load reviews. Please try again later.';
 
@@ -21,7 +21,7 @@ async function ask(address: string, reviewsIn: (answer: unknown) => ShownReview[
 
 const hasReviews = (outcome: Outcome): outcome is ShownReview[] => Array.isArray(outcome) && outcome.length > 0;
 
-/** The order of tries of the spec (public site, section 8): the API, then its legacy, and neither where we ask too often. */
+/** The order of requests in the spec (public site, section 8): the API, then its legacy version; neither if rate-limited. */
 async function askInOrder(place: string): Promise<Outcome> {
   const first = await ask(`/api/place-details/v1/${place}`, reviewsOfPlace);
   if (hasReviews(first) || first === 'too often') return first;
@@ -35,7 +35,7 @@ function faceOf(photo: string): HTMLImageElement {
   return image;
 }
 
-/** A slide from the page's own template; what came from elsewhere goes in as text. */
+/** A slide made from the page's template; fetched values are inserted as text. */
 function slideOf(template: HTMLTemplateElement, review: ShownReview, label: string, timeZone: string): HTMLElement {
   const slide = (template.content.cloneNode(true) as DocumentFragment).firstElementChild as HTMLElement;
   const part = (selector: string) => slide.querySelector<HTMLElement>(selector) as HTMLElement;
@@ -55,7 +55,7 @@ function slideOf(template: HTMLTemplateElement, review: ShownReview, label: stri
   return slide;
 }
 
-/** All that can be seen of a slide, to tell whether another says the same. */
+/** All visible text of a slide, to compare slides. */
 const wordsOf = (slide: Element): string =>
   JSON.stringify([
     slide.querySelector<HTMLElement>('.stars')?.dataset['rating'],
@@ -66,8 +66,8 @@ const wordsOf = (slide: Element): string =>
   ]);
 
 /**
- * Asks for the reviews of the place that a carousel names, and shows them in place of its own. Where there are none
- * to be had its own stay; where they are samples, for the place failed to answer, that is said.
+ * Fetches the reviews of the carousel's place and replaces its own with them. On failure its own stay; if those are samples, an
+ * error is shown.
  */
 export async function showPlaceReviews(carousel: ReviewCarousel): Promise<void> {
   const { place = '', heard, timeZone = 'UTC' } = carousel.dataset;

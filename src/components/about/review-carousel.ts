@@ -1,8 +1,8 @@
 const SETTLED_MS = 120;
 
 /**
- * A strip of reviews that is leafed through. Its index is the first review in view, from 0 to the count less those
- * in view at once: three, or one below 768 px.
+ * A strip of reviews. Its index is the first visible review, from 0 to the count minus the number visible at once: three, or one
+ * below 768 px.
  */
 export class ReviewCarousel extends HTMLElement {
   private readonly wide = matchMedia('(min-width: 48rem)');
@@ -18,7 +18,7 @@ export class ReviewCarousel extends HTMLElement {
         this.tell();
       });
     }
-    // Fingers and arrow keys scroll the strip; the index follows once it has settled.
+    // Touch and arrow keys scroll the strip; the index follows once scrolling has settled.
     this.strip.addEventListener('scroll', () => {
       clearTimeout(this.settling);
       this.settling = window.setTimeout(() => this.note(Math.round(this.strip.scrollLeft / this.slideWidth)), SETTLED_MS);
@@ -37,14 +37,14 @@ export class ReviewCarousel extends HTMLElement {
     this.note(0);
   }
 
-  /** Whether there is no review in it. */
+  /** Whether it has no reviews. */
   get isEmpty(): boolean {
     return this.count === 0;
   }
 
   /**
-   * Puts other slides in place of its own, at the same place of the strip. Nothing happens where they say the same,
-   * as `wordsOf` tells, or while somebody reads one that has been unfolded.
+   * Replaces the slides and keeps the scroll position. Does nothing if their text, according to `wordsOf`, is the same, or while
+   * a visitor reads an expanded review.
    */
   replaceSlides(slides: readonly Element[], wordsOf: (slide: Element) => string): void {
     const isSame = slides.map(wordsOf).join() === [...this.strip.children].map(wordsOf).join();
@@ -93,7 +93,7 @@ export class ReviewCarousel extends HTMLElement {
 
   private note(index: number): void {
     this.index = Math.max(0, Math.min(index, this.last));
-    // Not disabled: at either end the focus stays where it is.
+    // Not `disabled`, so that the focus stays at either end.
     for (const button of this.stepButtons) button.ariaDisabled = String(this.index === (button.dataset['step'] === '1' ? this.last : 0));
     const current = Math.ceil(this.index / this.visible);
     [...this.dots.children].forEach((dot, set) => {
@@ -102,7 +102,7 @@ export class ReviewCarousel extends HTMLElement {
     });
   }
 
-  /** Offers the rest of each quote that is longer than its room. */
+  /** Adds a button to quotes that are longer than their box. */
   private offerMore(): void {
     for (const button of this.querySelectorAll<HTMLButtonElement>('.more')) {
       const quote = button.parentElement?.querySelector('blockquote p');
@@ -126,7 +126,7 @@ export class ReviewCarousel extends HTMLElement {
     return `${this.visible === 1 ? `Review ${end}` : `Reviews ${first + 1} to ${end}`} of ${this.count}`;
   }
 
-  /** Two buttons, and one dot for each set of reviews; none of them where all are in view, as nothing scrolls then. */
+  /** Shows two buttons and one dot per set of reviews; hides them if all reviews are visible. */
   private layControls(): void {
     const isAllInView = this.last === 0;
     const controls = this.dots.parentElement;

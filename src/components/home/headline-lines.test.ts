@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { linesOf } from './headline-lines.ts';
 
 describe('a headline', () => {
-  test('begins a line with each sentence', () => {
+  test('has one line per sentence', () => {
     expect(linesOf('Sourdough takes eighteen hours. We start on Friday at noon.')).toEqual([
       'Sourdough takes eighteen hours.',
       'We start on Friday at noon.',
@@ -11,7 +11,7 @@ describe('a headline', () => {
   });
 
   test.each(['Bread from our own kitchen', 'Bread. Cakes. Cookies.', 'Mr. Kessler bakes on Friday', 'It costs $10.99 on Saturday'])(
-    'is one line where it is one sentence or many short ones: "%s"',
+    'is one line if it is one sentence or several short ones: "%s"',
     (headline) => {
       expect(linesOf(headline)).toEqual([headline]);
     },

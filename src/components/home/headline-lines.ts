@@ -1,9 +1,9 @@
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** Shorter ones are no sentences, such as the "Mr." of a name, or read better in one line. */
+/** Shorter segments are not sentences, such as the "Mr." of a name, or read better on one line. */
 const LEAST_WORDS = 3;
 
-/** The lines of a headline: a sentence each where it has several, and otherwise all of it. */
+/** Splits a headline of several sentences into one line each; otherwise it is one line. */
 export function linesOf(headline: string): string[] {
   const lines = [...sentences.segment(headline)].map(({ segment }) => segment.trim());
   return lines.every((line) => line.split(/\s+/).length >= LEAST_WORDS) ? lines : [headline];

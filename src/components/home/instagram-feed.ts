@@ -1,15 +1,15 @@
-/** A post as /api/instagram/posts answers it. */
+/** A post from /api/instagram/posts. */
 interface EmbeddedPost {
-  /** A blockquote that the site's own functions made: nothing in it can run. */
+  /** A blockquote made by the site's own functions; it contains nothing executable. */
   html: string;
 }
 
-/** Makes a frame of every such blockquote, and keeps the frames as high as what is in them. */
+/** Instagram's script, which replaces such blockquotes with frames and keeps their height up to date. */
 const PROVIDER_SCRIPT = 'https://www.instagram.com/embed.js';
-/** The function itself answers within three seconds. */
+/** The function itself responds within three seconds. */
 const PATIENCE_MS = 4_800;
 
-/** Resolves once an element is within some distance of the window, as a CSS margin. */
+/** Resolves once an element is within a distance of the window, given as a CSS margin. */
 const reached = (element: Element, margin: string): Promise<void> =>
   new Promise((resolve) => {
     const observer = new IntersectionObserver(
@@ -23,7 +23,7 @@ const reached = (element: Element, margin: string): Promise<void> =>
     observer.observe(element);
   });
 
-/** Resolves once the page has loaded: before that, what is far down may seem to be near. */
+/** Resolves once the page has loaded: before, distant elements may seem near. */
 const loaded = (): Promise<void> =>
   new Promise((resolve) => {
     if (document.readyState === 'complete') resolve();
@@ -35,7 +35,7 @@ async function fetchPosts(): Promise<EmbeddedPost[]> {
   return response.ok ? ((await response.json()) as { posts: EmbeddedPost[] }).posts : [];
 }
 
-/** Posts of Instagram in the place of sample pictures. Nothing is asked for before a visitor comes near. */
+/** Replaces sample pictures with Instagram posts. Nothing is fetched until a visitor scrolls near. */
 export class InstagramFeed extends HTMLElement {
   connectedCallback(): void {
     void this.follow();
@@ -73,7 +73,7 @@ export class InstagramFeed extends HTMLElement {
     if (!pictures || !list) return;
     const hadFocus = pictures.contains(document.activeElement);
     list.innerHTML = posts.map(({ html }) => `<li><span class="linocut loaf"></span>${html}</li>`).join('');
-    // The provider's frames come without a name.
+    // Instagram's frames have no title.
     new MutationObserver(() => {
       for (const frame of list.querySelectorAll<HTMLIFrameElement>('iframe:not([title])')) frame.title = 'Instagram post';
     }).observe(list, { childList: true, subtree: true });

@@ -2,15 +2,15 @@ import type { ContentReader } from '#content/reader.ts';
 import type { ORDER_PLACES } from '#domain/home.ts';
 import { type PriceRange, priceWords } from '#domain/price.ts';
 
-/** Where an order of a kind begins, and what it costs where that is known. */
+/** Where to order a product line, and its price if known. */
 export interface OrderPlace {
   href: string;
-  /** Whether it is another site than this. */
+  /** Whether it is an external site. */
   isElsewhere: boolean;
   price?: string | undefined;
 }
 
-/** The places an order begins at, by the names that home.json uses: the same as in the header's Order menu. */
+/** The places to order by their names in home.json: the same as in the header's Order menu. */
 export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES)[number], OrderPlace> {
   const { orderLinks } = content.site();
   const { sourdough, cakes } = content.prices();

@@ -10,17 +10,19 @@ const TEMPLATE = `
 
 const STEPS: Readonly<Record<string, number>> = { previous: -1, next: 1, ArrowLeft: -1, ArrowRight: 1 };
 
-/** How wide a photo is in large: on an upright phone as its height, the screen's, asks for; else never beyond its own pixels. */
+/**
+ * The `sizes` of an enlarged photo: on an upright phone it is as high as the screen; otherwise it never exceeds its own pixels.
+ */
 function sizesOf({ width, height }: HTMLImageElement, sourceSet: string): string {
   const pixels = Math.max(...[...sourceSet.matchAll(/ (\d+)w/g)].map(([, size]) => Number(size)));
   return `(max-width: 39.99rem) and (orientation: portrait) ${Math.ceil((100 * width) / height)}vh, min(94vw, ${pixels}px)`;
 }
 
-/** The photo of a menu item in large. It steps through the item's own photos, so the card shows the same one afterwards. */
+/** The enlarged photo of a menu item. It steps through the item's own photos, so the card shows the same one afterwards. */
 export class EnlargedPhoto {
   readonly #dialog = document.createElement('dialog');
   #item: MenuItem | null = null;
-  /** The photo in the card that is shown in large. */
+  /** The card's photo that is enlarged. */
   #photo: HTMLElement | undefined;
 
   constructor() {
@@ -69,7 +71,7 @@ export class EnlargedPhoto {
     this.#show(item.index);
   }
 
-  /** The card leaves it out too, where it may be there in another size. */
+  /** Drops a photo that fails to load. The card drops it too, though it may exist there in another size. */
   #leaveOut(): void {
     const item = this.#item;
     if (!item) return;
@@ -96,7 +98,7 @@ export class EnlargedPhoto {
     if (image && source) source.sizes = sizesOf(image, source.srcset);
     const frame = this.#dialog.querySelector('.enlarged-photo');
     frame?.replaceChildren(shown);
-    // What is wider than the screen begins at its focal point, which is marked in tenths.
+    // A photo wider than the screen starts at its focal point, which is given in tenths.
     frame?.scrollTo((frame.scrollWidth - frame.clientWidth) * (Number(image?.dataset['focusX'] ?? 5) / 10), 0);
     const count = item.photos.length;
     this.#dialog.querySelector('.enlarged-caption')?.replaceChildren(count > 1 ? `${item.name}, ${item.index + 1} of ${count}` : item.name);

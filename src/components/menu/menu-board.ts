@@ -1,11 +1,11 @@
-/** Milliseconds a category takes to fade out, and the next waits before it fades in (spec: public site, section 4). */
+/** How long a category takes to fade out before the next fades in, in milliseconds (spec: public site, section 4). */
 const FADE_MS = 300;
 const PAUSE_MS = 50;
 
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The category an address asks for, by its id, or the thing; '' is all of them. */
+/** The ID of the category or item in an address; '' for all categories. */
 const categoryIn = (url: string): string => new URL(url, location.href).hash.slice(1);
 
 const KEYS: Readonly<Record<string, (index: number, count: number) => number>> = {
@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   ' ': (index) => index,
 };
 
-/** The menu's categories. The links to them become tabs, of which the first shows all. */
+/** Turns the links to the menu's categories into tabs, of which the first shows all. */
 class MenuBoard extends HTMLElement {
   #selected: string | null = null;
 
@@ -73,13 +73,13 @@ class MenuBoard extends HTMLElement {
     if (category === this.#selected || !panel) return;
     this.#mark(category);
     const state: unknown = history.state;
-    // What the address led to stands out until another leads elsewhere; this one leads to nothing, and moves nothing.
+    // The :target of the address is highlighted until the fragment changes; this one matches nothing and does not scroll.
     if (this.querySelector(':target')) location.replace('#-');
     history.replaceState(state, '', tab.href);
     if (!reducedMotion.matches) {
       panel.classList.add('fading');
       await wait(FADE_MS);
-      if (category !== this.#selected) return; // another was chosen meanwhile
+      if (category !== this.#selected) return; // another category was selected in the meantime
     }
     this.#show();
     if (this.getBoundingClientRect().top < 0) this.scrollIntoView({ behavior: 'instant' });
@@ -87,7 +87,7 @@ class MenuBoard extends HTMLElement {
     if (category === this.#selected) panel.classList.remove('fading');
   }
 
-  /** Goes to a thing that the address leads to, where its category is not shown. */
+  /** Scrolls to the item in the address if its category is hidden. */
   #reach(thing: HTMLElement | null): void {
     if (!thing?.closest('[hidden]')) return;
     this.#mark('');

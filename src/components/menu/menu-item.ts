@@ -1,32 +1,32 @@
 import { roundButton } from './round-button.ts';
 
-/** From this width on an item is a card that turns over; below, its ingredients unfold. */
+/** From this width an item is a card that flips; below it, its ingredients expand. */
 const asCard = matchMedia('(min-width: 40rem)');
 
-/** Room for what stays at the window's top and foot, in pixels. */
+/** Space for the sticky elements at the top and bottom of the window, in pixels. */
 const EDGE = 80;
 
-/** The event by which an item asks for its photo in large. */
+/** The event with which an item requests its enlarged photo. */
 export const ENLARGE = 'enlarge-photo';
 
 /**
- * Something on the menu: the photos one steps through, and the card that turns over. The turning itself is the
- * opening of the details and done in CSS, so it needs no script; this adds a press anywhere on the card.
+ * A menu item: steps through its photos and flips its card. The flip itself is done in CSS by opening the details, so it works
+ * without this script, which adds clicks anywhere on the card.
  */
 export class MenuItem extends HTMLElement {
   #index = 0;
 
-  /** Its name as people read it. */
+  /** Its displayed name. */
   get name(): string {
     return this.querySelector('h3')?.textContent.trim() ?? '';
   }
 
-  /** The photos in their order, of which one is shown, without those that could not be loaded. */
+  /** The photos in order, of which one is visible, without those that failed to load. */
   get photos(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>('.menu-photo:not([data-missing])')];
   }
 
-  /** Which of the photos is shown. A number beyond either end goes round to the other. */
+  /** The index of the visible photo. A number beyond either end wraps around. */
   get index(): number {
     return this.#index;
   }
@@ -43,13 +43,13 @@ export class MenuItem extends HTMLElement {
   connectedCallback(): void {
     this.#addPhotoButtons();
     this.leaveOutMissing();
-    // The page has marked the photo by then, as its listener is asked first (PageLayout).
+    // By then the page's listener, which runs first, has marked the photo (PageLayout).
     this.addEventListener('error', () => this.leaveOutMissing(), true);
     this.#fillLabel();
     this.#letCardTurn();
   }
 
-  /** Goes on to the photo after one that could not be loaded, and keeps only the buttons there is still a use for. */
+  /** Moves on from a photo that failed to load, and removes buttons that are no longer needed. */
   leaveOutMissing(): void {
     this.index = this.#index;
     const count = this.photos.length;
@@ -71,7 +71,7 @@ export class MenuItem extends HTMLElement {
     );
   }
 
-  /** Above the ingredients the name, which the card's front has turned away with; below them the item's own address. */
+  /** Adds the name above the ingredients, because flipping hid it with the front, and a link to the item below them. */
   #fillLabel(): void {
     const name = document.createElement('p');
     name.className = 'menu-label-name';
@@ -103,14 +103,14 @@ export class MenuItem extends HTMLElement {
     });
   }
 
-  /** Sets the words on the back around where a press was in the window, and keeps them in sight. */
+  /** Positions the text on the back near the click, and keeps it in the window. */
   #placeWords(pressed: number): void {
     const label = this.#label;
     const [first, last] = [label?.firstElementChild, label?.lastElementChild].map((words) => words?.getBoundingClientRect());
     if (!label || !first || !last) return;
     const height = last.bottom - first.top;
     const top = Math.max(EDGE, Math.min(pressed - height / 2, innerHeight - EDGE - height));
-    // From the card's top, which is the label's too once it is laid out.
+    // Relative to the card's top, which is also the label's once it is laid out.
     label.style.setProperty('--press', `${Math.max(0, top - this.getBoundingClientRect().top - EDGE / 2)}px`);
   }
 }

@@ -3,7 +3,7 @@ import { EnlargedPhoto } from './enlarged-photo.ts';
 import { MenuItem } from './menu-item.ts';
 import style from './menu-items.css?inline';
 
-// What a card can do beyond turning over, with its styles: fetched once the page has loaded.
+// Everything a card can do besides flipping, with its styles: loaded after the page.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

@@ -1,4 +1,4 @@
-/** A round button that stands on a photo; `look` names its drawing in menu.css. */
+/** A round button on a photo; `look` selects its icon in menu.css. */
 export function roundButton(look: string, label: string, act: () => void): HTMLButtonElement {
   const button = document.createElement('button');
   button.type = 'button';

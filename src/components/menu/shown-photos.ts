@@ -1,14 +1,14 @@
 import type { ContentReader } from '#content/reader.ts';
 import type { Photo } from '#media/renditions.ts';
 
-/** A photo that can be shown; `photo` is null where its file is kept elsewhere. */
+/** A displayable photo; `photo` is null if it is external. */
 export interface ShownPhoto {
   src: string;
   alt: string;
   photo: Photo | null;
 }
 
-/** Those of some photos that can be shown: without the ones whose file is missing. */
+/** Filters out photos whose file is missing. */
 export const shownPhotos = <P extends { src: string; alt?: string | undefined }>(
   content: ContentReader,
   photos: readonly (P | undefined)[],

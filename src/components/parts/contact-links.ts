@@ -1,8 +1,8 @@
-/** The address that begins an e-mail, with its subject where one is given. */
+/** A mailto address, with a subject if given. */
 export const mailLink = (email: string, subject?: string): string =>
   subject === undefined ? `mailto:${email}` : `mailto:${email}?subject=${encodeURIComponent(subject)}`;
 
-/** The address that calls a telephone number, however that is written. Ten digits alone are one of the United States. */
+/** A tel address of a phone number in any notation. Ten digits without a country code are a US number. */
 export function callLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   const isNational = digits.length === 10 && !phone.includes('+');

@@ -1,4 +1,4 @@
-/** Milliseconds for which a link says that it was copied (spec: public site, section 4). */
+/** How long a link says that it was copied, in milliseconds (spec: public site, section 4). */
 const COPIED_MS = 2_000;
 
 const announcement = document.createElement('span');
@@ -6,8 +6,7 @@ announcement.role = 'status';
 announcement.className = 'visually-hidden';
 document.body.append(announcement);
 
-// The link to one thing of a page is copied by a press. Without this script, and where nothing can be copied, it leads
-// there: then the address is the browser's own.
+// A click on an item's link copies it. Without this script, or if copying fails, the link is followed and the address bar has it.
 document.addEventListener('click', (event) => {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('.item-link') : null;
   if (!link || !isSecureContext || event.ctrlKey || event.metaKey || event.shiftKey) return;

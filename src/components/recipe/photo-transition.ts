@@ -1,4 +1,4 @@
-// The photo of the card that is pressed becomes the one at the head of its recipe (RecipeHead.astro has the same name).
+// Names the photo of a clicked card for the view transition to its recipe (RecipeHead.astro uses the same name).
 document.addEventListener('click', ({ target }) => {
   const photo = target instanceof Element ? target.closest('.recipe-card')?.querySelector<HTMLElement>('.card-photo') : null;
   if (photo) photo.style.viewTransitionName = 'recipe-photo';

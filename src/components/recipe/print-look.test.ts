@@ -29,20 +29,20 @@ const recipe = (steps: number, ingredients: number, notes?: string): RecipeView 
   })),
 });
 
-describe('how a recipe is set on paper', () => {
-  test('a short one has room, a long one less, and the longest is set as closely as can be read', () => {
+describe('the print layout of a recipe', () => {
+  test('a short recipe is roomy, a long one compact', () => {
     const sizes = [1, 10, 20, 40, 100].map((steps) => SIZES.indexOf(printLook(recipe(steps, 8))['data-print']));
     expect(sizes).toEqual(sizes.toSorted());
     expect([sizes[0], sizes.at(-1)]).toEqual([0, 1]);
   });
 
-  test('the ingredients’ column is wide where few of them stand beside many steps with notes', () => {
+  test('the ingredients’ column is wide for few ingredients and many steps with notes', () => {
     const notes = 'It keeps for a week. '.repeat(20);
     expect(printLook(recipe(9, 6, notes))).toMatchObject({ 'data-left': 'wide', 'data-notes': 'below-ingredients' });
     expect(printLook(recipe(16, 6))['data-left']).toBe('narrow');
   });
 
-  test('what is too long for a page goes without its nutrition first, then without its notes, and then has two pages', () => {
+  test('a recipe that does not fit one page loses its nutrition, then its notes, and then takes two pages', () => {
     const nutritionInfo = { calories: 165, protein: '6 g', carbs: '34 g', fat: '1 g', fiber: '2 g', sugar: '3 g' };
     const without = Array.from({ length: 60 }, (_, sentences) => {
       const long = recipe(18, 36, 'It keeps for a week. '.repeat(sentences));
@@ -53,7 +53,7 @@ describe('how a recipe is set on paper', () => {
     expect(printLook(recipe(60, 8))['data-print']).toBe('close');
   });
 
-  test('its notes stand below the shorter column', () => {
+  test('notes are below the shorter column', () => {
     const notes = 'It keeps for a week. '.repeat(20);
     expect(printLook(recipe(14, 3, notes))['data-notes']).toBe('below-ingredients');
     expect(printLook(recipe(3, 24, notes))['data-notes']).toBe('below-steps');

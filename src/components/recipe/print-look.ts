@@ -1,34 +1,36 @@
 import type { RecipeView } from '#content/recipes.ts';
 
 /**
- * How a recipe is set on paper: in which size, without what, how wide the ingredients' column is, and in which column the
- * notes stand (styles/recipe-print.css).
+ * The print layout of a recipe: its size, what is omitted, the width of the ingredients' column, and the column of the notes
+ * (styles/recipe-print.css).
  */
 export interface PrintLook {
   'data-print': 'roomy' | 'close';
-  /** What is left off, so that the rest fits one page; nothing where it takes two all the same. */
+  /** What is omitted to fit one page; nothing if it needs two anyway. */
   'data-without'?: 'nutrition' | 'notes' | 'nothing';
   'data-left': 'narrow' | 'wide';
   'data-notes': 'below-ingredients' | 'below-steps';
 }
 
-/** A size as the stylesheet has it: points, lines in em, and what is above and below a step in em. */
+/** A size as in the stylesheet: points, line height in em, and the space around a step in em. */
 const ROOMY = { name: 'roomy', points: 10, line: 1.36, stepGap: 0.5 } as const;
-/** No smaller than can be read at arm's length. */
+/** The smallest size that is readable at arm's length. */
 const CLOSE = { name: 'close', points: 9, line: 1.25, stepGap: 0.25 } as const;
 type Size = typeof ROOMY | typeof CLOSE;
 
-/** Letter paper, in points. The printed margins are 0.15 in smaller, because an estimate may be wrong. A4 is narrower, but taller. */
+/**
+ * Letter paper, in points. The printed margins are 0.15 in smaller, to allow for estimation errors. A4 is narrower, but taller.
+ */
 const PAGE_HEIGHT = 9.5 * 72 * 0.97;
 const PAGE_WIDTH = 7 * 72;
 const GAP = 0.3 * 72;
 const LEFT_WIDTHS = { narrow: 2.1 * 72, wide: 2.7 * 72 };
 const TITLE_POINTS = 20;
-/** A character's width and a line's waste at its end, in em, and the height of a heading with what is around it. */
+/** The average width of a character and of the gap at a line's end, in em, and the height of a heading with its margins. */
 const CHARACTER = 0.43;
 const HEADING = 1.6;
 
-/** The points a text takes in a column. */
+/** The height of a text in a column, in points. */
 const heightOf = (text: string, width: number, { points, line }: Size): number =>
   Math.ceil(text.length / (width / points / CHARACTER)) * line * points;
 
@@ -65,7 +67,7 @@ function notesHeight({ notes, nutritionInfo }: RecipeView, width: number, size: 
 
 type Way = Omit<PrintLook, 'data-print'>;
 
-/** The way to place the columns and the notes that makes a recipe least tall, and how tall, in points. */
+/** The arrangement of columns and notes with the least height, and that height in points. */
 function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
   const ways = (['narrow', 'wide'] as const).flatMap((name) => {
     const left = LEFT_WIDTHS[name];
@@ -84,8 +86,8 @@ function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
 }
 
 /**
- * The largest size in which a recipe is expected to fit one letter page. What is too long for the smaller one goes without
- * its nutrition, then without the chef's notes too; what is still too long has all of it, on two pages.
+ * The largest size in which a recipe should fit one letter page. If it does not fit the smaller size, it loses its nutrition,
+ * then the chef's notes; if it still does not fit, it has everything on two pages.
  */
 export function printLook(recipe: RecipeView): PrintLook {
   const fits = (shown: RecipeView, size: Size) =>

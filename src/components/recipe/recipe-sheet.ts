@@ -3,7 +3,7 @@ import { keepValue, keptProperty, keptValue } from '#kitchen/kept-value.ts';
 import { isScale, LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
 import { isMoreThanOne, scaleAmount } from '#kitchen/scale-amount.ts';
 
-/** A text of the page with what it says at 1x. */
+/** A text on the page with its value at 1x. */
 interface Scaled {
   element: Element;
   at: (scale: number) => string;
@@ -17,8 +17,8 @@ function asNode({ text, isFraction }: AmountPart): Node | string {
 }
 
 /**
- * A recipe that is cooked from. Its scale is 1 on each visit; the one of last time is offered. The device keeps the ticks
- * until cooking mode is left, which tells by the event `cooking-ended`.
+ * The interactive recipe. Its scale is 1 on each visit; the previous one is offered. The device stores the ticked ingredients
+ * until cooking mode dispatches `cooking-ended`.
  */
 class RecipeSheet extends HTMLElement {
   #scale = 1;
@@ -62,7 +62,7 @@ class RecipeSheet extends HTMLElement {
     });
   }
 
-  /** The words that are in the singular or plural by the amount they are with: `cup`, `egg`. */
+  /** The words whose number depends on their amount: `cup`, `egg`. */
   #words(): Scaled[] {
     return [...this.querySelectorAll<HTMLElement>('[data-one], [data-many]')].map((element) => {
       const amount = element.closest('.measure, label')?.querySelector('.amount')?.textContent ?? '';
@@ -95,7 +95,7 @@ class RecipeSheet extends HTMLElement {
     return this.#scale;
   }
 
-  /** A scale that the recipe is not offered at changes nothing. */
+  /** Sets the scale; an invalid one is ignored. */
   set scale(scale: number) {
     if (!isScale(scale)) return;
     this.#last = scale;
@@ -113,7 +113,7 @@ class RecipeSheet extends HTMLElement {
     output.textContent = scaleLabel(scale);
     const onPaper = this.querySelector('.print-scale');
     if (onPaper) onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · steps and notes are written for 1x`;
-    // Disabled in name only: a disabled button would lose the focus, and Enter, held down, would press whatever got it.
+    // `aria-disabled` only: a disabled button would lose the focus, and a held Enter key would click whatever got it.
     less.ariaDisabled = String(scale === LEAST_SCALE);
     more.ariaDisabled = String(scale === MOST_SCALE);
     if (document.activeElement === last) more.focus();

@@ -1,10 +1,10 @@
-/** Says in this browser that the visitor paused the film. */
+/** Set in this browser if the visitor paused the video. */
 const PAUSED = 'film-paused';
 
-/** What the browser knows of the visitor's connection; not every browser tells. */
+/** The Network Information API, which not every browser has. */
 type Connection = Navigator & { connection?: { saveData?: boolean } };
 
-/** Whether it was paused here before; where the browser keeps nothing, it was not. */
+/** Whether the visitor paused it before; false without storage. */
 function wasPaused(): boolean {
   try {
     return localStorage.getItem(PAUSED) !== null;
@@ -18,7 +18,7 @@ function keepPaused(isPaused: boolean): void {
     if (isPaused) localStorage.setItem(PAUSED, '1');
     else localStorage.removeItem(PAUSED);
   } catch {
-    // Then it plays again on the next visit.
+    // Without storage, it plays again on the next visit.
   }
 }
 
@@ -27,7 +27,7 @@ const isUnwelcome = (): boolean =>
   matchMedia('(prefers-reduced-data: reduce)').matches ||
   (navigator as Connection).connection?.saveData === true;
 
-/** A still picture that begins to move once the page is all there. Where the film fails, the picture stays. */
+/** A still picture that turns into a video once the page has loaded. If the video fails, the picture stays. */
 export class BackgroundFilm extends HTMLElement {
   connectedCallback(): void {
     const { webm, mp4 } = this.dataset;
@@ -35,7 +35,7 @@ export class BackgroundFilm extends HTMLElement {
     if (!webm || !mp4 || !button || isUnwelcome()) return;
     const begin = () => this.play(button, { mp4, webm });
     if (wasPaused()) {
-      // Nothing is fetched until it is wanted again.
+      // Nothing is fetched until the visitor plays it again.
       button.textContent = 'Play film';
       button.hidden = false;
       button.addEventListener('click', begin, { once: true });
@@ -48,7 +48,7 @@ export class BackgroundFilm extends HTMLElement {
     film.muted = film.loop = film.playsInline = true;
     film.setAttribute('aria-hidden', 'true');
     film.tabIndex = -1;
-    // It is cropped as the picture is that it takes the place of.
+    // The video is cropped like the picture it replaces.
     Object.assign(film.dataset, this.querySelector('img')?.dataset);
     const sources = Object.entries(addresses).map(([format, address]) => {
       const source = document.createElement('source');

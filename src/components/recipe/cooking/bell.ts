@@ -1,4 +1,4 @@
-/** A stroke on a kitchen bell, twice, as a timer rings: seconds from its beginning, hertz. */
+/** Two strokes of a kitchen bell, as a timer rings: seconds from the start, and hertz. */
 const STROKES = [
   { at: 0, pitch: 1_318 },
   { at: 0.22, pitch: 1_760 },
@@ -9,18 +9,18 @@ const LOUD = 0.35;
 const SILENT = 0.0001;
 const FADE_S = 0.9;
 
-/** A bell made of two tones. Browsers let it sound only after a press on the page. */
+/** A bell made of two tones. Browsers allow sound only after a click on the page. */
 export class Bell {
   #audio: AudioContext | null = null;
   #ringing: GainNode | null = null;
 
-  /** To be called on a press, so that it may ring later. */
+  /** Call this on a click, to allow ringing later. */
   unlock(): void {
     this.#audio ??= 'AudioContext' in globalThis ? new AudioContext() : null;
     void this.#audio?.resume().catch(() => undefined);
   }
 
-  /** Rings for a minute, or until it is hushed. */
+  /** Rings for a minute, or until it is silenced. */
   ring(): void {
     const audio = this.#audio;
     if (!audio || this.#ringing) return;
@@ -37,7 +37,7 @@ export class Bell {
     this.#ringing = null;
   }
 
-  /** Gives back what the browser lent for it. */
+  /** Releases the browser's audio resources. */
   close(): void {
     this.hush();
     void this.#audio?.close();

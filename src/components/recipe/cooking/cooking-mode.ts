@@ -14,7 +14,7 @@ import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
 import { keepAwake } from './wake-lock.ts';
 
-/** Milliseconds a phone shakes and rests when a timer rings. */
+/** The vibration pattern of a ringing timer, in milliseconds. */
 const SHAKES = [400, 200, 400, 200, 400];
 
 const TEMPLATE = `
@@ -49,21 +49,21 @@ const TEMPLATE = `
 const sheetOfStyle = new CSSStyleSheet();
 sheetOfStyle.replaceSync(style + screens);
 
-/** A step, by its index, and the scale of the ingredients. */
+/** A step index and the scale of the ingredients. */
 interface Place {
   step: number;
   scale: unknown;
 }
 
-/** The recipe on the page, and the scale it is shown at. */
+/** The page's recipe element with its current scale. */
 export interface CookingPage extends HTMLElement {
   scale: number;
 }
 
 /**
- * A recipe read from a metre away while the hands are in the dough: one step at a time over the whole screen. The step and
- * the timers are kept until the recipe is finished, since phones throw away pages that sleep and Escape is pressed by
- * mistake. It can be left and opened again; timers go on in between.
+ * Cooking mode: one step at a time over the whole screen, readable from a meter away with dough on your hands. The step and the
+ * timers are stored until the recipe is finished, because phones discard sleeping pages and Escape is pressed by accident. It can
+ * be left and reopened; timers continue in between.
  */
 export class CookingMode {
   readonly #page: CookingPage;
@@ -74,13 +74,13 @@ export class CookingMode {
   readonly #bell = new Bell();
   readonly #bar = new TimerBar({ stop: (step) => this.#stop(step), resume: () => this.#resume() });
   readonly #title = document.title;
-  /** Where it can be gone on at; null where there is nothing to go on with. */
+  /** Where cooking can continue; null if nothing is in progress. */
   #place: Place | null = null;
   #index = 0;
   #ringing = new Set<number>();
   #opened = new AbortController();
 
-  /** `page` is the recipe's element; `name` is what its state is kept under. */
+  /** `page` is the recipe's element; `name` is the storage key of its state. */
   constructor(page: CookingPage, name: string) {
     this.#page = page;
     this.#name = name;
@@ -101,7 +101,7 @@ export class CookingMode {
       if (button) this.#act(button);
     });
     onSwipe(dialog, (direction) => this.#turn(direction));
-    // The back button of a phone closes it like Escape. The event comes late, when it may be open again.
+    // A phone's back button closes it, as Escape does. The event is late and may arrive after it was reopened.
     dialog.addEventListener('close', () => {
       if (!dialog.open) this.#leave(false);
     });
@@ -110,7 +110,7 @@ export class CookingMode {
     this.#tick();
   }
 
-  /** Covers the page with the step where it was left, or with the first. There, only timers that run are taken along. */
+  /** Opens at the step where the visitor left, or at the first; in that case only running timers are kept. */
   open(isContinued: boolean): void {
     const dialog = this.#dialog;
     if (dialog.open) return;
@@ -124,13 +124,13 @@ export class CookingMode {
     dialog.innerHTML = TEMPLATE;
     this.#part('.cooking-title').textContent = this.#page.querySelector('h1')?.textContent ?? '';
     this.#fillIngredients();
-    // On the document, since a press beside the buttons leaves the focus outside of the dialog.
+    // On the document, because a click next to the buttons moves the focus out of the dialog.
     document.addEventListener('keydown', (event) => this.#press(event), { signal });
     document.addEventListener('visibilitychange', () => this.#tick(), { signal });
     document.body.append(dialog);
     dialog.showModal();
     keepAwake(signal);
-    // So that a timer that ended meanwhile is heard. Without a press the browser would refuse.
+    // So that a timer that has ended can ring. Without a user gesture the browser would refuse.
     if (navigator.userActivation.isActive) this.#bell.unlock();
     this.#ringing.clear();
     this.#show();
@@ -175,7 +175,7 @@ export class CookingMode {
     scrollByKey(this.#part('.cooking-body'), event);
   }
 
-  /** One button starts, pauses and, when it rings, stops the timer of the step that is shown. */
+  /** A single button starts and pauses the visible step's timer, and stops it when it rings. */
   #run(): void {
     if (this.#ringing.has(this.#index)) this.#timers.reset(this.#index);
     else if (this.#timers.get(this.#index)?.endsAt === null) this.#timers.start(this.#index);
@@ -218,7 +218,7 @@ export class CookingMode {
     all.textContent = `+${hidden} more ingredient${hidden === 1 ? '' : 's'}`;
   }
 
-  /** Brings all that shows time up to the moment: on the page, too, while cooking mode is left. */
+  /** Updates everything that shows time, also on the page while cooking mode is closed. */
   #tick(): void {
     const now = Date.now();
     const active = this.#timers.active(now);
@@ -269,7 +269,7 @@ export class CookingMode {
     keepPlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
   }
 
-  /** Ends a timer from the page's bar. */
+  /** Stops a timer from the page's bar. */
   #stop(step: number): void {
     this.#timers.reset(step);
     if (this.#place) this.#keepAt(this.#place);
@@ -279,7 +279,7 @@ export class CookingMode {
     this.#focusStart();
   }
 
-  /** Opens it from the page's bar, which is gone when the focus comes back. */
+  /** Opens cooking mode from the page's bar, which will be gone when the focus returns. */
   #resume(): void {
     this.#focusStart();
     this.open(true);
@@ -289,7 +289,7 @@ export class CookingMode {
     this.#page.querySelector<HTMLElement>('[data-act=cook]')?.focus({ preventScroll: true });
   }
 
-  /** Offers to go on where it was left. On the first step with no timer that runs, a new start is the same. */
+  /** Offers to continue where the visitor left. On the first step without running timers, starting over is the same. */
   #offer(): void {
     const step = this.#place?.step ?? 0;
     const hasMore = step > 0 || (this.#place && this.#timers.active(Date.now()).length > 0);
@@ -315,7 +315,7 @@ export class CookingMode {
   }
 }
 
-/** What comes to light below a mouse that rests is not entered by it: the header's menu would open. */
+/** Ignores a resting mouse over elements that reappear below it: otherwise the header's menu would open. */
 function ignoreRestingMouse(): void {
   const moved = new AbortController();
   const options = { capture: true, signal: moved.signal };

@@ -1,8 +1,8 @@
-/** A step as cooking mode shows it. */
+/** A step in cooking mode. */
 export interface CookingStep {
-  /** What is to be done, as elements of its own. */
+  /** The instruction, as copied elements. */
   content: Element[];
-  /** Its timer's length in minutes, or 0. */
+  /** The length of its timer in minutes; 0 for none. */
   minutes: number;
 }
 
@@ -14,16 +14,16 @@ const copyOf = (element: Element | null): Element[] => {
   return [copy];
 };
 
-/** The steps of the recipe on the page, copied from it. */
+/** Copies the steps of the recipe on the page. */
 export const stepsOf = (sheet: Element): CookingStep[] =>
   [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => ({
     content: ['.step-text', '.step-note', '.step-photo'].flatMap((part) => copyOf(step.querySelector(part))),
     minutes: Number(step.dataset['minutes'] ?? 0),
   }));
 
-/** Ingredients that belong together, as cooking mode lists them. */
+/** A group of ingredients in cooking mode. */
 export interface IngredientGroup {
-  /** What they make, or nothing where they need no heading. */
+  /** The group's heading; empty if it needs none. */
   name: string;
   lines: HTMLLIElement[];
 }
@@ -34,7 +34,7 @@ const lineOf = (line: Element): HTMLLIElement => {
   return item;
 };
 
-/** The ingredients of the recipe on the page by their groups, with their amounts as they are scaled there. */
+/** The ingredients of the recipe on the page by group, with their scaled amounts. */
 export const ingredientsOf = (sheet: Element): IngredientGroup[] =>
   [...sheet.querySelectorAll('.ingredients')].map((list) => {
     const heading = list.previousElementSibling;

@@ -5,7 +5,7 @@ import { isPlaceOfTab, keepPlace, keptPlace, leavePlace } from './kept-place.ts'
 const NAME = 'cooking:rye';
 const HOUR_MS = 60 * 60_000;
 
-describe('the place a recipe was cooked to', () => {
+describe('the stored place in a recipe', () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: new Date('2026-11-21T08:00:00Z') });
     vi.stubGlobal('localStorage', testStorage());
@@ -16,7 +16,7 @@ describe('the place a recipe was cooked to', () => {
     vi.unstubAllGlobals();
   });
 
-  test('is kept for another tab too, until the recipe is finished', () => {
+  test('is available in other tabs until the recipe is finished', () => {
     keepPlace(NAME, { step: 3, timers: { 3: { left: 60 } } });
     expect(isPlaceOfTab(NAME)).toBe(true);
     vi.stubGlobal('sessionStorage', testStorage());
@@ -27,14 +27,14 @@ describe('the place a recipe was cooked to', () => {
     expect(keptPlace(NAME)).toBe(null);
   });
 
-  test('outlives cooking mode, which a reload then does not lead back into', () => {
+  test('survives closing cooking mode, which a reload then does not reopen', () => {
     keepPlace(NAME, { step: 3, timers: {}, scale: 2 });
     leavePlace(NAME);
     expect(keptPlace(NAME)).toEqual({ step: 3, timers: {}, scale: 2 });
     expect(isPlaceOfTab(NAME)).toBe(false);
   });
 
-  test('is forgotten after two days', () => {
+  test('expires after two days', () => {
     keepPlace(NAME, { step: 3, timers: {} });
     vi.advanceTimersByTime(47 * HOUR_MS);
     expect(keptPlace(NAME)?.step).toBe(3);
@@ -45,7 +45,7 @@ describe('the place a recipe was cooked to', () => {
   });
 
   test.each(['{', '3', '{"step":"3","at":1}', '{"step":3}', '{"step":3,"at":"now"}'])(
-    'is none where rubbish stands for it: %s',
+    'is null if the stored value is corrupt: %s',
     (rubbish) => {
       localStorage.setItem(NAME, rubbish);
       expect(keptPlace(NAME)).toBe(null);

@@ -1,4 +1,4 @@
-/** Offers on the recipe's page to go on at a step, by its index; with null nothing is offered. */
+/** Offers to continue at a step index on the recipe's page; null removes the offer. */
 export function offerPlace(page: Element, step: number | null): void {
   const [start, resume] = ['cook', 'continue'].map((act) => page.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
   if (!start || !resume) return;

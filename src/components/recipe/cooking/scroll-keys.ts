@@ -1,4 +1,4 @@
-/** How far a key scrolls, as a share of what is in sight. */
+/** How far a key scrolls, as a fraction of the visible height. */
 const SHARES = new Map([
   ['ArrowDown', 0.25],
   ['ArrowUp', -0.25],
@@ -7,12 +7,12 @@ const SHARES = new Map([
   [' ', 0.85],
 ]);
 
-/** Scrolls an element by a key wherever the focus is, but for keys that the focused element needs itself. */
+/** Scrolls an element by keyboard regardless of focus, except for keys that the focused element needs. */
 export function scrollByKey(body: Element, event: KeyboardEvent): void {
   const share = SHARES.get(event.key);
   const isPress = event.key === ' ' && event.target instanceof HTMLButtonElement;
   if (share === undefined || isPress) return;
   event.preventDefault();
-  // Whole pixels, or up would not undo down.
+  // Rounded, so that up exactly undoes down.
   body.scrollBy({ top: Math.round(body.clientHeight * (event.key === ' ' && event.shiftKey ? -share : share)) });
 }

@@ -1,7 +1,7 @@
-/** A swipe goes this far at least, in CSS pixels, and farther across than up or down. */
+/** The minimum distance of a swipe, in CSS pixels. It must be more horizontal than vertical. */
 const LEAST_PX = 50;
 
-/** Tells of swipes across an element: 1 to the left, as one turns a page forward, and -1 to the right. */
+/** Calls `turn` on horizontal swipes: 1 for left, which turns forward, and -1 for right. */
 export function onSwipe(element: HTMLElement, turn: (direction: 1 | -1) => void): void {
   let start: Touch | undefined;
   element.addEventListener('touchstart', ({ touches }) => (start = touches.length === 1 ? touches[0] : undefined), { passive: true });

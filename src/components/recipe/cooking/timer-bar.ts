@@ -7,13 +7,13 @@ const TEMPLATE = `
   <button class="button quiet" type="button">Stop</button>
   <button class="button" type="button">Back to cooking</button>`;
 
-/** What the bar's buttons do: end a step's timer, by its index, and open cooking mode again. */
+/** The actions of the bar's buttons: stop a step's timer, by its index, and reopen cooking mode. */
 interface TimerBarActions {
   stop: (step: number) => void;
   resume: () => void;
 }
 
-/** The timer that ends next, at the foot of the recipe's page, for as long as cooking mode is left. */
+/** A bar at the bottom of the recipe's page with the timer that ends next, while cooking mode is closed. */
 export class TimerBar {
   readonly #bar = document.createElement('aside');
   readonly #clock: Element | null;
@@ -32,7 +32,7 @@ export class TimerBar {
     back?.addEventListener('click', resume);
   }
 
-  /** Shows the first of the timers, which are in the order in which they end; without any there is no bar. */
+  /** Shows the first timer; they are sorted by end time. Without timers the bar is hidden. */
   show([first, ...others]: readonly ActiveTimer[]): void {
     if (!first) {
       this.#bar.remove();
@@ -42,7 +42,7 @@ export class TimerBar {
     this.#bar.toggleAttribute('data-rings', first.rings);
     const time = `Step ${first.step + 1}: ${first.rings ? 'time’s up' : clockText(first.left)}`;
     if (this.#clock) this.#clock.textContent = others.length > 0 ? `${time}, ${others.length} more` : time;
-    // Above the review banner, which is as tall as its lines.
+    // Placed above the review banner, whose height depends on its lines.
     const top = document.querySelector('review-banner')?.getBoundingClientRect().top ?? innerHeight;
     this.#bar.style.bottom = `${Math.max(0, innerHeight - top)}px`;
     if (!this.#bar.isConnected) document.body.append(this.#bar);

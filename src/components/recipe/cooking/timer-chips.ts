@@ -9,10 +9,7 @@ function newChip(step: number): HTMLButtonElement {
   return chip;
 }
 
-/**
- * Shows timers as buttons in a list, each leading to its step. A button stays the same from second to second, or a press
- * would miss it.
- */
+/** Shows timers as buttons that open their step. A button is updated in place, because a replaced one would miss clicks. */
 export function showChips(list: HTMLElement, timers: readonly ActiveTimer[]): void {
   const chips = new Map([...list.querySelectorAll('button')].map((chip) => [Number(chip.dataset['step']), chip]));
   for (const { step, left, rings } of timers) {

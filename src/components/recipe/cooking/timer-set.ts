@@ -3,20 +3,20 @@ import { isOver, keptTimer, pauseTimer, resetTimer, startTimer, type StepTimer, 
 
 const TICK_MS = 250;
 
-/** A timer that runs or rings: its step's index, and the milliseconds it has left. */
+/** A running or ringing timer: its step index, and the remaining milliseconds. */
 export interface ActiveTimer {
   step: number;
   left: number;
   rings: boolean;
 }
 
-/** Timers of several steps, by the step's index. Each runs by itself, whichever step is shown. */
+/** The timers of all steps, by step index. They run independently of the visible step. */
 export class TimerSet {
   readonly #timers: Map<number, StepTimer>;
   readonly #onTick: () => void;
   #ticking: ReturnType<typeof setInterval> | undefined;
 
-  /** `minutes` has one number a step, 0 for none; `kept` is what `toJSON` gave, or anything else. */
+  /** `minutes` has one number per step, 0 for none; `kept` is an earlier `toJSON` result, or any other stored value. */
   constructor(minutes: readonly number[], kept: unknown, onTick: () => void) {
     this.#timers = new Map(
       minutes.flatMap((length, step) => (length > 0 ? [[step, keptTimer(keptProperty(kept, String(step)), length)]] : [])),
@@ -29,7 +29,7 @@ export class TimerSet {
     return this.#timers.get(step) ?? null;
   }
 
-  /** The steps whose timers run, and those whose timers ring. */
+  /** The running and ringing timers. */
   active(now: number): ActiveTimer[] {
     return [...this.#timers].flatMap(([step, timer]) =>
       timer.endsAt === null ? [] : [{ step, left: timeLeft(timer, now), rings: isOver(timer, now) }],
@@ -53,7 +53,7 @@ export class TimerSet {
     return [...this.#timers.values()].some(({ endsAt, left, length }) => endsAt !== null || left < length);
   }
 
-  /** Resets every timer that does not run any more at a moment; at `Infinity` that is all of them. */
+  /** Resets every timer that has ended by `now`; `Infinity` resets all. */
   clear(now: number): void {
     for (const [step, timer] of this.#timers) if (timer.endsAt === null || isOver(timer, now)) this.reset(step);
   }

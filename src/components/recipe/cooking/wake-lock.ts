@@ -1,11 +1,14 @@
-/** Keeps the screen awake until it is told to stop, where the browser can. A lock is lost with the page's sight and taken again. */
+/**
+ * Keeps the screen awake until the signal is aborted, if the browser supports it. The lock is lost while the page is hidden, and
+ * then requested again.
+ */
 export function keepAwake(until: AbortSignal): void {
   let lock: WakeLockSentinel | null = null;
   const take = async () => {
-    // Missing from older browsers and from pages without https, whatever the types say.
+    // Missing in older browsers and on pages without https, despite the types.
     const locks = navigator.wakeLock as WakeLock | undefined;
     if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-    // Refused where the battery is low: the screen then goes dark as ever.
+    // Refused if the battery is low: then the screen turns off as usual.
     lock = (await locks?.request('screen').catch(() => null)) ?? null;
     if (until.aborted) void lock?.release();
   };
