@@ -6,7 +6,7 @@ import type { Target } from './support/target.ts';
 
 const LISTS = ['/api/blog/posts', '/api/kitchen/recipes', '/api/kitchen/collections'];
 
-/** What must hold of drafts, and of caches, wherever the site runs. `collectionPages` is where the pages of collections are, if anywhere. */
+/** Requirements on drafts and caches for every host. `collectionPages` are the paths of collection pages, if the host has any. */
 export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, collectionPages: string[] = []): void {
   let target: Pick<Target, 'address'>;
   let admin: Ask;
@@ -17,7 +17,7 @@ export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, coll
     anyone = asking(target);
   });
 
-  test.for(LISTS)('#25 %s with drafts is the admin’s alone, and is kept nowhere', async (list) => {
+  test.for(LISTS)('#25 %s with drafts is for the admin only, and not cached', async (list) => {
     const place = `${list}?all=true&pageSize=100`;
     const full = await admin(place);
     expect(await full.text()).toContain(SENTINEL);
@@ -43,7 +43,7 @@ export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, coll
     '?status=draft',
     `?tag=${SENTINEL}`,
     `?search=${SENTINEL}`,
-  ])('#25 #26 a list asked for with %s has no draft for visitors', async (query) => {
+  ])('#25 #26 a list requested with %s has no drafts for visitors', async (query) => {
     for (const list of LISTS) {
       const answer = await anyone(`${list}${query}`);
       expect([200, 401]).toContain(answer.status);
@@ -51,7 +51,7 @@ export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, coll
     }
   });
 
-  test.for(PRIVATE_READS)('#25 no cache keeps %s', async (place) => {
+  test.for(PRIVATE_READS)('#25 %s is not cached', async (place) => {
     expect((await admin(place)).headers.get('cache-control')).toMatch(/no-store/);
     expect((await anyone(place)).headers.get('cache-control')).toMatch(/no-store/);
   });
@@ -64,14 +64,14 @@ export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, coll
     `/blog/${DRAFTS.post}.html`,
     `/blog/${DRAFTS.post}/index.html`,
     `/kitchen/print/${DRAFTS.recipe}`,
-  ])('#26 the draft at %s is not there', async (place) => {
+  ])('#26 the draft at %s is not found', async (place) => {
     const answer = await anyone(place);
     const followed = answer.status === 301 ? await anyone(answer.headers.get('location') ?? '') : answer;
     expect(followed.status).toBe(404);
     expect(await followed.text()).not.toContain(SENTINEL);
   });
 
-  test('#25 #26 an answer to the admin is none to visitors of the same address', async () => {
+  test('#25 #26 a response to the admin is not served to visitors', async () => {
     const place = `/api/blog/posts/${DRAFTS.post}`;
     const full = await admin(place);
     expect(await full.text()).toContain(SENTINEL);
@@ -80,7 +80,7 @@ export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, coll
     expect((await asking(target, '__Host-session=expired')(place)).status).toBe(404);
   });
 
-  test('#26 a collection tells visitors of its published recipes only', async () => {
+  test('#26 visitors see only the published recipes of a collection', async () => {
     for (const place of [`/api/kitchen/collections/${MIXED_COLLECTION}`, ...collectionPages.map((page) => `${page}/${MIXED_COLLECTION}`)]) {
       const answer = await anyone(place);
       expect(answer.status).toBe(200);
@@ -92,7 +92,7 @@ export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, coll
   });
 
   test.for(['/x.css', ';x.css', '%2fx.css', '.css', '/', '/..%2fx.css', '%00.css', '/x.js?v=1'])(
-    '#30 an address of the admin’s with %s behind it answers nothing that is kept',
+    '#30 an admin address followed by %s gives no cacheable response',
     async (ending) => {
       for (const place of [
         '/api/admin/settings',
@@ -110,7 +110,7 @@ export function describeCacheAndDrafts(open: () => Pick<Target, 'address'>, coll
   );
 
   test.for(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'valueOf', '%5f_proto__', 'constructor%2fprototype'])(
-    '#34 %s is the name of nothing',
+    '#34 %s is not the name of anything',
     async (name) => {
       for (const list of LISTS) {
         expect((await anyone(`${list}/${name}`)).status).toBe(404);

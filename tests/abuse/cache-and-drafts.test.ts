@@ -15,7 +15,7 @@ beforeAll(() => {
 
 describeCacheAndDrafts(sharedTarget, ['/kitchen/collections']);
 
-test('#27 no published file has a word of a draft', async () => {
+test('#27 no published file contains text of a draft', async () => {
   const folder = path.join(target.data, 'site');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && /\.(?:html|xml|json|txt|js|css|webmanifest)$/.test(entry.name))
@@ -28,7 +28,7 @@ test('#27 no published file has a word of a draft', async () => {
   }
 });
 
-describe('#31 the name that a request gives the site', () => {
+describe('#31 the Host header of a request', () => {
   const PLACES = [
     '/',
     '/blog',
@@ -52,7 +52,7 @@ describe('#31 the name that a request gives the site', () => {
     ['X-Forwarded-Prefix: //evil.test', 'X-Forwarded-Server: evil.test', 'Referer: https://evil.test/'],
   ];
 
-  test.for(HEADERS)('is nowhere in an answer: %s', async (...[headers]) => {
+  test.for(HEADERS)('is not in a response: %s', async (...[headers]) => {
     for (const place of PLACES) {
       const answer = await sendHead(target.address, 'GET', place, headers);
       expect(statusOf(answer), place).not.toBeNull();
@@ -60,7 +60,7 @@ describe('#31 the name that a request gives the site', () => {
     }
   });
 
-  test('is nowhere in an answer to a whole address, to two names, or to none', async () => {
+  test('is not in a response to an absolute URL, to two hosts or to none', async () => {
     for (const place of PLACES) {
       expect(
         await sendRaw(target.address, `GET http://evil.test${place} HTTP/1.1\r\nHost: evil.test\r\nConnection: close\r\n\r\n`),
@@ -72,7 +72,7 @@ describe('#31 the name that a request gives the site', () => {
   });
 
   test.for(['evil.test/', 'a b', '"><script>', '[::1', 'evil.test@x', 'localhost:99999999', '', '%', 'x'.repeat(5_000)])(
-    'may be nonsense such as %o',
+    'may be invalid, such as %o',
     async (host) => {
       for (const place of ['/', '/api/blog/posts', '/api/auth/verify']) {
         const answer = await sendHead(target.address, 'GET', place, [`Host: ${host}`]);
@@ -94,7 +94,7 @@ test.for([
   '/blog/..//evil.test/',
   '/%2fevil.test/',
   '/\t/evil.test/',
-])('#31 a visitor of %o is not sent elsewhere', async (place) => {
+])('#31 %o does not redirect to another site', async (place) => {
   const location = /^location: (.*?)\r$/im.exec(await sendHead(target.address, 'GET', place))?.[1];
   if (location !== undefined) expect(new URL(location, target.address).origin).toBe(target.address);
 });

@@ -5,7 +5,7 @@ import { DRAFTS, SENTINEL } from './support/planted.ts';
 import { type Ask, asking } from './support/requests.ts';
 import type { Target } from './support/target.ts';
 
-/** What must hold of requests that other sites cause, and of those without a session, wherever the site runs. */
+/** Requirements on cross-site requests and on requests without a session, for every host. */
 export function describeCsrf(open: () => Pick<Target, 'address' | 'head'>): void {
   let target: Pick<Target, 'address' | 'head'>;
   let admin: Ask;
@@ -18,14 +18,14 @@ export function describeCsrf(open: () => Pick<Target, 'address' | 'head'>): void
     head = await target.head();
   });
 
-  /** Nothing was saved, and nobody was signed out. */
+  /** Checks that nothing was saved and nobody was signed out. */
   async function expectNothingHappened(): Promise<void> {
     expect(await target.head()).toBe(head);
     expect((await admin('/api/auth/verify')).status).toBe(200);
   }
 
   describe.for(mutations())('%s %s', ([method, place, call]) => {
-    test('#17 is refused to other sites', async () => {
+    test('#17 is refused for other sites', async () => {
       const origins = [
         'https://evil.test',
         'null',
@@ -87,7 +87,7 @@ export function describeCsrf(open: () => Pick<Target, 'address' | 'head'>): void
     'application/jsonp',
     'multipart/form-data; boundary=x',
     '',
-  ])('#19 JSON as %o is not taken', async (type) => {
+  ])('#19 JSON sent as %o is refused', async (type) => {
     for (const [method, place, { json }] of mutations()) {
       if (json === undefined) continue;
       const answer = await admin(place, { method, body: new Blob([JSON.stringify(json)]), headers: type ? { 'content-type': type } : {} });
@@ -101,12 +101,12 @@ export function describeCsrf(open: () => Pick<Target, 'address' | 'head'>): void
     await expectNothingHappened();
   });
 
-  test('#19 a photo is taken as a form only', async () => {
+  test('#19 a photo is only accepted as a form', async () => {
     for (const type of ['application/json', 'image/png', 'text/plain'])
       expect((await admin('/api/upload', { body: 'x', headers: { 'content-type': type } })).status).toBe(415);
   });
 
-  test('#20 a request is what its method says', async () => {
+  test('#20 the method of a request cannot be overridden', async () => {
     const place = `/api/blog/posts/${DRAFTS.post}`;
     for (const header of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
       expect((await admin(place, { method: 'POST', headers: { [header]: 'DELETE' } })).status).toBe(405);
@@ -119,7 +119,7 @@ export function describeCsrf(open: () => Pick<Target, 'address' | 'head'>): void
   });
 
   test.for(['https://evil.test', 'null', 'https://familykitchenbakery.example.com.evil.test'])(
-    '#21 %s may read nothing',
+    '#21 %s cannot read responses',
     async (origin) => {
       const asked = { origin, 'access-control-request-method': 'PUT', 'access-control-request-headers': 'content-type' };
       for (const place of [

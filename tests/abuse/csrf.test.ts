@@ -24,7 +24,7 @@ beforeEach(async () => {
   head = await target.head();
 });
 
-/** Nothing was saved, and nobody was signed out. */
+/** Checks that nothing was saved and nobody was signed out. */
 async function expectNothingHappened(): Promise<void> {
   expect(await target.head()).toBe(head);
   expect((await admin('/api/auth/verify')).status).toBe(200);
@@ -32,7 +32,7 @@ async function expectNothingHappened(): Promise<void> {
 
 describeCsrf(sharedTarget);
 
-test('#17 a Host header makes no other site one’s own', async () => {
+test('#17 a Host header does not make another site same-origin', async () => {
   for (const origin of ['https://evil.test', 'null']) {
     const answer = await sendHead(target.address, 'DELETE', `/api/blog/posts/${DRAFTS.post}`, [
       `Cookie: ${cookie}`,
@@ -54,7 +54,7 @@ describe('a page of another site', () => {
   beforeAll(async () => {
     evil = createServer((_request, response) => void response.setHeader('content-type', 'text/html').end(page));
     await new Promise<void>((resolve) => evil.listen(0, '127.0.0.1', resolve));
-    // Another port is another origin on the same site, so that the strictest cookie is sent along.
+    // Another port is another origin of the same site, so that even SameSite=Strict cookies are sent.
     evilAddress = `http://localhost:${(evil.address() as AddressInfo).port}`;
   });
   afterAll(() => {
@@ -62,13 +62,13 @@ describe('a page of another site', () => {
     evil.close();
   });
 
-  /** The page of a visitor who is signed in at the target. */
+  /** Opens a malicious page for a visitor who is signed in at the target. */
   async function openEvil(html: string) {
     page = `<!doctype html><title>Evil</title>${html}`;
     const opened = await browser.open();
     const visitor = asking(target, await signInQuietly(opened, target.address));
     const sent: string[] = [];
-    // Whether the browser gives the answer away or not, the site has answered.
+    // Whether or not the browser exposes the response, the site has sent one.
     const note = (request: Request) => {
       if (request.url().startsWith(target.address)) sent.push(`${request.method()} ${new URL(request.url()).pathname}`);
     };
@@ -77,7 +77,7 @@ describe('a page of another site', () => {
     return { opened, sent, visitor };
   }
 
-  test('#13 #17 #19 cannot save, delete or sign out in the visitor’s name', async () => {
+  test('#13 #17 #19 cannot save, delete or sign out on the visitor’s behalf', async () => {
     const { opened, sent, visitor } = await openEvil(`<img src="${target.address}/api/auth/logout">
       <form method="post" enctype="text/plain" action="${target.address}/api/blog/posts" target="sent"><input name='${JSON.stringify(POST).slice(0, -1)},"x":"' value='"}'></form>
       <iframe name="sent"></iframe>`);

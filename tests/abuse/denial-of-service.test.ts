@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   head = await target.head();
 });
-// Whatever was sent, the next visitor is served, and nothing was saved.
+// After each attack, visitors are still served and nothing was saved.
 afterEach(async () => {
   const started = performance.now();
   expect((await asking(target)('/')).status).toBe(200);
@@ -24,13 +24,13 @@ afterEach(async () => {
   expect(await target.head()).toBe(head);
 });
 
-test.for(mutations().filter(([, , { json }]) => json !== undefined))('#77 %s %s takes no 5 MB', async ([method, place]) => {
+test.for(mutations().filter(([, , { json }]) => json !== undefined))('#77 %s %s rejects 5 MB', async ([method, place]) => {
   const answer = await admin(place, { method, json: { title: 'x'.repeat(5_000_000) } }).catch(() => null);
-  // The connection may end before all of it is sent.
+  // The connection may close before everything is sent.
   if (answer) expect(answer.status).toBe(413);
 });
 
-test('#77 a body that is said to have 5 MB is refused before any of it is sent', async () => {
+test('#77 a declared length of 5 MB is rejected before the body is sent', async () => {
   const cookie = await openSession(target.address);
   for (const [method, place, { json }] of [...mutations(), ['POST', '/api/auth/login', { json: {} }] as const]) {
     if (json === undefined) continue;
@@ -82,7 +82,7 @@ test.for([
   ['comments', '<!--'.repeat(40_000)],
   ['half tags', '<a '.repeat(60_000)],
   ['entities', '&#'.repeat(100_000)],
-])('#77 a body of %s is previewed or refused within ten seconds', async ([, markdown]) => {
+])('#77 a body of %s is previewed or rejected within ten seconds', async ([, markdown]) => {
   const started = performance.now();
   const entry = new FormData();
   const { content: _content, ...fields } = POST;
@@ -91,7 +91,7 @@ test.for([
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
-test('#77 addresses, headers and names that are too long are refused', async () => {
+test('#77 oversized addresses, headers and names are rejected', async () => {
   for (const answer of [
     await sendHead(target.address, 'GET', `/${'a'.repeat(100_000)}`),
     await sendHead(target.address, 'GET', `/api/blog/posts?tag=${'a'.repeat(100_000)}`),
@@ -113,7 +113,7 @@ test('#77 addresses, headers and names that are too long are refused', async () 
   ).toBeLessThan(500);
 });
 
-test('#77 two hundred connections that say nothing keep nobody out', async () => {
+test('#77 two hundred idle connections do not block visitors', async () => {
   const { port } = new URL(target.address);
   const idle: Socket[] = Array.from({ length: 200 }, () => connect(Number(port), '127.0.0.1').on('error', () => undefined));
   for (const socket of idle.slice(0, 100))
@@ -123,7 +123,7 @@ test('#77 two hundred connections that say nothing keep nobody out', async () =>
   for (const socket of idle) socket.destroy();
 });
 
-test('two requests in one, told apart in two ways, are none', async () => {
+test('request smuggling is rejected', async () => {
   const smuggled = 'GET /api/admin/settings HTTP/1.1\r\nHost: localhost\r\n\r\n';
   for (const lengths of [
     'Content-Length: 4\r\nTransfer-Encoding: chunked',

@@ -16,7 +16,7 @@ beforeAll(async () => {
   admin = await askingAsAdmin(target);
 });
 
-/** An answer that tells of a fault and of nothing else: no stack, no path, no token. */
+/** Checks that a response describes an error and reveals nothing else: no stack, no path, no token. */
 async function expectPlain(answer: Response, status: number | number[]): Promise<void> {
   const text = await answer.text();
   expect([status].flat(), text.slice(0, 200)).toContain(answer.status);
@@ -28,11 +28,11 @@ async function expectPlain(answer: Response, status: number | number[]): Promise
 }
 
 test.for(['{', '', 'null', '[]', '"x"', '1', '{"title":', "{'title':1}", '\ufeff{}', '{"a":1}{"b":2}', 'NaN', '\0'])(
-  '#78 the body %o is answered with a sentence',
+  '#78 the body %o is rejected with a sentence',
   async (body) => {
     for (const [method, place, { json }] of mutations()) {
       if (json === undefined) continue;
-      // An update without fields changes nothing.
+      // An empty update is valid and changes nothing.
       const answer = await admin(place, { method, body: new Blob([body]), headers: { 'content-type': 'application/json' } });
       if (answer.status !== 200) await expectPlain(answer, [400, 404]);
     }
@@ -56,7 +56,7 @@ test.for([
   '${jndi:ldap://evil.test/x}',
   '{{7*7}}',
   '%F0%9F%A5%90',
-])('#78 the id %s is answered with a sentence', async (id) => {
+])('#78 the ID %s is rejected with a sentence', async (id) => {
   for (const list of [
     '/api/blog/posts',
     '/api/kitchen/recipes',
@@ -70,7 +70,7 @@ test.for([
   await expectPlain(await asking(target)(`/api/${id}`), 404);
 });
 
-test('#78 a save whose repository is gone is answered with a sentence, and the next one goes through', async () => {
+test('#78 a save without a repository fails with a sentence, and the next one succeeds', async () => {
   const [repository, away] = [path.join(target.root, '.git'), path.join(target.root, '.git-away')];
   const head = await target.head();
   await rename(repository, away);
@@ -106,7 +106,7 @@ describe('#80', () => {
     'QUERY',
     'get',
     'FOO',
-  ])('the method %s is not offered', async (method) => {
+  ])('the method %s is not allowed', async (method) => {
     for (const place of [
       '/',
       '/blog',
@@ -125,7 +125,7 @@ describe('#80', () => {
         'Content-Length: 0',
       ]);
       const expected = place === '/api/nowhere' ? [400, 404, 405] : [400, 405];
-      // node:http ends a connection that asks for a tunnel.
+      // node:http closes a connection that requests a tunnel.
       if (method !== 'CONNECT') expect(expected, `${method} ${place}: ${answer.slice(0, 60)}`).toContain(statusOf(answer));
       else expect([null, 400, 405]).toContain(statusOf(answer));
       expect(answer).not.toContain('planted');
@@ -153,7 +153,7 @@ describe('#80', () => {
     if (/_astro|media|uploads|icons/.test(place)) expect(answer).toMatch(/^HTTP\/1\.1 (?:404|301)/);
   });
 
-  test('what is no request is answered with a sentence', async () => {
+  test('an invalid request is rejected with a sentence', async () => {
     for (const text of [
       '\r\n\r\n\r\n',
       'GET / HTTP/1.1\r\n\r\n',
@@ -174,7 +174,7 @@ describe('#80', () => {
   });
 
   test.each([['x:99999'], ['x:y'], ['999.1.1.1'], ['x/api'], ['[::1'], ['a', 'b']])(
-    'the host %s is none, and told so once for all',
+    'the invalid host %s is rejected for every address',
     async (...hosts) => {
       for (const [method, place] of [
         ['GET', '/'],
@@ -193,7 +193,7 @@ describe('#80', () => {
     },
   );
 
-  test('a range, condition or language that makes no sense is no fault', async () => {
+  test('an invalid range, condition or language causes no error', async () => {
     for (const headers of [
       { range: 'bytes=99999999-' },
       { range: 'bytes=-0' },
@@ -226,7 +226,7 @@ describe('#80', () => {
     '/sitemap.xml',
     '/build.json',
     '/blog/',
-  ])('the answer at %s has the headers that keep a browser from guessing', async (place) => {
+  ])('the response at %s prevents content sniffing', async (place) => {
     const { headers } = await asking(target)(place);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -244,10 +244,10 @@ describe('#80', () => {
     }
   });
 
-  test('a host in front is told to speak https only', async () => {
+  test('the host’s configuration enforces https', async () => {
     const toml = await read('netlify.toml');
     expect(toml).toMatch(/Strict-Transport-Security = "max-age=\d{8}/);
-    // A file in a sandbox has styles of its own, and nothing else.
+    // A sandboxed file may only have its own styles.
     const sandboxed = /^Content-Security-Policy = "default-src 'none';(?!.*(?:script|connect|unsafe-eval)).*; sandbox"$/gm;
     expect(toml.replace(sandboxed, '')).not.toMatch(/unsafe-inline|unsafe-eval|Access-Control-Allow-Origin/);
   });
@@ -269,34 +269,28 @@ describe('#79 the packages', () => {
     scripts?: Record<string, string>;
   }
 
-  test.for(['', 'scripts/observatory/'])(
-    'in %opackage-lock.json are named by their digest, and come from a registry over https',
-    async (folder) => {
-      const { packages } = JSON.parse(await read(`${folder}package-lock.json`)) as { packages: Record<string, Package & Manifest> };
-      const manifest = JSON.parse(await read(`${folder}package.json`)) as Manifest;
-      for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
-        expect(packages['']?.[kind]).toEqual(manifest[kind]);
-      const installed = Object.entries(packages).filter(([name]) => name !== '');
-      expect(installed.length).toBeGreaterThan(100);
-      for (const [name, { resolved, integrity, link, inBundle }] of installed) {
-        expect([name, link]).toEqual([name, undefined]);
-        if (inBundle) continue;
-        expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
-        // Left out where the lock file is to serve whatever registry is set.
-        if (resolved !== undefined)
-          expect([name, resolved]).toEqual([name, expect.stringMatching(/^https:\/\/registry\.npmjs\.org\/.*\.tgz$/)]);
-      }
-    },
-  );
+  test.for(['', 'scripts/observatory/'])('in %opackage-lock.json have a digest and come from a registry over https', async (folder) => {
+    const { packages } = JSON.parse(await read(`${folder}package-lock.json`)) as { packages: Record<string, Package & Manifest> };
+    const manifest = JSON.parse(await read(`${folder}package.json`)) as Manifest;
+    for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'] as const)
+      expect(packages['']?.[kind]).toEqual(manifest[kind]);
+    const installed = Object.entries(packages).filter(([name]) => name !== '');
+    expect(installed.length).toBeGreaterThan(100);
+    for (const [name, { resolved, integrity, link, inBundle }] of installed) {
+      expect([name, link]).toEqual([name, undefined]);
+      if (inBundle) continue;
+      expect([name, integrity]).toEqual([name, expect.stringMatching(/^sha512-/)]);
+      // Omitted if the lock file should work with any registry.
+      if (resolved !== undefined)
+        expect([name, resolved]).toEqual([name, expect.stringMatching(/^https:\/\/registry\.npmjs\.org\/.*\.tgz$/)]);
+    }
+  });
 
-  test.for(['', 'scripts/observatory/'])(
-    'in %opackage.json are pinned, none by an address, and run nothing when they are installed',
-    async (folder) => {
-      const { dependencies, devDependencies, optionalDependencies, scripts } = JSON.parse(await read(`${folder}package.json`)) as Manifest;
-      for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
-        expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
-      expect(Object.keys(scripts ?? {}).filter((name) => /^(?:pre|post)?install$|^prepare$/.test(name))).toEqual([]);
-      expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
-    },
-  );
+  test.for(['', 'scripts/observatory/'])('in %opackage.json are pinned to versions, and run no install scripts', async (folder) => {
+    const { dependencies, devDependencies, optionalDependencies, scripts } = JSON.parse(await read(`${folder}package.json`)) as Manifest;
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      expect([name, version]).toEqual([name, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+    expect(Object.keys(scripts ?? {}).filter((name) => /^(?:pre|post)?install$|^prepare$/.test(name))).toEqual([]);
+    expect(await read('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+  });
 });

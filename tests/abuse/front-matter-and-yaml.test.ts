@@ -40,7 +40,7 @@ describe.for(['---js', '---javascript', '---coffee', '---json', '---toml', '---'
       const page = await asking(target)('/blog/front-matter');
       expect(page.status).toBe(200);
       expect(await page.text()).toContain('writeFileSync');
-      // Read, changed and saved once more, it is still text.
+      // After an edit it is still text.
       expect((await admin('/api/blog/posts/front-matter', { method: 'PUT', json: { title: 'Changed' } })).status).toBe(200);
       expect(await bodyOf('content/posts/front-matter.md')).toBe(body);
       expect((await admin('/api/blog/posts/front-matter', { method: 'DELETE' })).status).toBe(200);
@@ -64,7 +64,7 @@ describe('a file that was committed by hand', () => {
   const FILE = 'content/posts/by-hand.md';
   const status = async () => (await (await admin('/api/admin/status')).json()) as { state: string; error?: string; problems?: unknown };
 
-  /** Commits a file that is no post, and answers how long it took to be told so. */
+  /** Commits a broken post, and returns how long its error took to be reported. */
   async function commitBroken(text: string): Promise<number> {
     const before = await asking(target)('/build.json').then((answer) => answer.text());
     await target.commit({ [FILE]: text });
@@ -72,7 +72,7 @@ describe('a file that was committed by hand', () => {
       const started = performance.now();
       await expect.poll(async () => JSON.stringify(await status()), { timeout: 15_000, interval: 20 }).toContain('by-hand.md');
       const took = performance.now() - started;
-      // Visitors keep the last good site.
+      // Visitors keep the last valid site.
       expect(await asking(target)('/build.json').then((answer) => answer.text())).toBe(before);
       expect((await asking(target)('/blog/by-hand')).status).toBe(404);
       return took;
@@ -83,7 +83,7 @@ describe('a file that was committed by hand', () => {
   }
 
   test.for(['---js', '---javascript', '---coffee', '---coffeescript', '---JS', '---json', '---toml', '---cson'])(
-    '#52 with %s is named and not run',
+    '#52 with %s is reported and not executed',
     async (opening) => {
       await commitBroken(`${opening}\n${RUN}\n---\nStir it.\n`);
     },
@@ -103,13 +103,13 @@ describe('a file that was committed by hand', () => {
     ['189 kB of keys', Array.from({ length: 20_000 }, (_, index) => `k${index}: v`).join('\n')],
     ['a million empty lines', '\n'.repeat(1_000_000)],
     ['a merge of prototypes', '<<: {__proto__: {polluted: 1}}\n__proto__: {polluted: 1}'],
-  ])('#55 with %s is refused at once', async ([, yaml]) => {
-    // Half a second passes before the site looks at what was committed by hand.
+  ])('#55 with %s is rejected quickly', async ([, yaml]) => {
+    // The site checks for manual commits every half second.
     expect(await commitBroken(`---\n${yaml}\n---\nStir it.\n`)).toBeLessThan(5_000);
   });
 });
 
-test('#54 what looks like a number, a date or a truth to YAML stays what was typed', async () => {
+test('#54 text that YAML could read as another type stays text', async () => {
   const tags = [
     '0777',
     '2025-01-01',
@@ -145,7 +145,7 @@ test('#54 what looks like a number, a date or a truth to YAML stays what was typ
   for (const tag of tags.filter((text) => /^[\w:.~-]+$/.test(text))) expect(page).toContain(`>${tag}<`);
   expect((await admin('/api/blog/posts/0777', { method: 'DELETE' })).status).toBe(200);
 
-  // By hand they are written bare, and mean just what they say.
+  // Unquoted values in manual commits also keep their spelling.
   const bare = postFile({ ...fields, status: 'published' }).replace(
     '\n---\nStir',
     `\ntags: [${['0777', '2025-01-01', '12:30', 'no', 'null', '1e3'].join(', ')}]\n---\nStir`,

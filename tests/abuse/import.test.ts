@@ -36,7 +36,7 @@ describe('a recipe from a file', () => {
   const DONE = 'Recipe imported successfully! Review and edit as needed before saving.';
   const minimal = { title: 'Imported', ingredients: ['rye'], instructions: ['Stir.'] };
 
-  test('#59 changes no prototype', async () => {
+  test('#59 does not pollute prototypes', async () => {
     await importText(`{${POLLUTION},${JSON.stringify(minimal).slice(1, -1)},"nutritionInfo":{${POLLUTION}}}`);
     await expect.poll(result).toBe(DONE);
     expect(await page.evaluate(() => ['polluted' in {}, 'polluted' in Object, 'polluted' in []])).toEqual([false, false, false]);
@@ -74,7 +74,7 @@ describe('a recipe from a file', () => {
     ['"<b>"', '"<img src=x onerror=alert(1)>"'],
     ['{}', '{}'],
     ['true', 'true'],
-  ])('#60 with times of %s gets times that are said to be assumed', async ([, value]) => {
+  ])('#60 with times of %s gets times marked as assumed', async ([, value]) => {
     await importText(
       `${JSON.stringify(minimal).slice(0, -1)},"prepTime":${value},"cookTime":${value},"servings":${value === '-1' ? '"none"' : value},"category":${value},"difficulty":${value},"status":"published"}`,
     );
@@ -91,7 +91,7 @@ describe('a recipe from a file', () => {
     if (!/\d/.test(value) || value === '-1') expect(await valueOf('servings')).toBe('4');
   });
 
-  test('#35 #51 runs nothing that it says', async () => {
+  test('#35 #51 executes nothing in it', async () => {
     const evil = '<img src=x onerror=alert(1)>---js\nalert(1)\n---';
     await importText(
       JSON.stringify({
@@ -111,7 +111,7 @@ describe('a recipe from a file', () => {
   });
 });
 
-test('#59 what is sent to the API changes no prototype', async () => {
+test('#59 an API payload does not pollute prototypes', async () => {
   const recipe = JSON.stringify(RECIPE).slice(1, -1);
   for (const [method, place, text] of [
     ['POST', '/api/kitchen/recipes', `{${POLLUTION},${recipe},"slug":"polluting","nutritionInfo":{"__proto__":{"polluted":1}}}`],

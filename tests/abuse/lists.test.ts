@@ -51,7 +51,7 @@ test.for(['/api/blog/posts', '/api/kitchen/recipes', '/api/kitchen/collections']
 });
 
 const browser = testBrowser();
-test('#44 #35 what an address says is shown as text', async () => {
+test('#44 #35 values from an address are shown as text', async () => {
   const { page, misdeeds } = await openWatched(browser, target.address);
   for (const place of ['/kitchen', '/blog', '/kitchen/collections', '/admin/login']) {
     for (const value of [XSS, 'javascript:alert(1)', '"><svg/onload=alert(1)>', '-1']) {

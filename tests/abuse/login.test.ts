@@ -6,7 +6,7 @@ import { asking, type Call } from './support/requests.ts';
 import { type OwnTarget, startTarget } from './support/target.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
-/** 64 characters, some of them beyond ASCII, with a space at the end. */
+/** 64 characters, some of them not ASCII, with a trailing space. */
 const PASSWORD = `Brötchen und Käse, ${'achtzehn Stunden '.repeat(3)}`.slice(0, 63).padEnd(63, 'x') + ' ';
 
 let target: OwnTarget;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => target.close());
 
-/** Sets the password as the README says, beside the running program. */
+/** Sets the password as the README describes, while the program is running. */
 const setPassword = (password: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const program = spawn(process.execPath, [path.join(codeRoot, 'scripts/admin-password.ts')], {
@@ -29,7 +29,7 @@ const setPassword = (password: string): Promise<void> =>
   });
 
 let visitors = 0;
-/** An address nobody else has come from. */
+/** Returns an address that was not used before. */
 const newAddress = () => {
   visitors += 1;
   return `198.51.${100 + Math.floor(visitors / 256)}.${visitors % 256}`;
@@ -39,27 +39,27 @@ const login = (username: unknown, password: unknown, call: Call = {}) =>
 const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
 describe('guessing', () => {
-  test('#1 #3 twenty tries from one address come to ten refusals and a pause, and the owner still gets in from hers', async () => {
+  test('#1 #3 twenty attempts from one address are limited after ten, and the owner can still sign in from hers', async () => {
     const from = newAddress();
     const answers = [];
     for (let number = 0; number < 20; number += 1) answers.push(await login('admin', 'wrong', { from }));
     expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), ...Array<number>(10).fill(429)]);
     for (const answer of answers.slice(10)) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await login('admin', PASSWORD, { from })).status).toBe(429);
-    // What the attacker writes into the header stands before what the proxy added.
+    // The attacker's own header values precede what the proxy adds.
     for (const spoofed of ['203.0.113.9', '127.0.0.1', ''])
       expect((await login('admin', PASSWORD, { from: `${spoofed}, ${from}` })).status).toBe(429);
     expect((await login('admin', PASSWORD)).status).toBe(200);
   });
 
-  test('#1 tries at the same moment do not slip through together', async () => {
+  test('#1 concurrent attempts do not bypass the limit', async () => {
     const from = newAddress();
     const answers = await Promise.all(Array.from({ length: 20 }, () => login('admin', 'wrong', { from })));
     expect(answers.filter(({ status }) => status === 401).length).toBeLessThanOrEqual(10);
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(10);
   });
 
-  test('#15 there is no password to begin with, and none can be set over the web', async () => {
+  test('#15 there is no default password, and none can be set over the web', async () => {
     for (const [username, password] of [
       ['admin', 'admin'],
       ['admin', 'password'],
@@ -98,7 +98,7 @@ describe('guessing', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('#6 a password of a megabyte is refused before it is looked at', async () => {
+  test('#6 a password of a megabyte is rejected without being hashed', async () => {
     const times = [];
     for (let number = 0; number < 3; number += 1) {
       const started = performance.now();
@@ -117,17 +117,17 @@ describe('guessing', () => {
     ['decomposed', PASSWORD.normalize('NFD')],
     ['in capitals', PASSWORD.toUpperCase()],
     ['with a NUL', `${PASSWORD}\0`],
-  ])('#6 the password %s is another', async ([, password]) => {
+  ])('#6 the password %s does not match', async ([, password]) => {
     expect((await login('admin', password)).status).toBe(401);
   });
 
-  test('#6 the password itself is right', async () => {
+  test('#6 the password itself matches', async () => {
     expect(PASSWORD).toHaveLength(64);
     expect((await login('admin', PASSWORD)).status).toBe(200);
   });
 });
 
-test('#49 no secret that a request carries gets into the log', async () => {
+test('#49 secrets in requests are not logged', async () => {
   const before = target.output().length;
   const planted = 'planted5ecret';
   const cookie = cookieOf(await login('admin', PASSWORD));
@@ -153,7 +153,7 @@ test('#49 no secret that a request carries gets into the log', async () => {
 });
 
 test.for(['https://evil.test', 'null', 'http://localhost', 'http://localhost.evil.test'])(
-  '#22 a page at %s cannot sign its visitors in',
+  '#22 a page at %s cannot sign visitors in',
   async (origin) => {
     const answer = await login('admin', PASSWORD, { headers: { origin } });
     expect(answer.status).toBe(403);
@@ -161,7 +161,7 @@ test.for(['https://evil.test', 'null', 'http://localhost', 'http://localhost.evi
   },
 );
 
-test('#12 another password ends the sessions of the one before', async () => {
+test('#12 changing the password ends existing sessions', async () => {
   const before = asking(target, cookieOf(await login('admin', PASSWORD)));
   expect((await before('/api/auth/verify')).status).toBe(200);
   await setPassword('another password altogether');
@@ -171,7 +171,7 @@ test('#12 another password ends the sessions of the one before', async () => {
   expect((await before('/api/auth/verify')).status).toBe(401);
 });
 
-test('#49 what is typed as name and password is not in the log, and breaks no line of it', async () => {
+test('#49 typed names and passwords are not logged and cannot inject log lines', async () => {
   const before = target.output().length;
   expect((await login('admin\n{"msg":"login ok"}', 'logged-password\r\n')).status).toBe(401);
   expect((await login('admin', { 'logged-password': 1 })).status).toBe(400);
@@ -191,15 +191,15 @@ test('#49 what is typed as name and password is not in the log, and breaks no li
   expect(target.output()).not.toContain(PASSWORD);
 });
 
-describe('#4 a name that nobody has', () => {
+describe('#4 an unknown user name', () => {
   const median = (times: number[]): number => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-  // Another program of this machine may take its time from one of the two; a name that is looked at first never passes.
-  test('is refused in the same words and the same time as a wrong password', { retry: 2 }, async () => {
+  // Another process may slow down one of the two; a real leak fails every retry.
+  test('is rejected with the same message and timing as a wrong password', { retry: 2 }, async () => {
     const times: Record<string, number[]> = { admin: [], nobody: [] };
     const bodies = new Set<string>();
     for (let number = 0; number < 50; number += 1) {
-      // A program that has seen fewer than fifty failures holds none back.
+      // Below fifty failures the program does not delay attempts.
       if (number % 24 === 0) await target.restart();
       for (const name of number % 2 ? ['admin', 'nobody'] : ['nobody', 'admin']) {
         const started = performance.now();
@@ -215,14 +215,14 @@ describe('#4 a name that nobody has', () => {
   });
 });
 
-test('what a stranger breaks off is no fault of ours', async () => {
+test('requests aborted by clients are not logged as errors', async () => {
   const { port } = new URL(target.address);
   const before = target.output().length;
   const breakOff = (length: string, body: string, end: 'end' | 'resetAndDestroy') =>
     new Promise<void>((resolve) => {
       const socket = connect(Number(port), '127.0.0.1').on('error', () => undefined);
       socket.once('close', () => resolve());
-      // It says when it is being answered.
+      // Data arrives once the request is being handled.
       socket.once('data', () => socket.write(body, () => socket[end]()));
       const type = 'Content-Type: application/json\r\nExpect: 100-continue';
       socket.write(`POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\n${type}\r\n${length}\r\n\r\n`);
@@ -241,8 +241,8 @@ test('what a stranger breaks off is no fault of ours', async () => {
   expect(target.output().slice(before)).not.toMatch(/"level":"error"|aborted|ECONNRESET/);
 });
 
-// The last: so many failures slow down all that come after them.
-test('#1 one address has no more tries for being spelled in another way', async () => {
+// Must be last: so many failures delay all later attempts.
+test('#1 alternative spellings of an address share one limit', async () => {
   const ipv4 = ['203.0.113.5', '203.0.113.5:1000', '203.0.113.5:1001', '::ffff:203.0.113.5', '::FFFF:cb00:7105', '[::ffff:cb00:7105]:99'];
   const ipv6 = ['2001:db8:5::1', '2001:DB8:5:0::2', '[2001:db8:5::1]', '[2001:db8:5::1]:1000', '2001:0db8:0005:0000::3', '2001:db8:5::4%0'];
   for (const spellings of [ipv4, ipv6]) {

@@ -14,7 +14,7 @@ import { type NetlifyHost, startNetlifyHost } from '../support/netlify-host.ts';
 import { type NetlifySite, startNetlifySite } from '../support/netlify-site.ts';
 import { openSession } from '../support/sign-in.ts';
 
-// What the site on Netlify withstands, asked of the packed functions behind one address. Most cases are those of a site that runs on its own.
+// Attacks on the site on Netlify, against the packed functions behind one address. Most cases are shared with a self-hosted site.
 
 let site: NetlifySite;
 let host: NetlifyHost;
@@ -34,7 +34,7 @@ afterAll(async () => {
   await site.close();
 });
 
-/** How often the functions called GitHub while something was done, and how often they had Blobs list its keys. */
+/** How often the functions called GitHub during an action, and how often they listed the keys of Blobs. */
 async function costOf(act: () => Promise<void>): Promise<{ github: number; lists: number }> {
   const [calls, asked] = [site.github.requests.length, site.blobsAsked.length];
   await act();
@@ -45,15 +45,18 @@ async function costOf(act: () => Promise<void>): Promise<{ github: number; lists
 }
 const NOTHING = { github: 0, lists: 0 };
 
-/** A client without a session, in each of the ways to have none. */
-const strangers = () => [anyone, asking(host, '__Host-session=expired'), asking(host, `__Host-session=${'A'.repeat(43)}`)];
+/** Clients without a session, in every variety. */
+const visitors = () => [anyone, asking(host, '__Host-session=expired'), asking(host, `__Host-session=${'A'.repeat(43)}`)];
 
-describe('what one function hands over to another', () => {
-  /** Of which addresses the log tells that they were refused. It has at most sixty such lines a minute, so this stands first. */
+describe('a request passed between functions', () => {
+  /**
+   * The addresses whose requests were refused, according to the log, which has at most sixty such lines a minute; so this must
+   * come first.
+   */
   const refused = () =>
     [...host.log('admin').matchAll(/"event":"request-refused","address":"([^"]*)"/g)].map(([, address]) => address ?? '');
 
-  test('is logged with the address that the visitor came from, which nobody else can name', async () => {
+  test('is logged with the visitor’s address, which cannot be spoofed', async () => {
     const place = '/api/blog/posts?all=true';
     expect((await anyone(place, { from: '198.51.100.7' })).status).toBe(401);
     for (const proof of ['', ' ', ' forged', ` ${'A'.repeat(43)}`]) {
@@ -64,7 +67,7 @@ describe('what one function hands over to another', () => {
     await expect.poll(() => refused()).toEqual(['198.51.100.7', ...Array<string>(12).fill('198.51.100.8')]);
   });
 
-  test('is answered whatever its headers say of the connection', async () => {
+  test('is answered regardless of its connection headers', async () => {
     const headers = {
       cookie,
       connection: 'keep-alive, te',
@@ -88,7 +91,7 @@ describe('what one function hands over to another', () => {
   });
 });
 
-describe('a photo that no deploy has yet', () => {
+describe('a photo that is not deployed yet', () => {
   let uploaded: string;
   let renditions: string[];
   const saved = '/uploads/new.jpg';
@@ -105,7 +108,7 @@ describe('a photo that no deploy has yet', () => {
     ofSaved = `/media/${createHash('sha256').update(other).digest('hex').slice(0, 16)}-50.jpeg`;
   });
 
-  test('is shown to the signed-in, in the sizes that pages offer, and kept by their browsers alone', async () => {
+  test('is served to signed-in users, in the sizes of pages, and cached only by their browsers', async () => {
     for (const [place, type] of [
       [uploaded, 'image/webp'],
       [renditions[0], 'image/avif'],
@@ -126,7 +129,7 @@ describe('a photo that no deploy has yet', () => {
       expect([place, (await admin(place)).status]).toEqual([place, 404]);
   });
 
-  test('is not there for anyone else, who make nobody look for it', async () => {
+  test('is not found for anyone else, without a lookup', async () => {
     const cost = await costOf(async () => {
       for (const place of [
         uploaded,
@@ -138,7 +141,7 @@ describe('a photo that no deploy has yet', () => {
         '/media/',
         '/uploads/',
       ])
-        for (const ask of strangers()) {
+        for (const ask of visitors()) {
           const answer = await ask(place);
           expect([place, answer.status]).toEqual([place, 404]);
           expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -148,20 +151,20 @@ describe('a photo that no deploy has yet', () => {
   });
 });
 
-describe('a stranger', () => {
-  /** Every address of the API, also where the functions have it among themselves. */
+describe('a visitor', () => {
+  /** Every address of the API, including those used between functions. */
   const places = [...mutations(), ...PRIVATE_READS.map((place) => ['GET', place, {}] as const)].flatMap(([method, place, call]) => [
     { method, place, call },
     { method, place: place.replace('/api/', '/api/signed-in/'), call },
   ]);
 
   test.for([{}, { origin: 'https://evil.test' }, { 'sec-fetch-site': 'cross-site' }])(
-    'who sends %j makes nobody call GitHub or list what is in Blobs, whatever is asked',
+    'who sends %j never causes a call to GitHub or a listing of Blobs',
     async (headers) => {
       const isForeign = Object.keys(headers).length > 0;
       const cost = await costOf(async () => {
         for (const { method, place, call } of places)
-          for (const ask of strangers()) {
+          for (const ask of visitors()) {
             const answer = await ask(place, { ...call, method, headers });
             const expected = method === 'GET' || !isForeign ? [401, 404] : [403];
             expect(expected, `${method} ${place} ${answer.status}`).toContain(answer.status);
@@ -173,7 +176,7 @@ describe('a stranger', () => {
           '/api',
           '/api/signed-in/build.json',
         ])
-          for (const ask of strangers()) await ask(place, { headers });
+          for (const ask of visitors()) await ask(place, { headers });
         for (const place of ['/api/auth/logout', '/api/nothing']) await anyone(place, { method: 'POST', headers });
         if (isForeign) expect((await anyone('/api/auth/login', { json: {}, headers })).status).toBe(403);
       });
@@ -182,10 +185,10 @@ describe('a stranger', () => {
   );
 });
 
-/** The site as the cases of tests/abuse know one. */
+/** The site as a target of the shared cases. */
 const target = () => ({ address: host.address, head: () => Promise.resolve(site.repository.git('rev-parse', 'main')) });
 
 describe('other sites, and clients without a session', () => describeCsrf(target));
 describe('drafts and caches', () => describeCacheAndDrafts(target));
-// The last, because all sessions are ended in it.
+// Must be last, because it ends all sessions.
 describe('sessions', () => describeSessions(() => ({ address: host.address, sessions: path.join(site.stores, 'site:site') })));

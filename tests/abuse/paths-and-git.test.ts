@@ -55,7 +55,7 @@ const SLUGS = [
 ];
 
 describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) => {
-  // Addresses that the blog needs for itself are free in the kitchen, and the other way round.
+  // Slugs reserved by the blog are available in the kitchen, and vice versa.
   const kinds: [place: string, json: object][] = [
     ['/api/blog/posts', POST],
     ...(slug === 'not-found'
@@ -68,7 +68,7 @@ describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) =>
     ['/api/content/post', POST_FILE],
   ];
 
-  test('names nothing that is saved', async () => {
+  test('cannot be saved', async () => {
     const head = await target.head();
     for (const [place, json] of kinds) {
       const answer = await admin(place, { json: { ...json, slug } });
@@ -80,7 +80,7 @@ describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) =>
     expect(await target.head()).toBe(head);
   });
 
-  test.runIf(typeof slug === 'string')('is not there when it is asked for, changed or deleted', async () => {
+  test.runIf(typeof slug === 'string')('is not found for reading, changing or deleting', async () => {
     const head = await target.head();
     const name = encodeURIComponent(slug as string);
     for (const list of [
@@ -95,7 +95,7 @@ describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) =>
           method,
           ...(method === 'GET' || method === 'DELETE' ? {} : { json: { title: 'X', putBack: 'x' } }),
         });
-        // The client removes '..' before it sends the path.
+        // The client resolves '..' before it sends the path.
         expect(answer.status, `${method} ${list}/${name}`).toBeGreaterThanOrEqual(slug === '.' || slug === '..' ? 200 : 400);
         expect(answer.status, `${method} ${list}/${name}`).toBeLessThan(500);
         expect(await answer.text()).not.toMatch(/root:x:|fatal:|usage: git/);
@@ -105,7 +105,7 @@ describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) =>
   });
 });
 
-describe('#50 what names a version, an id or a photo', () => {
+describe('#50 the name of a version, an ID or a photo', () => {
   test.for([
     ':(exclude)*',
     'HEAD',
@@ -120,7 +120,7 @@ describe('#50 what names a version, an id or a photo', () => {
     '$(touch /tmp/pwn)',
     '`id`',
     '; id',
-  ])('%o is the name of no version', async (version) => {
+  ])('%o is not a version', async (version) => {
     const head = await target.head();
     for (const [place, json] of [
       ['/api/admin/history/post/draft-post', { putBack: version }],
@@ -144,7 +144,7 @@ describe('#50 what names a version, an id or a photo', () => {
     '/uploads/.gitattributes',
     '',
     ':(exclude)*',
-  ])('%o is the name of no photo', async (address) => {
+  ])('%o is not a photo', async (address) => {
     const head = await target.head();
     expect([400, 404]).toContain((await admin(`/api/admin/photos?${new URLSearchParams({ address })}`, { method: 'DELETE' })).status);
     expect([400, 404]).toContain((await admin('/api/admin/photos', { method: 'PUT', json: { address, focus: { x: 1, y: 1 } } })).status);
@@ -152,7 +152,7 @@ describe('#50 what names a version, an id or a photo', () => {
   });
 });
 
-test.for([300, 5_000])('#50 a name of %o characters is that of nothing, and no fault', async (length) => {
+test.for([300, 5_000])('#50 a name of %o characters is not found and causes no error', async (length) => {
   const name = 'a'.repeat(length);
   for (const place of [
     `/uploads/${name}.jpg`,
@@ -170,7 +170,7 @@ test.for([300, 5_000])('#50 a name of %o characters is that of nothing, and no f
     `/api/place-details/v1/${name}`,
   ])
     expect([301, 400, 404], place.slice(0, 30)).toContain((await asking(target)(place)).status);
-  // No address is as long as the longer of them: that one is refused for its length.
+  // The longer one exceeds the limit for addresses, so it is rejected for its length.
   const address = `/uploads/${name}.jpg`;
   const said = length > 2_000 ? /too long/ : /There is no photo at \/uploads\/a/;
   for (const [place, json] of [
@@ -186,7 +186,7 @@ test.for([300, 5_000])('#50 a name of %o characters is that of nothing, and no f
   expect((await admin('/api/admin/photos', { method: 'PUT', json: { address, focus: null } })).status).toBeOneOf([400, 404]);
 });
 
-test('#50 saves, changes and deletions touch content alone', async () => {
+test('#50 saves, changes and deletions only touch content', async () => {
   const before = await target.head();
   const saves = [
     await admin('/api/blog/posts', { json: { ...POST, slug: 'only-content', status: 'published' } }),
@@ -198,7 +198,7 @@ test('#50 saves, changes and deletions touch content alone', async () => {
   expect(changed.filter((name) => !name.startsWith('content/posts/only-content'))).toEqual([]);
 });
 
-test('#48 an entry’s title does not get into what a host or git reads as an order', async () => {
+test('#48 an entry’s title cannot inject commands for a host or git', async () => {
   const title = '[skip ci] [skip netlify]\n\nCo-authored-by: evil <evil@evil.test>';
   expect((await admin('/api/blog/posts', { json: { ...POST, slug: 'orders', title } })).status).toBe(201);
   const message = await target.git('log', '-1', '--format=%B%an%ae%cn%ce');
@@ -206,7 +206,7 @@ test('#48 an entry’s title does not get into what a host or git reads as an or
   expect((await admin('/api/blog/posts/orders', { method: 'DELETE' })).status).toBe(200);
 });
 
-test('#48 an encoded line end in an address begins no header', async () => {
+test('#48 an encoded line break in an address cannot inject a header', async () => {
   for (const place of [
     '/blog/%0d%0aX-E:1/',
     '/blog/%0d%0aSet-Cookie:x=1',
@@ -221,7 +221,7 @@ test('#48 an encoded line end in an address begins no header', async () => {
   }
 });
 
-test('#58 a link in the repository to a file outside it is never read', async () => {
+test('#58 a symlink to a file outside the repository is never followed', async () => {
   const link = path.join(target.root, 'content/posts/linked.md');
   await symlink('/etc/passwd', link);
   await symlink('/etc', path.join(target.root, 'public/uploads/linked'));
@@ -229,7 +229,7 @@ test('#58 a link in the repository to a file outside it is never read', async ()
   try {
     await target.git('add', '-A', 'content', 'public');
     await target.git('commit', '-qm', 'Links');
-    // Links are no content, so the next save goes on as ever and is published.
+    // Symlinks are not content, so the next save still succeeds and is published.
     expect((await admin('/api/blog/posts', { json: { ...POST, slug: 'after-links' } })).status).toBe(201);
     for (const place of [
       '/blog/linked',

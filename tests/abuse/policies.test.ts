@@ -17,7 +17,7 @@ interface Tag {
   text: string;
 }
 
-/** The tags of a page in their order, each with the text that is directly in it. */
+/** The tags of a page in order, each with its direct text. */
 function tagsOf(html: string): Tag[] {
   const tags: Tag[] = [];
   const open: Tag[] = [];
@@ -46,7 +46,7 @@ const partsOf = (policy: string): Map<string, string[]> =>
       .map(([name = '', ...sources]) => [name, sources]),
   );
 
-test('every published page has one policy, before all else, and runs nothing that it does not name by digest or place', async () => {
+test('every published page has one CSP, before anything else, which allows only hashes and known sources', async () => {
   const site = path.join(target.data, 'site');
   const pages = (await readdir(site, { recursive: true })).filter((name) => name.endsWith('.html'));
   expect(pages.length).toBeGreaterThan(30);
@@ -84,7 +84,7 @@ test('every published page has one policy, before all else, and runs nothing tha
   }
 });
 
-test('no answer of any kind allows what is inline or evaluated', async () => {
+test('no response allows inline code or eval', async () => {
   for (const place of [
     '/',
     '/nowhere',

@@ -53,8 +53,8 @@ const calls = () => places.requests.length + legacy.requests.length + graph.requ
 const ask = (place: string, headers: Record<string, string> = {}) => asking(target)(place, { headers });
 const oembed = (url: string) => ask(`/api/instagram/oembed?${new URLSearchParams({ url })}`);
 
-/** The site as if it had never asked before. */
-async function startAnew(first: RequestListener, second: RequestListener): Promise<void> {
+/** Restarts the site without cached responses, with these services. */
+async function restartWith(first: RequestListener, second: RequestListener): Promise<void> {
   [places.answer, legacy.answer] = [first, second];
   await target.restart('SIGTERM', () => rm(path.join(target.data, 'storage/upstream'), { recursive: true, force: true }));
 }
@@ -78,7 +78,7 @@ test.for([
   '/*',
   `/${'x'.repeat(301)}`,
   `/${ID.toLowerCase()}`,
-])('#70 the place at v1%s is nobody’s to ask for', async (place) => {
+])('#70 the place at v1%s cannot be requested', async (place) => {
   const answer = await sendHead(target.address, 'GET', `/api/place-details/v1${place}`);
   expect([400, 404]).toContain(statusOf(answer));
   expect(answer).not.toMatch(/^x-e:/im);
@@ -95,7 +95,7 @@ test.for([
   '?placeid=other',
   `?place_id=other&place_id=${ID}`,
   `?placeid=${ID}&place_id=other`,
-])('#70 the place at json%s is nobody’s to ask for', async (query) => {
+])('#70 the place at json%s cannot be requested', async (query) => {
   expect((await ask(`/api/place-details/json${query}`)).status).toBe(400);
   expect(calls()).toBe(0);
 });
@@ -121,13 +121,13 @@ test.for([
   'https://www.instagram.com/p/Post0/&access_token=x',
   '__proto__',
   '',
-])('#71 the post %o is not asked for', async (url) => {
+])('#71 the post %o is not requested', async (url) => {
   expect((await oembed(url)).status).toBe(400);
   expect((await ask(`/api/instagram/oembed?${new URLSearchParams({ url: 'x', URL: url })}`)).status).toBe(400);
   expect(calls()).toBe(0);
 });
 
-test('#71 no post of the page is that of another host', async () => {
+test('#71 the page accepts no posts of other hosts', async () => {
   const home = JSON.parse(await readFile(path.join(target.root, 'content/home.json'), 'utf8')) as { instagram: object };
   const admin = await askingAsAdmin(target);
   for (const post of [
@@ -152,8 +152,8 @@ test('#71 no post of the page is that of another host', async () => {
   ).toBe(400);
 });
 
-test('#75 five hundred visitors with five hundred addresses cause no more than a call', async () => {
-  // What was heard at the start is fresh.
+test('#75 five hundred visitors with distinct addresses cause at most one call', async () => {
+  // The response from startup is still fresh.
   const visits = Array.from({ length: 500 }, (_, number) => ask(`${PLACES[0]}?x=${number}&utm_source=${number}`));
   expect(new Set((await Promise.all(visits)).map(({ status }) => status))).toEqual(new Set([200]));
   expect(places.requests.length).toBeLessThanOrEqual(1);
@@ -163,10 +163,10 @@ test('#75 five hundred visitors with five hundred addresses cause no more than a
   expect(legacy.requests.length).toBeLessThanOrEqual(2);
 });
 
-test('#73 what a visitor sends as key, fields or header goes nowhere', async () => {
-  await startAnew(MISBEHAVIOR.breaks, answerJson(legacyPlace()));
+test('#73 keys, fields and headers from visitors are not forwarded', async () => {
+  await restartWith(MISBEHAVIOR.breaks, answerJson(legacyPlace()));
   await expect.poll(() => legacy.requests.length, { timeout: 15_000 }).toBe(1);
-  await startAnew(answerJson(GOOD_PLACE), answerJson(legacyPlace()));
+  await restartWith(answerJson(GOOD_PLACE), answerJson(legacyPlace()));
   const headers = {
     'x-goog-api-key': 'visitors',
     'x-goog-fieldmask': 'visitors',
@@ -189,11 +189,11 @@ test('#73 what a visitor sends as key, fields or header goes nowhere', async () 
 
 describe('#74 a service that', () => {
   test.for(misbehaviors.map(([name], index) => [name, index] as const))(
-    '%s delays no answer beyond five seconds',
+    '%s delays no response beyond five seconds',
     async ([name, index]) => {
       const misbehave: RequestListener = misbehaviors[index]?.[1] ?? (() => undefined);
       graph.answer = misbehave;
-      await startAnew(misbehave, misbehave);
+      await restartWith(misbehave, misbehave);
       const started = performance.now();
       const answers = await Promise.all([...PLACES.map((place) => ask(place)), oembed(POSTS[index] ?? '')]);
       expect(performance.now() - started).toBeLessThan(5_000);
@@ -204,10 +204,10 @@ describe('#74 a service that', () => {
         const text = await answer.text();
         expect(text).not.toMatch(/127\.0\.0\.1|Internal Server Error|\$gt/);
       }
-      // The page stands, with the samples.
+      // The page works, with its samples.
       const about = await (await ask('/about')).text();
       for (const author of ['Dana R.', 'Luis G.', 'Marianne T.']) expect(about.includes(author), author).toBe(true);
-      // It is left alone for a while.
+      // It is not called again for a while.
       const before = calls();
       await Promise.all(Array.from({ length: 50 }, (_, number) => ask(`${PLACES[number % 2]}${number % 2 ? '&' : '?'}x=${number}`)));
       expect(calls()).toBe(before);
@@ -215,10 +215,10 @@ describe('#74 a service that', () => {
   );
 });
 
-test('#73 neither key nor token is in any answer, any published file or the log', async () => {
+test('#73 neither key nor token is in a response, a published file or the log', async () => {
   graph.answer = (request, response) =>
     answerJson({ html: embed(new URL(request.url ?? '', 'http://x').searchParams.get('url') ?? '') })(request, response);
-  await startAnew(answerJson(GOOD_PLACE), answerJson(legacyPlace()));
+  await restartWith(answerJson(GOOD_PLACE), answerJson(legacyPlace()));
   const answers = await Promise.all([
     ...PLACES.map((place) => ask(place)),
     ask('/api/instagram/posts'),

@@ -9,7 +9,7 @@ import { sharedTarget, type Target } from './support/target.ts';
 let target: Target;
 beforeAll(async () => {
   target = sharedTarget();
-  // Not committed, as such a file should be.
+  // Not committed, as is right for such a file.
   await writeFile(path.join(target.root, '.env'), `KEY=${SENTINEL}\n`);
 });
 
@@ -34,7 +34,7 @@ const FILES = [
   'etc/passwd',
 ];
 
-/** Ways to write a path that lead out of the published folder where a server reads them twice or not at all. */
+/** Spellings of a path that escape the published folder if a server decodes it twice or not at all. */
 const SPELLINGS: [name: string, spell: (file: string) => string][] = [
   ['as it is', (file) => `/${file}`],
   ['with two slashes', (file) => `//${file}`],
@@ -55,7 +55,7 @@ const SPELLINGS: [name: string, spell: (file: string) => string][] = [
 ];
 
 describe.for(SPELLINGS)('#16 a private file %s', ([, spell]) => {
-  test('is not there', async () => {
+  test('is not found', async () => {
     for (const file of FILES) {
       const answer = await sendHead(target.address, 'GET', spell(file));
       expect([301, 400, 404], `${spell(file)}: ${answer.slice(0, 80)}`).toContain(statusOf(answer));
@@ -70,13 +70,13 @@ describe.for(SPELLINGS)('#16 a private file %s', ([, spell]) => {
   });
 });
 
-test.for(['/uploads/', '/_astro/', '/media/', '/api', '/api/', '/uploads', '/_astro', '/media'])('#80 %s lists nothing', async (place) => {
+test.for(['/uploads/', '/_astro/', '/media/', '/api', '/api/', '/uploads', '/_astro', '/media'])('#80 %s has no listing', async (place) => {
   const answer = await asking(target)(place);
   expect([301, 404]).toContain(answer.status);
   expect(/Index of|Parent Directory|baguettes/.exec(await answer.text())).toBeNull();
 });
 
-test('no answer names the session, the password or the program', async () => {
+test('no response reveals the session, the password or the software', async () => {
   const cookie = await openSession(target.address);
   for (const place of ['/', '/admin', '/api/auth/verify', '/api/blog/posts', '/api/nowhere', '/nowhere']) {
     const answer = await asking(target, cookie)(place);

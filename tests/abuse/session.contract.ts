@@ -9,13 +9,13 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A site whose sessions are attacked: its address, and the folder with a file for each session. */
+/** A site whose sessions are attacked: its address, and the folder with one file per session. */
 export interface SessionTarget {
   address: string;
   sessions: string;
 }
 
-/** What must hold of sessions, wherever the site runs. */
+/** Requirements on sessions for every host. */
 export function describeSessions(open: () => SessionTarget): void {
   let target: SessionTarget;
   beforeAll(() => {
@@ -27,7 +27,7 @@ export function describeSessions(open: () => SessionTarget): void {
     asking(target, cookie)('/api/auth/login', { json: { username: 'admin', password: PASSWORD, remember }, from: '198.51.100.200' });
   const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 
-  test('#7 a session that was chosen before signing in is not the one that is opened', async () => {
+  test('#7 signing in does not reuse a session ID chosen by the client', async () => {
     const chosen = '__Host-session=attacker';
     const answer = await loginWith(chosen);
     expect(cookieOf(answer)).toMatch(/^__Host-session=[\w-]{43}$/);
@@ -39,7 +39,7 @@ export function describeSessions(open: () => SessionTarget): void {
     expect(await verify(cookieOf(answer))).toBe(401);
   });
 
-  test('#8 a cookie that was kept is worth nothing after signing out', async () => {
+  test('#8 a copied cookie is invalid after signing out', async () => {
     const [cookie, other] = [await openSession(target.address), await openSession(target.address)];
     expect((await asking(target, cookie)('/api/auth/logout', { method: 'POST' })).status).toBe(200);
     expect([await verify(cookie), await verify(other)]).toEqual([401, 200]);
@@ -47,7 +47,7 @@ export function describeSessions(open: () => SessionTarget): void {
     expect(await verify(other)).toBe(401);
   });
 
-  test('#8 a session that is ended on another device is worth nothing, and its id never was', async () => {
+  test('#8 a session ended on another device is invalid, and its ID is no token', async () => {
     const [cookie, other] = [await openSession(target.address), await openSession(target.address)];
     const ask = asking(target, cookie);
     const listed = async () =>
@@ -65,7 +65,7 @@ export function describeSessions(open: () => SessionTarget): void {
     expect(await verify(cookie)).toBe(200);
   });
 
-  test('#9 a token that was never given is none', async () => {
+  test('#9 a forged token is invalid', async () => {
     const cookie = await openSession(target.address);
     const token = cookie.split('=')[1] ?? '';
     const flipped = token.slice(0, 20) + (token[20] === 'A' ? 'B' : 'A') + token.slice(21);
@@ -89,7 +89,7 @@ export function describeSessions(open: () => SessionTarget): void {
     expect(await verify(cookie)).toBe(200);
   });
 
-  test('#10 the cookie has every flag there is', async () => {
+  test('#10 the cookie has every security flag', async () => {
     const [cookie = '', ...others] = (await loginWith()).headers.getSetCookie();
     expect(others).toEqual([]);
     const [, ...flags] = cookie.split('; ');
@@ -102,7 +102,7 @@ export function describeSessions(open: () => SessionTarget): void {
   describe('#11 a session', () => {
     const sessions = () => readdir(target.sessions).catch((): string[] => []);
 
-    /** A session whose times, as the running program has kept them, are moved into the past. */
+    /** Creates a session and moves its stored times into the past. */
     async function agedSession(startedAgo: number, usedAgo: number, remember: boolean): Promise<string> {
       const before = new Set(await sessions());
       const cookie = cookieOf(await loginWith(undefined, remember));
@@ -125,13 +125,13 @@ export function describeSessions(open: () => SessionTarget): void {
     ] as const)('that was %s', async ([, startedAgo, usedAgo, remember, status]) => {
       const cookie = await agedSession(startedAgo, usedAgo, remember);
       expect(await verify(cookie)).toBe(status);
-      // What has ended stays so, and is no way to save.
+      // An ended session stays ended and cannot be used to save.
       expect(await verify(cookie)).toBe(status);
       if (status === 401) expect((await asking(target, cookie)('/api/admin/settings', { json: { siteName: 'Mine' } })).status).toBe(401);
     });
   });
 
-  test('#13 a link or picture cannot sign anyone in or out', async () => {
+  test('#13 a link or image cannot sign anyone in or out', async () => {
     const cookie = await openSession(target.address);
     for (const [method, place] of [
       ['GET', '/api/auth/logout'],

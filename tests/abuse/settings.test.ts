@@ -46,7 +46,7 @@ const ADDRESSES = [
 ];
 
 describe.for(ADDRESSES)('#43 an address such as %o', (address) => {
-  test('is no photo and no link', async () => {
+  test('is rejected as a photo and as a link', async () => {
     for (const field of ['featuredImage', 'authorImage']) {
       await expectRefused('/api/blog/posts', { ...POST, [field]: address });
       await expectRefused('/api/kitchen/recipes', { ...RECIPE, [field]: address });
@@ -106,7 +106,7 @@ test.for([
   { contactEmail: 'x@example.com\r\nBcc: y@evil.test' },
   { siteName: '' },
 ])('#47 %j is not set', async (settings) => {
-  // https://evil.test with a line end behind it is an address once it is trimmed; it must not keep the line end.
+  // After trimming, https://evil.test with a line break is valid; it must not keep the line break.
   if ('siteUrl' in settings && settings.siteUrl.endsWith('\n')) return;
   await expectRefused('/api/admin/settings', settings);
 });

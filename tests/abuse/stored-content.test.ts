@@ -5,7 +5,7 @@ import { type Ask, asking, askingAsAdmin } from './support/requests.ts';
 import { sharedTarget, type Target } from './support/target.ts';
 import { dangersIn, openWatched } from './support/watched-page.ts';
 
-/** What must not come out of a body. */
+/** HTML that must not survive in a body. */
 const EVIL = [
   '<script>alert("script")</script>',
   '<img src=x onerror=alert("img")>',
@@ -38,7 +38,7 @@ const EVIL = [
   '<p is="x-y" slot="x" contenteditable autofocus tabindex=1 onfocus=alert(1)>k</p>',
 ];
 const BODY = EVIL.join('\n');
-/** Markdown has ways of its own to write a link or picture. */
+/** Markdown has additional syntax for links and images. */
 const MARKDOWN = `${BODY}\n\n[a](javascript:alert(1)) [b](<java\nscript:alert(1)>) [c](data:text/html,x) ![d](javascript:alert(1)) ![e](//evil.test/x.png) <javascript:alert(1)>\n\n[f]\n\n[f]: javascript:alert(1) "x"\n`;
 
 const TAG = '"><script>alert(1)</script>';
@@ -107,7 +107,7 @@ beforeAll(async () => {
   await target.live();
 });
 afterAll(async () => {
-  // Nothing of it is left for the other files.
+  // Cleans up for the other files.
   for (const slug of ['evil-html', 'evil-markdown', 'evil-content', 'evil-by-hand', 'evil-by-hand-markdown'])
     await admin(`/api/blog/posts/${slug}`, { method: 'DELETE' });
   await admin('/api/kitchen/collections/evil-collection', { method: 'DELETE' });
@@ -126,30 +126,30 @@ const PAGES = [
   '/',
 ];
 
-test.for(POSTS)('#35 #36 #41 nothing of the body of %s runs', async (slug) => {
+test.for(POSTS)('#35 #36 #41 nothing in the body of %s is executed', async (slug) => {
   const { page } = await openWatched(browser, target.address);
   const { content } = (await (await asking(target)(`/api/blog/posts/${slug}`)).json()) as { content: string };
   expect(await dangersIn(page, content)).toEqual([]);
   await page.context().close();
 });
 
-test('#35 what was taken out on saving is not in the repository either', async () => {
+test('#35 what was removed on saving is not in the repository either', async () => {
   expect(await target.git('show', 'HEAD:content/posts/evil-html.md')).not.toMatch(/<svg|onerror=alert\("img|javascript:|srcdoc/);
 });
 
 describe('#37 text', () => {
-  test.for(PAGES)('runs nowhere on %s', async (place) => {
+  test.for(PAGES)('is not executed on %s', async (place) => {
     const { page, misdeeds } = await openWatched(browser, target.address);
     expect(await dangersIn(page, await (await asking(target)(place)).text())).toEqual([]);
     await page.goto(target.address + place);
-    // Programs of the page come when it is idle.
+    // The page loads scripts when idle.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     expect(await dangersIn(page, await page.content())).toEqual([]);
     await page.context().close();
     expect(misdeeds).toEqual([]);
   });
 
-  test('is shown as it was typed', async () => {
+  test('is shown unchanged', async () => {
     const { page } = await openWatched(browser, target.address);
     for (const place of ['/blog/evil-html', '/kitchen/evil-recipe', '/kitchen/collections/evil-collection']) {
       await page.goto(target.address + place);
@@ -165,7 +165,7 @@ describe('#37 text', () => {
   });
 });
 
-test.for(PAGES)('#38 the structured data of %s is what was typed, in scripts of their own', async (place) => {
+test.for(PAGES)('#38 the structured data of %s preserves text and cannot break out of its script', async (place) => {
   const html = await (await asking(target)(place)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) => text);
   expect(blocks.length).toBeGreaterThan(0);
@@ -189,7 +189,7 @@ describe('#42 in the admin', () => {
     '/admin/cms#/collections/post',
     '/admin/cms#/collections/post/entries/evil-by-hand',
     '/admin/cms#/collections/recipe/entries/evil-recipe',
-  ])('%s runs nothing of it', async (place) => {
+  ])('%s executes nothing', async (place) => {
     const { page, misdeeds } = await openWatched(browser, target.address, true);
     await page.goto(target.address + place);
     await page.waitForLoadState('networkidle');
@@ -198,7 +198,7 @@ describe('#42 in the admin', () => {
     expect(misdeeds).toEqual([]);
   });
 
-  test('the list shows the words, and a preview of them runs nothing', async () => {
+  test('the list shows the text, and a preview executes nothing', async () => {
     const { page, misdeeds } = await openWatched(browser, target.address, true);
     await page.goto(`${target.address}/admin/blog`);
     await page.getByText('alert(1)').first().waitFor();

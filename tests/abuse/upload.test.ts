@@ -24,7 +24,7 @@ beforeAll(async () => {
 const upload = (bytes: Uint8Array | string, fileName = 'photo.png', type = 'image/png') =>
   admin('/api/upload', { body: formWith(['image', bytes, fileName, type]) });
 const addressIn = async (answer: Response) => ((await answer.json()) as { url: string }).url;
-/** The photos that wait for their entry, as the program keeps them. */
+/** The stored photos that are not used by an entry yet. */
 const waiting = () => readdir(path.join(target.data, 'storage/uploads'), { recursive: true }).catch((): string[] => []);
 
 function pngChunk(name: string, data: Buffer): Buffer {
@@ -35,7 +35,7 @@ function pngChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A picture that says it is larger than it could be in so few bytes. */
+/** An image whose header declares an impossible size. */
 function hugePng(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -79,7 +79,7 @@ test.for([
   expect(await waiting()).toEqual(before);
 });
 
-test('#63 of a photo that is also a page only the photo is kept', async () => {
+test('#63 only the image of a photo that is also HTML is stored', async () => {
   const gif = await sharp(png).gif().toBuffer();
   const jpeg = await sharp(png)
     .withExif({ IFD0: { ImageDescription: '<script>alert(1)</script>' } })
@@ -121,7 +121,7 @@ describe('#65 a form', () => {
       '',
     ].join('\r\n');
 
-  test('of 50 MB is refused before it is read, whether it says how long it is or not', async () => {
+  test('of 50 MB is rejected before it is read, with or without a declared length', async () => {
     expect(statusOf(await sendRaw(target.address, `${head('multipart/form-data; boundary=x', 50_000_000)}--x`))).toBe(413);
     let sent = 0;
     const endless = new ReadableStream<Uint8Array>({
@@ -131,7 +131,7 @@ describe('#65 a form', () => {
         else controller.enqueue(new Uint8Array(1_000_000));
       },
     });
-    // The connection may end before all of it is sent.
+    // The connection may close before everything is sent.
     const answer = await admin('/api/upload', { body: endless, headers: { 'content-type': 'multipart/form-data; boundary=x' } }).catch(
       () => null,
     );
@@ -139,7 +139,7 @@ describe('#65 a form', () => {
     expect((await admin('/api/auth/verify')).status).toBe(200);
   });
 
-  test('of a thousand parts, or with two photos, is refused', async () => {
+  test('of a thousand parts, or with two photos, is rejected', async () => {
     expect(
       (
         await admin('/api/upload', {
@@ -181,7 +181,7 @@ describe('#65 a form', () => {
     expect(answer).not.toMatch(/^(?:set-cookie|x-e):/im);
   });
 
-  test('that is shorter than it says keeps nobody waiting for good', async () => {
+  test('that is shorter than declared does not hang forever', async () => {
     const answer = await sendRaw(target.address, `${head('multipart/form-data; boundary=x', 5_000)}--x\r\n`);
     expect([null, 400, 408]).toContain(statusOf(answer));
     expect((await admin('/api/auth/verify')).status).toBe(200);
@@ -205,10 +205,10 @@ test.for([
   `${'x'.repeat(5_000)}.png`,
   '<img src=x onerror=alert(1)>.png',
   '',
-])('#48 #66 a photo called %o is kept under a name of its own', async (name) => {
+])('#48 #66 a photo named %o is stored under a generated name', async (name) => {
   const answer = await upload(png, name);
   expect(answer.headers.getSetCookie()).toEqual([]);
-  // An empty name makes it a text of the form.
+  // With an empty name it is a text field.
   if (name === '' && answer.status === 400) return;
   expect(answer.status).toBe(201);
   const address = await addressIn(answer);
@@ -216,7 +216,7 @@ test.for([
   expect((await waiting()).join('\n')).not.toMatch(/functions|passwd|html|git|htaccess|CON/);
 });
 
-test('#67 the place and the camera of a photo are not kept', async () => {
+test('#67 the location and camera of a photo are not stored', async () => {
   const taken = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a52' } })
     .withExif({
       IFD0: { Make: 'PlantedCamera', Copyright: 'PlantedName' },
@@ -234,11 +234,11 @@ test('#67 the place and the camera of a photo are not kept', async () => {
   expect(/Planted|Exif|GPS/.test(kept.toString('latin1'))).toBe(false);
 });
 
-test('#69 nothing of a photo is read from those who are not signed in', async () => {
+test('#69 photos from clients without a session are not read', async () => {
   const before = await waiting();
   for (const ask of [asking(target), asking(target, '__Host-session=expired')])
     expect((await ask('/api/upload', { body: formWith(['image', png]) })).status).toBe(401);
-  // The answer is there before the photo is.
+  // The response arrives before the photo is sent.
   const answer = await sendHead(target.address, 'POST', '/api/upload', [
     'Content-Type: multipart/form-data; boundary=x',
     'Content-Length: 19000000',
@@ -247,7 +247,7 @@ test('#69 nothing of a photo is read from those who are not signed in', async ()
   expect(await waiting()).toEqual(before);
 });
 
-test('#58 #16 what waits is shown under its own name only', async () => {
+test('#58 #16 an unused photo is only served under its own name', async () => {
   const address = await addressIn(await upload(png));
   for (const place of [
     address.replace('.webp', '.html'),

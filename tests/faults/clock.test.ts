@@ -13,8 +13,8 @@ const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 
 /**
- * The clock of the program is moved by a module that is loaded before it (preload/clock.ts). It is not the machine's: times of
- * files stay the real ones, so that what the program wrote before a jump looks older or younger than it is, as after a real one.
+ * A module preloaded into the program (preload/clock.ts) shifts its clock, not the machine's: file times stay real, so files
+ * written before a jump look older or younger, as after a real jump.
  */
 describe("the machine's clock jumps", () => {
   let site: TestSite;
@@ -38,7 +38,7 @@ describe("the machine's clock jumps", () => {
     await waitFor('the clock to be set', isSet);
   }
 
-  /** The time by which the program publishes. */
+  /** The time that the program publishes with. */
   async function serverTime(): Promise<string | null> {
     await site.git('commit', '--quiet', '--allow-empty', '--message=What time is it?');
     await site.live();
@@ -66,7 +66,7 @@ describe("the machine's clock jumps", () => {
     ['back by three minutes', -3 * 60_000, true],
     ['forward by a year', YEAR, false],
     ['back by a year', -YEAR, false],
-  ])('%s: saves go on and are live', async (_name, offset, isKept) => {
+  ])('%s: saves still work and are published', async (_name, offset, isKept) => {
     await setClock(0);
     const cookie = await openSession(site.address);
     await setClock(offset);
@@ -76,14 +76,14 @@ describe("the machine's clock jumps", () => {
     await expectSavesToBeLive(await openSession(site.address));
   });
 
-  test('a session from a clock that was ahead does not outlast what any session may', async () => {
+  test('a session created while the clock was ahead does not exceed the maximum lifetime', async () => {
     await setClock(YEAR);
     const cookie = await openSession(site.address);
     await setClock(0);
     expect(await isSignedIn(cookie)).toBe(false);
   });
 
-  test('a photo that waits for its entry is still there after a jump', async () => {
+  test('an unused photo survives a jump', async () => {
     await setClock(0);
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: { r: 3, g: 90, b: 30 } } })
       .png()
@@ -101,7 +101,7 @@ describe("the machine's clock jumps", () => {
     await setClock(0);
   });
 
-  test('a closed address opens after its quarter of an hour, not after a year', async () => {
+  test('a blocked address is unblocked after fifteen minutes, not after a year', async () => {
     await setClock(YEAR);
     const wrong = { username: 'admin', password: 'wrong' };
     let refused = await call('', '/api/auth/login', wrong);
@@ -113,7 +113,7 @@ describe("the machine's clock jumps", () => {
     expect(Number(still.headers.get('retry-after'))).toBeLessThanOrEqual(15 * 60);
   });
 
-  test('killed with the clock ahead, it saves at once after the clock was put right', async () => {
+  test('killed with the clock ahead, it can save once the clock is corrected', async () => {
     await setClock(YEAR);
     await site.restart('SIGKILL');
     const lock = path.join(site.root, '.git/refs/heads/main.lock');

@@ -28,7 +28,7 @@ describe('a program in trouble', () => {
     status: 'published',
   });
 
-  test('killed while many save, keeps every save it has answered, and is whole after the next start', async () => {
+  test('killed during concurrent saves, keeps every acknowledged save and is intact after a restart', async () => {
     const answered: string[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       const cookie = await openSession(site.address);
@@ -60,7 +60,7 @@ describe('a program in trouble', () => {
     expect(pages.filter(({ status }) => status !== 200)).toEqual([]);
   });
 
-  /** Asks for a page and hangs up: at once, or with the last byte. */
+  /** Requests a page and hangs up, immediately or at the last byte. */
   const hangUp = (path: string, isImpatient: boolean) =>
     new Promise<void>((resolve) => {
       const { hostname, port } = new URL(site.address);
@@ -76,7 +76,7 @@ describe('a program in trouble', () => {
       socket.on('close', () => resolve());
     });
 
-  test('does not fall over visitors who hang up', async () => {
+  test('survives clients that hang up', async () => {
     for (let round = 0; round < 60; round += 1) {
       for (const path of ['/', '/blog', '/uploads/hero.jpg', '/nowhere']) await hangUp(path, round % 2 === 0);
     }

@@ -5,7 +5,7 @@ import { type CleanBuilds, cleanBuilds, repositoryFaults } from './support/whole
 
 const WRITERS = 50;
 const ENDING = 8;
-/** Between two pages a reader reads, in milliseconds. */
+/** How long a reader pauses between pages, in milliseconds. */
 const READS_FOR_MS = 1_500;
 const READERS = 500;
 
@@ -22,10 +22,10 @@ afterAll(async () => {
   await builds.close();
 });
 
-/** The titles of a writer's post on its own page, each of which must be the same one. */
+/** The titles on the page of a writer's post, which must all be the same. */
 const titlesOn = (html: string): Set<string> => new Set(html.match(/Crowd \d+ of writer \d+/g) ?? []);
 
-test(`${WRITERS} writers and ${READERS} readers: nothing is lost, and each page is the whole page of one version`, async () => {
+test(`${WRITERS} writers and ${READERS} readers: nothing is lost, and every page is a complete page of one version`, async () => {
   const { site, ask } = faulty;
   const slugs = Array.from({ length: WRITERS }, (_, writer) => `crowd-${writer}`);
   await ask('/api/auth/verify');
@@ -36,7 +36,7 @@ test(`${WRITERS} writers and ${READERS} readers: nothing is lost, and each page 
   let answers = 0;
   const wrong: string[] = [];
   const pages = ['/', '/blog', '/kitchen', '/sitemap.xml', ...slugs.map((slug) => `/blog/${slug}`)];
-  /** How a page ends, whatever it says. */
+  /** The end of each page, independent of its content. */
   const ends = new Map<string, string>();
   for (const place of pages) ends.set(place, (await (await fetch(site.address + place)).text()).slice(-ENDING));
   async function read(place: string): Promise<void> {

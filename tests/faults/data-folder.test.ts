@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { patient } from './support/patient.ts';
 import { repositoryFaults } from './support/wholeness.ts';
 
-/** What happens to a file. In place, as a disk does it: whatever shares the file's bytes is damaged with it. */
+/** Kinds of damage to a file, in place as on a disk: hard links to the same bytes are damaged too. */
 const DAMAGE: Record<string, (file: string) => Promise<void>> = {
   'cut off': async (file) => writeFile(file, Buffer.alloc(Math.floor((await stat(file)).size / 3))),
   emptied: (file) => writeFile(file, ''),
@@ -23,7 +23,7 @@ const DAMAGE: Record<string, (file: string) => Promise<void>> = {
   },
 };
 
-/** The kinds of files that the folder has, by what their names are like. */
+/** The kinds of files in the folder, by name pattern. */
 const KINDS: [name: string, pattern: RegExp][] = [
   ['a page', /^site\/blog\.html$/],
   ['a page in a folder', /^site\/kitchen\/.*\.html$/],
@@ -36,7 +36,7 @@ const KINDS: [name: string, pattern: RegExp][] = [
   ['a session', /^storage\/sessions\//],
 ];
 
-describe('the folder of what is not content is damaged while the site is down', () => {
+describe('the data folder is damaged while the site is down', () => {
   const own = patient('after-damage');
 
   async function stop(): Promise<void> {
@@ -44,7 +44,7 @@ describe('the folder of what is not content is damaged while the site is down', 
     await own.faulty.site.ended();
   }
 
-  /** It serves the newest commit, the owner can sign in and save, and nothing of the content was touched. */
+  /** Checks that it serves the newest commit, that the owner can sign in and save, and that no content changed. */
   async function expectWhole(): Promise<void> {
     const { site } = own.faulty;
     expect(await repositoryFaults(site)).toEqual([]);
@@ -53,7 +53,7 @@ describe('the folder of what is not content is damaged while the site is down', 
     await own.expectWhole();
   }
 
-  test.each(Object.entries(DAMAGE))('a file of each kind, %s', async (_name, damage) => {
+  test.each(Object.entries(DAMAGE))('one file of each kind, %s', async (_name, damage) => {
     const { site, ask } = own.faulty;
     await ask('/api/auth/verify');
     await stop();
@@ -67,7 +67,7 @@ describe('the folder of what is not content is damaged while the site is down', 
     await expectWhole();
   });
 
-  test('each of its folders, replaced by a file', async () => {
+  test('every folder, replaced by a file', async () => {
     const { site, ask } = own.faulty;
     await ask('/api/auth/verify');
     await stop();
@@ -86,7 +86,7 @@ describe('the folder of what is not content is damaged while the site is down', 
     await expectWhole();
   });
 
-  test('every file in it, filled with noise', async () => {
+  test('every file, filled with random bytes', async () => {
     const { site } = own.faulty;
     await stop();
     for (const name of await readdir(site.data, { recursive: true })) {
@@ -108,7 +108,7 @@ describe('the folder of what is not content is damaged while the site is down', 
   test.each([
     ['admin-password-hash', /admin-password-hash .*npm run admin:password|is a folder/],
     ['admin-totp-secret', /admin-totp-secret .*npm run admin:totp|is a folder/],
-  ])('%s, damaged: it does not start, and says in a sentence why', async (name, sentence) => {
+  ])('%s, damaged: the site does not start and explains why', async (name, sentence) => {
     const { site } = own.faulty;
     await stop();
     const file = path.join(site.data, name);
@@ -126,7 +126,7 @@ describe('the folder of what is not content is damaged while the site is down', 
     await expectWhole();
   });
 
-  test('a file in its place: it does not start, and says in a sentence why', async () => {
+  test('a file in its place: the site does not start and explains why', async () => {
     const { site } = own.faulty;
     await stop();
     await rm(site.data, { recursive: true });

@@ -5,10 +5,10 @@ import { waitFor } from '../support/wait-for.ts';
 import { postOf } from './support/ledger.ts';
 import { patient } from './support/patient.ts';
 
-/** How soon visitors have all of it again. The machine of the tests may be busy. */
+/** How soon everything must be restored. The test machine may be busy. */
 const SOON_MS = 15_000;
 
-describe('what is published is deleted or damaged under the running site', () => {
+describe('published files are deleted or damaged while the site runs', () => {
   const own = patient('deleted');
   const at = (name: string) => path.join(own.faulty.site.data, name);
   const status = async () => ((await (await own.faulty.ask('/api/admin/status'))?.json()) as { state: string }).state;
@@ -17,7 +17,7 @@ describe('what is published is deleted or damaged under the running site', () =>
     return { status: answer.status, size: (await answer.arrayBuffer()).byteLength };
   };
 
-  /** All of it is there again by itself, a save is live, and a restart finds it whole. */
+  /** Checks that everything is restored automatically, that saves are published, and that a restart finds everything intact. */
   async function expectHealed(): Promise<void> {
     const { site } = own.faulty;
     await waitFor('all files to be back', async () => (await own.builds.differences(site)).length === 0, SOON_MS);
@@ -29,7 +29,7 @@ describe('what is published is deleted or damaged under the running site', () =>
   }
 
   test.each(['site', 'renditions', 'publisher', 'storage', 'site/blog', 'site/_astro', 'site/media', 'site/uploads'])(
-    'the folder %s: visitors notice next to nothing',
+    'the folder %s: visitors notice almost nothing',
     async (name) => {
       const photo = (await readdir(at('site/media'))).find((file) => file.endsWith('.avif')) ?? '';
       await rm(at(name), { recursive: true });
@@ -67,13 +67,13 @@ describe('what is published is deleted or damaged under the running site', () =>
     },
   );
 
-  test('a photo in one of its sizes, cut off, which cuts off the kept one too', async () => {
+  test('a truncated rendition, which truncates its hard link in the cache too', async () => {
     const photo = (await readdir(at('site/media'))).find((file) => file.endsWith('.avif')) ?? '';
     await truncate(at(`site/media/${photo}`), 10);
     await expectHealed();
   });
 
-  test('the published folder, while much is published', async () => {
+  test('the published folder, during many publications', async () => {
     const saves = Array.from({ length: 5 }, (_, number) =>
       own.faulty.ask('/api/blog/posts', { json: postOf(`deleted-meanwhile-${number}`, `Deleted meanwhile ${number}`) }),
     );
@@ -85,7 +85,7 @@ describe('what is published is deleted or damaged under the running site', () =>
     await expectHealed();
   });
 
-  test('the published folder, and then the program is killed before it can put it back', async () => {
+  test('the published folder, with a kill before it is restored', async () => {
     await rm(at('site'), { recursive: true });
     await own.save();
     await own.faulty.site.restart('SIGKILL');

@@ -5,7 +5,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { sentenceOf, startFaultySite } from './support/faulty-site.ts';
 import { patient } from './support/patient.ts';
 
-describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not mount one)', () => {
+describe.skipIf(!canMount())('a failing disk (skipped if the tests cannot mount one)', () => {
   let content: Disk;
   let data: Disk;
 
@@ -34,7 +34,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
   ];
 
   test.each(TROUBLES)(
-    'the disk of the content is %s: saves are refused with a sentence, readers notice nothing',
+    'the content disk is %s: saves are refused with a sentence, visitors notice nothing',
     async (_name, begin, end, sentence) => {
       await expectWhole();
       const before = await head();
@@ -75,7 +75,7 @@ describe.skipIf(!canMount())('a disk in trouble (skipped where the tests may not
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify({ username: 'admin', password: 'eighteen hours of rest' }),
         });
-        // A full disk may still have room for a file as small as a session.
+        // A full disk may still have room for a small file such as a session.
         if (refused.status !== 200) {
           expect(refused.status).toBe(503);
           expect(await sentenceOf(refused)).toMatch(sentence);

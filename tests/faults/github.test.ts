@@ -9,16 +9,16 @@ import { seeded } from './support/seeded.ts';
 import { weather } from './support/storm.ts';
 import { type CleanBuilds, cleanBuilds, objectFaults } from './support/wholeness.ts';
 
-/** How many saves are acknowledged before it ends; FAULT_GITHUB_SAVES chooses another number. */
+/** The number of acknowledged saves to reach; FAULT_GITHUB_SAVES overrides it. */
 const SAVES = Number(process.env['FAULT_GITHUB_SAVES'] ?? 250);
 const EVERY = 25;
 const WRITERS = 5;
-/** Of all requests, how many go wrong. */
+/** The fraction of requests that fail. */
 const WRONG = 0.04;
-/** Of all reads, how many are answered from an old sight, and how many milliseconds old that may be. */
+/** The fraction of reads that return stale data, and how stale it may be in milliseconds. */
 const STALE = 0.2;
 const STALE_MS = 600;
-/** What each request to a slow GitHub takes: a save asks for five things, one after the other. */
+/** The duration of each request to a slow GitHub; a save makes five in sequence. */
 const SLOW_MS = 3_000;
 
 const answer = (status: number, headers: Record<string, string> = {}, applied = false): Fault => ({
@@ -29,7 +29,7 @@ const answer = (status: number, headers: Record<string, string> = {}, applied = 
   body: { message: status === 403 ? 'You have exceeded a secondary rate limit.' : 'Server Error' },
 });
 
-/** What may go wrong with a request. */
+/** The possible faults of a request. */
 const FAULTS: readonly Fault[] = [
   answer(500),
   answer(502, {}, true),
@@ -60,7 +60,7 @@ describe('the content is on GitHub', () => {
     await builds.close();
   });
 
-  /** Every save is there once, and the site is the newest commit's. */
+  /** Checks that every save exists once, and that the site shows the newest commit. */
   async function expectWhole(): Promise<void> {
     const { site } = faulty;
     await site.live();
@@ -70,45 +70,49 @@ describe('the content is on GitHub', () => {
     expect(await builds.differences(site)).toEqual([]);
   }
 
-  test(`${SAVES} saves while it fails, limits, breaks off and answers late: each is there once`, { timeout: 900_000 }, async () => {
-    const { github } = stand;
-    let wrong = 0;
-    github.staleness = () => (random.next() < STALE ? random.next() * STALE_MS : 0);
-    github.fault = () => {
-      if (random.next() >= WRONG) return null;
-      wrong += 1;
-      return random.pick(FAULTS);
-    };
-    const happened = await weather(ledger, random, {
-      saves: SAVES,
-      every: EVERY,
-      writers: WRITERS,
-      faults: {
-        async 'a kill'() {
-          killAll([faulty.site.pid]);
-          await faulty.site.ended();
-          await faulty.site.start();
+  test(
+    `${SAVES} saves with errors, rate limits, dropped connections and late responses: each exists once`,
+    { timeout: 900_000 },
+    async () => {
+      const { github } = stand;
+      let wrong = 0;
+      github.staleness = () => (random.next() < STALE ? random.next() * STALE_MS : 0);
+      github.fault = () => {
+        if (random.next() >= WRONG) return null;
+        wrong += 1;
+        return random.pick(FAULTS);
+      };
+      const happened = await weather(ledger, random, {
+        saves: SAVES,
+        every: EVERY,
+        writers: WRITERS,
+        faults: {
+          async 'a kill'() {
+            killAll([faulty.site.pid]);
+            await faulty.site.ended();
+            await faulty.site.start();
+          },
+          async 'a push'() {
+            const { git } = faulty.site;
+            const head = await git('rev-parse', 'HEAD');
+            const commit = await git('commit-tree', '-p', head, '-m', 'By hand', `${head}^{tree}`);
+            // Refused if a save came first, as a push would be.
+            await git('update-ref', 'refs/heads/main', commit, head).catch(() => '');
+          },
         },
-        async 'a push'() {
-          const { git } = faulty.site;
-          const head = await git('rev-parse', 'HEAD');
-          const commit = await git('commit-tree', '-p', head, '-m', 'By hand', `${head}^{tree}`);
-          // Refused where a save came between, as a push is.
-          await git('update-ref', 'refs/heads/main', commit, head).catch(() => '');
-        },
-      },
-    });
-    github.fault = () => null;
-    github.staleness = () => 0;
-    expect(await ledger.save('after-all-that', 'After all that'), `seed ${random.seed}`).toBe(201);
-    await expectWhole();
-    console.log(
-      `${ledger.acknowledged} saves to GitHub acknowledged, ${ledger.unanswered} refused or cut off, 0 lost, 0 made twice; ` +
-        `${wrong} of ${github.requests.length} requests went wrong, ${happened}; seed ${random.seed}`,
-    );
-  });
+      });
+      github.fault = () => null;
+      github.staleness = () => 0;
+      expect(await ledger.save('after-all-that', 'After all that'), `seed ${random.seed}`).toBe(201);
+      await expectWhole();
+      console.log(
+        `${ledger.acknowledged} saves to GitHub acknowledged, ${ledger.unanswered} refused or cut off, 0 lost, 0 made twice; ` +
+          `${wrong} of ${github.requests.length} requests went wrong, ${happened}; seed ${random.seed}`,
+      );
+    },
+  );
 
-  test('asked to end while GitHub is slow, it finishes the save in hand', async () => {
+  test('shut down while GitHub is slow, it finishes the pending save', async () => {
     const { site, ask } = faulty;
     await ask('/api/auth/verify');
     const asked: GitHubRequest[] = [];
@@ -122,7 +126,7 @@ describe('the content is on GitHub', () => {
     const started = performance.now();
     process.kill(site.pid, 'SIGTERM');
     expect(await saving).toBe(201);
-    // Longer than a save to a repository here is waited for.
+    // Longer than the wait for a save to a local repository.
     expect(performance.now() - started).toBeGreaterThan(9_500);
     await site.ended();
     stand.github.fault = () => null;

@@ -12,10 +12,10 @@ import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './su
 
 const WRITERS = 3;
 const PRELOAD = path.join(import.meta.dirname, 'preload/crash.ts');
-/** Kills at random; FAULT_KILLS chooses how many. */
+/** The number of random kills; FAULT_KILLS overrides it. */
 const KILLS = Number(process.env['FAULT_KILLS'] ?? 8);
 
-/** The steps of a save and of a publication, each by the call that takes it. */
+/** The steps of a save and a publication, by the call that performs them. */
 const MOMENTS: [step: string, ...CrashOrders[]][] = (
   [
     ['the lock of the save is taken', 'rename .*/content-store/lock$'],
@@ -60,7 +60,7 @@ describe('killed', () => {
     await Promise.all([rm(orders, { force: true }), rm(`${orders}.done`, { force: true })]);
   });
 
-  /** Saves, changes and deletes until the program is gone, with a breath now and then, in which the record is written. */
+  /** Saves, changes and deletes until the program is gone, with occasional pauses to write the ledger. */
   async function keepSaving(): Promise<void> {
     for (let turn = 0; ; turn += 1) {
       const saves = Array.from({ length: WRITERS }, (_, writer) =>
@@ -71,7 +71,7 @@ describe('killed', () => {
     }
   }
 
-  /** Whatever happened: nothing is lost, nothing is left over, and the site is the newest commit's. */
+  /** Checks that nothing is lost, nothing is left over, and the site shows the newest commit. */
   async function expectWhole(): Promise<void> {
     const { site } = faulty;
     expect(await repositoryFaults(site)).toEqual([]);
@@ -118,7 +118,7 @@ describe('killed', () => {
       } else {
         const saving = keepSaving();
         await new Promise((resolve) => setTimeout(resolve, random.next() * 1_500));
-        // With every git that it started, or alone.
+        // Kills it with or without the git processes it started.
         killAll(random.next() < 0.5 ? [site.pid, ...descendants(site.pid)] : [site.pid]);
         await site.ended();
         await saving;

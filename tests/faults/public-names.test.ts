@@ -12,7 +12,7 @@ interface Status {
   problems?: { file: string; message: string }[];
 }
 
-describe('files of public/ that are named like pages, committed by hand', () => {
+describe('manually committed files under public/ with the names of pages', () => {
   const own = patient('names');
   const { statusOf } = own;
   const status = async () => (await (await own.faulty.ask('/api/admin/status'))?.json()) as Status;
@@ -23,7 +23,7 @@ describe('files of public/ that are named like pages, committed by hand', () => 
     await own.faulty.site.live();
   };
 
-  /** The pages are there, the status names the files, and what is saved is live. */
+  /** Checks that the pages exist, the status reports the files, and saves are published. */
   async function expectPages(refused: string[]): Promise<void> {
     const asset = /\/_astro\/[\w.-]+\.js/.exec(await (await fetch(`${own.faulty.site.address}/admin`)).text())?.[0] ?? '';
     for (const place of [...PAGES, asset]) expect([place, await statusOf(place)]).toEqual([place, 200]);
@@ -31,7 +31,7 @@ describe('files of public/ that are named like pages, committed by hand', () => 
     await own.expectWhole();
   }
 
-  test('pages win, everything else is published, and after a revert nothing is left of them', async () => {
+  test('pages take precedence, everything else is published, and a revert removes the files', async () => {
     const { site } = own.faulty;
     const at = (name: string) => path.join(site.root, 'public', name);
     for (const name of [...NAMES, 'hello.txt']) {

@@ -6,7 +6,7 @@ import { sentenceOf } from './support/faulty-site.ts';
 import { postOf } from './support/ledger.ts';
 import { patient } from './support/patient.ts';
 
-describe('the repository is rewritten under the running site', () => {
+describe('the repository is rewritten while the site runs', () => {
   const own = patient('rewritten');
   const { save, statusOf, expectWhole } = own;
   const git = (...args: string[]) => own.faulty.site.git(...args);
@@ -20,10 +20,10 @@ describe('the repository is rewritten under the running site', () => {
     await expectWhole();
   });
 
-  test('the newest commit amended, again and again while others save', async () => {
+  test('the newest commit amended repeatedly during saves', async () => {
     const saves = Array.from({ length: 6 }, save);
     for (let turn = 0; turn < 6; turn += 1) {
-      // Git refuses where a save holds its lock just then; an editor tries again.
+      // Git refuses if a save holds its lock; an editor would retry.
       await git('commit', '--quiet', '--amend', '--no-edit', '--allow-empty', '--date', `2026-11-20T0${turn}:00:00Z`).catch(() => '');
     }
     const slugs = await Promise.all(saves);
@@ -32,7 +32,7 @@ describe('the repository is rewritten under the running site', () => {
     await expectWhole();
   });
 
-  test('another branch, and back', async () => {
+  test('switched to another branch and back', async () => {
     const slug = await save();
     await git('switch', '--quiet', '--create', 'other', 'HEAD~1');
     await own.faulty.site.live();
@@ -45,7 +45,7 @@ describe('the repository is rewritten under the running site', () => {
     await expectWhole();
   });
 
-  test('no branch: a sentence, and what is shown is the commit that is checked out', async () => {
+  test('a detached HEAD: an error sentence, and the site shows the checked-out commit', async () => {
     const slug = await save();
     await git('switch', '--quiet', '--detach', 'HEAD~1');
     await own.faulty.site.live();
@@ -57,7 +57,7 @@ describe('the repository is rewritten under the running site', () => {
     await expectWhole();
   });
 
-  test('history replaced by force from elsewhere, and the old one collected', async () => {
+  test('history replaced by a forced push, and the old one garbage-collected', async () => {
     const { root } = own.faulty.site;
     const elsewhere = path.join(path.dirname(root), 'elsewhere');
     await git('clone', '--quiet', root, elsewhere);
@@ -72,7 +72,7 @@ describe('the repository is rewritten under the running site', () => {
     expect(await statusOf('/api/blog/posts')).toBe(200);
   });
 
-  test('collected with --prune=now, again and again while others save', async () => {
+  test('garbage-collected with --prune=now repeatedly during saves', async () => {
     const slugs: string[] = [];
     const collect = async () => {
       for (let turn = 0; turn < 4; turn += 1) await git('gc', '--quiet', '--prune=now').catch(() => '');
@@ -91,7 +91,7 @@ describe('the repository is rewritten under the running site', () => {
     await expectWhole();
   });
 
-  test('branches packed, and history cut short', async () => {
+  test('branches packed, and history made shallow', async () => {
     await git('pack-refs', '--all', '--prune');
     await expectWhole();
     await writeFile(path.join(own.faulty.site.root, '.git/shallow'), `${await git('rev-parse', 'HEAD~1')}\n`);
@@ -100,7 +100,7 @@ describe('the repository is rewritten under the running site', () => {
     await rm(path.join(own.faulty.site.root, '.git/shallow'));
   });
 
-  test('locks that a killed git has left', async () => {
+  test('stale locks of a killed git', async () => {
     const { root } = own.faulty.site;
     await writeFile(path.join(root, '.git/index.lock'), '');
     const refused = await own.faulty.ask('/api/blog/posts', { json: postOf('locked', 'Locked') });
@@ -109,12 +109,12 @@ describe('the repository is rewritten under the running site', () => {
     expect(await sentenceOf(refused)).toMatch(/nothing was saved.*delete \.git\/index\.lock\.$/);
     await rm(path.join(root, '.git/index.lock'));
     await expectWhole();
-    // A lock on the branch is respected for ten seconds.
+    // A branch lock is respected for ten seconds.
     await writeFile(path.join(root, '.git/refs/heads/main.lock'), '');
     await expectWhole();
   });
 
-  test('the folder of git gone for a while: visitors notice nothing, the owner gets a sentence', async () => {
+  test('.git missing for a while: visitors notice nothing, the owner gets a sentence', async () => {
     const { site, ask } = own.faulty;
     const slug = await save();
     await site.live();
@@ -132,7 +132,7 @@ describe('the repository is rewritten under the running site', () => {
     await expectWhole();
   });
 
-  test('a half-written file, uncommitted and committed: told, not shown, and mended by the next commit', async () => {
+  test('a half-written file, uncommitted and committed: reported, not published, and fixed by the next commit', async () => {
     const { site, ask } = own.faulty;
     const slug = await save();
     await site.live();

@@ -10,10 +10,10 @@ import { weather } from './support/storm.ts';
 import { Report } from '../../bench/report.ts';
 import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
 
-/** How many saves are acknowledged before it ends; FAULT_SAVES chooses another number, and has what came of them written down. */
+/** The number of acknowledged saves to reach; FAULT_SAVES overrides it and records the results. */
 const CHOSEN = process.env['FAULT_SAVES'];
 const SAVES = Number(CHOSEN ?? 1000);
-/** A fault comes after this many saves. */
+/** A fault is injected after this many saves. */
 const EVERY = 20;
 const WRITERS = 5;
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   disk?.unmount();
 });
 
-/** What may happen while people save. */
+/** The faults to inject. */
 const FAULTS: Record<string, () => Promise<void>> = {
   async 'a kill'() {
     const { site } = faulty;
@@ -61,7 +61,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
       const file = `content/pages/by-hand.md`;
       handmade += 1;
       await writeFile(path.join(site.root, file), `---\ntitle: "By hand ${handmade}"\ndescription: "By hand"\n---\n\nBy hand.\n`);
-      // Git refuses where a save holds its lock just then; an editor tries again.
+      // Git refuses if a save holds its lock; an editor would retry.
       for (let tries = 0; tries < 100; tries += 1) {
         const isDone = await site.git('add', file).then(
           () =>
@@ -81,7 +81,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
   },
 };
 
-test(`${SAVES} saves with faults among them: none is lost`, { timeout: 3_600_000 }, async () => {
+test(`${SAVES} saves with injected faults: none is lost`, { timeout: 3_600_000 }, async () => {
   const faults = await weather(ledger, random, { saves: SAVES, every: EVERY, writers: WRITERS, faults: FAULTS });
 
   const { site } = faulty;

@@ -1,24 +1,24 @@
 import axe, { type RunOnly } from 'axe-core';
 import type { Page } from 'playwright';
 
-/** WCAG 2.2 up to AA, and what is good practice besides. */
+/** WCAG 2.2 up to AA, and best practices. */
 const EVERY_RULE: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 };
-/** The rules that look at colors; all others say the same of a page in the dark. */
+/** The rules about colors; all others give the same result in the dark. */
 const COLOR_RULES: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 type WindowWithAxe = Window & { axe?: typeof axe };
 
 /**
- * The accessibility violations of a page in its current state, in both color schemes: a line for each element,
- * with the rule, the place and the reason. Empty when all is well.
+ * The accessibility violations of a page in its current state, in both color schemes: one line per element, with the rule, the
+ * element and the reason.
  */
 export async function barriersOn(page: Page): Promise<string[]> {
-  // Evaluated from outside: the page's policy allows no such script, and need not.
+  // Evaluated by the test runner, because the page's CSP does not allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // Where scripts are turned off no timer runs either, and axe waits for some.
+  // With scripts disabled timers do not run, but axe waits for some.
   await page.evaluate(() => {
     if (!matchMedia('(scripting: none)').matches) return;
     window.setTimeout = ((run: () => void) => void Promise.resolve().then(run)) as unknown as typeof window.setTimeout;
@@ -43,10 +43,7 @@ export async function barriersOn(page: Page): Promise<string[]> {
   return barriers;
 }
 
-/**
- * Goes through a page with the Tab key, once round, and answers what took the focus where nobody could see it:
- * under something else, or outside the window.
- */
+/** Tabs once through a page, and returns the elements that were hidden while focused: covered, or outside the window. */
 export async function hiddenStopsOn(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** A refusal as the API answers it. */
+/** An error response of the API. */
 export interface Problem {
   status: number;
   error: string;
@@ -6,7 +6,7 @@ export interface Problem {
   current?: Record<string, unknown> | null;
 }
 
-/** An entry as the API answers it to an admin. */
+/** An entry in a response to the admin. */
 export interface Saved {
   id: string;
   slug: string;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { provideFolderOfRun } from './published-site.ts';
 
-/** Builds the pages' code once, before any test wants it. */
+/** Builds the pages' code once, before any test needs it. */
 export default async function beforeAll(): Promise<() => Promise<void>> {
   await loadRenderer(path.resolve(import.meta.dirname, '../..'));
   return provideFolderOfRun();

@@ -1,4 +1,4 @@
-/** What a browser keeps values in, for a test: empty, and gone with it. */
+/** An empty browser storage for a test. */
 export function testStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>();
   return {

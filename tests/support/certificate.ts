@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A key and the certificate that it signed itself, as PEM. */
+/** A key and its self-signed certificate, as PEM. */
 export interface SelfSigned {
   key: string;
   certificate: string;
@@ -13,7 +13,7 @@ const BIT_STRING = 0x03;
 const OCTET_STRING = 0x04;
 const UTF8_STRING = 0x0c;
 const UTC_TIME = 0x17;
-/** The object identifiers of X.509 that are needed here, in DER. */
+/** The X.509 object identifiers used here, in DER. */
 const OID = {
   ecdsaWithSha256: '06082a8648ce3d040302',
   commonName: '0603550403',
@@ -24,7 +24,7 @@ const TRUE = Buffer.from('0101ff', 'hex');
 
 const DAY_MS = 86_400_000;
 
-/** A value in DER: its tag, its length, its bytes. */
+/** Encodes a value in DER: tag, length, bytes. */
 function der(tag: number, ...parts: Uint8Array[]): Buffer {
   const body = Buffer.concat(parts);
   const bytes: number[] = [];
@@ -37,7 +37,7 @@ const oid = (name: keyof typeof OID): Buffer => Buffer.from(OID[name], 'hex');
 const utcTime = (moment: number): Buffer =>
   der(UTC_TIME, Buffer.from(`${new Date(moment).toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 
-/** A certificate for a machine's name and 127.0.0.1, from yesterday until tomorrow. Node has none of its own. */
+/** Creates a certificate for a host name and 127.0.0.1, valid from yesterday to tomorrow. Node has no API for this. */
 export function selfSigned(name = 'localhost'): SelfSigned {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = der(SEQUENCE, oid('ecdsaWithSha256'));

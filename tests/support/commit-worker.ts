@@ -3,13 +3,13 @@ import { ContentConflictError } from '#domain/content-store.ts';
 import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { SaveStep } from '#functions/content-store/local-git/workplace.ts';
 
-/** What the process is asked to do, as JSON in its first argument. */
+/** The task of the process, as JSON in its first argument. */
 export interface WorkerTask {
   root: string;
-  /** Saved one after the other; all at once where `together` is set. */
+  /** Saved sequentially, or concurrently if `together` is set. */
   saves: { path: string; text: string; expected?: string | null }[];
   together?: boolean;
-  /** The process kills itself after this step. */
+  /** Kill the process after this step. */
   dieAfter?: SaveStep;
 }
 
@@ -21,7 +21,7 @@ const store = createLocalGitStore({
   },
 });
 
-/** Prints one line for each save: the commit's id, or `conflict`. */
+/** Prints one line per save: the commit's ID, or `conflict`. */
 async function save({ path, text, ...rest }: WorkerTask['saves'][number]): Promise<void> {
   const author = { name: `Process ${process.pid}`, email: 'worker@bakery.example' };
   try {

@@ -4,12 +4,12 @@ import { open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own, in memory, of some megabytes. */
+/** A disk in memory with a size in megabytes. */
 export interface Disk {
   folder: string;
-  /** Writes it full, to the last byte. */
+  /** Fills it to the last byte. */
   fill(): Promise<void>;
-  /** Takes away what filled it. */
+  /** Removes the filling. */
   empty(): Promise<void>;
   setReadOnly(isReadOnly: boolean): void;
   unmount(): void;
@@ -17,7 +17,7 @@ export interface Disk {
 
 const MEGABYTE = Buffer.alloc(1_048_576, 7);
 
-/** Mounts a disk. Only Linux lets a program do so, and only root: see `canMount`. */
+/** Mounts a disk. Requires Linux and root: see `canMount`. */
 export function mountDisk(megabytes: number): Disk {
   const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'disk-')));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
@@ -38,14 +38,14 @@ export function mountDisk(megabytes: number): Disk {
     empty: () => rm(filler, { force: true }),
     setReadOnly: (isReadOnly) => void execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder], { stdio: 'pipe' }),
     unmount() {
-      // A git that outlives its program for a moment still uses it.
+      // A git process may outlive the program and still use it.
       execFileSync('umount', ['--lazy', folder], { stdio: 'pipe' });
       rmdirSync(folder);
     },
   };
 }
 
-/** Whether the tests may mount a disk. */
+/** Whether the tests can mount a disk. */
 export function canMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(path.join(tmpdir(), 'disk-'));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// An error on the console that a test does not expect is a failure. A test that expects one mocks console.error itself.
+// An unexpected console error is a failure. A test that expects one mocks console.error.
 beforeEach(() => {
   vi.spyOn(console, 'error');
 });

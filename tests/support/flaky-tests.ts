@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names every test that passed on its second try, and why it failed on the first, so that trying twice hides nothing. */
+/** Reports every test that passed on its retry, with the first failure, so that retries hide nothing. */
 export default class FlakyTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules)

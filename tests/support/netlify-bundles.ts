@@ -8,20 +8,20 @@ import type { InstanceAnswer, InstanceCall } from './netlify-instance.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** AWS Lambda starts Node with these for Netlify's functions: CommonJS cannot require an ES module there, for example. */
+/** AWS Lambda starts Node with these flags for Netlify's functions: for example, CommonJS cannot require an ES module there. */
 export const HOST_NODE_FLAGS = ['--no-experimental-require-module', '--no-experimental-detect-module'];
 
-/** A function as Netlify deploys it, unpacked. */
+/** An unpacked function, as Netlify deploys it. */
 export interface Bundle {
   name: string;
   folder: string;
-  /** Whether it answers an address. */
+  /** Whether it handles an address. */
   answers(address: string): boolean;
-  /** How many requests it lets through in how many seconds, counted by what; null where it is not limited. */
+  /** Its rate limit: requests per seconds, and what they are counted by; null if it has none. */
   limit: { requests: number; seconds: number; by: string[] } | null;
 }
 
-/** The functions, packed by Netlify's own packager and unpacked again. */
+/** The functions, packed by Netlify's packager and unpacked again. */
 export interface Bundles {
   folder: string;
   functions: Bundle[];
@@ -71,17 +71,17 @@ export async function packagesIn({ folder }: Bundle): Promise<string[]> {
   return [...names.filter((name) => !name.startsWith('@')), ...within.flat()];
 }
 
-/** A request that is put to a function. */
+/** A request to a function. */
 export interface Asked {
   url: string;
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array | null;
-  /** The network address it comes from. */
+  /** The client address. */
   ip?: string;
 }
 
-/** What a function answered. */
+/** A function's response. */
 export interface Answered {
   status: number;
   headers: Record<string, string>;
@@ -90,10 +90,10 @@ export interface Answered {
   body: string;
 }
 
-/** An instance of a function, as a host starts one: a process in the folder of its bundle. */
+/** An instance of a function: a process in the folder of its bundle. */
 export interface Instance {
   call(asked: Asked): Promise<Answered>;
-  /** What it has written to its log. */
+  /** Its log so far. */
   log(): string;
   stop(): Promise<void>;
 }
@@ -140,7 +140,7 @@ export function startInstance({ name, folder }: Bundle, environment: Record<stri
   };
 }
 
-/** Starts an instance of a function, and puts requests to it one after the other. */
+/** Starts an instance of a function, and sends it requests sequentially. */
 export async function callBundle(bundle: Bundle, asked: Asked[], environment: Record<string, string> = {}) {
   const instance = startInstance(bundle, environment);
   const answers: Answered[] = [];

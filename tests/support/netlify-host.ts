@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { type Instance, startInstance } from './netlify-bundles.ts';
 import type { NetlifySite } from './netlify-site.ts';
 
-/** A site's functions behind one address, as Netlify has them: each request goes to the function whose address it is. */
+/** A site's functions behind one address, as on Netlify: each request is routed to the function with its address. */
 export interface NetlifyHost {
   address: string;
-  /** What the instance of a function has written to its log. */
+  /** The log of a function's instance. */
   log(name: string): string;
   close(): Promise<void>;
 }
 
-/** Where requests come from that say nothing else by `x-forwarded-for`: among them what one function asks of another. */
+/** The client address of requests without `x-forwarded-for`, including requests between functions. */
 export const OWN_ADDRESS = '192.0.2.1';
 
-/** Starts an instance of each function, and serves them on loopback. There are no files beside them. */
+/** Starts an instance of each function, and serves them on loopback. There are no static files. */
 export async function startNetlifyHost({ bundles, environment }: NetlifySite): Promise<NetlifyHost> {
   const instances = new Map<string, Instance>(bundles.functions.map((bundle) => [bundle.name, startInstance(bundle, environment)]));
 

@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
 
-/** A request as it is sent to the process of an instance. */
+/** A request sent to the process of an instance. */
 export interface InstanceCall {
   id: number;
   url: string;
   method: string;
   headers: Record<string, string>;
   body: Uint8Array | null;
-  /** The network address it comes from. */
+  /** The client address. */
   ip: string;
 }
 
-/** What the instance answered to the request of that id. */
+/** The instance's response to the request with that ID. */
 export interface InstanceAnswer {
   id: number;
   status: number;
@@ -21,7 +21,7 @@ export interface InstanceAnswer {
   bytes: Uint8Array;
 }
 
-/** What the host tells of a request: whence it came, and what kind of deploy it came to. */
+/** The host's context of a request: its client address and the kind of deploy. */
 interface HostContext {
   ip: string;
   deploy: { context: string };
@@ -37,7 +37,7 @@ Object.assign(globalThis, {
   },
 });
 
-// The process of an instance of a function, whose file is named by the argument.
+// The process of a function's instance; its argument is the function's file.
 const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ default: NetlifyFunction }>;
 
 async function answer({ id, url, ip, method, headers, body }: InstanceCall): Promise<InstanceAnswer> {

@@ -14,22 +14,22 @@ import type { Files } from './snapshot-of.ts';
 
 const BLOBS_TOKEN = 'blobs-token';
 
-/** A site as Netlify has it: its functions packed, a repository on a stand-in for GitHub, and Netlify's own stand-in for Blobs. */
+/** A site as on Netlify: its packed functions, a repository on a simulated GitHub, and Netlify's local Blobs server. */
 export interface NetlifySite {
   bundles: Bundles;
   repository: TestRepository;
   github: TestGitHub;
-  /** What the functions asked of Blobs so far: get, getMetadata, list, set or delete, each with its address. */
+  /** The operations on Blobs so far (get, getMetadata, list, set or delete), with their URLs. */
   blobsAsked: { type: string; url: string }[];
-  /** The folder that holds a folder for each store in Blobs, with a file for each key. */
+  /** A folder with one folder per Blobs store, with one file per key. */
   stores: string;
-  /** The variables that the host gives its functions; the password is that of test sites. */
+  /** The functions' environment variables; the password is that of test sites. */
   environment: Record<string, string>;
   bundle(name: string): Bundle;
   close(): Promise<void>;
 }
 
-/** Packs the functions, and commits and deploys some files for them to answer from. */
+/** Packs the functions, and commits and deploys files for them. */
 export async function startNetlifySite(files: Files): Promise<NetlifySite> {
   const packing = packFunctions();
   const repository = createTestRepository();
@@ -41,7 +41,7 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
   const blobs = new BlobsServer({ directory: blobsFolder, token: BLOBS_TOKEN, onRequest: (asked) => blobsAsked.push(asked) });
   const blobsUrl = `http://127.0.0.1:${(await blobs.start()).port}`;
   const github = await startTestGitHub(repository);
-  // Nothing answers where reads without strong consistency go.
+  // Nothing listens where eventually consistent reads go.
   const blobsContext = { edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: blobsUrl, token: BLOBS_TOKEN, siteID: 'site' };
   const environment = {
     ADMIN_PASSWORD_HASH: await hashPassword(PASSWORD),
@@ -56,7 +56,7 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
     readWorkingTree(repository.root),
     loadRenderer(path.resolve(import.meta.dirname, '../..')),
   ]);
-  // What `npm run build` leaves is missing in a fresh clone, so it is in the bundles only.
+  // The output of `npm run build` is missing in a fresh clone, so it is only in the bundles.
   for (const { name, folder } of bundles.functions) {
     const data = path.join(folder, 'dist-functions');
     await rm(data, { recursive: true, force: true });

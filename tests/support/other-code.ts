@@ -15,15 +15,15 @@ const CODE = [
   'tsconfig.json',
 ];
 
-/** A copy of this project's code that a test may change. */
+/** A copy of this project's code that tests can change. */
 export interface OtherCode {
   folder: string;
-  /** Puts lines into a file, before the first line that has these words in it, or after it. */
+  /** Inserts lines into a file, before or after the first line that contains a text. */
   insert(file: string, where: 'before' | 'after', words: string, lines: string): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** Copies the code; what is installed is shared. */
+/** Copies the code; node_modules is shared. */
 export async function copyCode(): Promise<OtherCode> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bakery-code-'));
   await Promise.all(CODE.map((name) => cp(path.join(here, name), path.join(folder, name), { recursive: true })));

@@ -6,12 +6,12 @@ const FILM = 'public/uploads/hero-loop.webm';
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 const photo = '/uploads/round-boule.jpg';
 const long = 'Gâteau'.repeat(16);
-/** As long as a name may be, and without a place to break it. */
+/** A name of the maximum length without a break opportunity. */
 const longName = 'Gâteau'.repeat(33);
 
-/** The browser of the tests finds no host but the site's, so this photo cannot be loaded. */
+/** The test browser resolves no other host, so this photo fails to load. */
 export const FAILING_PHOTO = 'https://photos.example.com/gone.jpg';
-/** How many reviews there are in a site with page states. */
+/** The number of reviews on a site with page states. */
 export const REVIEW_COUNT = 7;
 
 const cake = { description: 'Layers.', image: photo, imageAlt: 'A cake' };
@@ -49,7 +49,7 @@ const reviews = Array.from({ length: REVIEW_COUNT }, (_, index) => ({
   date: `2026-0${REVIEW_COUNT - index}-01`,
 }));
 
-/** Gives a site's pages each state they have: photos that fail or are missing, long names, empty groups, many reviews. */
+/** Puts a site's pages into all their states: failing or missing photos, long names, empty groups, many reviews. */
 export async function writePageStates(root: string): Promise<void> {
   const change = async <K extends ContentKind>(kind: K, changed: (data: ContentData<K>) => unknown) => {
     const file = path.join(root, `content/${kind}.json`);

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of some size in one color, to be encoded; for tests. */
+/** A single-color image to be encoded. */
 export const picture = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: 'tan' } });
 
-/** A JPEG as a phone makes it: lying on its side, with the place and the camera in it. */
+/** A JPEG as from a phone: rotated, with location and camera metadata. */
 export const jpegWithGps = (width = 60, height = 40, orientation = 6): Promise<Buffer> =>
   picture(width, height)
     .jpeg()
@@ -25,14 +25,14 @@ const chunk = (name: string, data: Uint8Array): Buffer => {
   return Buffer.concat([length, body, checksum]);
 };
 
-/** A photo's file in any format of which the end is missing, as after a copy that broke off. */
+/** A truncated photo in any format, as after an interrupted copy. */
 export async function cutOff(format: 'jpeg' | 'png' | 'webp' | 'avif', width = 500, height = 400): Promise<Buffer> {
   const noise = sharp({ create: { width, height, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: 'tan' } });
   const whole = await noise.toFormat(format).toBuffer();
   return whole.subarray(0, whole.length * 0.6);
 }
 
-/** An AVIF of some hundred bytes whose header promises a picture of any size. */
+/** An AVIF of some hundred bytes whose header declares any size. */
 export async function hugeAvif(width: number, height: number): Promise<Buffer> {
   const avif = await picture(16, 16).avif({ effort: 0 }).toBuffer();
   const size = avif.indexOf('ispe') + 8;
@@ -41,7 +41,7 @@ export async function hugeAvif(width: number, height: number): Promise<Buffer> {
   return avif;
 }
 
-/** A PNG of a hundred bytes whose header promises a picture of any size. */
+/** A PNG of a hundred bytes whose header declares any size. */
 export function hugePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

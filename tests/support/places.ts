@@ -6,7 +6,7 @@ interface SaidReview {
   photo?: string;
 }
 
-/** Place details as the Places API answers them. */
+/** Place details in the format of the Places API. */
 export const placeWith = (reviews: SaidReview[]) => ({
   displayName: { text: 'Family Kitchen Bakery', languageCode: 'en' },
   rating: 4.9,
@@ -25,7 +25,7 @@ export const GOOD_PLACE = placeWith([
   { author: 'Dana R.', text: 'Toast on Thursday.', time: '2026-11-10T08:00:00Z' },
 ]);
 
-/** Place details as the legacy Places API answers them. */
+/** Place details in the format of the legacy Places API. */
 export const legacyPlace = () => ({
   status: 'OK',
   result: {

@@ -5,7 +5,7 @@ import { contentPath } from '#domain/content-kinds.ts';
 import { type Files, postFile } from './snapshot-of.ts';
 import { closeWithoutFaults, createTestApi, type TestApi } from './test-api.ts';
 
-/** A post as the API answers it. */
+/** A post in a response of the API. */
 export interface Post {
   id: string;
   slug: string;
@@ -21,14 +21,14 @@ export interface Post {
   photo: object | null;
   [field: string]: unknown;
 }
-/** A list of posts as the API answers it. */
+/** A list of posts in a response of the API. */
 export interface List {
   posts: Post[];
   total: number;
   page: number;
   pageSize: number;
 }
-/** A refusal as the API answers it. */
+/** An error response of the API. */
 export interface Problem {
   status: number;
   error: string;
@@ -36,13 +36,13 @@ export interface Problem {
   current?: Post | null;
 }
 
-/** Only the draft contains it. */
+/** Contained only in the draft. */
 export const SECRET = 'sentinel7f3a';
 /** The address of the posts. */
 export const POSTS = '/api/blog/posts';
-/** Where a post is in the repository. */
+/** The path of a post in the repository. */
 export const file = (slug: string) => contentPath('post', slug);
-/** All that a new post must have. */
+/** The required fields of a new post. */
 export const fields = {
   title: 'Rye days',
   excerpt: 'A week with a jar.',
@@ -51,18 +51,18 @@ export const fields = {
   author: 'Rosa',
 };
 
-/** The file of by-hand, as no program would write it. */
+/** The file of by-hand, formatted as no program would. */
 export const HTML_POST = postFile(
   { format: 'html', title: 'By hand' },
   '\n<P CLASS=a>Kept   <b>as</b> it is&nbsp;<script>alert(1)</script>\n\n\n',
 );
-/** The file of in-markdown, with the line ends of Windows. */
+/** The file of in-markdown, with Windows line endings. */
 export const MARKDOWN_POST = postFile({ title: 'In Markdown' }, '\r\n# Rye\r\n\r\n*Stir* it.   ');
 
-/** The API of the test that runs. */
+/** The API of the current test. */
 export let api: TestApi;
 
-/** Gives each test of a file a site of its own with three posts: by-hand (HTML), in-markdown, and the draft hidden. */
+/** Gives each test of a file its own site with three posts: by-hand (HTML), in-markdown, and the draft hidden. */
 export function usePosts(): void {
   beforeEach(async () => {
     api = await createTestApi({
@@ -82,18 +82,18 @@ export const create = (json: object) => api.ask<Post>(201, POSTS, { json });
 /** Saves a change to a post. */
 export const update = (name: string, json: object, headers = {}) =>
   api.ask<Post>(200, `${POSTS}/${name}`, { method: 'PUT', json, headers });
-/** Sends what is to be refused, and answers the problem. */
+/** Sends a request that must be refused, and returns the error. */
 export const refuse = (status: number, method: string, place: string, json?: unknown, headers = {}) =>
   api.ask<Problem>(status, `${POSTS}${place}`, { method, ...(json === undefined ? {} : { json }), headers });
-/** The file of a post as the newest commit has it. */
+/** A post's file in the newest commit. */
 export const committed = (slug: string) => api.repository.git('show', `HEAD:${file(slug)}`);
-/** The file of a post in the folder. */
+/** A post's file in the working tree. */
 export const bytesOf = (slug: string) => api.repository.text(file(slug));
-/** The text below its front matter. */
+/** The body of a post's file. */
 export const bodyOf = (slug: string) => bytesOf(slug).replace(/^---\n.*?\n---\n/s, '');
-/** How many commits there are. */
+/** The number of commits. */
 export const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
-/** Commits files as an editor does by hand. */
+/** Commits files manually, as an editor does. */
 export const edit = (files: Files): void => {
   for (const [place, text] of Object.entries(files)) {
     if (text === null) rmSync(path.join(api.repository.root, place));

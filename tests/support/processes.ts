@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The processes that a process has started, and theirs. Empty where the system does not tell. */
+/** The descendants of a process. Empty if the system does not support it. */
 export function descendants(pid: number): number[] {
   try {
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
@@ -10,13 +10,13 @@ export function descendants(pid: number): number[] {
   }
 }
 
-/** Ends processes at once; those that have ended already are passed over. */
+/** Kills processes; ignores those that have ended. */
 export function killAll(pids: number[]): void {
   for (const pid of pids) {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // It has ended by itself.
+      // It has already ended.
     }
   }
 }

@@ -8,7 +8,7 @@ import { waitFor } from './wait-for.ts';
 
 const VARIABLE = 'TEST_RUN_FOLDER';
 
-/** Where this run of the tests keeps what its tests begin with a copy of; undefined outside a run. */
+/** The folder of this test run with shared starting states; undefined outside a run. */
 export const folderOfRun = (): string | undefined => process.env[VARIABLE];
 
 const isThere = (file: string): Promise<boolean> =>
@@ -17,11 +17,11 @@ const isThere = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Gives a run of tests a folder of its own; answers what takes it away again. */
+/** Creates a folder for a test run; returns a function that removes it. */
 export async function provideFolderOfRun(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bakery-tests-'));
   process.env[VARIABLE] = folder;
-  // Half of what a site does until it serves is to compile its program.
+  // Half of a site's startup time is compiling its code.
   process.env['NODE_COMPILE_CACHE'] = path.join(folder, 'compiled');
   return () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
@@ -48,9 +48,9 @@ async function publish(folder: string): Promise<void> {
 }
 
 /**
- * Copies a repository and the data folder of a site that has published it, social images and all, so that a start has
- * nothing left to make. The first of a run's workers to ask makes it, and the others wait. Outside a run of tests there is
- * nobody to share it with: then the repository is made, and the start publishes it.
+ * Copies a repository with the data folder of a site that has published it, including social images, so that a start has nothing
+ * left to build. The first worker of a run builds it while the others wait. Outside a test run there is nobody to share it with:
+ * then only the repository is created, and the start publishes it.
  */
 export async function copyPublishedSite(target: string): Promise<void> {
   const folder = folderOfRun();

@@ -5,7 +5,7 @@ import { FAILING_PHOTO } from './page-states.ts';
 
 const long = 'Gâteau'.repeat(16);
 
-/** Gives a site recipes of every sort: with the least there can be, with the most, and with photos that fail or are missing. */
+/** Adds recipes in all their states: with minimum and maximum content, and with failing or missing photos. */
 export async function writeRecipeStates(root: string): Promise<void> {
   const fileOf = (slug: string) => path.join(root, `content/recipes/${slug}.json`);
   const { notes: _notes, nutritionInfo: _nutrition, ...loaf } = JSON.parse(await readFile(fileOf('country-loaf'), 'utf8')) as Recipe;

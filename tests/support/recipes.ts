@@ -1,6 +1,6 @@
 import type { ListedRecipe } from '#kitchen/recipe-listing.ts';
 
-/** A recipe for a test, with no words but its title's, its category's and those that are given. */
+/** A recipe for a test, with only a title, a category and the given fields. */
 export const aRecipe = (title: string, given: Partial<ListedRecipe> = {}): ListedRecipe => ({
   slug: title.toLowerCase().replaceAll(' ', '-'),
   title,

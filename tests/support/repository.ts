@@ -5,10 +5,10 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { RecordedCommit } from '#functions/content-store/content-store.contract.ts';
 
-/** A real repository in a folder of its own, for tests. */
+/** A real repository in a temporary folder. */
 export interface TestRepository {
   root: string;
-  /** Runs git in it and gives what it printed, without the last line end. */
+  /** Runs git in it and returns the output without the final line break. */
   git(...args: string[]): string;
   write(path: string, content: string | Uint8Array): void;
   text(path: string): string;
@@ -27,19 +27,19 @@ const ENVIRONMENT = {
   GIT_AUTHOR_EMAIL: IDENTITY.email,
   GIT_COMMITTER_NAME: IDENTITY.name,
   GIT_COMMITTER_EMAIL: IDENTITY.email,
-  // No commit starts two more processes to see whether the repository should be tidied up, and no sample hooks are copied.
+  // Disables automatic maintenance, which would start two more processes per commit, and sample hooks.
   GIT_CONFIG_COUNT: '1',
   GIT_CONFIG_KEY_0: 'maintenance.auto',
   GIT_CONFIG_VALUE_0: 'false',
   GIT_TEMPLATE_DIR: '',
 };
 
-/** Makes an empty folder for a test. */
+/** Creates an empty folder for a test. */
 export function temporaryFolder(): string {
   return realpathSync(mkdtempSync(join(tmpdir(), 'content-store-')));
 }
 
-/** The repository in `root`, which may have yet to become one. */
+/** The repository in `root`, which may not be initialized yet. */
 export function repositoryAt(root: string): TestRepository {
   const options = { cwd: root, env: ENVIRONMENT, encoding: 'utf8', maxBuffer: 1e8, stdio: 'pipe' } as const;
   return {
@@ -59,7 +59,7 @@ export function repositoryAt(root: string): TestRepository {
   };
 }
 
-/** A repository with one commit that holds a README. */
+/** Creates a repository with one commit that contains a README. */
 export function createTestRepository(...initOptions: string[]): TestRepository {
   const repository = repositoryAt(temporaryFolder());
   repository.git('init', '--quiet', '--initial-branch=main', ...initOptions);

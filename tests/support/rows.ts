@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright';
 
 /**
- * For each count of entries, from `most` down to one, whether the last row of a grid reaches from its left edge to its
- * right: what is said of those that do not. Takes the entries out of the page.
+ * For each number of entries, from `most` down to one, checks that the last row of a grid is full, and returns the gaps. Removes
+ * the entries from the page.
  */
 export async function gapsByCount(grid: Locator, most: number): Promise<string[]> {
   const gaps: string[] = [];
@@ -12,7 +12,7 @@ export async function gapsByCount(grid: Locator, most: number): Promise<string[]
       const { left, right } = list.getBoundingClientRect();
       const boxes = [...list.children].map((entry) => entry.getBoundingClientRect());
       const last = boxes.at(-1);
-      // A tall entry of an earlier row may stand beside the last one.
+      // A tall entry of an earlier row may be next to the last one.
       const row = last ? boxes.filter((box) => box.bottom > last.top + 2 && box.top < last.bottom - 2) : [];
       const spaces = [Math.min(...row.map((box) => box.left)) - left, right - Math.max(...row.map((box) => box.right))];
       return list.children.length < keep || spaces.some((space) => Math.abs(space) > 2) ? spaces.map(Math.round).join(' and ') : null;

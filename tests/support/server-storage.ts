@@ -1,7 +1,7 @@
 import { createStorage, type Storage } from 'unstorage';
 import memoryDriver from 'unstorage/drivers/memory';
 
-/** A storage that forgets whatever is empty, as a store for files may. */
+/** A storage that drops empty values, as a file store may. */
 export function storageWithoutEmpties(): Storage {
   const memory = memoryDriver();
   return createStorage({

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 
-/** Waits until a page looks as it will in the end: its typefaces are there, and every photo has come, however far down, or failed. */
+/** Waits until a page has its final look: typefaces are loaded, and every photo has loaded or failed. */
 export async function settlePage(page: Page): Promise<void> {
-  // Typefaces and further photos are asked for two frames after the load; until then none is on its way.
+  // Typefaces and lazy photos are requested two frames after the load event.
   await page.locator('html.settled').waitFor();
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -10,7 +10,7 @@ export async function settlePage(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls, and waits until the page has had a scroll event for it: on a busy machine two scrolls in a row are one event. */
+/** Scrolls, and waits for the scroll event: on a busy machine two scrolls in a row give only one. */
 export async function scrollPageTo(page: Page, top: number): Promise<void> {
   await page.evaluate(async (y) => {
     scrollTo(0, y);

@@ -3,19 +3,19 @@ import { PASSWORD } from './site-program.ts';
 
 const CREDENTIALS = { username: 'admin', password: PASSWORD };
 
-/** Fills in the form for signing in, wherever the page has it, and sends it. */
+/** Fills in and submits the sign-in form, wherever it is on the page. */
 export async function signIn(page: Page, password = PASSWORD): Promise<void> {
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs a page's browser in without the form, which costs another page. `address` is the site's. */
+/** Signs a page's browser in without the form, which would require another page. `address` is the site's. */
 export async function startSession(page: Page, address: string): Promise<void> {
   await page.context().request.post(`${address}/api/auth/login`, { data: CREDENTIALS, failOnStatusCode: true });
 }
 
-/** Signs in without a browser; answers the cookie of the session. `address` is the site's. */
+/** Signs in without a browser; returns the session cookie. `address` is the site's. */
 export async function openSession(address: string): Promise<string> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

@@ -4,47 +4,47 @@ import { waitFor } from './wait-for.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 
-/** The password of test sites that are given one. */
+/** The password of test sites that have one. */
 export const PASSWORD = 'eighteen hours of rest';
 
-/** It makes every page first, which on a busy machine takes a while. */
+/** A start renders every page first, which takes a while on a busy machine. */
 const START_MS = 100_000;
 
-/** The site's program as it runs. */
+/** The running program of a site. */
 export interface SiteProgram {
   address: string;
-  /** The number of its process. */
+  /** Its process ID. */
   pid: number;
-  /** Settled when it has ended, however that came. */
+  /** Resolves when it has ended for any reason. */
   ended: Promise<void>;
-  /** Ends it. Throws where it has ended by itself. */
+  /** Stops it. Throws if it has already ended. */
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
 interface SiteProgramOptions {
   root: string;
   data: string;
-  /** Where the code is: here, unless another copy of it is to run. */
+  /** The folder of the code; by default this project. */
   code?: string;
-  /** Variables besides the ones a test site needs; null leaves one of those out. */
+  /** Additional environment variables; null removes one that test sites set. */
   environment?: Record<string, string | null>;
-  /** Called with everything it prints. */
+  /** Called with all its output. */
   printed?: (text: string) => void;
 }
 
-/** Ends this program by way of `exit` when a person or the system asks for it, so that the sites it started end too. */
+/** Exits this program normally on signals, so that the sites it started are stopped too. */
 export function exitOnSignals(): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
-/** However the program that started a child ends, the child ends with it. */
+/** Ends a child when this program ends for any reason. */
 export function leaveNotBehind(child: ChildProcess): void {
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('exit', () => process.off('exit', kill));
 }
 
-/** Starts the program on a folder of content. Resolves once it serves the site. */
+/** Starts the program on a content folder. Resolves once it serves the site. */
 export async function startProgram({
   root,
   data,

@@ -5,7 +5,7 @@ import type { TestSite } from './test-site.ts';
 const uploads = 'public/uploads';
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 
-/** Gives a test site more of this project's photos, small enough to be encoded in a moment. They are not committed yet. */
+/** Adds more of this project's photos to a test site, small enough to be encoded quickly. They are not committed yet. */
 export async function addSmallPhotos(site: Pick<TestSite, 'root'>, names: readonly string[]): Promise<void> {
   await Promise.all(
     names.map((name) =>

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { type ChangedFile, type ContentSnapshot, emptySnapshot, withFiles } from '#content/snapshot.ts';
 import { type FixtureSize, siteFixtures, utf8 } from '../fixtures/fixtures.ts';
 
-/** Files by their paths, for tests; null where a file is gone. */
+/** Files by path; null if a file is deleted. */
 export type Files = Record<string, string | Uint8Array | null>;
 
-/** Files as a snapshot takes them; the revision names the bytes. */
+/** Files as input of a snapshot; the revision identifies the bytes. */
 export const changedFiles = (files: Files): ChangedFile[] =>
   Object.entries(files).map(([path, content]) => {
     const bytes = typeof content === 'string' ? utf8(content) : content;
@@ -18,16 +18,16 @@ export const changedFiles = (files: Files): ChangedFile[] =>
     };
   });
 
-/** The snapshot of some files and no others. */
+/** The snapshot of only these files. */
 export const snapshotOf = (files: Files): Promise<ContentSnapshot> => withFiles(emptySnapshot, changedFiles(files));
 
-/** The files of a whole small site, with other files over and beside it. */
+/** The files of a complete small site, with other files added or replaced. */
 export const siteFiles = (size: FixtureSize, others: Files = {}): Files => ({
   ...Object.fromEntries(siteFixtures(size).map(({ path, text }) => [path, text])),
   ...others,
 });
 
-/** A post's file in Markdown with some fields in place of the usual ones. */
+/** A post's Markdown file with some fields replaced. */
 export function postFile(fields: Record<string, string | string[] | undefined> = {}, body = 'Feed it.\n'): string {
   const all: typeof fields = {
     title: 'Rye',
@@ -41,7 +41,7 @@ export function postFile(fields: Record<string, string | string[] | undefined> =
   return `---\n${lines.map(([name, value]) => `${name}: ${JSON.stringify(value)}\n`).join('')}---\n${body}`;
 }
 
-/** A recipe's file with some fields in place of the usual ones. */
+/** A recipe's file with some fields replaced. */
 export const recipeFile = (fields: object = {}): string =>
   JSON.stringify({
     title: 'Rye loaf',
@@ -58,6 +58,6 @@ export const recipeFile = (fields: object = {}): string =>
     ...fields,
   });
 
-/** A collection's file with some fields in place of the usual ones. */
+/** A collection's file with some fields replaced. */
 export const collectionFile = (fields: object = {}): string =>
   JSON.stringify({ title: 'Slow bread', description: 'For a weekend.', recipeIds: [], status: 'published', ...fields });

@@ -1,17 +1,17 @@
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A service on loopback that simulates one on the internet. What it answers can be changed at any time. */
+/** A simulated internet service on loopback. Its responses can be changed at any time. */
 export interface StandIn {
   /** Its origin, such as http://127.0.0.1:40123. */
   address: string;
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   requests: Pick<IncomingMessage, 'url' | 'headers'>[];
   answer: RequestListener;
   close(): Promise<void>;
 }
 
-/** Answers JSON with 200. */
+/** Responds with JSON and status 200. */
 export const answerJson =
   (value: unknown): RequestListener =>
   (_request, response) =>
@@ -35,7 +35,7 @@ function sendWithoutEnd(response: ServerResponse, megabytes: number): void {
   more();
 }
 
-/** The ways in which an outside service misbehaves, each for real. */
+/** Real misbehaviors of external services. */
 export const MISBEHAVIOR = {
   'is asked too often': answerText(429, { 'retry-after': '7' }),
   breaks: answerText(500, { 'content-type': 'text/html' }, '<h1>Internal Server Error</h1>'),
@@ -48,7 +48,7 @@ export const MISBEHAVIOR = {
   'sends another shape': answerJson([{ rating: { $gt: 5 } }, 'reviews']),
 } as const satisfies Record<string, RequestListener>;
 
-/** Starts a stand-in. */
+/** Starts a simulated service. */
 export async function startStandIn(answer: RequestListener): Promise<StandIn> {
   const standIn: StandIn = {
     address: '',

@@ -3,7 +3,7 @@ import type { AnalyticsEvent } from '#analytics/events.ts';
 
 const KEPT = 'recorded-commands';
 
-/** Simulates Google's script: takes the commands that wait and those that come, and says once to Google that it runs. */
+/** Simulates Google's script: processes queued and new commands, and notifies Google once that it runs. */
 const SCRIPT = `(() => {
   const take = (command) => {
     const kept = JSON.parse(sessionStorage.getItem('${KEPT}') ?? '[]');
@@ -15,12 +15,12 @@ const SCRIPT = `(() => {
   window.isTagHere = true;
 })();`;
 
-/** What a browser asked Google for. */
+/** A browser's requests to Google. */
 export interface GoogleRequests {
   addresses: string[];
 }
 
-/** Answers a browser's requests to Google with a script that keeps what is recorded; or refuses them, as blockers do. */
+/** Answers a browser's requests to Google with a script that stores commands; or blocks them, as ad blockers do. */
 export async function standInForGoogle(context: BrowserContext, isBlocked = false): Promise<GoogleRequests> {
   const addresses: string[] = [];
   await context.route(/google/, (route) => {
@@ -33,14 +33,14 @@ export async function standInForGoogle(context: BrowserContext, isBlocked = fals
   return { addresses };
 }
 
-/** Waits until what happens on a page is recorded. */
+/** Waits until a page records events. */
 export const isRecording = (page: Page) => page.waitForFunction(() => 'isTagHere' in window);
 
-/** The commands recorded on a tab's pages so far. */
+/** The commands recorded so far in a tab. */
 export const commandsOf = (page: Page): Promise<unknown[][]> =>
   page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]') as unknown[][], KEPT);
 
-/** The events recorded on a tab's pages since the last time they were taken. */
+/** The events recorded in a tab since the previous call. */
 export async function takeEvents(page: Page): Promise<AnalyticsEvent[]> {
   const commands = await commandsOf(page);
   await page.evaluate((key) => sessionStorage.removeItem(key), KEPT);

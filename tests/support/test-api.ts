@@ -21,7 +21,7 @@ import { folderOfRun } from './published-site.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './repository.ts';
 import { type Files, siteFiles } from './snapshot-of.ts';
 
-/** The password that opens a test's API. */
+/** The password of a test's API. */
 export const PASSWORD = 'eighteen hours of rest';
 const firstHash = hashPassword(PASSWORD);
 
@@ -31,42 +31,42 @@ interface Call {
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** The address the request comes from. */
+  /** The client address. */
   address?: string;
-  /** Whether to send no session. */
+  /** Whether to send the request without a session. */
   anonymous?: boolean;
-  /** The token of a session other than the one that is open. */
+  /** The token of another session. */
   token?: string;
 }
 
-/** The API over a repository of its own, with an admin signed in, for tests. */
+/** An API with its own repository and a signed-in admin. */
 export interface TestApi {
   app: Hono;
   repository: TestRepository;
   store: LocalGitStore;
-  /** What the API keeps besides content. */
+  /** The API's data other than content. */
   storage: Storage;
   /** The token of the admin's session. */
   token: string;
-  /** Faults of ours that were logged. A test that expects one takes it out. */
+  /** Logged bugs. A test that expects one removes it. */
   faults: unknown[];
-  /** What was logged besides faults. */
+  /** Other logged events. */
   events: SecurityEvent[];
-  /** Milliseconds since 1970, as the API reads the clock. */
+  /** The API's clock, in milliseconds since 1970. */
   clock: { now: number };
   call(path: string, call?: Call): Promise<Response>;
-  /** The JSON of an answer, which must have the given status. */
+  /** Sends a request that must have the given status, and returns its JSON. */
   ask<T = Record<string, unknown>>(status: number, path: string, call?: Call): Promise<T>;
   head(): string;
-  /** What keeps the newest commit from being published. */
+  /** The problems that block publishing the newest commit. */
   problems(): Promise<ContentProblem[]>;
   setPassword(password: string): Promise<void>;
-  /** The secret of the authenticator app from now on; null for none. */
+  /** Sets the secret of the authenticator app; null removes it. */
   setTotpSecret(secret: string | null): void;
   close(): Promise<void>;
 }
 
-/** The content of a repository's newest commit, read when it is asked for. */
+/** The content of a repository's newest commit, read on demand. */
 function contentOf(store: LocalGitStore): ContentSource {
   let commit: string | null = null;
   let revisions = new Map<string, string>();
@@ -99,10 +99,10 @@ function contentOf(store: LocalGitStore): ContentSource {
 
 type Offered = Partial<Pick<ApiDependencies, 'preview' | 'places' | 'instagram'>>;
 
-/** Repositories that others are copied from, by the files in them: the tests of a file begin with the same ones, as a rule. */
+/** Repositories to copy, by their files: usually all tests of a file start with the same ones. */
 const firstCommits = new Map<string, string>();
 
-/** Makes a folder a repository with some files in its first commit. */
+/** Turns a folder into a repository with some files in its first commit. */
 async function commitFiles(root: string, files: Files): Promise<void> {
   const key = JSON.stringify(files);
   const made = firstCommits.get(key);
@@ -123,14 +123,17 @@ async function commitFiles(root: string, files: Files): Promise<void> {
   firstCommits.set(key, kept);
 }
 
-/** An API over a whole small site, with other files over and beside it. It offers previews, reviews and Instagram’s posts only where it is given them. */
+/**
+ * An API over a complete small site, with other files added or replaced. Previews, reviews and Instagram’s posts only work if
+ * provided.
+ */
 export async function createTestApi(others: Files = {}, offered: Offered = {}): Promise<TestApi> {
   const repository = repositoryAt(temporaryFolder());
   await commitFiles(repository.root, siteFiles('minimal', others));
   return createInstance(repository, createStorage(), offered);
 }
 
-/** Another instance of an API, as another process or function of the same site. Its store's commits go through `around`. */
+/** Another instance of an API, like another process or function of the same site. `around` wraps its store. */
 export const anotherInstance = (of: TestApi, around?: (store: LocalGitStore) => LocalGitStore): Promise<TestApi> =>
   createInstance(of.repository, of.storage, {}, around);
 

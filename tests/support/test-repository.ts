@@ -14,7 +14,10 @@ const EDITOR = {
   GIT_COMMITTER_EMAIL: 'editor@example.com',
 };
 
-/** The photos that pages show, and how wide they are here: small enough to be encoded in a moment, recipes' more so, being many. */
+/**
+ * The photos on pages and their widths here: small enough to be encoded quickly, those of recipes even more so, because they are
+ * many.
+ */
 const SMALL_PHOTOS = [
   { shownIn: ['recipes', 'collections'], width: 200 },
   { shownIn: ['posts', 'business.json'], width: 420 },
@@ -41,19 +44,19 @@ async function copySmallPhotos(target: string): Promise<void> {
   );
 }
 
-/** Makes a folder with the real words of this project and small photos. */
+/** Creates a folder with this project's real content and small photos. */
 export async function makeContent(root: string): Promise<void> {
   await cp(path.join(codeRoot, 'content'), path.join(root, 'content'), { recursive: true });
   await copySmallPhotos(path.join(root, 'public/uploads'));
 }
 
-/** Runs git in a repository, as an editor would, and answers what it prints. */
+/** Runs git in a repository, as an editor would, and returns its output. */
 export const gitIn =
   (root: string) =>
   async (...args: string[]): Promise<string> =>
     (await run('git', args, { cwd: root, env: { ...process.env, ...EDITOR } })).stdout.trim();
 
-/** Puts all files of a folder into the first commit of a repository. */
+/** Commits all files of a folder as a new repository. */
 export async function commitAll(root: string): Promise<void> {
   const git = gitIn(root);
   await git('init', '-q', '-b', 'main');

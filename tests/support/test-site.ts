@@ -7,42 +7,42 @@ import { type SiteProgram, startProgram } from './site-program.ts';
 import { gitIn, makeContent } from './test-repository.ts';
 import { waitFor } from './wait-for.ts';
 
-/** A site of its own for a test: a repository with the real words and small photos, served by the real program. */
+/** A site for a test: a repository with the real content and small photos, served by the real program. */
 export interface TestSite {
   address: string;
   root: string;
   data: string;
-  /** All that the program printed. */
+  /** The program's output so far. */
   output(): string;
-  /** Runs git in the site's repository, as an editor would, and answers what it prints. */
+  /** Runs git in the site's repository, as an editor would, and returns its output. */
   git(...args: string[]): Promise<string>;
-  /** The number of the program's process. */
+  /** The program's process ID. */
   pid: number;
-  /** Ends the program and starts it again with the same files, or with what `whileStopped` makes of them. */
+  /** Restarts the program with the same files, or as changed by `whileStopped`. */
   restart(signal?: NodeJS.Signals, whileStopped?: () => Promise<void>): Promise<void>;
-  /** Resolves when the program has ended, however that came. */
+  /** Resolves when the program has ended for any reason. */
   ended(): Promise<void>;
-  /** Starts the program again once it has ended, with other variables where some are given; rejects where it ends without serving. */
+  /** Starts the program again after it has ended, optionally with other variables; rejects if it ends without serving. */
   start(environment?: Record<string, string | null>): Promise<void>;
-  /** Waits until the newest commit is what visitors get. */
+  /** Waits until the newest commit is published. */
   live(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface TestSiteOptions {
-  /** Variables besides the ones a test site needs; null leaves one of those out. */
+  /** Additional environment variables; null removes one that test sites set. */
   environment?: Record<string, string | null>;
-  /** Where the code is: here, unless another copy of it is to run. */
+  /** The folder of the code; by default this project. */
   code?: string;
-  /** Whether nothing has run in its folder yet: no repository, no data. */
+  /** Whether its folder is new: no repository, no data. */
   isNew?: boolean;
-  /** Where its files are; in a new temporary folder unless given. */
+  /** The folder of its files; by default a new temporary folder. */
   folder?: string;
-  /** Called with the repository before the program starts; gives more variables. */
+  /** Called with the repository before the program starts; returns additional variables. */
   prepare?: (root: string) => Promise<Record<string, string>>;
 }
 
-/** Starts a site with the real content of this project. */
+/** Starts a site with this project's real content. */
 export async function startTestSite({
   environment = {},
   code,
@@ -101,7 +101,7 @@ export async function startTestSite({
   };
 }
 
-/** A site for the tests of the file or the `describe` that calls this: started before them, and ended after them. */
+/** A site for the tests of the file or the `describe` that calls this, which starts before them and stops after them. */
 export function testSite(options?: TestSiteOptions): TestSite {
   const site = {} as TestSite;
   let started: TestSite | undefined;

@@ -6,30 +6,30 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { selfSigned } from './certificate.ts';
 
-/** An answer on its way from the site to who asked. */
+/** A response passing through the proxy. */
 export interface PassingAnswer {
   status: number;
   headers: OutgoingHttpHeaders;
-  /** Sent in place of the site's own, where it is given. */
+  /** Replaces the body of the site's response, if given. */
   body?: string;
 }
 
-/** What stands before a site on the internet: TLS, and a redirect to it from plain HTTP, on one port. */
+/** A proxy like that of a public site: TLS, and a redirect from plain HTTP, on one port. */
 export interface TlsProxy {
   /** Its origin, such as https://localhost:40123. */
   address: string;
-  /** The file with its certificate: for NODE_EXTRA_CA_CERTS. */
+  /** The file with its certificate, for NODE_EXTRA_CA_CERTS. */
   certificateFile: string;
-  /** Changes answers of https on their way; null ends the connection, and one that never comes hangs. */
+  /** Changes https responses; null closes the connection, and a promise that never resolves hangs. */
   change: (answer: PassingAnswer, asked: IncomingMessage) => PassingAnswer | null | Promise<PassingAnswer>;
-  /** Answers what comes without TLS. */
+  /** Handles requests without TLS. */
   plain: (asked: IncomingMessage, response: ServerResponse) => void;
   close(): Promise<void>;
 }
 
 const TLS_HANDSHAKE = 22;
 
-/** Starts a proxy before the site at an address. */
+/** Starts a proxy for the site at an address. */
 export async function startTlsProxy(target: string): Promise<TlsProxy> {
   const { key, certificate } = selfSigned();
   const folder = await mkdtemp(path.join(tmpdir(), 'certificate-'));

@@ -6,26 +6,26 @@ import sharp from 'sharp';
 const baselines = path.resolve(import.meta.dirname, '../e2e/baselines');
 const ofFailures = path.resolve(import.meta.dirname, '../../screenshots/changed');
 
-/** With UPDATE_BASELINES=1 pictures are not compared: they become the baselines. */
+/** With UPDATE_BASELINES=1 screenshots are not compared, but become the baselines. */
 const isUpdating = process.env['UPDATE_BASELINES'] === '1';
 
 /**
- * How far a pixel's color may be off (0 to 1, as eyes weigh it) and still be the same. A baseline's few colors are
- * this near to the true ones. At 0.2 the page may be of another paper, and its links of another color, unnoticed.
+ * The maximum perceived difference of a pixel's color (0 to 1). The reduced palette of a baseline is this close to the original
+ * colors. At 0.2 a changed paper or link color would go unnoticed.
  */
 const COLOR_TOLERANCE = 0.05;
 /**
- * The part of a picture that may be off by more. The smoothed edges of letters are left out already, and 0.2 % of a
- * photo is lost to the baseline's colors; the rest is for another Chromium. A header four pixels taller, or an accent
- * of another hue, comes to 3 % and more.
+ * The fraction of pixels that may differ more. Anti-aliased edges are already ignored, and the reduced palette costs 0.2% of a
+ * photo; the rest allows for another version of Chromium. A header four pixels taller, or an accent of another hue, changes 3%
+ * and more.
  */
 const AREA_TOLERANCE = 0.01;
 
 const pixelsOf = (picture: Buffer | string) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /**
- * Compares a picture, as PNG, with the one of that name in tests/e2e/baselines/. Answers null where they are alike,
- * and otherwise a sentence that names the files to look at.
+ * Compares a PNG screenshot with the baseline of that name in tests/e2e/baselines/. Returns null if they match, otherwise a
+ * sentence that names the files to look at.
  */
 export async function changeFrom(name: string, picture: Buffer): Promise<string | null> {
   const file = path.join(baselines, `${name}.png`);

@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-/** An element of XML, for tests; its text is what stands directly in it. */
+/** An XML element; its text is the direct text. */
 export interface XmlElement {
   name: string;
   attributes: Record<string, string>;
@@ -8,7 +8,7 @@ export interface XmlElement {
   text: string;
 }
 
-/** Reads XML as strictly as its rules say, namespaces and characters included. Throws where it is not well-formed. */
+/** Parses XML strictly, including namespaces and characters. Throws if it is not well-formed. */
 export function parseXml(xml: string): XmlElement {
   const parser = new SaxesParser({ xmlns: true });
   const open: XmlElement[] = [{ name: '', attributes: {}, children: [], text: '' }];
@@ -33,8 +33,8 @@ export function parseXml(xml: string): XmlElement {
   return innermost().children[0] as XmlElement;
 }
 
-/** The elements of a name that stand directly in another. */
+/** The direct children with a name. */
 export const childrenOf = (element: XmlElement, name: string): XmlElement[] => element.children.filter((child) => child.name === name);
 
-/** The texts of the elements of a name that stand directly in another. */
+/** The texts of the direct children with a name. */
 export const textsOf = (element: XmlElement, name: string): string[] => childrenOf(element, name).map(({ text }) => text);

@@ -1,7 +1,7 @@
 import { COLLECTION, POST, POST_FILE, RECIPE } from './planted.ts';
 import type { Call } from './requests.ts';
 
-/** A form with a photo, or with what pretends to be one. */
+/** A form with a photo, or with something that pretends to be one. */
 export function formWith(...parts: [name: string, bytes: Uint8Array | string, fileName?: string, type?: string][]): FormData {
   const form = new FormData();
   for (const [name, bytes, fileName = 'photo.png', type = 'image/png'] of parts)
@@ -9,7 +9,7 @@ export function formWith(...parts: [name: string, bytes: Uint8Array | string, fi
   return form;
 }
 
-/** Every request that changes something, each such as would be taken from the admin. */
+/** Every request that changes something, with a valid payload. */
 export const mutations = (): [method: string, place: string, call: Call][] => [
   ['POST', '/api/blog/posts', { json: POST }],
   ['PUT', '/api/blog/posts/draft-post', { json: { title: 'Mine' } }],
@@ -42,7 +42,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['POST', '/api/auth/logout/everywhere', {}],
 ];
 
-/** Every address that only the signed-in may read. */
+/** Every address that requires a session to read. */
 export const PRIVATE_READS = [
   '/api/auth/verify',
   '/api/admin/status',

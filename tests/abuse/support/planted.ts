@@ -1,14 +1,14 @@
-/** Is in drafts and private files, and must be in no answer to a visitor. */
+/** Planted in drafts and private files; must not appear in any response to a visitor. */
 export const SENTINEL = 'sentinel7f3a';
-/** The drafts there are, by their slugs. */
+/** The slugs of the drafts. */
 export const DRAFTS = { post: 'draft-post', recipe: 'draft-recipe', collection: 'draft-collection' };
-/** A published collection that names the draft recipe besides a published one. */
+/** A published collection with the draft recipe and a published one. */
 export const MIXED_COLLECTION = 'mixed-collection';
 
 const PHOTO = 'https://photos.example.com/loaf.jpg';
 const inCommon = { title: `Not yet ${SENTINEL}`, description: SENTINEL, featuredImage: PHOTO, author: 'Anna Kessler', tags: [SENTINEL] };
 
-/** All that a new post must have. */
+/** The required fields of a new post. */
 export const POST = {
   title: 'Rye days',
   excerpt: 'A week with a jar.',
@@ -16,7 +16,7 @@ export const POST = {
   featuredImage: PHOTO,
   author: 'Anna Kessler',
 };
-/** All that a new recipe must have. */
+/** The required fields of a new recipe. */
 export const RECIPE = {
   title: 'Rye loaf',
   description: 'Dense and dark.',
@@ -29,21 +29,21 @@ export const RECIPE = {
   ingredients: [{ ingredient: 'rye' }],
   instructions: [{ instruction: 'Stir.' }],
 };
-/** All that a new collection must have. */
+/** The required fields of a new collection. */
 export const COLLECTION = { title: 'Rye week', description: 'Seven days.', recipeIds: ['country-loaf'] };
 
-/** The text of a post's file. Values are written as JSON, which is YAML. */
+/** The file of a post. Values are written as JSON, which is valid YAML. */
 export const postFile = (fields: object, body = 'Stir it.\n'): string =>
   `---\n${Object.entries(fields)
     .map(([name, value]) => `${name}: ${JSON.stringify(value)}`)
     .join('\n')}\n---\n${body}`;
 
 const { content: _content, ...postFields } = POST;
-/** All that a new post must have, as editors of files send it. */
+/** The required fields of a new post, in the API for file editors. */
 export const POST_FILE = { data: postFields, body: 'Stir it.\n' };
 
 const json = (value: object): string => JSON.stringify(value, null, 2);
-/** The files with drafts that the shared site has besides its own. */
+/** The files with drafts that are added to the shared site. */
 export const plantedFiles = {
   [`content/posts/${DRAFTS.post}.md`]: postFile(
     { ...postFields, title: inCommon.title, tags: [SENTINEL], status: 'draft' },

@@ -2,21 +2,21 @@ import { connect } from 'node:net';
 import { openSession } from '../../support/sign-in.ts';
 import type { Target } from './target.ts';
 
-/** A request as a program sends it. */
+/** A request. */
 export interface Call {
   method?: string;
   /** Sent as application/json. */
   json?: unknown;
   body?: BodyInit;
   headers?: Record<string, string>;
-  /** The network address it says that it comes from. */
+  /** The client address in its headers. */
   from?: string;
 }
 
 /** Sends a request to the target; redirects are not followed. */
 export type Ask = (place: string, call?: Call) => Promise<Response>;
 
-/** Sends requests to a target, with a cookie or without. */
+/** Sends requests to a target, with or without a cookie. */
 export const asking =
   (target: Pick<Target, 'address'>, cookie?: string): Ask =>
   (place, { method, json, body = json === undefined ? undefined : JSON.stringify(json), headers = {}, from } = {}) =>
@@ -32,12 +32,12 @@ export const asking =
       ...(body === undefined ? {} : { body, duplex: 'half' }),
     });
 
-/** Signs in at a target whose password is that of test sites; answers what sends requests as the admin. */
+/** Signs in at a target with the password of test sites, and returns a function that sends requests as the admin. */
 export const askingAsAdmin = async (target: Pick<Target, 'address'>): Promise<Ask> => asking(target, await openSession(target.address));
 
 /**
- * Sends bytes as they are, and answers all that comes back until the connection ends, or until nothing came for
- * two seconds: what a well-behaved client would tidy reaches the program.
+ * Sends raw bytes, and returns everything received until the connection closes or is silent for two seconds. Unlike a
+ * well-behaved client, it does not normalize anything.
  */
 export function sendRaw(address: string, request: string | Uint8Array): Promise<string> {
   const { port } = new URL(address);
@@ -50,12 +50,12 @@ export function sendRaw(address: string, request: string | Uint8Array): Promise<
     };
     socket.setTimeout(2_000, end);
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
-    // A connection that is cut off counts by what came before.
+    // If the connection breaks, what was received counts.
     socket.on('error', end).on('close', end);
   });
 }
 
-/** Sends the head of a request whose target and headers are as given. */
+/** Sends a request head with the given target and headers. */
 export const sendHead = (address: string, method: string, place: string, headers: string[] = []): Promise<string> =>
   sendRaw(
     address,
@@ -69,7 +69,7 @@ export const sendHead = (address: string, method: string, place: string, headers
     ].join('\r\n'),
   );
 
-/** The status of an answer as it came over the wire; null where none came. */
+/** The status of a raw response; null if there is none. */
 export const statusOf = (answer: string): number | null => {
   const status = /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1];
   return status === undefined ? null : Number(status);

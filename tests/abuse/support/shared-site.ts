@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node';
 import { plantedFiles } from './planted.ts';
 import { startTarget } from './target.ts';
 
-/** Starts the site that the tests of abuse share, with drafts in it that nobody may see. */
+/** Starts the site that the abuse tests share, with secret drafts in it. */
 export default async function startSharedSite({ provide }: TestProject): Promise<() => Promise<void>> {
   const target = await startTarget();
   try {

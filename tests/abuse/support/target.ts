@@ -15,26 +15,26 @@ declare module 'vitest' {
   }
 }
 
-/** Where a site is: its address, a clone of its repository that it follows, and the folder of what is not content. */
+/** A site's address, a clone that follows its repository, and the folder of its other data. */
 interface Place {
   address: string;
   root: string;
   data: string;
 }
 
-/** A running site under attack. The tests know of its store only what this says, so that another store needs another of these. */
+/** A running site under attack. Tests access its store only through this interface, so that the store can be exchanged. */
 export interface Target extends Place {
-  /** Runs git in the site's repository, and answers what it prints. */
+  /** Runs git in the site's repository, and returns its output. */
   git(...args: string[]): Promise<string>;
-  /** The commit the site's branch is at. */
+  /** The current commit of the site's branch. */
   head(): Promise<string>;
-  /** Commits files as an editor does by hand; null takes one away. */
+  /** Commits files manually, as an editor does; null deletes a file. */
   commit(files: Record<string, string | Uint8Array | null>): Promise<void>;
-  /** Waits until the newest commit is what visitors get. */
+  /** Waits until the newest commit is published. */
   live(): Promise<void>;
 }
 
-/** The store that the attacked sites keep their content in: local-git or github, on a stand-in. */
+/** The content store of the attacked sites: local-git, or github on a simulated GitHub. */
 const STORE = process.env['ABUSE_STORE'] ?? 'local-git';
 if (!['local-git', 'github'].includes(STORE)) throw new Error('ABUSE_STORE must be local-git or github.');
 
@@ -45,7 +45,7 @@ function targetAt(place: Place): Target {
   const runGit = async (...args: string[]) =>
     (await run('git', [...EDITOR, ...args], { cwd: root, maxBuffer: 10_000_000 })).stdout.trimEnd();
   let pulled = '';
-  /** What was saved on GitHub moved the branch only: an editor's files follow when they are pulled. */
+  /** A save on GitHub only moves the branch: the working tree follows with a pull. */
   const pull = async () => {
     if (STORE === 'local-git') return;
     const newest = await runGit('rev-parse', 'HEAD');
@@ -81,10 +81,10 @@ function targetAt(place: Place): Target {
   };
 }
 
-/** A site that a file of tests has for itself. */
+/** A site that belongs to one test file. */
 export type OwnTarget = Target & Pick<TestSite, 'output' | 'restart' | 'close'>;
 
-/** Starts a site for one file of tests, behind one proxy, so that each request can say whom it comes from. */
+/** Starts a site for one test file, behind one proxy, so that each request can choose its client address. */
 export async function startTarget(environment: Record<string, string | null> = {}): Promise<OwnTarget> {
   const stand = STORE === 'github' ? githubStand() : null;
   const site = await startTestSite({
@@ -94,7 +94,7 @@ export async function startTarget(environment: Record<string, string | null> = {
   const place = { root: site.root, data: site.data };
   return {
     ...targetAt({ ...place, address: site.address }),
-    // Each start listens elsewhere.
+    // Every start uses another port.
     get address() {
       return site.address;
     },
@@ -108,5 +108,5 @@ export async function startTarget(environment: Record<string, string | null> = {
   };
 }
 
-/** The site that files of tests share. They run one after the other. */
+/** The site that test files share. They run sequentially. */
 export const sharedTarget = (): Target => targetAt(inject('abuseTarget'));

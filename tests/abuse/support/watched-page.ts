@@ -2,13 +2,13 @@ import type { Page } from 'playwright';
 import type { WatchedBrowser } from '../../support/browser.ts';
 import { PASSWORD } from '../../support/site-program.ts';
 
-/** What a page did that no page may do: dialogs it opened, breaches of its policy, hosts it asked besides its own. */
+/** The violations of a page: dialogs, CSP violations, requests to other hosts. */
 export interface WatchedPage {
   page: Page;
   misdeeds: string[];
 }
 
-/** Signs the browser of a page in at a site, without its form. Answers the cookie, which no page can read. */
+/** Signs in a page's browser without the form. Returns the cookie, which pages cannot read. */
 export async function signInQuietly(page: Page, address: string): Promise<string> {
   await page.goto(`${address}/robots.txt`);
   await page.evaluate(
@@ -20,7 +20,10 @@ export async function signInQuietly(page: Page, address: string): Promise<string
   return `${cookie.name}=${cookie.value}`;
 }
 
-/** Opens a page that tells what it does. Photos of photos.example.com, which do not load, are fine. The admin is signed in where that is wanted. */
+/**
+ * Opens a page and records its violations. Photos of photos.example.com, which never load, are allowed. Signs in the admin if
+ * requested.
+ */
 export async function openWatched(browser: WatchedBrowser, address: string, isAdmin = false): Promise<WatchedPage> {
   const page = await browser.open({ viewport: { width: 1_280, height: 900 } });
   const misdeeds: string[] = [];
@@ -43,7 +46,7 @@ export async function openWatched(browser: WatchedBrowser, address: string, isAd
   return { page, misdeeds };
 }
 
-/** What runs, loads from elsewhere or leads astray in some HTML, as a browser reads it; empty where there is nothing. */
+/** Everything in some HTML that a browser would execute, load from another host, or follow to a dangerous address. */
 export const dangersIn = (page: Page, html: string): Promise<string[]> =>
   page.evaluate((text) => {
     const { documentElement } = new DOMParser().parseFromString(text, 'text/html');

@@ -1,6 +1,6 @@
 /**
- * Loaded into the program before its own code: its clock is off by the milliseconds that the file named by CLOCK_OFFSET holds, and
- * jumps with it. Timers go on as they do when a machine's clock is set, and so does what measures how long something takes.
+ * Preloaded into the program: shifts its clock by the milliseconds in the file CLOCK_OFFSET, and follows changes. Timers and
+ * durations are not affected, as when a machine's clock is set.
  */
 import { readFileSync } from 'node:fs';
 

@@ -1,23 +1,23 @@
 /**
- * Loaded into the program before its own code: ends it with SIGKILL at one chosen call that changes a file. SIGUSR2 makes it
- * read its orders from the file that CRASH_ORDERS names; the file is gone once they are taken.
+ * Preloaded into the program: kills it with SIGKILL at a chosen call that changes a file. SIGUSR2 makes it read its orders from
+ * the file CRASH_ORDERS, which is then deleted.
  */
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Which of the calls that match is the last thing the program does, counted from 1, and how far it gets with it. */
+/** Which matching call is the last one, counted from 1, and how far it gets. */
 export interface CrashOrders {
-  /** A pattern for calls such as `rename …/site/blog/rye.html`: the name, and the path that it changes. */
+  /** A pattern for calls such as `rename …/site/blog/rye.html`: the name and the path it changes. */
   call: string;
   number: number;
-  /** `half`: half of what is to be written is written. A call that writes nothing ends `before`. */
+  /** `half` writes half of the data. A call that writes nothing ends `before`. */
   when: 'before' | 'half' | 'after';
 }
 
 type Call = (...args: unknown[]) => Promise<unknown>;
 
-/** Calls that change a file, and which of their arguments names it. */
+/** Calls that change a file, and the index of their path argument. */
 const CALLS: [name: 'writeFile' | 'rename' | 'link' | 'unlink' | 'rm' | 'rmdir' | 'mkdir' | 'copyFile', place: number][] = [
   ['writeFile', 0],
   ['rename', 1],

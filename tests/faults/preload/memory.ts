@@ -1,7 +1,4 @@
-/**
- * Loaded into the program before its own code: at SIGUSR2 it collects its garbage and writes what memory is left in use to the
- * file that MEMORY_REPORT names.
- */
+/** Preloaded into the program: on SIGUSR2 it collects garbage and writes the memory in use to the file MEMORY_REPORT. */
 import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

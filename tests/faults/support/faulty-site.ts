@@ -1,21 +1,21 @@
 import { openSession } from '../../support/sign-in.ts';
 import { startTestSite, type TestSite } from '../../support/test-site.ts';
 
-/** What is sent with a request. */
+/** The options of a request. */
 interface Call {
   method?: string;
   json?: unknown;
   body?: FormData;
 }
 
-/** A site that is ill-treated, and the owner who keeps working with it. */
+/** A site under fault injection, and the owner who keeps working with it. */
 export interface FaultySite {
   site: TestSite;
-  /** Sends a request as the owner, who signs in first where that is asked for; null where the connection breaks. */
+  /** Sends a request as the owner, and signs in first if required; null if the connection breaks. */
   ask(place: string, call?: Call): Promise<Response | null>;
 }
 
-/** The sentence of an answer that refuses. */
+/** The message of an error response. */
 export const sentenceOf = async (answer: Response | null): Promise<string> =>
   ((await answer?.json()) as { error?: string } | undefined)?.error ?? '';
 

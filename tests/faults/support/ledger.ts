@@ -1,26 +1,26 @@
 import type { FaultySite } from './faulty-site.ts';
 
-/** What a file may hold: its title, or null where it is not there. */
+/** The state of a file: its title, or null if it does not exist. */
 type State = string | null;
 
-/** What was saved, and what was answered to it. */
+/** A ledger of saves and their responses. */
 export interface Ledger {
-  /** How many saves were acknowledged. */
+  /** The number of acknowledged saves. */
   acknowledged: number;
-  /** How many were not: refused, or the connection broke. */
+  /** The number of other saves: refused, or the connection broke. */
   unanswered: number;
-  /** Saves a post whose title tells the save, or deletes it. Answers the status; null where the connection broke. */
+  /** Saves a post with a unique title, or deletes it. Returns the status; null if the connection broke. */
   save(slug: string, title: State): Promise<number | null>;
-  /** Every acknowledged save that git does not hold, and every file that is another than it may be. Empty when nothing was lost. */
+  /** Acknowledged saves that are missing in git, and files with unexpected content. Empty if nothing was lost. */
   losses(): Promise<string[]>;
   /**
-   * Every save that git holds more than once, and every acknowledged one that another commit made than was answered. For
-   * saves of titles that are no one else's. Empty when each save was made once.
+   * Saves that git has more than once, and acknowledged ones in another commit than the response said. Requires unique titles.
+   * Empty if each save was made once.
    */
   repeats(): Promise<string[]>;
 }
 
-/** A post with which a test can tell one save from another. */
+/** A post whose title identifies a save. */
 export const postOf = (slug: string, title: string) => ({
   title,
   slug,
@@ -31,7 +31,7 @@ export const postOf = (slug: string, title: string) => ({
   status: 'published',
 });
 
-/** Keeps account of saves to posts, each slug by one writer at a time. */
+/** Records saves of posts, with one writer at a time per slug. */
 export function openLedger({ site, ask }: FaultySite): Ledger {
   const possible = new Map<string, Set<State>>();
   const commits: { commit: string; slug: string; title: State }[] = [];
@@ -44,7 +44,7 @@ export function openLedger({ site, ask }: FaultySite): Ledger {
     );
   };
 
-  /** The commits that gave each title to a post. */
+  /** The commits that set each title. */
   const makersOf = async () => {
     const makers = new Map<string, string[]>();
     const log = await site.git(
@@ -85,7 +85,7 @@ export function openLedger({ site, ask }: FaultySite): Ledger {
         ledger.unanswered += 1;
         const there = await ask(`/api/blog/posts/${slug}?all=true`);
         const seen = there?.ok ? ((await there.json()) as { title: string }).title : null;
-        // The next save goes by what is there now: the last one.
+        // The next save is based on the current state, which goes last.
         if (there?.ok || there?.status === 404) possible.set(slug, new Set([...[...known, title].filter((state) => state !== seen), seen]));
       }
       return answer?.status ?? null;

@@ -3,21 +3,21 @@ import { type FaultySite, startFaultySite } from './faulty-site.ts';
 import { postOf } from './ledger.ts';
 import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './wholeness.ts';
 
-/** A site that the tests of a group ill-treat one after the other. It begins and ends with the group. */
+/** A site for a group of tests that inject faults one after the other. It lives as long as the group. */
 export interface Patient {
   readonly faulty: FaultySite;
   readonly builds: CleanBuilds;
-  /** Sends a new post; answers its slug, and what the site said. */
+  /** Sends a new post; returns its slug and the response. */
   send(): Promise<{ slug: string; answer: Response | null }>;
-  /** Saves a new post, and answers its slug. */
+  /** Saves a new post, and returns its slug. */
   save(): Promise<string>;
-  /** The status of a page, for a visitor. */
+  /** The status of a page for visitors. */
   statusOf(place: string): Promise<number>;
-  /** The next save works and is live, the site is the newest commit's, and git sees nothing wrong. */
+  /** Checks that saves work and are published, that the site shows the newest commit, and that git finds no errors. */
   expectWhole(): Promise<void>;
 }
 
-/** Provides a group of tests with a site. `name` begins its posts' addresses. */
+/** Provides a group of tests with a site. `name` is the prefix of its posts' slugs. */
 export function patient(name: string, start: () => Promise<FaultySite> = () => startFaultySite()): Patient {
   let faulty: FaultySite;
   let builds: CleanBuilds;

@@ -1,7 +1,7 @@
-/** Numbers that look random and are the same each time for the same seed. FAULT_SEED chooses it; a failing run prints it. */
+/** Pseudorandom numbers that are reproducible by seed. FAULT_SEED sets it; a failing run prints it. */
 export interface Seeded {
   seed: number;
-  /** A number from 0 up to, and without, 1. */
+  /** A number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
   /** One of several. */
   pick<T>(choices: readonly T[]): T;
@@ -9,7 +9,7 @@ export interface Seeded {
   upTo(most: number): number;
 }
 
-/** A source of such numbers (mulberry32). */
+/** Creates a generator (mulberry32). */
 export function seeded(seed = Number(process.env['FAULT_SEED'] ?? Date.now() % 1_000_000)): Seeded {
   let state = seed;
   const next = (): number => {

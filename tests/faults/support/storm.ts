@@ -2,16 +2,16 @@ import type { Ledger } from './ledger.ts';
 import type { Seeded } from './seeded.ts';
 
 interface Storm {
-  /** How many saves are acknowledged before it ends. */
+  /** The number of acknowledged saves to reach. */
   saves: number;
-  /** A fault comes after this many saves. */
+  /** A fault is injected after this many saves. */
   every: number;
   writers: number;
-  /** What may happen while people save. */
+  /** The faults to inject. */
   faults: Record<string, () => Promise<void>>;
 }
 
-/** Lets several writers save, change and delete while one fault after the other happens. Answers how often each did, in words. */
+/** Runs several writers that save, change and delete while faults are injected. Returns a summary of how often each occurred. */
 export async function weather(ledger: Ledger, random: Seeded, { saves, every, writers, faults }: Storm): Promise<string> {
   const happened = new Map<string, number>();
   let number = 0;

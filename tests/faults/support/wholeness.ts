@@ -10,14 +10,14 @@ import type { TestSite } from '../../support/test-site.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../../..');
 
-/** Compares published folders with clean builds. Photos are encoded once for all of them. */
+/** Compares published folders with clean builds. Photos are encoded once for all comparisons. */
 export interface CleanBuilds {
-  /** What differs between a site's published folder and a clean build of its newest commit. Empty when nothing does. */
+  /** The differences between a site's published folder and a clean build of its newest commit. Empty if there are none. */
   differences(site: TestSite): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** Social images come seconds after the pages. */
+/** Social images are published seconds after the pages. */
 const isCompared = (name: string): boolean => !name.startsWith('media/social/');
 
 async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
@@ -25,7 +25,7 @@ async function contentsOf(folder: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name))] as const)));
 }
 
-/** Makes clean builds of its own. */
+/** Creates clean builds. */
 export async function cleanBuilds(): Promise<CleanBuilds> {
   const renderer = await loadRenderer(codeRoot);
   const folder = await mkdtemp(path.join(tmpdir(), 'clean-'));
@@ -51,21 +51,21 @@ export async function cleanBuilds(): Promise<CleanBuilds> {
   };
 }
 
-/** What is wrong with the objects of a site's repository. Empty when nothing is. */
+/** Errors in the objects of a site's repository. Empty if there are none. */
 export async function objectFaults({ git }: TestSite): Promise<string[]> {
   const fsck = await git('fsck', '--strict', '--no-dangling', '--no-progress').catch((error: Error) => `fsck: ${error.message}`);
   return fsck.split('\n').filter(Boolean);
 }
 
-/** What is wrong with a site's repository: objects, and files that are not as the newest commit has them. Empty when nothing is. */
+/** Errors in a site's repository: in objects, and files that differ from the newest commit. Empty if there are none. */
 export async function repositoryFaults(site: TestSite): Promise<string[]> {
   const status = await site.git('status', '--porcelain', '--untracked-files=all');
   return [...(await objectFaults(site)), ...status.split('\n').filter(Boolean)];
 }
 
 /**
- * What killed programs left that the next save has not removed. Empty when nothing is there. The journal's entry of a save whose
- * branch never moved is kept for ten seconds: a git that outlives its program may move it yet.
+ * Files left by killed programs that the next save has not removed. Empty if there are none. The journal entry of a save whose
+ * branch never moved is kept for ten seconds: a git process that outlives the program may still move it.
  */
 export const leftovers = async ({ root }: TestSite): Promise<string[]> =>
   (await new SiteFolder(path.join(root, '.git/content-store'), '').files()).filter((name) => !name.endsWith('.journal'));

@@ -2,22 +2,22 @@ import { schema as published } from '@octokit/graphql-schema';
 import { buildSchema, graphql } from 'graphql';
 import type { ObjectDatabase } from './objects.ts';
 
-/** What a query is answered from: one server's sight of the repository. */
+/** One server's view of the repository, which queries are answered from. */
 export interface Sight {
   owner: string;
   name: string;
   objects: ObjectDatabase;
-  /** The commit a branch is seen at. */
+  /** The commit of a branch in this view. */
   branch(name: string): string | null;
-  /** Whether an object is there yet. */
+  /** Whether an object is visible yet. */
   shows(id: string): boolean;
   git(...args: string[]): Promise<string>;
 }
 
-// GitHub's own published schema: a query that does not fit it is refused here as it is there.
+// GitHub's published schema: invalid queries are refused as on GitHub.
 const githubSchema = buildSchema(published.idl, { assumeValidSDL: true });
 
-/** GitHub cuts texts that are longer. */
+/** GitHub truncates longer texts. */
 const TEXT_LIMIT = 512_000;
 
 interface HistoryArguments {

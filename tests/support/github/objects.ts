@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { createObjectReader, type GitObject } from '#functions/content-store/local-git/object-reader.ts';
 
-/** One entry of a tree. `mode` is as git writes it: 40000 is a folder. */
+/** One entry of a tree. `mode` is as in git: 40000 is a folder. */
 export interface TreeItem {
   name: string;
   mode: string;
   id: string;
 }
 
-/** A commit, taken apart. */
+/** A parsed commit. */
 export interface CommitParts {
   tree: string;
   parents: string[];
@@ -21,22 +21,25 @@ export interface CommitParts {
   message: string;
 }
 
-/** The objects of a real repository, for the stand-in GitHub. */
+/** The objects of a real repository, for the simulated GitHub. */
 export interface ObjectDatabase {
   get(id: string): Promise<GitObject | null>;
   put(type: 'blob' | 'tree' | 'commit', bytes: Uint8Array): string;
   tree(id: string): Promise<TreeItem[]>;
   commit(id: string): Promise<CommitParts>;
-  /** Writes `id`'s tree with some paths changed, null ids being deletions, and gives the new one. Null where a deleted path is not there. */
+  /**
+   * Writes a copy of tree `id` with changed paths, where null IDs are deletions, and returns its ID. Null if a deleted path does
+   * not exist.
+   */
   edit(id: string | null, changes: { path: string; mode: string; id: string | null }[]): Promise<string | null>;
-  /** When the stand-in wrote an object, in milliseconds since 1970; 0 for what others wrote. */
+  /** When the simulation wrote an object, in milliseconds since 1970; 0 for objects written by others. */
   writtenAt(id: string): number;
   close(): Promise<void>;
 }
 
 const FOLDER = '40000';
 
-/** Opens the objects in `root`'s git folder. They are written one by one, as loose objects. */
+/** Opens the objects in `root`'s git folder. New ones are written as loose objects. */
 export function openObjects(root: string, gitDir: string): ObjectDatabase {
   const reader = createObjectReader(root);
   const written = new Map<string, GitObject & { at: number }>();

@@ -1,6 +1,6 @@
 import type { Sight } from './graphql.ts';
 
-/** A REST request, its path without the repository's part. */
+/** A REST request; its path lacks the repository prefix. */
 export interface RestRequest {
   method: string;
   path: string;
@@ -17,7 +17,7 @@ interface RestAnswer {
 
 interface RestSight extends Sight {
   visibility: string;
-  /** Moves a branch where that is a fast-forward. */
+  /** Moves a branch if that is a fast-forward. */
   move(branch: string, commit: string): Promise<boolean>;
 }
 
@@ -27,7 +27,7 @@ interface Person {
   date: string;
 }
 
-/** A message as GitHub gives it with a status that is not good. */
+/** An error response in GitHub's format. */
 export const problem = (status: number, message: string) => ({
   status,
   body: { message, documentation_url: 'https://docs.github.com/rest', status: String(status) },
@@ -54,7 +54,7 @@ const ROUTES: [pattern: RegExp, handler: Handler][] = [
   [/^GET \/compare\/(.+)$/, compare],
 ];
 
-/** Answers a REST request as GitHub does: the shapes and the statuses are its own, the fields those that are used and some more. */
+/** Answers a REST request as GitHub does, with the same shapes and statuses, but mostly only the fields that are used. */
 export async function answerRest(sight: RestSight, request: RestRequest): Promise<RestAnswer> {
   const line = `${request.method} ${request.path}`;
   for (const [pattern, handler] of ROUTES) {

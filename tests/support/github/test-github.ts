@@ -10,58 +10,58 @@ import { answerGraphql, type Sight } from './graphql.ts';
 import { openObjects } from './objects.ts';
 import { answerRest, problem, type RestRequest } from './rest.ts';
 
-/** A request as a test looks at it. */
+/** A recorded request. */
 export interface GitHubRequest {
   method: string;
-  /** Without the repository's part: `/git/refs/heads/main`, `/graphql`; the repository itself is `/`. */
+  /** Without the repository prefix: `/git/refs/heads/main`, `/graphql`; the repository itself is `/`. */
   path: string;
   body: Record<string, unknown>;
 }
 
 /**
- * What goes wrong with a request. `applied` says that it is done before that happens. Connections that hang are ended
- * when the stand-in is.
+ * A fault of a request. `applied` means that the request takes effect first. Hanging connections are closed when the simulation
+ * is.
  */
 export type Fault =
   | { kind: 'answer'; applied?: boolean; status: number; body?: unknown; headers?: Record<string, string> }
   | { kind: 'drop' | 'hang'; applied?: boolean }
-  /** Done and answered only after a while. */
+  /** Executed and answered after a delay. */
   | { kind: 'slow'; afterMs: number }
-  /** Never answered, and done only after a while. */
+  /** Executed after a delay, and never answered. */
   | { kind: 'late'; afterMs: number }
-  /** The answer ends in the middle. */
+  /** The response is truncated. */
   | { kind: 'cut' };
 
-/** A stand-in for GitHub on loopback, over a real repository. */
+/** A simulated GitHub on loopback, over a real repository. */
 export interface TestGitHub {
-  /** Where its interface begins. */
+  /** The base URL of its API. */
   apiUrl: string;
   repository: TestRepository;
-  /** Every request so far. */
+  /** All requests so far. */
   requests: GitHubRequest[];
-  /** Asked what is to go wrong, before each request is answered. */
+  /** Returns the fault to inject into a request. */
   fault: (request: GitHubRequest) => Fault | null;
-  /** For each read, how many milliseconds old the sight is that it is answered from. */
+  /** Returns how stale the view of a read is, in milliseconds. */
   staleness: () => number;
   visibility: 'public' | 'private' | 'internal';
-  /** Ends it. The repository stays. */
+  /** Stops it. The repository stays. */
   close(): Promise<void>;
 }
 
-/** The one that the stand-in knows. */
+/** The only valid token. */
 export const TOKEN = 'github_pat_of_the_tests';
-/** What the stand-in calls its repository. */
+/** The name of its repository. */
 export const REPOSITORY = 'rosa/bakery';
 
 const run = promisify(execFile);
 
-/** Starts a stand-in over `repository`, whose branch is main. Also sees what is committed there by hand. */
+/** Starts a simulation over `repository`, whose branch is main. It also sees manual commits there. */
 export async function startTestGitHub(repository: TestRepository): Promise<TestGitHub> {
   const gitDir = repository.git('rev-parse', '--absolute-git-dir');
   const objects = openObjects(repository.root, gitDir);
-  /** What the branch was before each move, and when that was. */
+  /** The commit of the branch before each move, and the time of the move. */
   const moves: { before: string; at: number }[] = [];
-  /** What is still to be done. */
+  /** Pending delayed work. */
   const late: Promise<unknown>[] = [];
   const refFile = (branch: string) => join(gitDir, 'refs/heads', branch);
   const present = (branch: string) => (existsSync(refFile(branch)) ? readFileSync(refFile(branch), 'utf8').trim() : null);
@@ -87,7 +87,7 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
     );
   }
 
-  /** Puts a commit in the place of another as git does, so that who commits by hand in the same moment loses nothing. False where it could not. */
+  /** Compare-and-swap of the branch, as git does it, so that a concurrent manual commit is not lost. False if it failed. */
   function replace(branch: string, before: string, commit: string): boolean {
     const lock = `${refFile(branch)}.lock`;
     try {
@@ -101,7 +101,7 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
     return isSame;
   }
 
-  /** Moves the branch where that is a fast-forward, as one step. */
+  /** Moves the branch atomically if that is a fast-forward. */
   async function move(branch: string, commit: string): Promise<boolean> {
     for (;;) {
       const before = present(branch) ?? '';
@@ -131,7 +131,7 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
     const url = new URL(request.url ?? '/', 'http://localhost');
     const asked: GitHubRequest = {
       method: request.method ?? '',
-      // GitHub Enterprise has its REST interface at /api/v3 and GraphQL beside that.
+      // GitHub Enterprise has its REST API at /api/v3 and GraphQL next to it.
       path:
         decodeURIComponent(url.pathname)
           .replace(/^\/api(?:\/v3)?/, '')
@@ -173,7 +173,7 @@ export async function startTestGitHub(repository: TestRepository): Promise<TestG
 
   const server = createServer((request, response) => {
     serve(request, response).catch((error: unknown) => {
-      // A fault of the stand-in's own must not look like one of GitHub's.
+      // A bug in the simulation must not look like an error of GitHub.
       response.writeHead(501, { 'content-type': 'text/plain' });
       response.end(String(error instanceof Error ? error.stack : error));
     });
