@@ -13,6 +13,8 @@ const PAGE = `<!DOCTYPE html><p>${'Eighteen hours of rest. '.repeat(200)}</p>`;
 const MISSING = `<!DOCTYPE html><p>${'Nothing here. '.repeat(200)}</p>`;
 /** Too large for the memory of published files. */
 const FILM = randomBytes(5_000_000);
+/** As large, but it compresses. */
+const RECIPES = JSON.stringify(Array.from({ length: 80_000 }, (_, index) => ({ slug: `recipe-${index}`, title: `Recipe no. ${index}`, tags: ['rye', 'bread'] })));
 
 let site: string;
 let server: WebServer;
@@ -27,6 +29,7 @@ beforeAll(async () => {
     'empty.txt': '',
     'photo.webp': randomBytes(5_000),
     'film.mp4': FILM,
+    'recipes.json': RECIPES,
   };
   for (const [name, bytes] of Object.entries(files)) await writeFile(path.join(site, name), bytes);
   await symlink('/etc', path.join(site, 'elsewhere'));
@@ -138,6 +141,16 @@ test.each(['/small.txt', '/empty.txt', '/photo.webp'])('%s would not get smaller
 
 test('a folder that is a link leads nowhere', async () => {
   expect((await get('/elsewhere/hostname')).status).toBe(404);
+});
+
+test('a list is sent compressed, however long it is', async () => {
+  expect(RECIPES.length).toBeGreaterThan(4_000_000);
+  const answers = await Promise.all(['br', 'br', 'gzip'].map((accepted) => get('/recipes.json', { 'accept-encoding': accepted })));
+  for (const { headers, body } of answers) {
+    const text = headers['content-encoding'] === 'br' ? brotliDecompressSync(body) : gunzipSync(body);
+    expect(text.toString() === RECIPES).toBe(true);
+    expect(body.length).toBeLessThan(RECIPES.length / 5);
+  }
 });
 
 describe.each([

@@ -14,6 +14,8 @@ export type Encoding = (typeof ENCODINGS)[number];
 
 /** Files above this many bytes are read from the disk each time, as far as they are asked for. */
 const MOST_KEPT_OF_ONE = 4_000_000;
+/** The same of what compresses, such as the list of all recipes: it is sent in a tenth of its bytes, compressed once for all who ask. */
+const MOST_KEPT_OF_TEXT = 32_000_000;
 /** What all files in memory may take together, in bytes. */
 const MOST_KEPT = 64_000_000;
 /** Below this many bytes a file is one packet anyway. */
@@ -61,6 +63,11 @@ const modifiedOf = ({ mtimeMs }: Stats): string => new Date(mtimeMs).toUTCString
 
 const typeOf = (name: string): string =>
   DATA_TYPES.get(`/${name}`) ?? (name.endsWith('.ico') ? 'image/vnd.microsoft.icon' : (getMimeType(name) ?? 'application/octet-stream'));
+
+const isText = (type: string): boolean => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
+
+/** Whether a file is too large for the memory. */
+const isLarge = (name: string, { size }: Stats): boolean => size > (isText(typeOf(name)) ? MOST_KEPT_OF_TEXT : MOST_KEPT_OF_ONE);
 
 /** The files that may be meant by a path, the likeliest first; none where it names something hidden. */
 export function candidatesOf(pathname: string): string[] {
@@ -127,7 +134,7 @@ export class PublishedFiles {
 
   /** Reads a file for all who ask for it as it is now. A request after it was replaced reads it again. */
   #readOnce(name: string, stats: Stats): Promise<KeptFile | OpenFile | null> {
-    if (stats.size > MOST_KEPT_OF_ONE) return this.#read(name);
+    if (isLarge(name, stats)) return this.#read(name);
     const key = `${name} ${markOf(stats)}`;
     const reading = this.#reading.get(key) ?? this.#read(name).finally(() => this.#reading.delete(key));
     this.#reading.set(key, reading);
@@ -144,7 +151,7 @@ export class PublishedFiles {
       if ((await realpath(place)) !== path.join(await realpath(this.#root), name)) return null;
       const stats = await handle.stat();
       const description = { name, type: typeOf(name), size: stats.size, modified: modifiedOf(stats) };
-      if (stats.size > MOST_KEPT_OF_ONE) {
+      if (isLarge(name, stats)) {
         isHandedOver = true;
         return { ...description, tag: `${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}`, handle };
       }
@@ -173,7 +180,7 @@ export class PublishedFiles {
       size: bytes.length,
       tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
       bytes,
-      isCompressible: bytes.length >= LEAST_COMPRESSED && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(description.type),
+      isCompressible: bytes.length >= LEAST_COMPRESSED && isText(description.type),
       encoded(encoding) {
         const form = forms.get(encoding) ?? make(encoding);
         if (!forms.has(encoding)) forms.set(encoding, form);
