@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { DECAP, SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
+import { categoryAddresses } from '#kitchen/category-pages.ts';
 import { addressesIn } from './page-files.ts';
 
 type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs' | 'pageSlugs'>;
@@ -11,6 +12,7 @@ const ADDRESSES_OF: Readonly<Record<string, (content: RouteQuestions) => readonl
   '/admin/[...screen]': () => SCREENS,
   '/blog/[slug]': (content) => content.postSlugs().map((slug) => `/blog/${slug}`),
   '/kitchen/[slug]': (content) => content.recipeTitles().map(({ slug }) => `/kitchen/${slug}`),
+  '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeTitles()),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
 };
 

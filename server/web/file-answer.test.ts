@@ -14,7 +14,9 @@ const MISSING = `<!DOCTYPE html><p>${'Nothing here. '.repeat(200)}</p>`;
 /** Too large for the memory of published files. */
 const FILM = randomBytes(5_000_000);
 /** As large, but it compresses. */
-const RECIPES = JSON.stringify(Array.from({ length: 80_000 }, (_, index) => ({ slug: `recipe-${index}`, title: `Recipe no. ${index}`, tags: ['rye', 'bread'] })));
+const RECIPES = JSON.stringify(
+  Array.from({ length: 80_000 }, (_, index) => ({ slug: `recipe-${index}`, title: `Recipe no. ${index}`, tags: ['rye', 'bread'] })),
+);
 
 let site: string;
 let server: WebServer;

@@ -4,7 +4,7 @@ import type { Cakes } from '#domain/cakes.ts';
 import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
 import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
-import { listPosts, pageOf, type Page as ListPage, type PostQuery } from '#domain/listing.ts';
+import { listPosts, pageOf, type Page as ListPage, type PageQuery, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
@@ -32,6 +32,7 @@ import {
   type ListedRecipe,
   listedRecipe,
   publishedRecipes,
+  recipesByCategory,
   recipeSummary,
   type RecipeSummary,
   recipeView,
@@ -251,6 +252,12 @@ export const queries = {
   /** Slug and title of every published recipe, newest first. */
   recipeTitles: (content: ContentView): Pick<RecipeSummary, 'slug' | 'title' | 'category'>[] =>
     publishedRecipes(content.all('recipe')).map(({ slug, data: { title, category } }) => ({ slug, title, category })),
+
+  /** One page of a category's published recipes, by title. */
+  recipesOfCategory(content: ContentView, category: string, query: PageQuery): ListPage<Pick<RecipeSummary, 'slug' | 'title'>> {
+    const page = pageOf(recipesByCategory(content.all('recipe')).get(category) ?? [], query);
+    return { ...page, items: page.items.map(({ slug, data: { title } }) => ({ slug, title })) };
+  },
 
   /** A published collection with its published recipes, or null. */
   collection(content: ContentView, slug: string): CollectionView | null {

@@ -1,4 +1,5 @@
 import type { Recipe } from '#domain/recipe.ts';
+import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { paceOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -108,6 +109,14 @@ export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRe
 
 /** The published recipes, newest first. */
 export const publishedRecipes = memoize((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
+
+const sortKey = memoize(({ slug, data }: Entry<'recipe'>) => `${slugFromTitle(data.title)} ${slug}`);
+
+/** The recipes visitors see by category, and in one by title, whatever its accents and quotes. */
+export const recipesByCategory = memoize((recipes: Recipes): ReadonlyMap<string, readonly Entry<'recipe'>[]> => {
+  const byTitle = [...publishedRecipes(recipes)].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
+  return Map.groupBy(byTitle, ({ data }) => data.category);
+});
 
 const searchable = (entries: readonly Entry<'recipe'>[]) =>
   createRecipeSearch(entries.map((entry) => ({ ...listedRecipe(entry, () => null), entry })));

@@ -11,6 +11,7 @@ test.each([
   ['/contact', '/admin/faq'],
   ['/menu', '/admin/menu'],
   ['/blog', '/admin/blog'],
+  ['/kitchen/all/breads/2', '/admin/kitchen'],
   ['/kitchen/collections', '/admin/kitchen?tab=collections'],
   ['/blog/a-loaf', '/admin/blog?edit=a-loaf'],
   ['/kitchen/rye', '/admin/kitchen?edit=recipe/rye'],

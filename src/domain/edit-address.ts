@@ -24,7 +24,8 @@ const LISTS: Record<string, string> = {
 export function editAddress(path: string): string | null {
   const screen = SCREENS.find((kind) => publicPage(kind, '') === path);
   if (screen) return `/admin/${screen}`;
-  if (LISTS[path]) return LISTS[path];
+  const list = LISTS[path.replace(/(?<=^\/kitchen\/all)\/.*/, '')];
+  if (list) return list;
   const slug = path.slice(path.lastIndexOf('/') + 1);
   const kind = (Object.keys(FORMS) as (keyof typeof FORMS)[]).find((name) => publicPage(name, slug) === path);
   return kind ? FORMS[kind] + slug : null;

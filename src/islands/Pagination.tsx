@@ -1,11 +1,11 @@
+import type { MouseEvent } from 'react';
 import { type Page, pageCount, pageNumbers } from '#domain/listing.ts';
-import type { ListLink } from './use-address-query.ts';
 
 interface PaginationProps {
   /** The accessible name of the navigation. */
   label: string;
   page: Omit<Page<unknown>, 'items'>;
-  linkTo(page: number): ListLink;
+  linkTo(page: number): { href: string; onClick?(event: MouseEvent): void };
 }
 
 /** Links to a list's other pages; nothing if there is only one page. */

@@ -1,0 +1,21 @@
+import { pageCount } from '#domain/listing.ts';
+import { slugFromTitle } from '#domain/slug.ts';
+
+/** The recipes of each category that are on /kitchen/all; a category with more has pages of its own. */
+export const FIRST_OF_CATEGORY = 12;
+
+/** Recipes on a page of a category. */
+export const CATEGORY_PAGE_SIZE = 60;
+
+/** The address of a page of a category's recipes, by title. */
+export const categoryAddress = (category: string, page = 1): string =>
+  `/kitchen/all/${slugFromTitle(category)}${page === 1 ? '' : `/${page}`}`;
+
+/** The addresses of all such pages; `recipes` are those that visitors see. */
+export function categoryAddresses(recipes: readonly { category: string }[]): string[] {
+  return [...Map.groupBy(recipes, ({ category }) => category)].flatMap(([category, { length: total }]) =>
+    total <= FIRST_OF_CATEGORY
+      ? []
+      : Array.from({ length: pageCount({ total, pageSize: CATEGORY_PAGE_SIZE }) }, (_, index) => categoryAddress(category, index + 1)),
+  );
+}
