@@ -117,8 +117,9 @@ function Saved({ children, isDirty, newer = NEWER }: { children: ReactNode; isDi
 type PublishedProps = Pick<EntrySaveStripProps, 'isDirty' | 'publicPage'> & { saving: Extract<SaveProgress, { state: 'saved' }> };
 
 function Published({ saving, isDirty, publicPage }: PublishedProps) {
-  const publication = usePublication(saving.commit) ?? { state: 'publishing' as const };
+  const publication = usePublication(saving.commit);
   const isHidden = saving.after === 'draft';
+  if (!publication) return <Saved isDirty={isDirty}>Nothing was changed, so there was nothing to save</Saved>;
   switch (publication.state) {
     case 'publishing':
       return <p>{isHidden ? 'Saved as a draft. Taking it off the site…' : 'Saved. Publishing…'}</p>;

@@ -134,6 +134,20 @@ describe('the owner, with a phone and a laptop', () => {
     await strip(phone).getByText('Live').waitFor();
   });
 
+  test('is told at once that a save changed nothing, and waits for no page', async () => {
+    const phone = await editing('what-a-loaf-costs-us', PHONE);
+    // So it is where nothing was published yet.
+    await phone.route('**/api/blog/posts/*', async (route) => {
+      if (route.request().method() !== 'PUT') return route.continue();
+      const response = await route.fetch();
+      return route.fulfill({ response, json: { ...((await response.json()) as object), commit: null } });
+    });
+    const before = await commits();
+    await button(phone, 'Save changes').tap();
+    await strip(phone).getByText('Nothing was changed, so there was nothing to save').waitFor();
+    expect(await commits()).toBe(before);
+  });
+
   test('saves as new what was deleted elsewhere', async () => {
     const slug = 'snickerdoodles-with-the-children-in-charge';
     const phone = await editing(slug, PHONE);
