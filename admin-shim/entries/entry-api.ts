@@ -1,16 +1,15 @@
-import type { ListedEntry, Saved } from '#api/entries.ts';
 import { type Answer, call, creationKey } from '../network/api-client.ts';
-import type { EntryApi, EntryName, SaveRequest } from './entry-kind.ts';
+import type { EntryApi, SaveRequest } from './entry-kind.ts';
 
 /** Saves an entry. */
 export const sendSave = <T, Current>({ method, address, payload, key }: SaveRequest): Promise<Answer<T, Current>> =>
   call(method, address, payload, key === undefined ? {} : creationKey(key));
 
-/** The calls for a kind of entries: `address` is where the API keeps them, `listed` the name of the list in its answer. */
-export function createEntryApi<Listed extends ListedEntry, Full extends ListedEntry>(
-  address: string,
-  listed: string,
-): EntryApi<Listed, Full> {
+/**
+ * The calls for a kind of entries: `address` is where the API keeps them, `listed` the name of the list in its answer. `all` asks for
+ * drafts too, where visitors read the same address.
+ */
+export function createEntryApi<Listed, Full>(address: string, listed: string): EntryApi<Listed, Full> {
   const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {
     async list() {
@@ -24,9 +23,3 @@ export function createEntryApi<Listed extends ListedEntry, Full extends ListedEn
     remove: ({ id, revision }) => call('DELETE', `${at(id)}?revision=${encodeURIComponent(revision)}`),
   };
 }
-
-/** Brings a deleted entry back as it was at a revision. */
-export const bringBack = (
-  kind: EntryName,
-  { slug, revision }: Pick<ListedEntry, 'slug' | 'revision'>,
-): Promise<Answer<Partial<Saved<ListedEntry>>>> => call('POST', '/api/admin/trash', { kind, slug, revision });

@@ -31,7 +31,7 @@ export interface EntryApi<Listed = ListedEntry, Full = ListedEntry> {
   /** With the key of an earlier try, the answer is the entry that it has made; 'stale' where that was sent otherwise, or is deleted. */
   creation(payload: object, key: string): SaveRequest;
   /** Where another revision than the given one has been saved since, the answer is 'stale'. */
-  update(id: string, payload: object, revision: string): SaveRequest;
+  update(id: string, payload: object, revision: string | undefined): SaveRequest;
   save(request: SaveRequest): Promise<Answer<Saved<Full>, Full>>;
   remove(entry: { id: string; revision: string }): Promise<Answer<Deleted, Full>>;
 }

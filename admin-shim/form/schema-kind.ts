@@ -1,8 +1,8 @@
+import type { AdminContentList } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
-import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { call } from '../network/api-client.ts';
-import { sendSave } from '../entries/entry-api.ts';
+import { createEntryApi } from '../entries/entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
 import { formRules, type SpecialRules } from './form-rules.ts';
 import { type FormLook, schemaFields } from './SchemaFields.tsx';
@@ -21,27 +21,11 @@ export interface KindWords extends SpecialRules {
   api?: EntryApi;
 }
 
-/** The calls for the entries of any kind. */
-export function contentApi(kind: ContentKind): EntryApi {
-  const address = `/api/admin/content/${kind}`;
-  const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
-  return {
-    async list() {
-      const answer = await call<{ entries: ListedEntry[] }>('GET', address);
-      return answer.ok ? { ok: true, value: answer.value.entries } : answer;
-    },
-    get: (id) => call('GET', at(id)),
-    creation: (payload, key) => ({ method: 'POST', address, payload, key }),
-    update: (id, payload, revision) => ({ method: 'PUT', address: at(id), payload: { ...payload, revision } }),
-    save: sendSave,
-    remove: ({ id, revision }) => call('DELETE', `${at(id)}?revision=${encodeURIComponent(revision)}`),
-  };
-}
-
 /** A kind of entries on the admin's screens, made of its schema and a few words. */
 export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
   const { label, schema, fixedSlugs } = getKind(name);
-  const { title, one = label, many = `${one}s`, list, look, api = contentApi(name) } = words;
+  const { title, one = label, many = `${one}s`, list, look } = words;
+  const { api = createEntryApi<AdminContentList['entries'][number], ListedEntry>(`/api/admin/content/${name}`, 'entries') } = words;
   return {
     name,
     one,

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
-import type { ListedContent } from '#api/content.ts';
+import type { AdminContentList, ContentList, ListedContent } from '#api/content.ts';
+import type { WithoutRevision } from '#api/entries.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -29,7 +30,9 @@ const refuse = (kind: ContentKind): never => {
 
 /** /api/content: every kind of content with the same fields as its files, for editors that work on files. */
 export const contentRoutes = (dependencies: ApiDependencies, guard: SessionGuard): Hono =>
-  kindRoutes(dependencies, guard, fileForm, ({ slug, data }): Omit<ListedContent, 'id' | 'slug' | 'revision'> => ({
+  kindRoutes(dependencies, guard, fileForm, ({ slug, id, data }): WithoutRevision<ListedContent> => ({
+    slug,
+    id,
     title: titleOf(data) || slug,
     ...('status' in data ? { status: data.status } : {}),
     ...('updatedAt' in data ? { updatedAt: data.updatedAt } : {}),
@@ -37,13 +40,15 @@ export const contentRoutes = (dependencies: ApiDependencies, guard: SessionGuard
 
 /** /api/admin/content: every kind of content in the shape the admin's forms use. */
 export const adminContentRoutes = (dependencies: ApiDependencies, guard: SessionGuard): Hono =>
-  kindRoutes(dependencies, guard, formOf, (entry, snapshot) => formOf(entry.kind).view(entry, snapshot));
+  kindRoutes(dependencies, guard, formOf, (entry, snapshot): WithoutRevision<AdminContentList['entries'][number]> =>
+    formOf(entry.kind).view(entry, snapshot),
+  );
 
 function kindRoutes(
   dependencies: ApiDependencies,
   guard: SessionGuard,
-  formFor: (kind: ContentKind) => EntryForm,
-  summaryOf: (entry: Entry, snapshot: ContentSnapshot) => object,
+  formFor: (kind: ContentKind) => EntryForm<ContentKind, object>,
+  summaryOf: (entry: Entry, snapshot: ContentSnapshot) => WithoutRevision<ListedContent>,
 ): Hono {
   const routes = new Hono();
   const answer = (context: Context, value: object, status: 200 | 201 = 200) => {
@@ -56,8 +61,8 @@ function kindRoutes(
     const snapshot = await dependencies.content.latest();
     const entries: Entry[] = [...snapshot.entries[kindOf(context)].values()];
     return answer(context, {
-      entries: entries.map((entry) => ({ slug: entry.slug, id: entry.id, ...summaryOf(entry, snapshot), revision: entry.revision })),
-    });
+      entries: entries.map((entry) => ({ ...summaryOf(entry, snapshot), revision: entry.revision })),
+    } satisfies ContentList);
   });
   routes.get('/:kind/:name', guard.required, async (context) =>
     answer(context, await keeperOf(kindOf(context)).get(context.req.param('name'))),

@@ -6,7 +6,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { asSentence } from '#domain/as-sentence.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
-import { author } from './author.ts';
+import { commitFiles } from './commit-files.ts';
 import { DELETABLE_FOLDERS, TRASH_LIMIT } from './entry-history.ts';
 import { lastGoodVersion } from './good-version.ts';
 
@@ -53,7 +53,7 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
     const place = entryAt(change.path);
     const name = place ? nameOf(place) : change.path;
     try {
-      return (await store.commit({ message: `${verb} ${name}`, author: await author(dependencies), files: [change] })).commit;
+      return (await commitFiles(dependencies, `${verb} ${name}`, [change])).commit;
     } catch (error) {
       if (!(error instanceof ContentConflictError)) throw error;
       throw new ProblemError(409, 'This file was changed elsewhere since you opened the page. Reload the page.');

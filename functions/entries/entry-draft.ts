@@ -128,7 +128,7 @@ export function stamps(
  * A slug derived from the title avoids `taken`. Throws a ProblemError that lists every invalid field.
  */
 export function draftEntry<K extends ContentKind>(
-  form: EntryForm<K>,
+  form: Pick<EntryForm<K>, 'kind' | 'read'>,
   input: unknown,
   current: Entry<K> | null,
   snapshot: ContentSnapshot,

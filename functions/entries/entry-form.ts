@@ -1,3 +1,4 @@
+import type { ListedEntry, WithoutRevision } from '#api/entries.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import type { ContentKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
@@ -13,10 +14,10 @@ export interface SentEntry {
 }
 
 /** Converts between the entries of a kind and the payloads of a client. */
-export interface EntryForm<K extends ContentKind = ContentKind> {
+export interface EntryForm<K extends ContentKind = ContentKind, View extends object = WithoutRevision<ListedEntry>> {
   kind: K;
   /** Reads a payload. Missing fields keep their value in `current`, which is null for a new entry. */
   read(input: Record<string, unknown>, current: Entry<K> | null, snapshot: ContentSnapshot): SentEntry;
-  /** The entry as sent to the admin, without its revision. */
-  view(entry: Entry<K>, snapshot: ContentSnapshot): object;
+  /** The entry as sent to the client, without its revision. */
+  view(entry: Entry<K>, snapshot: ContentSnapshot): View;
 }

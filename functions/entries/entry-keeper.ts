@@ -12,7 +12,7 @@ import { isInFuture } from '#domain/dates.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
-import { author } from './author.ts';
+import { commitFiles } from './commit-files.ts';
 import type { CreationRequest } from './creations.ts';
 import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -49,7 +49,7 @@ const isUnsaved = (error: unknown): boolean =>
   (error instanceof StoreUnavailableError && !error.outcomeUnknown);
 
 /** Creates the keeper of a kind's entries. */
-export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K>): EntryKeeper {
+export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K, object>): EntryKeeper {
   const { store, content, uploads, creations } = dependencies;
   const { kind } = form;
   const { label, holds } = getKind(kind);
@@ -104,8 +104,8 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     return `${verb} ${label} ${slug}`;
   }
 
-  const commit = async (draft: EntryDraft<K>, current: Entry<K> | null, files: FileChange[]): Promise<ContentCommit> =>
-    store.commit({ message: messageFor(draft.slug, current), author: await author(dependencies), files });
+  const commit = (draft: EntryDraft<K>, current: Entry<K> | null, files: FileChange[]): Promise<ContentCommit> =>
+    commitFiles(dependencies, messageFor(draft.slug, current), files);
 
   /** Commits a change of an entry. */
   async function save(draft: EntryDraft<K>, current: Entry<K>, files: FileChange[], snapshot: ContentSnapshot): Promise<ContentCommit> {
@@ -232,12 +232,8 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     if (getKind(kind).fixedSlugs?.includes(current.slug))
       throw new ProblemError(400, `This ${label} can be edited, but not deleted: the site’s own pages link to it.`);
     try {
-      const { commit } = await store.commit({
-        message: `Delete ${label} ${current.slug}`,
-        author: await author(dependencies),
-        files: [{ path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) }],
-      });
-      return { deleted: current.id, commit };
+      const gone: FileChange = { path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) };
+      return { deleted: current.id, commit: (await commitFiles(dependencies, `Delete ${label} ${current.slug}`, [gone])).commit };
     } catch (error) {
       if (!(error instanceof ContentConflictError)) throw error;
       throw conflict(await find(await content.latest(), current.slug), snapshot);

@@ -75,8 +75,7 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
     const { schema } = getKind(kind);
     const slug = slugFor(kind, sentSlug, titleOf(written), current, snapshot);
     const asPublished = 'status' in schema.shape ? { ...written, status: 'published' } : written;
-    const stamped = Object.entries({ ...asPublished, ...stamps(schema.shape, asPublished, slug, current, now()) });
-    const draft = completed(schema, Object.fromEntries(stamped.filter(([, value]) => value !== undefined)), current?.data);
+    const draft = completed(schema, { ...asPublished, ...stamps(schema.shape, asPublished, slug, current, now()) }, current?.data);
     if ('errors' in draft) throw invalidFields(draft.errors);
     const data = draft.data as Entry['data'];
     return {
@@ -94,15 +93,11 @@ export function createEntryPreview({ content, uploads, now }: ApiDependencies): 
     async ofDraft(kind, name, input) {
       const snapshot = await content.latest();
       const current: Entry | null = findEntry(snapshot, kind, getKind(kind).holds === 'file' ? kind : (name ?? ''));
-      const { data, body, errors } = formOf(kind).read(input, current, snapshot);
-      // A missing text is previewed as an empty page; any other error in the text is reported.
       const isMarkdown = getKind(kind).body !== undefined;
-      const wrong = errors.filter(
-        ({ path, message }) => ['content', 'markdown', 'body'].includes(path) && !message.endsWith('is required'),
-      );
-      if (isMarkdown && body === undefined && wrong.length > 0) throw invalidFields(wrong);
-      const entry = build(kind, data, isMarkdown ? (body ?? '') : undefined, input['slug'], current, snapshot);
-      return set(entry, current, snapshot);
+      // A draft's text may be missing; any other error in the text is reported.
+      const { data, body, errors } = formOf(kind).read(isMarkdown ? { ...input, status: 'draft' } : input, current, snapshot);
+      if (isMarkdown && body === undefined) throw invalidFields(errors);
+      return set(build(kind, data, body, input['slug'], current, snapshot), current, snapshot);
     },
 
     async ofVersion(kind, name, source) {

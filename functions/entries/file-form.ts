@@ -9,7 +9,7 @@ const keptFields = (current: Entry | null): object =>
   current && 'formerSlugs' in current.data ? { formerSlugs: current.data.formerSlugs } : {};
 
 /** Any kind, with the fields of its file: `data` and, for Markdown, `body` replace the current ones. */
-export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
+export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K, WithoutRevision<ContentEntry>> => ({
   kind,
   read(input, current) {
     const { data, body = current?.body } = input;
@@ -25,5 +25,5 @@ export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
     if (parsed.success && typeof text === 'string') return { ...fields, body: text };
     return { ...fields, errors: [...fields.errors, { path: 'body', message: parsed.error?.issues[0]?.message ?? 'Text is required' }] };
   },
-  view: ({ slug, id, data, body }): WithoutRevision<ContentEntry> => ({ kind, slug, id, data, ...(body === undefined ? {} : { body }) }),
+  view: ({ slug, id, data, body }) => ({ kind, slug, id, data, ...(body === undefined ? {} : { body }) }),
 });

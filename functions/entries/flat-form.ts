@@ -8,5 +8,5 @@ import { knownFields } from './known-fields.ts';
 export const flatForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
   kind,
   read: (input, current) => ({ data: knownFields(getKind(kind).schema.shape, input, current?.data), errors: [] }),
-  view: ({ id, slug, data }): FlatView<K> => ({ status: 'published', title: titleOf(data), ...data, id, slug }),
+  view: ({ id, slug, data }) => ({ status: 'published', title: titleOf(data), ...data, id, slug }) as FlatView<K>,
 });

@@ -1,41 +1,19 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
 
-type Path = readonly PropertyKey[];
-
-/** Each round fixes at least one field, and no form has this many. */
-const ROUNDS = 1_000;
+type Values = Readonly<Record<string, unknown>>;
 
 /** A valid address without a photo, so that the page shows its placeholder drawing. */
 const NO_PHOTO = '/uploads/none.jpg';
 
-/** The field at a path; null if the schema has none there. */
-function fieldAt(fields: readonly Field[], path: Path): Field | null {
-  const [name, ...rest] = path;
-  const field = fields.find((candidate) => candidate.name === name);
-  return field ? within(field, rest) : null;
-}
-
-function within(field: Field, path: Path): Field | null {
-  const [step, ...rest] = path;
-  if (step === undefined) return field;
-  const { shape } = field;
-  if (shape.type === 'group') return fieldAt(shape.fields, path);
-  return shape.type === 'list' && typeof step === 'number' ? within(shape.item, rest) : null;
-}
-
-const valueAt = (data: unknown, path: Path): unknown =>
-  path.reduce<unknown>(
-    (value, step) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[step] : undefined),
-    data,
-  );
+const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Placeholders for a missing or invalid value, best first. Tried after leaving the value out. */
-function placeholdersFor({ label, shape }: Field, isTitle: boolean): unknown[] {
+function placeholdersFor({ label, shape }: Field): unknown[] {
   switch (shape.type) {
     case 'text':
-      return [isTitle ? 'Untitled' : label, NO_PHOTO];
+      return [label, NO_PHOTO];
     case 'number':
       return [0, 1];
     case 'flag':
@@ -43,9 +21,9 @@ function placeholdersFor({ label, shape }: Field, isTitle: boolean): unknown[] {
     case 'choice':
       return [shape.options[0]];
     case 'group':
-      return [{}];
+      return [completedFields(shape.fields, {}, undefined)];
     case 'list':
-      return [[], [placeholdersFor(shape.item, false)[0]]];
+      return [[], [completedValue(shape.item, undefined, undefined)]];
   }
 }
 
@@ -59,67 +37,43 @@ function limited(value: unknown, issue: z.core.$ZodIssue, { shape }: Field): unk
   return issue.code === 'too_small' && typeof value === 'number' ? Number(issue.minimum) : undefined;
 }
 
-/** Shortens a path to an existing value: items of a list that was sent as one text have no place of their own. */
-function placeOf(data: unknown, path: Path): Path {
-  const holder = path.slice(0, -1);
-  const value = valueAt(data, holder);
-  return path.length < 2 || (typeof value === 'object' && value !== null) ? path : placeOf(data, holder);
+/** A valid value for a field: the written one, clamped, left out, its previous value or a placeholder; undefined if none of that helps. */
+function completedValue(field: Field, written: unknown, before: unknown): unknown {
+  const { shape, schema } = field;
+  const isRight = (value: unknown) => z.safeParse(schema, value).success;
+  if (isRight(written)) return written;
+  let value = written;
+  if (shape.type === 'group' && isGroup(written)) value = completedFields(shape.fields, written, before);
+  if (shape.type === 'list' && Array.isArray(written)) {
+    const rowsBefore: unknown[] = Array.isArray(before) ? before : [];
+    value = written.map((row, place) => completedValue(shape.item, row, rowsBefore[place]));
+  }
+  const issues = z.safeParse(schema, value).error?.issues ?? [];
+  return [value, ...issues.map((issue) => limited(value, issue, field)), undefined, before, ...placeholdersFor(field)].find(isRight);
 }
 
-function put(data: Record<string, unknown>, path: Path, value: unknown): void {
-  const holder = valueAt(data, path.slice(0, -1)) as Record<PropertyKey, unknown>;
-  const name = path.at(-1) as PropertyKey;
-  if (value === undefined && !Array.isArray(holder)) Reflect.deleteProperty(holder, name);
-  else holder[name] = value;
-}
-
-/** Deeper than any field of an entry. */
-const DEPTH_LIMIT = 20;
-
-/** Copies the payload up to DEPTH_LIMIT, so that deep nesting cannot overflow the stack. */
-function copyOf(value: unknown, depth = 0): unknown {
-  if (typeof value !== 'object' || value === null) return value;
-  if (depth === DEPTH_LIMIT) return null;
-  if (Array.isArray(value)) return value.map((item) => copyOf(item, depth + 1));
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, copyOf(field, depth + 1)]));
+/** Valid values for the fields of a group. Unknown fields are left out. */
+function completedFields(fields: readonly Field[], written: Values, before: unknown): Values {
+  const known = isGroup(before) ? before : {};
+  const values = fields.map((field) => [field.name, completedValue(field, written[field.name], known[field.name])] as const);
+  return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }
 
 /**
  * Completes unfinished fields so that they can be previewed: an invalid value is clamped, left out, or replaced by its previous
  * value or a placeholder. Returns the errors if none of that helps.
  */
-export function completed(
-  schema: z.ZodObject,
-  written: Record<string, unknown>,
-  before: object | undefined,
-): { data: object } | { errors: FieldError[] } {
-  const data = copyOf(written) as Record<string, unknown>;
+export function completed(schema: z.ZodObject, written: Values, before: object | undefined): { data: object } | { errors: FieldError[] } {
   const fields = fieldsOf(schema);
-  const tried = new Map<string, number>();
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const parsed = schema.safeParse(data);
-    if (parsed.success) return { data: parsed.data };
-    for (const issue of parsed.error.issues) {
-      const path = placeOf(data, issue.path);
-      if (issue.code === 'unrecognized_keys') {
-        for (const key of issue.keys) put(data, [...path, key], undefined);
-        continue;
-      }
-      const field = fieldAt(fields, path);
-      const place = JSON.stringify(path);
-      const attempt = tried.get(place) ?? 0;
-      tried.set(place, attempt + 1);
-      const choices = field
-        ? [
-            limited(valueAt(data, path), issue, field),
-            undefined,
-            valueAt(before, path),
-            ...placeholdersFor(field, field === titleField(fields)),
-          ]
-        : [];
-      if (attempt >= choices.length) return { errors: fieldErrors(parsed.error) };
-      put(data, path, choices[attempt]);
-    }
-  }
-  return { errors: [] };
+  const title = titleField(fields);
+  const data = completedFields(
+    fields.map((field) => (field === title ? { ...field, label: 'Untitled' } : field)),
+    written,
+    before,
+  );
+  const { error } = schema.safeParse(data);
+  // A field that breaks a rule between fields is left out.
+  const broken = new Set(error?.issues.map(({ path }) => path[0]));
+  const parsed = schema.safeParse(Object.fromEntries(Object.entries(data).filter(([name]) => !broken.has(name))));
+  return parsed.success ? { data: parsed.data } : { errors: fieldErrors(parsed.error) };
 }

@@ -3,16 +3,13 @@ import type { AdminPage } from '#api/pages.ts';
 import { pageHtml } from '#content/pages.ts';
 import { plainText } from '#content/plain-text.ts';
 import type { Entry } from '#content/snapshot.ts';
-import { type Page, pageBodySchema, pageDraftBodySchema, pageSchema } from '#domain/page.ts';
+import { type Page, pageSchema } from '#domain/page.ts';
 import { summaryOf } from '#domain/summary.ts';
 import { createBodyReader } from './body-reader.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 
-const BODY_OF = {
-  published: createBodyReader(pageBodySchema, pageHtml),
-  draft: createBodyReader(pageDraftBodySchema, pageHtml),
-};
+const bodyOf = createBodyReader('page', pageHtml);
 
 const isBlank = (value: unknown): boolean => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
@@ -22,7 +19,7 @@ export const pageForm: EntryForm<'page'> = {
   read(input, current) {
     const data = knownFields(pageSchema.shape, input, current?.data);
     const isDraft = data['status'] === 'draft';
-    const body = BODY_OF[isDraft ? 'draft' : 'published'](input, current);
+    const body = bodyOf(input, data, current);
     if ('path' in body) return { data, errors: [body] };
     const { format, body: text } = body;
     const made =

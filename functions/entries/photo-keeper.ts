@@ -9,7 +9,7 @@ import { photoId } from '#media/photo-file.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
-import { author } from './author.ts';
+import { commitFiles } from './commit-files.ts';
 import { createPhotoList } from './photo-list.ts';
 import { createSiteAuthors } from './site-authors.ts';
 
@@ -55,7 +55,13 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
   const authors = createSiteAuthors(store);
 
   const commit = async (message: string, files: (FileChange | null)[]): Promise<string> =>
-    (await store.commit({ message, author: await author(dependencies), files: files.filter((file) => file !== null) })).commit;
+    (
+      await commitFiles(
+        dependencies,
+        message,
+        files.filter((file) => file !== null),
+      )
+    ).commit;
 
   /** Retries a change from the newest content after a conflict. */
   async function retry<T>(change: () => Promise<T>, triesLeft = TRIES): Promise<T> {

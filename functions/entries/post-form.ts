@@ -2,22 +2,19 @@ import type { WithoutRevision } from '#api/entries.ts';
 import type { AdminPost } from '#api/posts.ts';
 import { photoAt } from '#content/photos.ts';
 import { postHtml, postView } from '#content/posts.ts';
-import { postBodySchema, postDraftBodySchema, postSchema } from '#domain/post.ts';
+import { postSchema } from '#domain/post.ts';
 import { createBodyReader } from './body-reader.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
 
-const BODY_OF = {
-  published: createBodyReader(postBodySchema, postHtml),
-  draft: createBodyReader(postDraftBodySchema, postHtml),
-};
+const bodyOf = createBodyReader('post', postHtml);
 
 /** Posts: the body is sent as `content` (HTML) or as `markdown`. */
 export const postForm: EntryForm<'post'> = {
   kind: 'post',
   read(input, current) {
     const data = knownFields(postSchema.shape, input, current?.data);
-    const body = BODY_OF[data['status'] === 'draft' ? 'draft' : 'published'](input, current);
+    const body = bodyOf(input, data, current);
     return 'path' in body ? { data, errors: [body] } : { data: { ...data, format: body.format }, body: body.body, errors: [] };
   },
   view(entry, snapshot): WithoutRevision<AdminPost> {

@@ -1,4 +1,5 @@
 import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
+import type { ListedEntry, WithoutRevision } from './entries.ts';
 
 /** An entry in the lists of /api/content. */
 export interface ListedContent {
@@ -15,6 +16,11 @@ export interface ContentList {
   entries: ListedContent[];
 }
 
+/** GET /api/admin/content/:kind: all entries of a kind. Entries of a kind without drafts are published. */
+export interface AdminContentList {
+  entries: ListedEntry[];
+}
+
 /** An entry's data, and its body if it has one. */
 export interface EntryContent {
   data: object;
@@ -25,4 +31,4 @@ export interface EntryContent {
 export type ContentEntry = EntryContent & { kind: ContentKind; slug: string; id: string; revision: string };
 
 /** The fields of an entry of a kind without a body, except its revision. */
-export type FlatView<K extends ContentKind> = ContentData<K> & { id: string; slug: string };
+export type FlatView<K extends ContentKind> = ContentData<K> & WithoutRevision<ListedEntry>;

@@ -30,8 +30,8 @@ function unknownFields(keys: readonly string[]): string {
 
 const sentence = (issue: z.core.$ZodIssue): string => {
   if (issue.code === 'unrecognized_keys') return unknownFields(issue.keys);
-  // Every field has its own message; zod's default is left only where a group of fields should be, for example a number.
-  if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input')) return 'This must be a group of named fields';
+  // Every field has its own message; only groups of fields have zod's default.
+  if (issue.code === 'invalid_type' && issue.expected === 'object') return 'This must be a group of named fields';
   return issue.message;
 };
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capitalized } from './capitalized.ts';
 import type { Control, FieldMeta } from './fields.ts';
 
 /** The type of a field's value, without the wrappers for optional, default and transform. */
@@ -32,13 +33,12 @@ export interface Field {
   /** The default value. */
   initial: unknown;
   shape: Shape;
+  /** Validates its value. */
+  schema: z.core.$ZodType;
 }
 
 /** Converts a name such as orderLinks to words: Order links. */
-const asWords = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const asWords = (name: string): string => capitalized(name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
 
 /** The schema inside a wrapper (optional, default, transform); null if this is not a wrapper. */
 function inside(schema: z.core.$ZodType): z.core.$ZodType | null {
@@ -76,6 +76,7 @@ export function fieldOf(name: string, schema: z.core.$ZodType): Field {
     isRequired: !left.success,
     initial: left.data,
     shape: shapeOf(schema),
+    schema,
   };
 }
 

@@ -1,10 +1,11 @@
+import type { FlatView } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
 import { SHOP_TITLES, type ShopKind } from '../../address.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
 
-type ListedCategory = ListedEntry & { items: readonly { name: string }[] };
+type ListedCategory = ListedEntry & FlatView<'menu'>;
 
 /** A kind that is one form. */
 const page = (kind: ShopKind, words: Parameters<typeof schemaKind>[1] = {}) => schemaKind(kind, { title: SHOP_TITLES[kind], ...words });

@@ -1,0 +1,13 @@
+import type { ContentCommit, FileChange } from '#domain/content-store.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+
+/** Commits files with the site itself as the author. */
+export async function commitFiles(
+  { store, content }: Pick<ApiDependencies, 'store' | 'content'>,
+  message: string,
+  files: FileChange[],
+): Promise<ContentCommit> {
+  const settings = (await content.latest()).entries.settings.get('settings')?.data;
+  const author = { name: settings?.siteName ?? 'The bakery', email: settings?.contactEmail ?? 'bakery@localhost' };
+  return store.commit({ message, author, files });
+}

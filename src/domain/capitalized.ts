@@ -1,0 +1,2 @@
+/** Capitalizes the first letter. */
+export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
