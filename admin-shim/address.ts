@@ -38,7 +38,8 @@ export const DECAP = '/admin/cms';
 /** The address of a screen, without its query. */
 export type Screen = (typeof SCREENS)[number];
 
-const RETURN_PATHS = ['/admin/blog', '/admin/kitchen'];
+const HERE = 'https://here.invalid';
+const RETURN_PATHS = /^\/admin\/(?:blog|kitchen)(?:\/|$)/;
 
 /**
  * Where to go after signing in, from the login page's query: its returnUrl where that is a page of the blog or
@@ -46,16 +47,10 @@ const RETURN_PATHS = ['/admin/blog', '/admin/kitchen'];
  */
 export function returnUrlFrom(search: string): string {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? '';
-  const isOurs = RETURN_PATHS.some((path) => wanted === path || ['/', '?', '#'].some((next) => wanted.startsWith(path + next)));
-  return isOurs && isInside(wanted) ? wanted : '/admin';
-}
-
-/** Whether an address stays below /admin once a browser has resolved `..`, backslashes and the like. */
-function isInside(address: string): boolean {
-  const url = URL.parse(address, 'https://here.invalid');
-  return (
-    url?.origin === 'https://here.invalid' && RETURN_PATHS.some((path) => url.pathname === path || url.pathname.startsWith(`${path}/`))
-  );
+  const url = URL.parse(wanted, HERE);
+  // A browser would resolve `..`, backslashes and other hosts.
+  const isPlain = url?.href === HERE + wanted;
+  return isPlain && RETURN_PATHS.test(url.pathname) ? wanted : '/admin';
 }
 
 /** The login page's address for someone who is to come back to where they are. */

@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { loginUrl, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './address.ts';
-import { verify } from './network/api-client.ts';
+import { type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './address.ts';
+import { orLogin, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
 import { fetchScreen } from './parts/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
@@ -46,12 +46,8 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
   const [attempt, setAttempt] = useState(0);
 
   useAnswer(
-    verify,
-    (answer) => {
-      if (answer.ok) setSession('signed-in');
-      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
-      else setSession('unreachable');
-    },
+    () => orLogin(verify()),
+    (answer) => setSession(answer.ok ? 'signed-in' : 'unreachable'),
     [path, attempt],
   );
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { loginUrl } from '../address.ts';
-import { verify } from '../network/api-client.ts';
+import { orLogin, verify } from '../network/api-client.ts';
 import { useAnswer } from '../network/use-answer.ts';
 
 interface SessionProps {
@@ -11,12 +10,8 @@ interface SessionProps {
 export function Session({ onLogin }: SessionProps) {
   const [isUnreachable, setIsUnreachable] = useState(false);
   useAnswer(
-    verify,
-    (answer) => {
-      if (answer.ok) onLogin({});
-      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname));
-      else setIsUnreachable(true);
-    },
+    () => orLogin(verify()),
+    (answer) => (answer.ok ? onLogin({}) : setIsUnreachable(true)),
     [],
   );
   return isUnreachable ? <p role="alert">The site cannot be reached just now. Please load this page again in a moment.</p> : null;

@@ -1,12 +1,12 @@
-import type { EntryContent, ListedContent } from '#api/content.ts';
+import type { ContentEntry, EntryContent, ListedContent } from '#api/content.ts';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { type ContentKind, entryAt, getKind } from '#domain/content-kinds.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { type Answer, type Failure, logout, uploadFailed, uploadPhoto } from '../network/api-client.ts';
+import { createEntryApi } from '../entries/entry-api.ts';
+import { type Answer, type Failure, isGone, logout, uploadFailed, uploadPhoto } from '../network/api-client.ts';
 import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
 import { photoName } from '../photos/photo-name.ts';
 import { fieldsOfKind, titleFieldOf } from './collections.ts';
-import { createContent, deleteContent, getContent, listContent, updateContent } from './content-api.ts';
 import { fromRaw, toRaw } from './entry-format.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { Session } from './Session.tsx';
@@ -57,7 +57,7 @@ function placeOf(path: string): { kind: ContentKind; slug: string } {
 
 /** Said in place of a form whose entry is not there. */
 const missing = (kind: ContentKind) => (failure: Failure) =>
-  failure.kind === 'refused' && failure.status === 404
+  isGone(failure)
     ? `This ${getKind(kind).label} is not here any more. It was deleted, or has another address by now.`
     : failureSentence(failure);
 
@@ -73,6 +73,9 @@ function photoFile({ address, uses }: Pick<LibraryPhoto, 'address' | 'uses'>): M
     displayURL: address,
   };
 }
+
+/** The calls for a kind of content as its files have it. */
+const apiOf = (kind: ContentKind) => createEntryApi<ListedContent, ContentEntry>(`/api/content/${kind}`, 'entries');
 
 /** Decap's way to the site's content: our own API, with the session of the admin. */
 export class BakeryBackend {
@@ -96,7 +99,7 @@ export class BakeryBackend {
   /** The entries of a kind, as far as a list shows them. */
   async entriesByFolder(folder: string, extension: string): Promise<LoadedFile[]> {
     const { kind } = placeOf(`${folder}/any.${extension}`);
-    const { entries } = await valueOf(() => listContent(kind));
+    const entries = await valueOf(() => apiOf(kind).list());
     const titleField = titleFieldOf(kind);
     const listed = ({ slug, title, status }: ListedContent): LoadedFile => {
       const path = `${folder}/${slug}.${extension}`;
@@ -109,7 +112,7 @@ export class BakeryBackend {
   async entriesByFiles(files: { path: string; label?: string }[]): Promise<LoadedFile[]> {
     const kept: LoadedFile[] = [];
     for (const file of files) {
-      const { entries } = await valueOf(() => listContent(placeOf(file.path).kind));
+      const entries = await valueOf(() => apiOf(placeOf(file.path).kind).list());
       if (entries.length > 0) kept.push({ file: { ...file, id: file.path }, data: toRaw({ data: {} }) });
     }
     return kept;
@@ -119,7 +122,7 @@ export class BakeryBackend {
     const path = this.#movedTo.get(asked) ?? asked;
     const { kind, slug } = placeOf(path);
     try {
-      const { revision, data, body } = await valueOf(() => getContent(kind, slug), missing(kind));
+      const { revision, data, body } = await valueOf(() => apiOf(kind).get(slug), missing(kind));
       this.#successors.delete(revision);
       return { file: { path, id: path }, data: toRaw({ data, ...(body === undefined ? {} : { body }) }, revision) };
     } finally {
@@ -141,7 +144,8 @@ export class BakeryBackend {
       return;
     }
     const base = revision === undefined ? undefined : this.#latest(revision);
-    const saved = await valueOf(() => updateContent(kind, slug, content, base), sentence);
+    const api = apiOf(kind);
+    const saved = await valueOf(() => api.save(api.update(slug, content, base)), sentence);
     if (base !== undefined && base !== saved.revision) this.#successors.set(base, saved.revision);
   }
 
@@ -153,8 +157,9 @@ export class BakeryBackend {
         await valueOf(() => deletePhoto(path.replace(/^public/, '')));
         continue;
       }
-      const { revision } = await valueOf(() => getContent(place.kind, place.slug));
-      await valueOf(() => deleteContent(place.kind, place.slug, revision));
+      const api = apiOf(place.kind);
+      const { revision } = await valueOf(() => api.get(place.slug));
+      await valueOf(() => api.remove({ id: place.slug, revision }));
     }
   }
 
@@ -177,7 +182,8 @@ export class BakeryBackend {
     const words = JSON.stringify([kind, slug, content]);
     if (this.#unanswered?.words !== words) this.#unanswered = { words, key: crypto.randomUUID() };
     const { key } = this.#unanswered;
-    const answer = await createContent(kind, slug, content, key);
+    const api = apiOf(kind);
+    const answer = await api.save(api.creation({ slug, ...content }, key));
     const isLost =
       !answer.ok && (answer.failure.kind === 'network' || (answer.failure.kind === 'refused' && answer.failure.outcomeUnknown));
     if (!isLost) this.#unanswered = null;

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/capitalized.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, getKind, type Kind } from '#domain/content-kinds.ts';
 import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
@@ -41,8 +42,6 @@ export function fieldsOfKind(name: ContentKind): DecapField[] {
 
 /** The field by which entries of a kind are called in a list, and which a new one's file is named after. */
 export const titleFieldOf = (name: ContentKind): string => titleField(fieldsIn(getKind(name)))?.name ?? 'title';
-
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 function collectionOf(name: ContentKind): DecapCollection {
   const kind = getKind(name);

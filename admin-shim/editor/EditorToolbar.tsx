@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type ReactNode, useState } from 'react';
 import { Icon } from '../parts/Icon.tsx';
@@ -10,80 +10,31 @@ interface Tool {
   face: ReactNode;
   /** The keys that do the same, for `aria-keyshortcuts`. */
   keys?: string;
-  isOn?: (editor: Editor) => boolean;
-  isOff?: (editor: Editor) => boolean;
-  use: (editor: Editor) => void;
+  /** The mark or node that it turns on and off. */
+  active?: readonly [name: string, attributes?: object];
+  command?: (chain: ChainedCommands) => ChainedCommands;
 }
 
 const LETTERS: Tool[] = [
-  {
-    label: 'Bold',
-    face: <b>B</b>,
-    keys: 'Control+B',
-    isOn: (editor) => editor.isActive('bold'),
-    use: (editor) => editor.chain().focus().toggleBold().run(),
-  },
-  {
-    label: 'Italic',
-    face: <i>I</i>,
-    keys: 'Control+I',
-    isOn: (editor) => editor.isActive('italic'),
-    use: (editor) => editor.chain().focus().toggleItalic().run(),
-  },
-  {
-    label: 'H2 heading',
-    face: 'H2',
-    isOn: (editor) => editor.isActive('heading', { level: 2 }),
-    use: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
-  },
-  {
-    label: 'H3 small heading',
-    face: 'H3',
-    isOn: (editor) => editor.isActive('heading', { level: 3 }),
-    use: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-  },
+  { label: 'Bold', face: <b>B</b>, keys: 'Control+B', active: ['bold'], command: (chain) => chain.toggleBold() },
+  { label: 'Italic', face: <i>I</i>, keys: 'Control+I', active: ['italic'], command: (chain) => chain.toggleItalic() },
+  { label: 'H2 heading', face: 'H2', active: ['heading', { level: 2 }], command: (chain) => chain.toggleHeading({ level: 2 }) },
+  { label: 'H3 small heading', face: 'H3', active: ['heading', { level: 3 }], command: (chain) => chain.toggleHeading({ level: 3 }) },
 ];
 
 const BLOCKS: Tool[] = [
-  {
-    label: 'List with bullets',
-    face: <Icon name="bullets" />,
-    isOn: (editor) => editor.isActive('bulletList'),
-    use: (editor) => editor.chain().focus().toggleBulletList().run(),
-  },
-  {
-    label: 'List with numbers',
-    face: <Icon name="numbers" />,
-    isOn: (editor) => editor.isActive('orderedList'),
-    use: (editor) => editor.chain().focus().toggleOrderedList().run(),
-  },
-  {
-    label: 'Quote',
-    face: <Icon name="quote" />,
-    isOn: (editor) => editor.isActive('blockquote'),
-    use: (editor) => editor.chain().focus().toggleBlockquote().run(),
-  },
+  { label: 'List with bullets', face: <Icon name="bullets" />, active: ['bulletList'], command: (chain) => chain.toggleBulletList() },
+  { label: 'List with numbers', face: <Icon name="numbers" />, active: ['orderedList'], command: (chain) => chain.toggleOrderedList() },
+  { label: 'Quote', face: <Icon name="quote" />, active: ['blockquote'], command: (chain) => chain.toggleBlockquote() },
 ];
 
 const HISTORY: Tool[] = [
-  {
-    label: 'Undo',
-    face: <Icon name="undo" />,
-    keys: 'Control+Z',
-    isOff: (editor) => !editor.can().undo(),
-    use: (editor) => editor.chain().focus().undo().run(),
-  },
-  {
-    label: 'Redo',
-    face: <Icon name="redo" />,
-    keys: 'Control+Shift+Z',
-    isOff: (editor) => !editor.can().redo(),
-    use: (editor) => editor.chain().focus().redo().run(),
-  },
+  { label: 'Undo', face: <Icon name="undo" />, keys: 'Control+Z', command: (chain) => chain.undo() },
+  { label: 'Redo', face: <Icon name="redo" />, keys: 'Control+Shift+Z', command: (chain) => chain.redo() },
 ];
 
-const LINK: Tool = { label: 'Link', face: <Icon name="link" />, isOn: (editor) => editor.isActive('link'), use: () => undefined };
-const IMAGE: Tool = { label: 'Photo', face: <Icon name="photo" />, isOn: (editor) => editor.isActive('image'), use: () => undefined };
+const LINK: Tool = { label: 'Link', face: <Icon name="link" />, active: ['link'] };
+const IMAGE: Tool = { label: 'Photo', face: <Icon name="photo" />, active: ['image'] };
 
 /** The buttons above the text. On a phone they are one row that scrolls sideways: what is used most comes first. */
 export function EditorToolbar({ editor }: { editor: Editor }) {
@@ -97,8 +48,8 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
       {LETTERS.map((tool) => (
         <ToolButton key={tool.label} editor={editor} tool={tool} />
       ))}
-      <ToolButton editor={editor} tool={{ ...LINK, use: () => setDialog('link') }} />
-      <ToolButton editor={editor} tool={{ ...IMAGE, use: () => setDialog('image') }} />
+      <ToolButton editor={editor} tool={LINK} onUse={() => setDialog('link')} />
+      <ToolButton editor={editor} tool={IMAGE} onUse={() => setDialog('image')} />
       {[...BLOCKS, ...HISTORY].map((tool) => (
         <ToolButton key={tool.label} editor={editor} tool={tool} />
       ))}
@@ -108,10 +59,20 @@ export function EditorToolbar({ editor }: { editor: Editor }) {
   );
 }
 
-function ToolButton({ editor, tool: { label, face, keys, isOn, isOff, use } }: { editor: Editor; tool: Tool }) {
+interface ToolButtonProps {
+  editor: Editor;
+  tool: Tool;
+  /** What it does where that is no command of the editor. */
+  onUse?: () => void;
+}
+
+function ToolButton({ editor, tool: { label, face, keys, active, command }, onUse }: ToolButtonProps) {
   const { on, off } = useEditorState({
     editor,
-    selector: ({ editor: current }) => ({ on: isOn?.(current) ?? false, off: isOff?.(current) ?? false }),
+    selector: ({ editor: current }) => ({
+      on: active !== undefined && current.isActive(...active),
+      off: active === undefined && command?.(current.can().chain()).run() === false,
+    }),
   });
   return (
     <button
@@ -119,11 +80,14 @@ function ToolButton({ editor, tool: { label, face, keys, isOn, isOff, use } }: {
       className="tool"
       title={label}
       aria-label={label}
-      {...(isOn ? { 'aria-pressed': on } : {})}
+      {...(active ? { 'aria-pressed': on } : {})}
       {...(keys ? { 'aria-keyshortcuts': keys } : {})}
       aria-disabled={off}
       onMouseDown={(event) => event.preventDefault()}
-      onClick={() => !off && use(editor)}
+      onClick={() => {
+        onUse?.();
+        if (!off) command?.(editor.chain().focus()).run();
+      }}
     >
       {face}
     </button>

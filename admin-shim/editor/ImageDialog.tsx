@@ -1,9 +1,9 @@
 import type { Editor } from '@tiptap/core';
-import { type SubmitEvent, useState } from 'react';
-import { Dialog } from '../parts/Dialog.tsx';
+import { useState } from 'react';
 import { PhotoPicker } from '../photos/PhotoPicker.tsx';
 import { AltField } from '../photos/AltField.tsx';
 import { altProblem, altValue } from '../photos/photo-alt.ts';
+import { ToolDialog } from './ToolDialog.tsx';
 
 interface Picture {
   src: string;
@@ -18,9 +18,7 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   const [alt, setAlt] = useState(() => (isNew ? '' : altValue('photo', String(editor.getAttributes('image')['alt'] ?? ''))));
   const [isTold, setIsTold] = useState(false);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     if (!picture) return;
     if (altProblem(picture.src, alt) !== undefined) {
       setIsTold(true);
@@ -37,38 +35,23 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
   }
 
   return (
-    <Dialog title={isNew ? 'Add a photo' : 'Change the photo'} onDismiss={onClose}>
-      <form onSubmit={submit} noValidate>
-        {picture && <img className="photo-preview" src={picture.src} alt="" />}
-        <PhotoPicker
-          label={picture ? 'Take or choose another' : 'Take or choose a photo'}
-          onChosen={({ url, width, height, alt: words = '' }) => {
-            setPicture({ src: url, width, height });
-            setAlt(words);
-          }}
-        />
-        {picture && <AltField id="image-alt" error={isTold ? altProblem(picture.src, alt) : undefined} value={alt} onChange={setAlt} />}
-        <div className="actions">
-          <button type="button" className="button plain" onClick={onClose}>
-            Cancel
-          </button>
-          {!isNew && (
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => {
-                editor.chain().focus().deleteSelection().run();
-                onClose();
-              }}
-            >
-              Remove the photo
-            </button>
-          )}
-          <button type="submit" className="button" disabled={!picture}>
-            {isNew ? 'Add' : 'Change'}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <ToolDialog
+      what="photo"
+      isNew={isNew}
+      isReady={picture !== null}
+      onSubmit={submit}
+      onRemove={() => editor.chain().focus().deleteSelection().run()}
+      onClose={onClose}
+    >
+      {picture && <img className="photo-preview" src={picture.src} alt="" />}
+      <PhotoPicker
+        label={picture ? 'Take or choose another' : 'Take or choose a photo'}
+        onChosen={({ url, width, height, alt: words = '' }) => {
+          setPicture({ src: url, width, height });
+          setAlt(words);
+        }}
+      />
+      {picture && <AltField id="image-alt" error={isTold ? altProblem(picture.src, alt) : undefined} value={alt} onChange={setAlt} />}
+    </ToolDialog>
   );
 }

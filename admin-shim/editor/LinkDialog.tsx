@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
-import { type SubmitEvent, useState } from 'react';
-import { Dialog } from '../parts/Dialog.tsx';
+import { useState } from 'react';
 import { linkAddress } from './link-address.ts';
+import { ToolDialog } from './ToolDialog.tsx';
 
 /** Links the words that are selected, changes a link's address, or takes the link away. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -9,9 +9,7 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   const [typed, setTyped] = useState(() => String(editor.getAttributes('link')['href'] ?? ''));
   const [message, setMessage] = useState<string | null>(null);
 
-  function submit(event: SubmitEvent) {
-    event.preventDefault();
-    event.stopPropagation();
+  function submit() {
     const href = linkAddress(typed);
     if (href === null) {
       setMessage('This is not an address a link can go to. Try one that starts with https:// or with /');
@@ -25,46 +23,30 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
   }
 
   return (
-    <Dialog title={isNew ? 'Add a link' : 'Change the link'} onDismiss={onClose}>
-      <form onSubmit={submit} noValidate>
-        <div className="field">
-          <label htmlFor="link-address">Where does it go?</label>
-          <input
-            id="link-address"
-            type="text"
-            inputMode="url"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="https://… or /blog/…"
-            value={typed}
-            aria-describedby="link-message"
-            onChange={({ target }) => setTyped(target.value)}
-          />
-          <p className="field-error" id="link-message" role="alert">
-            {message}
-          </p>
-        </div>
-        <div className="actions">
-          <button type="button" className="button plain" onClick={onClose}>
-            Cancel
-          </button>
-          {!isNew && (
-            <button
-              type="button"
-              className="button quiet"
-              onClick={() => {
-                editor.chain().focus().extendMarkRange('link').unsetLink().run();
-                onClose();
-              }}
-            >
-              Remove the link
-            </button>
-          )}
-          <button type="submit" className="button">
-            {isNew ? 'Add' : 'Change'}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+    <ToolDialog
+      what="link"
+      isNew={isNew}
+      onSubmit={submit}
+      onRemove={() => editor.chain().focus().extendMarkRange('link').unsetLink().run()}
+      onClose={onClose}
+    >
+      <div className="field">
+        <label htmlFor="link-address">Where does it go?</label>
+        <input
+          id="link-address"
+          type="text"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="https://… or /blog/…"
+          value={typed}
+          aria-describedby="link-message"
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <p className="field-error" id="link-message" role="alert">
+          {message}
+        </p>
+      </div>
+    </ToolDialog>
   );
 }

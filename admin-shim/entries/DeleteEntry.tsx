@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import type { Failure } from '../network/api-client.ts';
+import { type Failure, isGone } from '../network/api-client.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { useSession } from '../session/SignInAgain.tsx';
 import type { EntryKind } from './entry-kind.ts';
 
-/** An entry that is gone, and the commit that took it away. */
+/** An entry that is gone, or a photo, and the commit that took it away. A draft is off no site. */
 export interface DeletedEntry extends Pick<ListedEntry, 'id' | 'slug' | 'title' | 'status' | 'revision'> {
   commit: string;
 }
@@ -26,46 +25,24 @@ function messageFor(failure: Failure, one: string): string {
   return (failure.kind !== 'stale' && failure.message) || `The ${one} could not be deleted.`;
 }
 
-const isGone = (failure: Failure): boolean =>
-  (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
-
 /** Asks before an entry is deleted, and deletes it. */
 export function DeleteEntry({ kind: { one, api }, entry, onClose, onDeleted, onGone }: DeleteEntryProps) {
   const withSession = useSession();
-  const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState<string | null>(null);
   const { id, slug, title, status, revision } = entry;
 
-  async function onAnswer(isYes: boolean) {
-    if (!isYes) {
-      onClose();
-      return;
-    }
-    setIsBusy(true);
-    setMessage(null);
+  async function remove(): Promise<string | null> {
     const answer = await withSession(() => api.remove(entry));
-    setIsBusy(false);
     if (answer.ok) onDeleted({ id, slug, title, status, revision, commit: answer.value.commit });
     else if (isGone(answer.failure)) onGone();
-    else setMessage(messageFor(answer.failure, one));
+    else return messageFor(answer.failure, one);
+    return null;
   }
 
   return (
-    <Choice
-      question={`Are you sure you want to delete this ${one}?`}
-      yes="Delete"
-      no="Keep it"
-      isBusy={isBusy}
-      onAnswer={(answer) => void onAnswer(answer)}
-    >
+    <Choice question={`Are you sure you want to delete this ${one}?`} yes="Delete" no="Keep it" onYes={remove} onNo={onClose}>
       <p>
         “{title}”{status === 'published' && ' is on the site. Visitors will no longer find it.'}
       </p>
-      {message && (
-        <p className="field-error" role="alert">
-          {message}
-        </p>
-      )}
     </Choice>
   );
 }

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { reasonOf } from '../network/api-client.ts';
 import { createDraftShelf } from '../unsaved/kept-draft.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { DeletedEntry } from './DeleteEntry.tsx';
-import { bringBack } from './entry-api.ts';
+import { putBackDeleted } from '../history/history-api.ts';
 import type { EntryName } from './entry-kind.ts';
 import { useTimeIsUp } from './use-time-is-up.ts';
 
 const UNDO_MS = 10_000;
 
 interface DeletedStripProps {
-  name: EntryName;
+  name: EntryName | 'photo';
   deleted: DeletedEntry;
   /** Whether none was deleted later. Earlier ones are only shown as long as they can be brought back. */
-  isLatest: boolean;
+  isLatest?: boolean;
   /** Told once the entry is there again. */
   onBack: () => void;
 }
@@ -21,12 +22,12 @@ interface DeletedStripProps {
 type Undo = { state: 'offered' } | { state: 'undoing' } | { state: 'done'; commit: string | null } | { state: 'failed'; message: string };
 
 const ON_ITS_WAY = {
-  delete: { publishing: ' Taking it off the site…', live: ' It is off the site.', slow: ' It will be off the site soon.' },
-  undo: { publishing: ' Putting it on the site…', live: ' It is on the site.', slow: ' It will be on the site soon.' },
+  delete: { publishing: ' Taking it off the site…', live: ' It is off the site.' },
+  undo: { publishing: ' Putting it on the site…', live: ' It is on the site.' },
 };
 
 /** Follows a deleted entry until visitors no longer find it, and offers for some seconds to bring it back. */
-export function DeletedStrip({ name, deleted, isLatest, onBack }: DeletedStripProps) {
+export function DeletedStrip({ name, deleted, isLatest = true, onBack }: DeletedStripProps) {
   const { title, status } = deleted;
   const withSession = useSession();
   const strip = useRef<HTMLDivElement>(null);
@@ -52,14 +53,13 @@ export function DeletedStrip({ name, deleted, isLatest, onBack }: DeletedStripPr
 
   async function bringItBack() {
     setUndo({ state: 'undoing' });
-    const answer = await withSession(() => bringBack(name, deleted));
+    const answer = await withSession(() => putBackDeleted({ kind: name, ...deleted }));
     if (answer.ok) {
-      setUndo({ state: 'done', commit: answer.value.commit ?? null });
+      setUndo({ state: 'done', commit: answer.value.commit });
       onBack();
       return;
     }
-    const reason = answer.failure.kind === 'network' ? 'The site cannot be reached just now.' : answer.failure.message;
-    setUndo({ state: 'failed', message: `It could not be brought back. ${reason ?? 'Please try again.'}` });
+    setUndo({ state: 'failed', message: `It could not be brought back. ${reasonOf(answer.failure)}` });
   }
 
   const words = ON_ITS_WAY[isDone ? 'undo' : 'delete'];

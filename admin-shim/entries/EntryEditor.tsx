@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import { editEntry, listOf, loginUrl, screenOf, TRASH } from '../address.ts';
-import { whyNotFetched } from '../network/api-client.ts';
+import { editEntry, listOf, screenOf, TRASH } from '../address.ts';
+import { isGone, orLogin, whyNotFetched } from '../network/api-client.ts';
+import { useAnswer } from '../network/use-answer.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
@@ -40,42 +41,34 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
   /** What the form in the hand is of; a form that has just been saved for the first time stays. */
   const open = useRef<string | null>(null);
 
-  useEffect(() => {
-    const wanted = id === null ? `new ${shelfId}` : `edit ${id}`;
-    if (open.current === wanted) return undefined;
-    let isCurrent = true;
-    const show = (fetched: ListedEntry | null) => {
-      open.current = wanted;
-      const [entry, copied] = id === null ? [null, fetched] : [fetched, null];
-      const address = new URL(location.href);
-      const isContinued = address.searchParams.has('continue');
-      setState({ status: 'ready', entry, copied, isContinued, formKey: ++forms.current });
-      // Once is enough: after a reload the owner is asked.
-      address.searchParams.delete('continue');
-      if (isContinued) replaceAddress(address.pathname + address.search);
-    };
-    setSaved(null);
-    const source = id ?? from;
-    if (source === null) {
-      show(null);
-      return undefined;
-    }
-    setState({ status: 'loading' });
-    void api.get(source).then((answer) => {
-      if (!isCurrent) return;
+  const wanted = id === null ? `new ${shelfId}` : `edit ${id}`;
+  const show = (fetched: ListedEntry | null) => {
+    open.current = wanted;
+    const [entry, copied] = id === null ? [null, fetched] : [fetched, null];
+    const address = new URL(location.href);
+    const isContinued = address.searchParams.has('continue');
+    setState({ status: 'ready', entry, copied, isContinued, formKey: ++forms.current });
+    // Once is enough: after a reload the owner is asked.
+    address.searchParams.delete('continue');
+    if (isContinued) replaceAddress(address.pathname + address.search);
+  };
+
+  useAnswer(
+    () => {
+      if (open.current === wanted) return null;
+      setSaved(null);
+      const source = id ?? from;
+      if (source !== null) setState({ status: 'loading' });
+      else show(null);
+      return source === null ? null : orLogin(api.get(source));
+    },
+    (answer) => {
       if (answer.ok) show(answer.value);
-      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
-      else if (answer.failure.kind === 'refused' && answer.failure.status === 404) setState({ status: 'gone' });
-      else
-        setState({
-          status: 'failed',
-          message: whyNotFetched(answer.failure, `The ${one} could not be fetched.`),
-        });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [id, from, shelfId, attempt, api, one]);
+      else if (isGone(answer.failure)) setState({ status: 'gone' });
+      else setState({ status: 'failed', message: whyNotFetched(answer.failure, `The ${one} could not be fetched.`) });
+    },
+    [id, from, shelfId, attempt, api, one],
+  );
 
   const onSaved = (entry: ListedEntry) => {
     setSaved(entry);

@@ -1,13 +1,13 @@
-import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import { loginUrl, newEntry, screenOf, TRASH } from '../address.ts';
-import { whyNotFetched } from '../network/api-client.ts';
+import { newEntry, screenOf, TRASH } from '../address.ts';
+import { orLogin } from '../network/api-client.ts';
+import { useFetched } from '../network/use-fetched.ts';
+import { Fetching } from '../parts/Fetching.tsx';
 import { useFound } from '../search/find.ts';
 import { Frame } from '../parts/Frame.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
-import { Loading } from '../parts/Loading.tsx';
-import { Notice } from '../parts/Notice.tsx';
 import { DeletedStrip } from './DeletedStrip.tsx';
 import { type DeletedEntry, DeleteEntry } from './DeleteEntry.tsx';
 import { leftViews, type ListView, shownOf, WHOLE_LIST } from './entry-list.ts';
@@ -18,8 +18,6 @@ import { Unfinished } from '../unsaved/Unfinished.tsx';
 
 /** So many entries are seen at a glance, without a search. */
 const FEW = 5;
-
-type State = { status: 'loading' } | { status: 'loaded'; entries: ListedEntry[] } | { status: 'failed'; message: string };
 
 interface EntryListProps {
   kind: EntryKind;
@@ -32,36 +30,13 @@ interface EntryListProps {
 
 /** All entries of a kind, drafts included: to be found, opened, copied and deleted. */
 export function EntryList({ kind, siteName, title, children }: EntryListProps) {
-  const { name, one, many, api, list } = kind;
-  const [state, setState] = useState<State>({ status: 'loading' });
+  const { name, one, many, api } = kind;
+  const fetched = useFetched(many, () => orLogin(api.list()), [api, many]);
+  const { value: entries, reload } = fetched;
   const [view, setView] = useState(() => leftViews.get(name) ?? WHOLE_LIST);
   const [asked, setAsked] = useState<ListedEntry | null>(null);
   const [deleted, setDeleted] = useState<DeletedEntry[]>([]);
 
-  const load = useCallback(
-    async (isCurrent: () => boolean) => {
-      const answer = await api.list();
-      if (!isCurrent()) return;
-      if (answer.ok) setState({ status: 'loaded', entries: answer.value });
-      else if (answer.failure.kind === 'signed-out') location.replace(loginUrl(location.pathname + location.search));
-      else
-        setState({
-          status: 'failed',
-          message: whyNotFetched(answer.failure, `The ${many} could not be fetched.`),
-        });
-    },
-    [api, many],
-  );
-
-  useEffect(() => {
-    let isShown = true;
-    void load(() => isShown);
-    return () => {
-      isShown = false;
-    };
-  }, [load]);
-
-  const reload = () => void load(() => true);
   const show = (next: ListView) => {
     leftViews.set(name, next);
     setView(next);
@@ -86,18 +61,8 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
       {deleted.map((entry, index) => (
         <DeletedStrip key={entry.commit} name={name} deleted={entry} isLatest={index === 0} onBack={reload} />
       ))}
-      {state.status === 'loading' && <Loading>{`Fetching the ${many}…`}</Loading>}
-      {state.status === 'failed' && (
-        <Notice
-          onTryAgain={() => {
-            setState({ status: 'loading' });
-            reload();
-          }}
-        >
-          {state.message}
-        </Notice>
-      )}
-      {state.status === 'loaded' && <Loaded kind={kind} entries={state.entries} view={view} onView={show} onDelete={setAsked} />}
+      <Fetching {...fetched} />
+      {entries && <Loaded kind={kind} entries={entries} view={view} onView={show} onDelete={setAsked} />}
       {asked && (
         <DeleteEntry
           kind={kind}
@@ -113,11 +78,6 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
             reload();
           }}
         />
-      )}
-      {state.status === 'loaded' && state.entries.length === 0 && (
-        <div className="empty">
-          <p>{list.none}</p>
-        </div>
       )}
     </Frame>
   );
@@ -137,7 +97,13 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   const looked = useDeferredValue(hasTools ? view : WHOLE_LIST);
   const { items, words } = useFound(entries, list.wordsOf, looked.search);
   const shown = useMemo(() => shownOf(items, looked, list), [items, looked, list]);
-  if (entries.length === 0) return null;
+  if (entries.length === 0) {
+    return (
+      <div className="empty">
+        <p>{list.none}</p>
+      </div>
+    );
+  }
   return (
     <>
       {hasTools && <ListTools one={one} entries={entries} view={view} onView={onView} />}

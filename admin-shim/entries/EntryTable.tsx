@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { copyEntry, editEntry } from '../address.ts';
 import { listUnfinished } from '../unsaved/kept-draft.ts';
 import { Link } from '../parts/Link.tsx';
+import { ShowMore, useFirst } from '../parts/ShowMore.tsx';
 import { Marked } from '../search/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
 import type { EntryKind } from './entry-kind.ts';
@@ -23,18 +24,17 @@ interface EntryTableProps {
 /** Entries as rows, on phones and tablets as cards, with what can be done with each. */
 export function EntryTable({ kind, entries, words, order, onDelete }: EntryTableProps) {
   const { name, many, list, publicPage, isFixed, hasStatus = true } = kind;
-  const [most, setMost] = useState(ROWS);
+  const [shown, more] = useFirst(entries, ROWS);
   const unfinished = useMemo(
     () => new Set(listUnfinished(() => localStorage).flatMap((work) => (work.kind === name ? work.id : []))),
     [name],
   );
   const forWhich = (title: string): ReactNode => <span className="visually-hidden"> {title}</span>;
   // Of the other columns a search may look through some.
-  const markedCell = (entry: ListedEntry, shown: ReactNode): ReactNode =>
-    typeof shown === 'string' && list.wordsOf(entry).includes(shown) ? <Marked text={shown} words={words} /> : shown;
+  const markedCell = (entry: ListedEntry, cell: ReactNode): ReactNode =>
+    typeof cell === 'string' && list.wordsOf(entry).includes(cell) ? <Marked text={cell} words={words} /> : cell;
   const plain = list.columns.filter(({ isDate }) => !isDate);
   const dates = list.columns.filter(({ isDate }) => isDate);
-  const hidden = entries.length - most;
   return (
     <>
       <table className="entries">
@@ -55,7 +55,7 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
           </tr>
         </thead>
         <tbody>
-          {entries.slice(0, most).map((entry) => (
+          {shown.map((entry) => (
             <tr key={entry.id}>
               <th scope="row">
                 <Link href={editEntry(name, entry.id)}>
@@ -103,16 +103,7 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
           ))}
         </tbody>
       </table>
-      {hidden > 0 && (
-        <p className="more-rows">
-          <button type="button" className="button quiet" onClick={() => setMost(most + ROWS)}>
-            Show {Math.min(hidden, ROWS)} more
-          </button>
-          <span>
-            {most} of {entries.length} are shown
-          </span>
-        </p>
-      )}
+      <ShowMore {...more} />
     </>
   );
 }

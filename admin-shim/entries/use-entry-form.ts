@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ListedEntry, Status } from '#api/entries.ts';
 import type { Typed } from '../form/typed-values.ts';
@@ -16,6 +16,17 @@ export interface Base {
   revision: string;
   values: FormValues | null;
 }
+
+/** What of a form is on its way to the site; the device keeps it with the form. */
+export interface Pending {
+  /** The new entry as it was sent, as long as it is not known whether the site has saved it. */
+  creation: Creation<FormValues> | null;
+  /** The form as it was to be saved when the site could not be reached, and what was sent then. */
+  unsent: FormValues | null;
+  request: SaveRequest | null;
+}
+
+const NOTHING_PENDING: Pending = { creation: null, unsent: null, request: null };
 
 /** A form in the hand: what is typed, what of it is saved, and what this device keeps of it. */
 export interface EntryFormState {
@@ -37,9 +48,7 @@ export interface EntryFormState {
   /** Whether something kept was discarded, and nothing was typed since. */
   canUndoDiscard: boolean;
   undoDiscard: () => void;
-  /** The form as it was to be saved when the site could not be reached; null where nothing waits to be sent. */
-  unsent: () => FormValues | null;
-  setUnsent: (values: FormValues | null, request?: SaveRequest) => void;
+  pending: RefObject<Pending>;
   /** Gives up everything that is not saved. */
   letGo: () => void;
   /** Keeps the form on this device now; says whether that worked. */
@@ -56,12 +65,6 @@ export interface EntryFormState {
   isUnsaved: (exceptStatus?: 'exceptStatus') => boolean;
   /** Whether a field still holds what the site has refused. */
   isRefused: () => boolean;
-  /** The new entry as it was sent, as long as it is not known whether the site has saved it. */
-  creation: () => Creation<FormValues> | null;
-  /** Notes that the form is being sent as a new entry. Gives the key to send it with. */
-  beginCreation: (sent: FormValues) => string;
-  /** Notes that what was sent is not saved. */
-  endCreation: () => void;
   /**
    * Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. While somebody is writing
    * (`isWriting`), only the address is put into the form.
@@ -118,9 +121,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
   /** The form as it is on the site: unsaved is what differs from it. */
   const clean = useRef(opened.start);
   const base = useRef<Base | null>(opened.entry && { id: opened.entry.id, revision: opened.entry.revision, values: opened.start });
-  const creation = useRef<Creation<FormValues> | null>(null);
-  const unsent = useRef<FormValues | null>(null);
-  const request = useRef<SaveRequest | null>(null);
+  const pending = useRef(NOTHING_PENDING);
   const refusals = useRef(new Map<string, Refusal>());
   const resolver = useMemo((): Resolver<FormValues, unknown, ValidForm> => {
     const checks: Record<Status, Resolver<FormValues, unknown, ValidForm>> = {
@@ -161,7 +162,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
       setIsDirty(isNow);
       if (!isNow) return null;
       const { revision = null, values = null } = base.current ?? {};
-      return { values: getValues(), revision, base: values, creation: creation.current, unsent: unsent.current, request: request.current };
+      return { values: getValues(), revision, base: values, ...pending.current };
     },
     onChange,
     onKept: setIsKept,
@@ -189,9 +190,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     clean.current = values;
     base.current = { id: saved.id, revision: saved.revision, values };
     latest.current = saved;
-    creation.current = null;
-    unsent.current = null;
-    request.current = null;
+    pending.current = NOTHING_PENDING;
     shelf.clear();
     setEntry(saved);
   }
@@ -205,6 +204,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     isDirty,
     isKept,
     kept,
+    pending,
     keepNow,
     snapshot: () => structuredClone(getValues()),
 
@@ -220,22 +220,11 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
 
     isUnsaved,
     isRefused: () => [...refusals.current].some(([path, { value }]) => isEqual(get(getValues(), path), value)),
-    creation: () => creation.current,
-
-    beginCreation(sent) {
-      creation.current = { key: crypto.randomUUID(), sent };
-      return creation.current.key;
-    },
-
-    endCreation() {
-      creation.current = null;
-    },
 
     continueKept() {
       if (!kept) return;
-      creation.current = kept.creation ?? null;
-      unsent.current = kept.unsent ?? null;
-      request.current = kept.request ?? null;
+      const { creation = null, unsent = null, request = null } = kept;
+      pending.current = { creation, unsent, request };
       if (base.current && kept.revision !== null && kept.revision !== base.current.revision)
         base.current = { ...base.current, revision: kept.revision, values: kept.base };
       form.reset(kept.values);
@@ -260,17 +249,8 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
       setDiscarded(null);
     },
 
-    unsent: () => unsent.current,
-
-    setUnsent(values, sent) {
-      unsent.current = values;
-      request.current = sent ?? null;
-    },
-
     letGo() {
-      creation.current = null;
-      unsent.current = null;
-      request.current = null;
+      pending.current = NOTHING_PENDING;
       shelf.clear();
       form.reset(clean.current);
       setVersion((before) => before + 1);

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { ListedEntry, Saved, Status } from '#api/entries.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { type Answer, type Failure, whyNotSaved } from '../network/api-client.ts';
+import { type Answer, type Failure, isGone, whyNotSaved } from '../network/api-client.ts';
 import type { Creation } from '../unsaved/kept-draft.ts';
 import type { UnsentSave } from '../publishing/SaveStrip.tsx';
 import { useSession } from '../session/SignInAgain.tsx';
@@ -40,9 +40,6 @@ type Cause = 'pressed' | 'autosave' | 'retry';
 
 /** Others may save again and again while this form is being merged and sent; after so many times the owner is asked. */
 const MOST_MERGES = 5;
-
-const isGone = (failure: Failure): boolean =>
-  (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
 
 /** A form as the draft that it is until somebody publishes it. */
 export const asDraft = (values: FormValues): FormValues => ({ ...values, status: 'draft' });
@@ -97,8 +94,9 @@ export function useEntrySave(
     setSaving({ state: 'saving', byItself: cause !== 'pressed' });
     const payload = payloadOf(valid, sent, isNew);
     const base = isNew ? null : held.base();
-    const request = base ? api.update(base.id, payload, base.revision) : api.creation(payload, held.beginCreation(sent));
-    held.setUnsent(sent, request);
+    const creation = { key: crypto.randomUUID(), sent };
+    const request = base ? api.update(base.id, payload, base.revision) : api.creation(payload, creation.key);
+    held.pending.current = { creation: base ? null : creation, unsent: sent, request };
     held.keepNow();
     return asking(cause)(() => api.save(request));
   }
@@ -137,14 +135,14 @@ export function useEntrySave(
    * after a new entry whose answer was lost follows it as a change, once it is known what is saved.
    */
   async function sendMerging(cause: Cause, asNew: boolean, merged: readonly string[]): Promise<void> {
-    let waiting = cause === 'retry' ? held.unsent() : null;
+    let waiting = cause === 'retry' ? held.pending.current.unsent : null;
     // By itself nothing is published, whatever status is chosen.
     const current = () => (cause === 'autosave' ? asDraft(held.snapshot()) : held.snapshot());
     let { status } = waiting ?? current();
     let isNew = asNew;
     const labels = new Set(merged);
     for (let merges = 0; ; merges++) {
-      const lost = isNew ? held.creation() : null;
+      const lost = isNew ? held.pending.current.creation : null;
       const again = lost && (await resend(lost, cause));
       // What was typed after a press is not sent before the next one.
       const sent = again ? lost.sent : (waiting ?? current());
@@ -170,18 +168,18 @@ export function useEntrySave(
       if (isNew && failure.kind === 'refused') {
         // That a second try could not be made says nothing of the first.
         const isCertain = again ? failure.status < 500 : failure.outcomeUnknown !== true;
-        if (isCertain) held.endCreation();
+        if (isCertain) held.pending.current = { ...held.pending.current, creation: null };
         if (again && isCertain) continue;
       }
       const isUnsent = failure.kind === 'network' || failure.kind === 'signed-out';
-      if (!isUnsent) held.setUnsent(null);
+      if (!isUnsent) held.pending.current = { ...held.pending.current, unsent: null, request: null };
       const isKept = held.keepNow();
       if (isUnsent) {
         setSaving({ state: 'unsent', why: failure.kind, isKept, status });
         return;
       }
       if (isGone(failure) && (!isNew || failure.kind === 'stale')) {
-        held.endCreation();
+        held.pending.current = { ...held.pending.current, creation: null };
         setSaving({ state: 'gone', status });
         return;
       }

@@ -1,8 +1,10 @@
 import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import type { GlobalMeta } from 'zod';
 import { memoize } from '#content/memoize.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
 import { BodyField } from '../editor/BodyField.tsx';
-import { Field, type InputProps } from '../parts/Field.tsx';
+import { Field, type InputProps, metaOf } from '../parts/Field.tsx';
 import { MinutesInput } from '../parts/MinutesInput.tsx';
 import { MomentInput } from '../parts/MomentInput.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
@@ -53,9 +55,6 @@ export interface FieldInputProps {
   isAlone?: boolean;
 }
 
-/** A name such as sourdough or weekly as it is offered: Sourdough. */
-const asOption = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1);
-
 const CODE = { autoCapitalize: 'none', spellCheck: false } as const;
 const INPUTS = {
   slug: CODE,
@@ -81,8 +80,7 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false }: FieldInputProps) {
   const { control, shape, label, isRequired, initial, guide, none = `No ${label.toLowerCase()}` } = field;
   const error = errors[''];
-  const hint = hintOf(field, typeof value === 'string' ? value : '');
-  const meta = { title: label, ...(hint === undefined ? {} : { description: hint }) };
+  const meta = metaOf(label, hintOf(field, typeof value === 'string' ? value : ''));
 
   if (shape.type === 'group') {
     return (
@@ -119,7 +117,7 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
           {isRequired && text === '' && <option value="">Choose…</option>}
           {shape.options.map((option) => (
             <option key={option} value={option}>
-              {asOption(option)}
+              {capitalized(option)}
             </option>
           ))}
         </select>
@@ -210,7 +208,7 @@ function rowErrors(errors: FieldErrors): (FieldErrors | undefined)[] {
 
 interface SwitchProps {
   id: string;
-  meta: { title: string; description?: string };
+  meta: GlobalMeta;
   isOn: boolean;
   onChange: (isOn: boolean) => void;
   onBlur: () => void;
@@ -300,13 +298,12 @@ export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label
     if (control === 'alt' && fields[index - 1]?.control === 'photo') return null;
     const props = { id: `${id}-${name}`, onBlur };
     if (control === 'photo' && after?.control === 'alt') {
-      const description = field.hint === undefined ? {} : { description: field.hint };
       return (
         <DescribedPhotoField
           key={name}
           photo={{
             ...props,
-            meta: { title: label ?? field.label, ...description },
+            meta: metaOf(label ?? field.label, field.hint),
             error: errors[name],
             value: value[name] as string,
             onChange: (text) => onChange({ [name]: text }),

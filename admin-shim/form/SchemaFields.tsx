@@ -6,6 +6,7 @@ import { publicPage } from '#domain/public-page.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
 import { errorPaths } from '../entries/form-errors.ts';
+import { metaOf } from '../parts/Field.tsx';
 import { Section } from '../parts/Section.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, FieldInput, type FieldInputProps, FormContext, type ListLooks, NO_ERRORS, runsOfFields } from './FieldInput.tsx';
@@ -202,7 +203,7 @@ function TopPhoto({
     <DescribedPhotoField
       photo={{
         id,
-        meta: { title: field.label, ...(field.hint ? { description: field.hint } : {}) },
+        meta: metaOf(field.label, field.hint),
         error: errors[''],
         value: value as string,
         onChange,

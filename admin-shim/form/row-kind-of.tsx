@@ -1,4 +1,5 @@
 import { memoize } from '#content/memoize.ts';
+import { capitalized } from '#domain/capitalized.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import type { RowKind } from '../rows/row-kind.ts';
@@ -6,7 +7,6 @@ import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts'
 
 const NAME_LENGTH = 60;
 const cut = (text: string): string => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH - 1).trimEnd()}…` : text);
-const asSentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 const withArticle = (one: string): string => `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
 
 /** Rows with more inputs than these fill the screen of a phone, so they open in a window of their own. */
@@ -36,7 +36,7 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
   const group = fields.find(({ control }) => control === 'group')?.name;
   const nameOf = (row: TypedGroup, place: number) => {
     const name = title === undefined ? '' : textIn(row[title]).trim();
-    return name === '' ? `${asSentence(one)} ${place}` : cut(name);
+    return name === '' ? `${capitalized(one)} ${place}` : cut(name);
   };
   const notes = fields.filter(({ name, shape: { type }, control }) => name !== title && type === 'text' && control !== 'photo');
 

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { Saved } from '#api/entries.ts';
 import type { EntryVersion } from '#api/history.ts';
-import type { Failure } from '../network/api-client.ts';
+import { reasonOf } from '../network/api-client.ts';
+import { useFetched } from '../network/use-fetched.ts';
 import { Choice } from '../parts/Choice.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Loading } from '../parts/Loading.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Fetching } from '../parts/Fetching.tsx';
 import { useSession } from '../session/SignInAgain.tsx';
-import { useAnswer } from '../network/use-answer.ts';
 import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { listVersions, putBackVersion } from './history-api.ts';
 import { TimeAgo } from './TimeAgo.tsx';
@@ -26,40 +25,22 @@ interface HistoryPanelProps<Full> {
   onClose: () => void;
 }
 
-type State = { status: 'loading' } | { status: 'loaded'; versions: EntryVersion[] } | { status: 'failed'; message: string };
 type SavedVersion = EntryVersion & { revision: string };
 
 const isSaved = (version: EntryVersion): version is SavedVersion => version.revision !== null;
 
-const sentenceFor = (failure: Failure, otherwise: string): string =>
-  failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? otherwise);
-
 /** What an entry was before, version by version; any of them can be looked at and put back. */
 export function HistoryPanel<Full>({ kind, one, id, revision, isDirty, onPutBack, onClose }: HistoryPanelProps<Full>) {
   const withSession = useSession();
-  const [state, setState] = useState<State>({ status: 'loading' });
-  const [attempt, setAttempt] = useState(0);
+  const fetched = useFetched('versions', () => withSession(() => listVersions(kind, id)), [kind, id, withSession]);
   const [seen, setSeen] = useState<SavedVersion | null>(null);
   const [asked, setAsked] = useState<SavedVersion | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
 
-  useAnswer(
-    () => withSession(() => listVersions(kind, id)),
-    (answer) => {
-      if (answer.ok) setState({ status: 'loaded', versions: answer.value.versions });
-      else setState({ status: 'failed', message: sentenceFor(answer.failure, 'The versions could not be fetched.') });
-    },
-    [kind, id, attempt, withSession],
-  );
-
-  async function putBack(version: SavedVersion): Promise<void> {
-    setIsBusy(true);
-    setProblem(null);
+  async function putBack(version: SavedVersion): Promise<string | null> {
     const answer = await withSession(() => putBackVersion<Full>(kind, id, version.revision, revision));
-    setIsBusy(false);
-    if (answer.ok) onPutBack(answer.value);
-    else setProblem(sentenceFor(answer.failure, 'This version could not be put back. Please try again.'));
+    if (!answer.ok) return reasonOf(answer.failure);
+    onPutBack(answer.value);
+    return null;
   }
 
   if (seen)
@@ -68,11 +49,10 @@ export function HistoryPanel<Full>({ kind, one, id, revision, isDirty, onPutBack
     );
   return (
     <Dialog title="History" onDismiss={onClose}>
-      {state.status === 'loading' && <Loading>Fetching the versions…</Loading>}
-      {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
-      {state.status === 'loaded' && (
+      <Fetching {...fetched} />
+      {fetched.value && (
         <ol className="versions">
-          {state.versions.map((version, place) => (
+          {fetched.value.versions.map((version, place) => (
             <li key={version.commit}>
               <ul className="changes">
                 {version.changes.map((change) => (
@@ -89,14 +69,7 @@ export function HistoryPanel<Full>({ kind, one, id, revision, isDirty, onPutBack
                   <button type="button" className="button plain" onClick={() => setSeen(version)}>
                     See this version
                   </button>
-                  <button
-                    type="button"
-                    className="button plain"
-                    onClick={() => {
-                      setProblem(null);
-                      setAsked(version);
-                    }}
-                  >
+                  <button type="button" className="button plain" onClick={() => setAsked(version)}>
                     Put back
                   </button>
                 </div>
@@ -121,22 +94,11 @@ export function HistoryPanel<Full>({ kind, one, id, revision, isDirty, onPutBack
         </Dialog>
       )}
       {asked && !isDirty && (
-        <Choice
-          question="Put this version back?"
-          yes="Put back"
-          no="Leave it"
-          isBusy={isBusy}
-          onAnswer={(answer) => (answer ? void putBack(asked) : setAsked(null))}
-        >
+        <Choice question="Put this version back?" yes="Put back" no="Leave it" onYes={() => putBack(asked)} onNo={() => setAsked(null)}>
           <p>
             The {one} becomes what it was <TimeAgo at={asked.at} />. What it is now stays in the history. Its address, and whether visitors
             see it, stay as they are.
           </p>
-          {problem && (
-            <p className="field-error" role="alert">
-              {problem}
-            </p>
-          )}
         </Choice>
       )}
     </Dialog>

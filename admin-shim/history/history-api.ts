@@ -16,8 +16,8 @@ export const putBackVersion = <Full>(kind: string, id: string, revision: string,
 /** The entries and photos that are gone, the last deleted first. */
 export const listTrash = () => call<Trash>('GET', '/api/admin/trash');
 
-/** Brings a deleted entry or photo back. */
-export const putBackEntry = ({ kind, slug, revision }: Trash['entries'][number]) =>
+/** Brings a deleted entry or photo back as it was at a revision. */
+export const putBackDeleted = ({ kind, slug, revision }: Pick<Trash['entries'][number], 'kind' | 'slug' | 'revision'>) =>
   call<{ commit: string | null }>('POST', '/api/admin/trash', { kind, slug, revision });
 
 /** The content files that cannot be read. */

@@ -3,6 +3,7 @@ import type { UploadedPhoto } from '#api/photos.ts';
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import type { SignedIn, SignedInDevices } from '#api/sessions.ts';
 import type { FieldError } from '#domain/content-problem.ts';
+import { loginUrl } from '../address.ts';
 
 /** Why a call did not do what it was asked. `message` is the server's own sentence, where it gave one. */
 export type Failure<Current = unknown> =
@@ -19,6 +20,22 @@ export type Answer<T, Current = unknown> = { ok: true; value: T } | { ok: false;
 
 /** Why something could not be fetched: the server's own sentence, or `otherwise`. */
 export const whyNotFetched = (failure: Failure, otherwise: string): string => (failure.kind !== 'network' && failure.message) || otherwise;
+
+/** Whether what was asked for is not there, or not any more. */
+export const isGone = (failure: Failure): boolean =>
+  (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
+
+/** Why something was not done, after a sentence that says what: the server's own sentence, where it gave one. */
+export const reasonOf = (failure: Failure): string =>
+  failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
+
+/** An answer; whoever is signed out is led to the login page and back, and has no answer here. */
+export async function orLogin<T, Current>(asked: Promise<Answer<T, Current>>): Promise<Answer<T, Current>> {
+  const answer = await asked;
+  if (answer.ok || answer.failure.kind !== 'signed-out') return answer;
+  location.replace(loginUrl(location.pathname + location.search));
+  return new Promise<never>(() => undefined);
+}
 
 /** Why the site did not save: its own sentence. Where the form is not what is wrong, that says what has become of it too. */
 export const whyNotSaved = ({ status, message }: Extract<Failure, { kind: 'refused' }>): string | null =>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { liveBuild } from './api-client.ts';
 
 const FIRST_WAIT_MS = 5_000;
@@ -21,10 +21,7 @@ export const useIsOnline = (): boolean => useSyncExternalStore(listen, () => nav
  * page is looked at again, and now and then in between.
  */
 export function useRetry(isWaiting: boolean, retry: () => Promise<void>): void {
-  const latest = useRef(retry);
-  useEffect(() => {
-    latest.current = retry;
-  });
+  const onReachable = useEffectEvent(retry);
 
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -37,7 +34,7 @@ export function useRetry(isWaiting: boolean, retry: () => Promise<void>): void {
       isBusy = true;
       clearTimeout(timer);
       // A few bytes tell whether the site is there before a whole entry is sent.
-      if ((await liveBuild()).ok && !isOver) await latest.current();
+      if ((await liveBuild()).ok && !isOver) await onReachable();
       isBusy = false;
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
       if (!isOver) timer = window.setTimeout(() => void attempt(), wait);

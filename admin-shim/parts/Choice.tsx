@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 interface ChoiceProps {
@@ -8,20 +8,36 @@ interface ChoiceProps {
   yes: string;
   /** The words for leaving things as they are; this answer has the focus. */
   no: string;
-  isBusy?: boolean;
-  onAnswer: (answer: boolean) => void;
+  /** Does it; answers why it could not be done, and null where it was. */
+  onYes: () => string | null | Promise<string | null>;
+  onNo: () => void;
 }
 
 /** A question with two answers; Escape is no. */
-export function Choice({ question, children, yes, no, isBusy = false, onAnswer }: ChoiceProps) {
+export function Choice({ question, children, yes, no, onYes, onNo }: ChoiceProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function act(): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    setProblem(await onYes());
+    setIsBusy(false);
+  }
+
   return (
-    <Dialog title={question} onDismiss={() => onAnswer(false)}>
+    <Dialog title={question} onDismiss={onNo}>
       {children}
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
       <div className="actions">
-        <button type="button" className="button quiet" onClick={() => onAnswer(false)}>
+        <button type="button" className="button quiet" onClick={onNo}>
           {no}
         </button>
-        <button type="button" className="button warning" disabled={isBusy} onClick={() => onAnswer(true)}>
+        <button type="button" className="button warning" disabled={isBusy} onClick={() => void act()}>
           {yes}
         </button>
       </div>

@@ -8,6 +8,9 @@ export interface InputProps {
   'aria-describedby'?: string;
 }
 
+/** A label and a hint as a field has them. */
+export const metaOf = (label: string, hint: string | undefined): GlobalMeta => ({ title: label, ...(hint ? { description: hint } : {}) });
+
 interface FieldProps {
   id: string;
   /** The field's label and hint, from its schema. */

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
 import { type Focus, focusSchema } from '#domain/photos.ts';
 import { focusPosition } from '#media/focus-marks.ts';
-import { type FocusState, useFocus } from './use-focus.ts';
+import { useFocus } from './use-focus.ts';
 
 interface FocusEditorProps {
   address: string;
@@ -25,16 +25,6 @@ const SHAPES = [
   { name: 'tall', label: 'Tall' },
 ] as const;
 
-const WORDS: Record<FocusState, string> = {
-  loading: '',
-  idle: '',
-  saving: 'Saving…',
-  saved: 'Saved',
-  'not-deployed': 'Saved. It goes live the next time you publish something.',
-  waiting: 'Kept. It is saved together with this entry.',
-  failed: 'The focal point could not be saved.',
-};
-
 const within = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)));
 
 /** Sets what stays in sight of a photo when it is cropped: by tapping it, by dragging the point, by arrow keys, or by two sliders. */
@@ -43,7 +33,7 @@ export function FocusEditor({ address, known }: FocusEditorProps) {
   const pad = useRef<HTMLDivElement>(null);
   const point = useRef<HTMLButtonElement>(null);
   const isDragging = useRef(false);
-  const { focus, state, move, save } = useFocus(address, known);
+  const { value: focus, words, isFailed, change: move, save } = useFocus(address, known);
 
   function moveTo({ clientX, clientY }: PointerEvent): void {
     const { left, top, width, height } = (pad.current as HTMLDivElement).getBoundingClientRect();
@@ -63,7 +53,7 @@ export function FocusEditor({ address, known }: FocusEditorProps) {
     isDragging.current = false;
     moveTo(event);
     point.current?.focus({ preventScroll: true });
-    setTimeout(save);
+    setTimeout(() => void save());
   }
 
   function moveByKey(event: KeyboardEvent): void {
@@ -122,11 +112,11 @@ export function FocusEditor({ address, known }: FocusEditorProps) {
         ))}
       </ul>
       <div className="focus-state">
-        <p role="status" className={state === 'failed' ? 'field-error' : 'field-hint'}>
-          {WORDS[state]}
+        <p role="status" className={isFailed ? 'field-error' : 'field-hint'}>
+          {words}
         </p>
-        {state === 'failed' && (
-          <button type="button" className="button plain" onClick={save}>
+        {isFailed && (
+          <button type="button" className="button plain" onClick={() => void save()}>
             Try again
           </button>
         )}

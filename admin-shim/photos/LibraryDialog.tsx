@@ -2,13 +2,12 @@ import { useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { useFound } from '../search/find.ts';
-import { Loading } from '../parts/Loading.tsx';
+import { Fetching } from '../parts/Fetching.tsx';
+import { ShowMore, useFirst } from '../parts/ShowMore.tsx';
 import { Marked } from '../search/Marked.tsx';
-import { Notice } from '../parts/Notice.tsx';
 import { photoName, photoWords } from './photo-name.ts';
 import { PhotoThumb } from './PhotoThumb.tsx';
-import { ShowMore, useFirst } from './ShowMore.tsx';
-import { useLibrary } from './use-library.ts';
+import { PHOTOS_AT_ONCE, useLibrary } from './use-library.ts';
 
 interface LibraryDialogProps {
   onClose: () => void;
@@ -17,9 +16,9 @@ interface LibraryDialogProps {
 
 /** The photos the site has, to choose one of. */
 export default function LibraryDialog({ onClose, onChosen }: LibraryDialogProps) {
-  const { library, reload } = useLibrary();
+  const fetched = useLibrary();
+  const photos = fetched.value?.photos ?? [];
   const [search, setSearch] = useState('');
-  const photos = library.state === 'loaded' ? library.photos : [];
   const head = photos.length > 0 && (
     <div className="field">
       <label htmlFor="library-search">Find a photo</label>
@@ -28,10 +27,9 @@ export default function LibraryDialog({ onClose, onChosen }: LibraryDialogProps)
   );
   return (
     <Dialog title="From the library" onDismiss={onClose} head={head}>
-      {library.state === 'loading' && <Loading>Fetching the photos…</Loading>}
-      {library.state === 'failed' && <Notice onTryAgain={reload}>{library.message}</Notice>}
-      {library.state === 'loaded' && photos.length === 0 && <p>No photos yet. Take one, and it is here from then on.</p>}
-      {photos.length > 0 && <Choices key={search} photos={photos} search={search} onChosen={onChosen} />}
+      <Fetching {...fetched} />
+      {fetched.value && photos.length === 0 && <p>No photos yet. Take one, and it is here from then on.</p>}
+      {head && <Choices key={search} photos={photos} search={search} onChosen={onChosen} />}
     </Dialog>
   );
 }
@@ -44,7 +42,7 @@ interface ChoicesProps {
 
 function Choices({ photos, search, onChosen }: ChoicesProps) {
   const { items: found, words } = useFound(photos, photoWords, search);
-  const [shown, more] = useFirst(found);
+  const [shown, more] = useFirst(found, PHOTOS_AT_ONCE);
   if (found.length === 0) return <p role="status">No photo has these words in its name, its description or where it is used.</p>;
   return (
     <>

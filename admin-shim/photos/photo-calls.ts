@@ -1,5 +1,4 @@
 import type { AddedPhotos, ChangedPhoto, DeletedPhoto, PhotoList } from '#api/photos.ts';
-import type { RestoredPhoto, TrashedPhoto } from '#api/trash.ts';
 import type { Focus } from '#domain/photos.ts';
 import { call } from '../network/api-client.ts';
 
@@ -25,10 +24,6 @@ export const keepPhotos = (photos: readonly { url: string; name: string }[]) => 
 
 /** Deletes a photo that nothing uses. `revision` names what it was, to bring it back. */
 export const deletePhoto = (address: string) => call<DeletedPhoto>('DELETE', `${PHOTOS}?address=${encodeURIComponent(address)}`);
-
-/** Brings a deleted photo back. */
-export const restorePhoto = ({ slug, revision }: Pick<TrashedPhoto, 'slug' | 'revision'>) =>
-  call<RestoredPhoto>('POST', '/api/admin/trash', { kind: 'photo', slug, revision });
 
 /** The address of a small copy of a photo that visitors do not see. */
 export const smallPhoto = (address: string): string => `${PHOTOS}/small?address=${encodeURIComponent(address)}`;

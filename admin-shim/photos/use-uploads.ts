@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { uploadFailed, uploadPhoto } from '../network/api-client.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { KEPT_AT_ONCE, keepPhotos } from './photo-calls.ts';
@@ -122,17 +122,16 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
     progressTo(keysOf(isWanted), { state: 'waiting' });
     void run();
   };
-  const againOnline = useRef<() => void>(() => undefined);
-  againOnline.current = () => again((progress) => progress.state === 'failed' && progress.isOffline);
+  const online = useEffectEvent(() => again((progress) => progress.state === 'failed' && progress.isOffline));
 
   useEffect(() => {
     isGone.current = false;
-    const online = () => againOnline.current();
-    addEventListener('online', online);
+    const retryOnline = () => online();
+    addEventListener('online', retryOnline);
     return () => {
       isGone.current = true;
       running.current?.abort.abort();
-      removeEventListener('online', online);
+      removeEventListener('online', retryOnline);
     };
   }, []);
 

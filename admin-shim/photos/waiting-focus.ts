@@ -1,5 +1,5 @@
 import type { Focus } from '#domain/photos.ts';
-import type { Answer, Failure } from '../network/api-client.ts';
+import { type Answer, isGone } from '../network/api-client.ts';
 import { setFocus } from './photo-calls.ts';
 
 const KEY = 'waiting-focal-points';
@@ -30,19 +30,24 @@ const without = (address: string): Waiting => Object.fromEntries(Object.entries(
 /** The focal point of a photo that waits on this device for the photo to be saved, or undefined. */
 export const waitingFocus = (address: string): Focus | undefined => read()[address]?.focus;
 
-const isUnknownPhoto = (answer: Answer<unknown>): boolean =>
-  !answer.ok && answer.failure.kind === 'refused' && answer.failure.status === 404;
+const isUnknownPhoto = (answer: Answer<unknown>): boolean => !answer.ok && isGone(answer.failure);
 
-/** Saves a photo's focal point. A photo of no saved entry yet has it wait on this device. Answers what went wrong, if anything did. */
-export async function saveFocus(address: string, focus: Focus): Promise<'saved' | 'not-deployed' | 'waiting' | Failure> {
+/**
+ * How a focal point is saved: 'waiting' is saved with the entry that shows the photo first, 'not-deployed' is saved and goes live with the next
+ * change that visitors see.
+ */
+export type FocusSaved = 'saved' | 'not-deployed' | 'waiting';
+
+/** Saves a photo's focal point. A photo of no saved entry yet has it wait on this device. */
+export async function saveFocus(address: string, focus: Focus): Promise<Answer<FocusSaved>> {
   const answer = await setFocus(address, focus);
   if (isUnknownPhoto(answer)) {
     write({ ...read(), [address]: { focus, at: Date.now() } });
-    return 'waiting';
+    return { ok: true, value: 'waiting' };
   }
-  if (!answer.ok) return answer.failure;
+  if (!answer.ok) return answer;
   write(without(address));
-  return answer.value.isDeployed ? 'saved' : 'not-deployed';
+  return { ok: true, value: answer.value.isDeployed ? 'saved' : 'not-deployed' };
 }
 
 /** Saves the focal points that wait, of photos that have been saved with an entry by now. To be called after every save. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Choice } from '../parts/Choice.tsx';
 import { guardLeaving } from '../parts/navigation.ts';
 
@@ -26,15 +26,12 @@ const KEPT_HERE = 'What you wrote stays on this device. You can go on with it wh
 export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', save }: LeaveGuardProps) {
   const [resolve, setResolve] = useState<((isLeaving: boolean) => void) | null>(null);
   const isLeaving = useRef(false);
-  const latestSave = useRef(save);
-  useEffect(() => {
-    latestSave.current = save;
-  });
+  const trySave = useEffectEvent(() => savedInTime(save));
 
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = () => new Promise<boolean>((answer) => setResolve(() => answer));
-    const stop = guardLeaving(async () => (await savedInTime(latestSave.current)) || ask());
+    const stop = guardLeaving(async () => (await trySave()) || ask());
     const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault();
     };
@@ -46,17 +43,14 @@ export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', 
   }, [isDirty]);
 
   if (!resolve) return null;
+  const answer = (isYes: boolean) => {
+    isLeaving.current = isYes;
+    setResolve(null);
+    resolve(isYes);
+    return null;
+  };
   return (
-    <Choice
-      question="Leave without saving?"
-      yes="Leave"
-      no={stay}
-      onAnswer={(answer) => {
-        isLeaving.current = answer;
-        setResolve(null);
-        resolve(answer);
-      }}
-    >
+    <Choice question="Leave without saving?" yes="Leave" no={stay} onYes={() => answer(true)} onNo={() => answer(false)}>
       <p>{words}</p>
     </Choice>
   );

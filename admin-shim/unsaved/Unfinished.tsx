@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { capitalized } from '#domain/capitalized.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { continueEntry, SETTINGS } from '../address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
@@ -8,11 +9,7 @@ import type { EntryName } from '../entries/entry-kind.ts';
 import { useResend } from './use-resend.ts';
 
 /** What each kind is called; settings are a form like the others. */
-const KINDS: Readonly<Record<string, string>> = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, asSentence(getKind(kind).label)]));
-
-function asSentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
+const KINDS: Readonly<Record<string, string>> = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, capitalized(getKind(kind).label)]));
 
 const drawer = () => localStorage;
 

@@ -293,7 +293,7 @@ describe('the library', () => {
     await owner.getByRole('button', { name: 'Delete left-over.jpg' }).tap();
     await owner.getByText('Are you sure you want to delete this photo?').waitFor();
     await owner.getByRole('button', { name: 'Delete', exact: true }).tap();
-    await owner.getByText('left-over.jpg is deleted.').waitFor();
+    await owner.getByText('“left-over.jpg” is deleted.').waitFor();
     expect(await filesOfLastCommit()).toEqual(['public/uploads/left-over.jpg']);
     await item('left-over.jpg').waitFor({ state: 'detached' });
     await owner.getByRole('link', { name: 'trash' }).tap();

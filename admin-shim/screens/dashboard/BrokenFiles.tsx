@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrokenFile } from '#api/broken.ts';
-import type { Answer } from '../../network/api-client.ts';
+import { type Answer, reasonOf } from '../../network/api-client.ts';
 import { deleteFile, putBackFile } from '../../history/history-api.ts';
 import { exactTime } from '../../history/relative-time.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
@@ -37,11 +37,7 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
     const answer = await withSession(act);
     setBusy(false);
     if (answer.ok) setDone({ file, what, commit: answer.value.commit });
-    else {
-      const { failure } = answer;
-      const reason = failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
-      setProblem(`Nothing was changed in the ${file.what}. ${reason}`);
-    }
+    else setProblem(`Nothing was changed in the ${file.what}. ${reasonOf(answer.failure)}`);
     await onChange();
   }
 

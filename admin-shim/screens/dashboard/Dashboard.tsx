@@ -22,6 +22,13 @@ const TALLIES: { kind: keyof EntryCounts; label: string; href: string }[] = [
   { kind: 'collections', label: 'Collections', href: listOf('collection') },
 ];
 
+const QUICK = [
+  { href: newEntry('post'), label: 'New post', icon: 'plus', isNew: true },
+  { href: newEntry('recipe'), label: 'New recipe', icon: 'plus', isNew: true },
+  { href: PHOTOS, label: 'Photos', icon: 'photo', isNew: false },
+  { href: SETTINGS, label: 'Settings', icon: 'settings', isNew: false },
+] as const;
+
 function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
@@ -30,7 +37,7 @@ function greeting(hour: number): string {
 /** How much there is, and what an owner comes here to do. */
 export function Dashboard({ siteName }: ScreenProps) {
   const [counts, setCounts] = useState<EntryCounts | 'counting' | 'failed'>('counting');
-  /** EntryCounts up when the entries and the notices have to be fetched again. */
+  /** Counts up when the entries and the notices have to be fetched again. */
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState<BrokenFile[] | null>(null);
 
@@ -69,35 +76,19 @@ export function Dashboard({ siteName }: ScreenProps) {
       <section className="quick" aria-labelledby="quick">
         <h2 id="quick">What would you like to do?</h2>
         <ul>
-          <li>
-            <Link className="button" href={newEntry('post')}>
-              <Icon name="plus" />
-              New post
-            </Link>
-          </li>
-          <li>
-            <Link className="button" href={newEntry('recipe')}>
-              <Icon name="plus" />
-              New recipe
-            </Link>
-          </li>
-          <li>
-            <Link className="button quiet" href={PHOTOS}>
-              <Icon name="photo" />
-              Photos
-            </Link>
-          </li>
+          {QUICK.map(({ href, label, icon, isNew }) => (
+            <li key={href}>
+              <Link className={isNew ? 'button' : 'button quiet'} href={href}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            </li>
+          ))}
           <li>
             <a className="button quiet" href="/">
               <Icon name="site" />
               View site
             </a>
-          </li>
-          <li>
-            <Link className="button quiet" href={SETTINGS}>
-              <Icon name="settings" />
-              Settings
-            </Link>
           </li>
         </ul>
       </section>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '#api/sessions.ts';
-import { listDevices, signOutDevice } from '../../network/api-client.ts';
+import { isGone, listDevices, signOutDevice } from '../../network/api-client.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
@@ -22,7 +22,7 @@ export function SignedInDevices() {
   async function signOut({ id, device }: SignedInDevice) {
     const answer = await signOutDevice(id);
     // Somebody else may have ended it a moment ago.
-    const isOut = answer.ok || (answer.failure.kind === 'refused' && answer.failure.status === 404);
+    const isOut = answer.ok || isGone(answer.failure);
     if (isOut) setDevices((before) => before.filter((other) => other.id !== id));
     setMessage(isOut ? `${device} is signed out.` : `${device} is still signed in. Please try again.`);
   }

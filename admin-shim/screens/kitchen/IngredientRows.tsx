@@ -1,15 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { GROUP_LIMIT, ingredientSchema, MOST_INGREDIENTS } from '#domain/recipe.ts';
-import { Field, type InputProps } from '../../parts/Field.tsx';
+import { Field, type InputProps, metaOf } from '../../parts/Field.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { ingredientsFrom } from './ingredient-line.ts';
 import type { IngredientRow } from './recipe-form.ts';
 
-const META = Object.fromEntries(
-  fieldsOf(ingredientSchema).map(({ name, label, hint }) => [name, { title: label, ...(hint === undefined ? {} : { description: hint }) }]),
-);
+const META = Object.fromEntries(fieldsOf(ingredientSchema).map(({ name, label, hint }) => [name, metaOf(label, hint)]));
 
 /** The id of the list of groups that are in use. */
 const GROUPS = 'recipe-groups';

@@ -1,17 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ListedRecipe } from '#api/recipes.ts';
-import { whyNotFetched } from '../../network/api-client.ts';
+import { useFetched } from '../../network/use-fetched.ts';
 import { useFound } from '../../search/find.ts';
-import { Loading } from '../../parts/Loading.tsx';
+import { Fetching } from '../../parts/Fetching.tsx';
 import { Marked } from '../../search/Marked.tsx';
-import { Notice } from '../../parts/Notice.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
-import { useAnswer } from '../../network/use-answer.ts';
 import { ChosenRecipes } from './ChosenRecipes.tsx';
 import { recipeApi } from './recipe-api.ts';
-
-type State =
-  { status: 'loading' } | { status: 'loaded'; recipes: ListedRecipe[]; published: ListedRecipe[] } | { status: 'failed'; message: string };
 
 interface RecipePickerProps {
   id: string;
@@ -21,26 +16,17 @@ interface RecipePickerProps {
   onChange: (ids: string[]) => void;
 }
 
+const NONE: ListedRecipe[] = [];
+
 /** Chooses the recipes of a collection and their order. Only published ones are offered; others that are in it stay. */
 export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) {
   const withSession = useSession();
-  const [state, setState] = useState<State>({ status: 'loading' });
+  const fetched = useFetched('recipes', () => withSession(() => recipeApi.list()), [withSession]);
+  const recipes = fetched.value ?? NONE;
+  const published = useMemo(() => recipes.filter(({ status }) => status === 'published'), [recipes]);
   const [search, setSearch] = useState('');
-  const [attempt, setAttempt] = useState(0);
 
-  useAnswer(
-    () => withSession(() => recipeApi.list()),
-    (answer) => {
-      if (answer.ok)
-        setState({ status: 'loaded', recipes: answer.value, published: answer.value.filter(({ status }) => status === 'published') });
-      else setState({ status: 'failed', message: whyNotFetched(answer.failure, 'The recipes could not be fetched.') });
-    },
-    [attempt, withSession],
-  );
-
-  if (state.status === 'loading') return <Loading>Fetching the recipes…</Loading>;
-  if (state.status === 'failed') return <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>;
-  const { recipes, published } = state;
+  if (!fetched.value) return <Fetching {...fetched} />;
 
   // A collection may name a recipe by its slug.
   const recipeOf = (name: string) => recipes.find((recipe) => recipe.id === name) ?? recipes.find(({ slug }) => slug === name);

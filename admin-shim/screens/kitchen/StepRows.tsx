@@ -1,9 +1,9 @@
 import type { ClipboardEvent } from 'react';
-import { MOST_STEPS } from '#domain/recipe.ts';
+import { fieldsOf } from '#domain/field-shape.ts';
+import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
 import { summaryOf } from '#domain/summary.ts';
-import { Field } from '../../parts/Field.tsx';
-import { MinutesInput, shownMinutes } from '../../parts/MinutesInput.tsx';
-import { PhotoField } from '../../photos/PhotoField.tsx';
+import { FieldInputs } from '../../form/FieldInput.tsx';
+import { shownMinutes } from '../../parts/MinutesInput.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import type { StepRow } from './recipe-form.ts';
@@ -24,40 +24,21 @@ function Summary({ row, place }: { row: StepRow; place: number }) {
   );
 }
 
+const FIELDS = ['instruction', 'duration', 'notes', 'image'].flatMap((name) =>
+  fieldsOf(instructionSchema).filter((field) => field.name === name),
+);
+
 function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepRow>) {
-  const pasteSteps = (event: ClipboardEvent) => {
-    const steps = stepsFrom(pastedText(event.clipboardData));
+  const pasteSteps = (event: ClipboardEvent<HTMLElement>) => {
+    const isInstruction = event.target instanceof HTMLElement && event.target.id === `${id}-instruction`;
+    const steps = isInstruction ? stepsFrom(pastedText(event.clipboardData)) : [];
     if (steps.length < 2 || steps.length > MOST_STEPS) return;
     event.preventDefault();
     onPasteRows(steps);
   };
   return (
-    <div className="step-inputs">
-      <Field id={`${id}-instruction`} meta={{ title: 'Instruction' }} error={errors['instruction']}>
-        {(input) => (
-          <textarea
-            {...input}
-            rows={4}
-            value={row.instruction}
-            onChange={({ target }) => onChange({ instruction: target.value })}
-            onPaste={pasteSteps}
-          />
-        )}
-      </Field>
-      <Field id={`${id}-duration`} meta={{ title: 'Duration' }} error={errors['duration']}>
-        {(input) => <MinutesInput {...input} value={row.duration} onChange={(duration) => onChange({ duration })} />}
-      </Field>
-      <Field id={`${id}-notes`} meta={{ title: 'Notes' }} error={errors['notes']}>
-        {(input) => <textarea {...input} rows={2} value={row.notes} onChange={({ target }) => onChange({ notes: target.value })} />}
-      </Field>
-      <PhotoField
-        id={`${id}-image`}
-        meta={{ title: 'Photo' }}
-        error={errors['image']}
-        value={row.image}
-        onChange={(image) => onChange({ image })}
-        onBlur={() => undefined}
-      />
+    <div className="step-inputs" onPaste={pasteSteps}>
+      <FieldInputs fields={FIELDS} id={id} value={row} errors={errors} onChange={onChange} onBlur={() => undefined} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/capitalized.ts';
 import { AMOUNT_LIMIT } from '#domain/recipe.ts';
 import { isUnitWord } from '#kitchen/number-forms.ts';
 import { EMPTY_INGREDIENT, type IngredientRow } from './recipe-form.ts';
@@ -166,8 +167,7 @@ function headingIn(line: string, hasSmallLetters: boolean): string | null {
     .replace(/^for (?:the|an?)\s+/i, '')
     .trim();
   if (LIST_TITLE.test(name)) return '';
-  const inWords = CAPITALS.test(name) ? name.toLowerCase() : name;
-  return inWords.charAt(0).toUpperCase() + inWords.slice(1);
+  return capitalized(CAPITALS.test(name) ? name.toLowerCase() : name);
 }
 
 /** Reads ingredients from lines. A line such as `For the dough:` names the group of those after it. */

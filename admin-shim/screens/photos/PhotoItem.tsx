@@ -1,6 +1,9 @@
 import { useId, useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
+import { capitalized } from '#domain/capitalized.ts';
+import { getKind } from '#domain/content-kinds.ts';
 import { editUse } from '../../address.ts';
+import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import { Choice } from '../../parts/Choice.tsx';
 import { Marked } from '../../search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -8,7 +11,6 @@ import { FocusPanel } from '../../photos/FocusPanel.tsx';
 import { deletePhoto } from '../../photos/photo-calls.ts';
 import { photoName } from '../../photos/photo-name.ts';
 import { PhotoThumb } from '../../photos/PhotoThumb.tsx';
-import type { JustDeleted } from './DeletedPhoto.tsx';
 import { PhotoWords } from './PhotoWords.tsx';
 
 interface PhotoItemProps {
@@ -17,7 +19,7 @@ interface PhotoItemProps {
   words: readonly string[];
   /** Whether it was added just now, and is yet to be described. */
   isNew: boolean;
-  onDeleted: (deleted: JustDeleted) => void;
+  onDeleted: (deleted: DeletedEntry) => void;
 }
 
 /** Places beyond these are shown when asked for. */
@@ -30,6 +32,17 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
   const name = photoName(photo);
   const [isAsking, setIsAsking] = useState(false);
   const [isWhole, setIsWhole] = useState(uses.length <= USES);
+  const withSession = useSession();
+
+  async function remove(): Promise<string | null> {
+    const answer = await withSession(() => deletePhoto(address));
+    if (!answer.ok) return (answer.failure.kind !== 'network' && answer.failure.message) || 'The photo could not be deleted.';
+    const slug = address.slice('/uploads/'.length);
+    setIsAsking(false);
+    onDeleted({ id: slug, slug, title: name, status: 'draft', ...answer.value });
+    return null;
+  }
+
   return (
     <li className="photo-item">
       <a href={address} target="_blank" rel="noopener" aria-label={`${name} in full (opens in a new tab)`}>
@@ -54,7 +67,7 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
                     <Marked text={use.title} words={words} />
                   </span>
                 </a>{' '}
-                <span className="field-hint">{KIND_WORDS[use.kind]}</span>
+                <span className="field-hint">{capitalized(getKind(use.kind).label)}</span>
               </li>
             ))}
           </ul>
@@ -72,64 +85,17 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
       </div>
       <FocusPanel address={address} known={photo.focus ?? null} />
       {isAsking && (
-        <DeleteQuestion
-          address={address}
-          onClose={() => setIsAsking(false)}
-          onDeleted={(revision) => onDeleted({ name, slug: address.slice('/uploads/'.length), revision })}
-        />
+        <Choice
+          question="Are you sure you want to delete this photo?"
+          yes="Delete"
+          no="Keep it"
+          onYes={remove}
+          onNo={() => setIsAsking(false)}
+        >
+          <p>It goes to the trash, from where it can be put back.</p>
+          <img className="photo-preview" src={address} alt="" />
+        </Choice>
       )}
     </li>
-  );
-}
-
-const KIND_WORDS: Record<LibraryPhoto['uses'][number]['kind'], string> = {
-  post: 'Blog post',
-  recipe: 'Recipe',
-  collection: 'Collection',
-  menu: 'Menu',
-  page: 'Page',
-  home: 'Page',
-  about: 'Page',
-  sourdough: 'Page',
-  cakes: 'Page',
-  meals: 'Page',
-  faq: 'Page',
-  reviews: 'Reviews',
-  business: 'Business',
-  settings: 'Settings',
-  photos: '',
-};
-
-function DeleteQuestion({ address, onClose, onDeleted }: { address: string; onClose: () => void; onDeleted: (revision: string) => void }) {
-  const withSession = useSession();
-  const [isBusy, setIsBusy] = useState(false);
-  const [message, setMessage] = useState('');
-
-  async function remove() {
-    setIsBusy(true);
-    const answer = await withSession(() => deletePhoto(address));
-    if (answer.ok) {
-      onClose();
-      onDeleted(answer.value.revision);
-      return;
-    }
-    setIsBusy(false);
-    setMessage((answer.failure.kind !== 'network' && answer.failure.message) || 'The photo could not be deleted.');
-  }
-
-  return (
-    <Choice
-      question="Are you sure you want to delete this photo?"
-      yes={isBusy ? 'Deleting…' : 'Delete'}
-      no="Keep it"
-      isBusy={isBusy}
-      onAnswer={(answer) => (answer ? void remove() : onClose())}
-    >
-      <p>It goes to the trash, from where it can be put back.</p>
-      <img className="photo-preview" src={address} alt="" />
-      <p className="field-error" role="alert">
-        {message}
-      </p>
-    </Choice>
   );
 }

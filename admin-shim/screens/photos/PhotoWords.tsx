@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { photoAltSchema } from '#domain/photos.ts';
+import { reasonOf } from '../../network/api-client.ts';
 import { Field } from '../../parts/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { describePhoto } from '../../photos/photo-calls.ts';
+import { useOwnSave } from '../../photos/use-own-save.ts';
 
 interface PhotoWordsProps {
   id: string;
@@ -21,43 +23,15 @@ const META = { title: 'What does it show?', description: 'In a few words. They a
 export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsProps) {
   const withSession = useSession();
   const [isOpen, setIsOpen] = useState(isAsked && alt === '');
-  const [saved, setSaved] = useState(alt);
-  const [words, setWords] = useState(alt);
-  const [state, setState] = useState<'idle' | 'saving' | 'saved' | { message: string }>('idle');
-  const unsaved = useRef({ words, saved });
-  unsaved.current = { words, saved };
-  const saving = useRef<{ said: string; outcome: Promise<boolean> } | null>(null);
   const button = useRef<HTMLButtonElement>(null);
 
-  /** Saves the words where they are other ones; says whether they are saved. Leaving them for the button saves them once. */
-  function save(): Promise<boolean> {
-    const said = words.trim();
-    if (saving.current?.said === said) return saving.current.outcome;
-    if (said === saved.trim()) return Promise.resolve(true);
-    const outcome = send(said).finally(() => {
-      saving.current = null;
-    });
-    saving.current = { said, outcome };
-    return outcome;
+  async function send(typed: string) {
+    const wrong = photoAltSchema.safeParse(typed).error?.issues[0]?.message;
+    if (wrong !== undefined) return { isSaved: false, words: wrong };
+    const answer = await withSession(() => describePhoto(address, typed.trim()));
+    return { isSaved: answer.ok, words: answer.ok ? 'Saved' : `The description could not be saved. ${reasonOf(answer.failure)}` };
   }
-
-  async function send(said: string): Promise<boolean> {
-    const wrong = photoAltSchema.safeParse(said).error?.issues[0]?.message;
-    if (wrong !== undefined) {
-      setState({ message: wrong });
-      return false;
-    }
-    setState('saving');
-    const answer = await withSession(() => describePhoto(address, said));
-    if (answer.ok) {
-      setSaved(said);
-      setState('saved');
-      return true;
-    }
-    const reason = answer.failure.kind === 'network' ? 'The site cannot be reached just now.' : answer.failure.message;
-    setState({ message: `The description could not be saved. ${reason ?? 'Please try again.'}` });
-    return false;
-  }
+  const { value, words, isFailed, change, save } = useOwnSave(alt, (typed) => typed.trim(), send);
 
   async function done() {
     if (!(await save())) return;
@@ -65,21 +39,12 @@ export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsP
     setTimeout(() => button.current?.focus());
   }
 
-  // What was typed just before the photo went out of sight is saved all the same.
-  useEffect(
-    () => () => {
-      const { words: typed, saved: known } = unsaved.current;
-      if (typed.trim() !== known.trim()) void describePhoto(address, typed.trim());
-    },
-    [address],
-  );
-
   if (!isOpen) {
     return (
       <div className="photo-words">
-        {saved.trim() === '' ? <p className="undescribed">Not described yet</p> : <p>{saved}</p>}
+        {value.trim() === '' ? <p className="undescribed">Not described yet</p> : <p>{value}</p>}
         <button ref={button} type="button" className="button plain" onClick={() => setIsOpen(true)}>
-          {saved.trim() === '' ? 'Describe' : 'Change the description'}
+          {value.trim() === '' ? 'Describe' : 'Change the description'}
           <span className="visually-hidden"> of {name}</span>
         </button>
       </div>
@@ -90,24 +55,15 @@ export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsP
       <Field
         id={id}
         meta={META}
-        error={typeof state === 'object' ? state.message : undefined}
+        error={isFailed ? words : undefined}
         aside={
           <span role="status" className="field-hint">
-            {state === 'saving' ? 'Saving…' : state === 'saved' ? 'Saved' : ''}
+            {!isFailed && words}
           </span>
         }
       >
         {(input) => (
-          <textarea
-            {...input}
-            rows={2}
-            value={words}
-            onChange={({ target }) => {
-              setWords(target.value);
-              setState('idle');
-            }}
-            onBlur={() => void save()}
-          />
+          <textarea {...input} rows={2} value={value} onChange={({ target }) => change(target.value)} onBlur={() => void save()} />
         )}
       </Field>
       <button type="button" className="button quiet" onClick={() => void done()}>

@@ -1,25 +1,31 @@
 import { useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
-import { PHOTOS } from '../../address.ts';
+import { PHOTOS, TRASH } from '../../address.ts';
+import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
+import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useFound } from '../../search/find.ts';
 import { Frame } from '../../parts/Frame.tsx';
-import { Loading } from '../../parts/Loading.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { Fetching } from '../../parts/Fetching.tsx';
+import { Link } from '../../parts/Link.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { photoWords } from '../../photos/photo-name.ts';
-import { ShowMore, useFirst } from '../../photos/ShowMore.tsx';
-import { useLibrary } from '../../photos/use-library.ts';
+import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+import { PHOTOS_AT_ONCE, useLibrary } from '../../photos/use-library.ts';
 import type { AddedPhoto } from '../../photos/use-uploads.ts';
 import { AddPhotos } from './AddPhotos.tsx';
-import { DeletedPhoto, type JustDeleted } from './DeletedPhoto.tsx';
 import { PhotoItem } from './PhotoItem.tsx';
 
 /** The photos the site keeps: more of them, what each shows and where it is used, and those that nothing uses any more. */
 export default function Photos({ siteName }: ScreenProps) {
+  const trash = (
+    <Link className="button plain" href={TRASH}>
+      Trash
+    </Link>
+  );
   return (
     <SignInAgain>
-      <Frame siteName={siteName} title="Photos" here={PHOTOS}>
+      <Frame siteName={siteName} title="Photos" here={PHOTOS} action={trash}>
         <PhotoScreen />
       </Frame>
     </SignInAgain>
@@ -29,10 +35,10 @@ export default function Photos({ siteName }: ScreenProps) {
 const NONE: LibraryPhoto[] = [];
 
 function PhotoScreen() {
-  const { library, reload } = useLibrary();
+  const fetched = useLibrary();
   const [search, setSearch] = useState('');
   const [isUnusedOnly, setIsUnusedOnly] = useState(false);
-  const [deleted, setDeleted] = useState<JustDeleted | null>(null);
+  const [deleted, setDeleted] = useState<DeletedEntry | null>(null);
   const [added, setAdded] = useState<AddedPhoto[]>([]);
 
   function onAdded(photos: AddedPhoto[]): void {
@@ -40,10 +46,10 @@ function PhotoScreen() {
     // The new ones stand first, where no filter hides them.
     setSearch('');
     setIsUnusedOnly(false);
-    reload();
+    fetched.reload();
   }
 
-  const photos = library.state === 'loaded' ? library.photos : NONE;
+  const photos = fetched.value?.photos ?? NONE;
   const { items: found, words } = useFound(photos, photoWords, search);
   const unused = photos.filter(({ uses }) => uses.length === 0);
   return (
@@ -52,9 +58,8 @@ function PhotoScreen() {
       <p role="status" className="photo-news">
         {addedWords(added)}
       </p>
-      {deleted && <DeletedPhoto key={deleted.revision} photo={deleted} onBack={reload} />}
-      {library.state === 'loading' && <Loading>Fetching the photos…</Loading>}
-      {library.state === 'failed' && <Notice onTryAgain={reload}>{library.message}</Notice>}
+      {deleted && <DeletedStrip key={deleted.commit} name="photo" deleted={deleted} onBack={fetched.reload} />}
+      <Fetching {...fetched} />
       {photos.length > 0 && (
         <div className="photo-filters">
           <div className="field search">
@@ -67,7 +72,7 @@ function PhotoScreen() {
           </label>
         </div>
       )}
-      {library.state === 'loaded' && (
+      {fetched.value && (
         <PhotoItems
           key={`${search} ${isUnusedOnly}`}
           photos={isUnusedOnly ? found.filter(({ uses }) => uses.length === 0) : found}
@@ -76,7 +81,7 @@ function PhotoScreen() {
           added={added}
           onDeleted={(photo) => {
             setDeleted(photo);
-            reload();
+            fetched.reload();
           }}
         />
       )}
@@ -91,11 +96,11 @@ interface PhotoItemsProps {
   /** What is said where there are none. */
   none: string;
   added: readonly AddedPhoto[];
-  onDeleted: (photo: JustDeleted) => void;
+  onDeleted: (photo: DeletedEntry) => void;
 }
 
 function PhotoItems({ photos, words, none, added, onDeleted }: PhotoItemsProps) {
-  const [shown, more] = useFirst(photos);
+  const [shown, more] = useFirst(photos, PHOTOS_AT_ONCE);
   const news = new Set(added.map(({ address }) => address));
   if (photos.length === 0) return <p className="empty">{none}</p>;
   return (
