@@ -17,10 +17,10 @@ type BrowserOptions = Parameters<WatchedBrowser['open']>[0];
 
 const PHONE = { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' } as const;
 const DESKTOP = { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' } as const;
-/** A window of 1280 by 1024 pixels at 400 %. */
+/** A window of 1280 by 1024 pixels at 400% zoom. */
 const ENLARGED = { viewport: { width: 320, height: 256 }, reducedMotion: 'reduce' } as const;
 const WITHOUT_SCRIPTS = { ...PHONE, javaScriptEnabled: false };
-/** Something on the menu that has two photos. */
+/** A menu item with two photos. */
 const CAKE = 'German Chocolate Cake';
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
@@ -41,7 +41,7 @@ type State = [
   act: (page: Page) => Promise<unknown>,
 ];
 
-/** What a page becomes under people's hands. */
+/** The states of pages after interaction. */
 const STATES: State[] = [
   ['the order menu, open', '/blog', DESKTOP, (page) => page.locator('order-menu summary').press('Enter')],
   [
@@ -124,7 +124,7 @@ describe('for everyone', () => {
     }
   });
 
-  test('at 400 % each page fits', async () => {
+  test('at 400% zoom every page fits', async () => {
     const page = await browser.open(ENLARGED);
     for (const route of routes) {
       await page.goto(site.address + route);
@@ -132,13 +132,13 @@ describe('for everyone', () => {
     }
   });
 
-  test.each(STATES)('%s: no barrier', async (_, address, options, act) => {
+  test.each(STATES)('%s: no violations', async (_, address, options, act) => {
     const page = await open(address, options);
     await act(page);
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  test('posts that cannot be fetched: no barrier', async () => {
+  test('posts that cannot be fetched: no violations', async () => {
     const page = await browser.open(PHONE);
     await page.route('**/api/blog/posts*', (route) => route.abort());
     await page.goto(`${site.address}/blog?page=2`);
@@ -150,7 +150,7 @@ describe('for everyone', () => {
     ['a phone', PHONE],
     ['a desktop', DESKTOP],
     ['a window at 400 %', ENLARGED],
-  ])('on %s the keyboard goes through a page, and what has the focus is in sight', async (_, options) => {
+  ])('on %s every page can be tabbed through, and the focus is always visible', async (_, options) => {
     const page = await open('/', options);
     for (const route of ['/', '/menu', ...samples]) {
       await page.goto(site.address + route);
@@ -158,7 +158,7 @@ describe('for everyone', () => {
     }
   });
 
-  test('the first key leads past the menu', async () => {
+  test('the first Tab offers to skip the menu', async () => {
     const page = await open('/menu', DESKTOP);
     await page.keyboard.press('Tab');
     const link = page.getByRole('link', { name: 'Skip to the page' });
@@ -169,7 +169,7 @@ describe('for everyone', () => {
     expect(await page.evaluate(() => document.querySelector('main')?.contains(document.activeElement))).toBe(true);
   });
 
-  test('at 400 % the menu can be gone through by the keyboard, and closes behind who leaves it', async () => {
+  test('at 400% zoom the menu works by keyboard, and closes when the focus leaves', async () => {
     const openMenu = async () => {
       const page = await open('/contact', ENLARGED);
       const button = page.getByRole('button', { name: 'Menu', exact: true });
@@ -193,7 +193,7 @@ describe('for everyone', () => {
     await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
   });
 
-  test('Escape closes what the mouse opened, wherever the focus is', async () => {
+  test('Escape closes a menu opened by hover, regardless of focus', async () => {
     const page = await open('/blog', DESKTOP);
     const details = page.locator('order-menu details');
     await page.locator('order-menu summary').hover();
@@ -203,7 +203,7 @@ describe('for everyone', () => {
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
   });
 
-  test('nothing moves by itself where motion is not wanted', async () => {
+  test('nothing is animated with reduced motion', async () => {
     const page = await open('/menu', DESKTOP);
     const moving = () =>
       page.evaluate(() => document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().duration !== 0).length);
@@ -214,7 +214,7 @@ describe('for everyone', () => {
     expect(await page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity)).toBe('1');
   });
 
-  test('without JavaScript every way to order is a link', async () => {
+  test('without JavaScript all ways to order are links', async () => {
     const business = JSON.parse(await readFile(path.join(site.root, 'content/business.json'), 'utf8')) as Business;
     const page = await open('/', WITHOUT_SCRIPTS);
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -231,7 +231,7 @@ describe('for everyone', () => {
     expect(await page.getByRole('button', { name: 'Close' }).count()).toBe(0);
   });
 
-  describe('where photos fail, names are long and there is nothing yet', () => {
+  describe('with failing photos, long names and empty lists', () => {
     beforeAll(async () => {
       await writePageStates(site.root);
       const file = path.join(site.root, 'content/menu/treats.json');
@@ -245,7 +245,7 @@ describe('for everyone', () => {
     test.each([
       ['a phone', PHONE],
       ['a desktop', DESKTOP],
-    ])('on %s no page has a barrier, and each fits', async (_, options) => {
+    ])('on %s every page fits and has no violations', async (_, options) => {
       const page = await browser.open(options);
       for (const route of ['/menu#treats', '/menu#specials', '/about', '/sourdough', '/cakes', '/eats']) {
         await page.goto(site.address + route);
@@ -258,21 +258,21 @@ describe('for everyone', () => {
     test.each([
       ['a phone', PHONE],
       ['a desktop', DESKTOP],
-    ])('reviews that have moved on %s: no barrier', async (_, options) => {
+    ])('reviews that have moved on %s: no violations', async (_, options) => {
       const page = await open('/about', options);
       await page.getByRole('button', { name: 'Next reviews' }).press('Enter');
       await expect.poll(() => page.getByRole('button', { name: 'Previous reviews' }).isEnabled()).toBe(true);
       expect(await barriersOn(page)).toEqual([]);
     });
 
-    test('words over a film: no barrier', async () => {
+    test('words over a film: no violations', async () => {
       const page = await open('/sourdough', { ...DESKTOP, reducedMotion: 'no-preference' });
       await page.getByRole('button', { name: 'Pause film' }).waitFor();
       expect(await barriersOn(page)).toEqual([]);
     });
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -26,7 +26,7 @@ const view = (page_path: string, page_category: AnalyticsEvents['page_view']['pa
 
 const POST = 'what-eighteen-hours-do-to-dough';
 
-/** Every event there is, as it is recorded for what the journey below does. */
+/** Every event, as recorded for the journey below. */
 const RECORDED: { [Name in EventName]: AnalyticsEvents[Name][] } = {
   page_view: [view('/about', 'about', 'About us')[1]],
   navigation_click: [
@@ -94,18 +94,18 @@ describe('counting visits', () => {
     if (prepare) await page.addInitScript(prepare);
     return { page, google: await standInForGoogle(page.context(), isBlocked) };
   };
-  /** A tab whose offer has been shown. */
+  /** A tab in which the offer was already shown. */
   const openQuietly = (options: Parameters<WatchedBrowser['open']>[0] = DESKTOP) =>
     open(options, () => sessionStorage.setItem('exit-offer-shown', '1'));
   const visit = async (page: Page, address: string) => {
     await page.goto(site.address + address);
     await isRecording(page);
   };
-  /** Waits until a list's program follows its links. */
+  /** Waits until a list is hydrated. */
   const isLive = (page: Page) => page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
   const eventsNamed = async (page: Page, name: RegExp) => (await takeEvents(page)).filter(([event]) => name.test(event));
 
-  test('a page with an ID is the page without it, and the recorder and its permissions', async () => {
+  test('an analytics ID only adds the recorder and its permissions to a page', async () => {
     for (const [page, text] of await textsOfPages()) {
       const bare = text
         .replace(/<template id="analytics" .*?<\/template><script type="module">.*?<\/script>/, '')
@@ -114,12 +114,12 @@ describe('counting visits', () => {
       const own = before.get(page) ?? '';
       expect(own).not.toMatch(/googletagmanager|google-analytics|dataLayer|gtag|id="analytics"/);
       expect(bare.length, page).toBeLessThan(text.length);
-      // One hash more, of the few lines that call the recorder.
+      // One more hash, for the inline script that loads the recorder.
       const hashes = (html: string) => new Set(html.match(/'sha256-[^']*'/g));
       const added = [...hashes(text)].filter((hash) => !hashes(own).has(hash));
       expect(added).toHaveLength(1);
       expect(bare.replace(`${added[0]} `, ''), page).toBe(own);
-      // A browser ignores a directive that is there twice.
+      // Browsers ignore duplicate directives.
       const directives = (/content-security-policy" content="([^"]*)/.exec(text)?.[1] ?? '')
         .split(';')
         .map((part) => part.trim().split(' ')[0]);
@@ -129,7 +129,7 @@ describe('counting visits', () => {
     }
   });
 
-  test('a page view says what the page is, once, and nothing of what was searched for', async () => {
+  test('a page view is recorded once, without searches', async () => {
     const { page, google } = await openQuietly();
     await visit(page, '/kitchen?search=loaf&utm_source=letter#list');
     expect(await commandsOf(page)).toEqual([
@@ -157,7 +157,7 @@ describe('counting visits', () => {
     expect(google.addresses.filter((address) => address.includes('collect'))).toHaveLength(2);
   });
 
-  test('a page that is shown again as it was left is a view of its own', async () => {
+  test('a page restored from the back/forward cache is another view', async () => {
     const { page } = await openQuietly();
     await visit(page, '/about');
     await page.evaluate(() => {
@@ -177,7 +177,7 @@ describe('counting visits', () => {
     expect(await takeEvents(page)).toEqual([...recorded('page_view'), ...recorded('scroll_depth')]);
   });
 
-  test('a page made ready beforehand is counted once it is shown', async () => {
+  test('a prerendered page is counted once it is shown', async () => {
     const { page, google } = await open(DESKTOP, () => {
       Object.defineProperty(document, 'prerendering', { get: () => !('isShown' in window) });
     });
@@ -192,9 +192,9 @@ describe('counting visits', () => {
     expect(await takeEvents(page)).toEqual(recorded('page_view'));
   });
 
-  test('presses on the links of header, order menu and footer', async () => {
+  test('clicks on links of the header, order menu and footer', async () => {
     const { page } = await openQuietly();
-    // So that one page is pressed on all over.
+    // Prevents navigation, so that all links of one page can be clicked.
     await page.addInitScript(() => addEventListener('click', (event) => event.preventDefault()));
     await visit(page, '/about');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Creations' }).click();
@@ -271,7 +271,7 @@ describe('counting visits', () => {
     ]);
   });
 
-  test('a filter that is pressed before the list’s program is there, once', async () => {
+  test('a filter clicked before hydration is recorded once', async () => {
     const { page } = await openQuietly();
     await page.route('**/_astro/CollectionList*', () => new Promise(() => undefined));
     await visit(page, '/kitchen/collections');
@@ -281,7 +281,7 @@ describe('counting visits', () => {
     expect(await eventsNamed(page, /filter|pagination/)).toEqual([['filter_apply', RECORDED.filter_apply[2]]]);
   });
 
-  test('the offer: that it was shown, what was done with it, and how it was closed', async () => {
+  test('the offer: shown, copied, and how it was closed', async () => {
     const leave = (page: Page) =>
       page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
     const closings = [
@@ -308,7 +308,7 @@ describe('counting visits', () => {
     }
   });
 
-  test('each depth of a page once, and none of a page that shows in one piece', async () => {
+  test('each scroll depth once, and none for a page that does not scroll', async () => {
     const { page } = await openQuietly();
     await visit(page, '/about');
     const scroll = (part: number) =>
@@ -328,7 +328,7 @@ describe('counting visits', () => {
     await scroll(1);
     expect(await eventsNamed(page, /scroll/)).toEqual(recorded('scroll_depth'));
 
-    // Scrolled before what counts was there.
+    // Scrolled before the recorder was loaded.
     const { page: hasty } = await open(DESKTOP, () => {
       sessionStorage.setItem('exit-offer-shown', '1');
       addEventListener('load', () => scrollTo({ top: 0.6 * (document.documentElement.scrollHeight - innerHeight), behavior: 'instant' }));
@@ -342,9 +342,9 @@ describe('counting visits', () => {
     expect(await eventsNamed(tall, /scroll/)).toEqual([]);
   });
 
-  test('how long a page was in sight in all, once', async () => {
+  test('the total visible time of a page, once', async () => {
     const { page } = await openQuietly();
-    // A clock that goes as the test says.
+    // A clock controlled by the test.
     await page.addInitScript(() => {
       performance.now = () => 1_000 * Number(sessionStorage.getItem('seconds') ?? 0);
     });
@@ -373,7 +373,7 @@ describe('counting visits', () => {
     expect((await eventsNamed(page, /engagement/)).length).toBe(1);
   });
 
-  test('errors that nobody caught, also those of before, each once', async () => {
+  test('uncaught errors, including earlier ones, each once', async () => {
     const { page } = await openQuietly();
     await page.addInitScript(() =>
       addEventListener('DOMContentLoaded', () => {
@@ -393,7 +393,7 @@ describe('counting visits', () => {
   test.each([
     ['Do Not Track', () => Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' })],
     ['Global Privacy Control', () => Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })],
-  ])('a browser with %s is not counted: nothing is fetched, nothing is set', async (_, refuse) => {
+  ])('a browser with %s is not counted: nothing is loaded or stored', async (_, refuse) => {
     const { page, google } = await open(DESKTOP, refuse);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -407,7 +407,7 @@ describe('counting visits', () => {
     expect(asked.filter((address) => address.includes('Recorder'))).toEqual([]);
   });
 
-  test('where Google is blocked the page works, and says nothing', async () => {
+  test('the page works without errors if Google is blocked', async () => {
     const { page, google } = await open(DESKTOP, () => sessionStorage.setItem('exit-offer-shown', '1'), true);
     await page.goto(`${site.address}/kitchen`);
     await expect.poll(() => google.addresses).toHaveLength(1);
@@ -416,7 +416,7 @@ describe('counting visits', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  test('where the recorder is blocked the page works, and says nothing', async () => {
+  test('the page works without errors if the recorder is blocked', async () => {
     const { page, google } = await openQuietly();
     const blocked: string[] = [];
     await page.route('**/_astro/Recorder*', (route) => {
@@ -431,7 +431,7 @@ describe('counting visits', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  test('the admin’s screens and errors stay in the browser: no script of Google’s stands beside the session', async () => {
+  test('the admin’s screens and errors stay in the browser: Google’s script is not loaded there', async () => {
     const { page, google } = await open(DESKTOP);
     await page.goto(`${site.address}/admin/login`);
     await page.getByLabel('Username').fill('admin');
@@ -459,7 +459,7 @@ describe('counting visits', () => {
     expect(browser.complaints.splice(0)).toEqual(['uncaught: The oven is cold']);
   });
 
-  test('without the ID pages are what they were before it', async () => {
+  test('removing the ID restores the original pages', async () => {
     await setId(undefined);
     expect(await textsOfPages()).toEqual(before);
     const { page, google } = await open(DESKTOP);
@@ -471,7 +471,7 @@ describe('counting visits', () => {
     expect(google.addresses).toEqual([]);
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

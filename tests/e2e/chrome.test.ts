@@ -7,7 +7,7 @@ import { testSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1_280, height: 800 } };
 
-describe('what stands around every page', () => {
+describe('the frame around every page', () => {
   const site = testSite();
   const browser = testBrowser();
 
@@ -26,7 +26,7 @@ describe('what stands around every page', () => {
   const leaveOverTheTop = (page: Page) =>
     page.evaluate(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
 
-  test('the order menu opens under the mouse, and stays while the mouse is on its way to an entry', async () => {
+  test('the order menu opens on hover, and stays open while the mouse moves to an entry', async () => {
     const page = await browser.open(DESKTOP);
     await page.clock.install({ time: 0 });
     await page.goto(`${site.address}/blog`);
@@ -49,7 +49,7 @@ describe('what stands around every page', () => {
         [0.5, 450],
       ] as const) {
         await page.mouse.move(button.x + button.width * fromX, button.y + button.height / 2);
-        // Straight to the entry’s first letter, which leads past the button’s corner; some people rest there.
+        // Directly to the entry’s first letter, past the button’s corner, where some people pause.
         await page.mouse.move(button.x - 12, button.y + button.height - 6, { steps: 6 });
         expect(await isOpenAfter(pause), `${pause} ms beside the button`).toBe(true);
         await page.mouse.move(entry.x + 20, entry.y + entry.height / 2, { steps: 12 });
@@ -76,7 +76,7 @@ describe('what stands around every page', () => {
     expect(await isOrderOpen(page), 'a page that is shown again as it was left').toBe(false);
   });
 
-  test('the order menu opens by the keyboard, and closes with Escape, a press beside it and the leaving focus', async () => {
+  test('the order menu opens by keyboard, and closes with Escape, a click outside and loss of focus', async () => {
     const page = await open(DESKTOP);
     const summary = page.locator('order-menu summary');
     await summary.focus();
@@ -100,7 +100,7 @@ describe('what stands around every page', () => {
     expect(await isOrderOpen(page)).toBe(false);
   });
 
-  test('in a wide window a second tap closes the order menu', async () => {
+  test('a second tap closes the order menu in a wide window', async () => {
     const page = await open({ viewport: { width: 1_024, height: 768 }, hasTouch: true });
     for (const isOpen of [true, false, true]) {
       await page.locator('order-menu summary').tap();
@@ -110,7 +110,7 @@ describe('what stands around every page', () => {
     expect(await isOrderOpen(page)).toBe(false);
   });
 
-  test('on a phone the menu is a sheet that a press beside it closes', async () => {
+  test('on a phone the menu is a sheet that a tap outside closes', async () => {
     const page = await open(PHONE);
     const menu = page.locator('#site-menu');
     expect(await menu.isVisible()).toBe(false);
@@ -132,7 +132,7 @@ describe('what stands around every page', () => {
   test.each([
     ['with', true],
     ['without', false],
-  ])('a tap beside the menu of a phone closes it and presses nothing beneath, %s JavaScript', async (_, javaScriptEnabled) => {
+  ])('a tap outside the phone menu closes it without activating anything below, %s JavaScript', async (_, javaScriptEnabled) => {
     const page = await open({ ...PHONE, javaScriptEnabled });
     const card = await boxOf(page.locator('.post-card').first());
     const menu = page.locator('#site-menu');
@@ -148,7 +148,7 @@ describe('what stands around every page', () => {
     expect(page.url()).toBe(`${site.address}/blog`);
   });
 
-  test('the link of the review banner is as tall as a finger needs', async () => {
+  test('the review banner’s link is a large enough touch target', async () => {
     for (const options of [PHONE, DESKTOP]) {
       const page = await open(options);
       const link = await boxOf(page.locator('review-banner a'));
@@ -158,7 +158,7 @@ describe('what stands around every page', () => {
     }
   });
 
-  test('the review banner is not seen before all of it has come, so that it does not move', async () => {
+  test('the review banner appears only when it has fully arrived', async () => {
     let release: () => void = () => undefined;
     const slowly = await startStandIn((request, response) => {
       void fetch(site.address + (request.url ?? '')).then(async (answer) => {
@@ -189,7 +189,7 @@ describe('what stands around every page', () => {
     expect(await page.locator('review-banner').isVisible()).toBe(true);
   });
 
-  test('the offer comes once a session, its code can be copied, and it closes in every way', async () => {
+  test('the offer appears once per session, its code can be copied, and it can be closed in every way', async () => {
     const page = await open({ ...DESKTOP, permissions: ['clipboard-read', 'clipboard-write'] });
     await leaveOverTheTop(page);
     await expect.poll(() => isOfferOpen(page)).toBe(true);
@@ -216,7 +216,7 @@ describe('what stands around every page', () => {
     }
   });
 
-  test('the offer’s styles come with its script, and not with the page, whose first packets they would fill', async () => {
+  test('the offer’s styles load with its script, not with the page', async () => {
     const text = await (await fetch(`${site.address}/blog`)).text();
     expect(text).toContain('id="exit-offer"');
     expect(/dialog[^{}<>]*\{/.exec(text)).toBe(null);
@@ -227,7 +227,7 @@ describe('what stands around every page', () => {
     expect(await size()).toBeGreaterThan(60);
   });
 
-  test('where the clipboard is denied the offer’s code is selected', async () => {
+  test('if clipboard access is denied, the offer’s code is selected', async () => {
     const page = await open(DESKTOP);
     await page.evaluate(() => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('denied'));
@@ -240,7 +240,7 @@ describe('what stands around every page', () => {
     expect(await page.evaluate(() => String(getSelection()))).toBe('TRYME10');
   });
 
-  test('the offer waits where a menu is open, and then comes all the same', async () => {
+  test('the offer waits while a menu is open, and then appears', async () => {
     const page = await open(DESKTOP);
     await page.locator('order-menu summary').focus();
     await page.keyboard.press('Enter');
@@ -251,7 +251,7 @@ describe('what stands around every page', () => {
     await expect.poll(() => isOfferOpen(page)).toBe(true);
   });
 
-  test('a session’s history holds one step back to the offer, which steps to and from a fragment are not', async () => {
+  test('one step back per session shows the offer, and fragments do not count', async () => {
     const page = await open(PHONE);
     await page.waitForLoadState('networkidle');
     await page.locator('h1').tap();
@@ -273,7 +273,7 @@ describe('what stands around every page', () => {
     await expect.poll(() => isOfferOpen(page)).toBe(true);
   });
 
-  test('a step back leads on at once where the offer was shown meanwhile', async () => {
+  test('a step back is immediate if the offer was already shown', async () => {
     const page = await open(PHONE, '/contact');
     await page.goto(`${site.address}/about`);
     await page.waitForLoadState('networkidle');
@@ -289,7 +289,7 @@ describe('what stands around every page', () => {
     await page.waitForURL(/\/about$/);
   });
 
-  test('a swipe to the left is one back only where it moves nothing within the page', async () => {
+  test('a swipe goes back only if it moves nothing within the page', async () => {
     const page = await open(PHONE, '/about');
     await page.waitForLoadState('networkidle');
     const swipe = (selector: string) =>
@@ -313,13 +313,13 @@ describe('what stands around every page', () => {
     await expect.poll(() => isOfferOpen(page)).toBe(true);
   });
 
-  test('on a phone the offer comes with a scroll up near the top, the back button, or a minute of rest', async () => {
+  test('on a phone the offer appears on scrolling up near the top, the back button, or a minute of inactivity', async () => {
     const scrolled = await open(PHONE);
     await scrollPageTo(scrolled, 600);
     await scrollPageTo(scrolled, 150);
     await expect.poll(() => isOfferOpen(scrolled)).toBe(true);
 
-    // Also where it never was further down.
+    // Also if it was never scrolled down.
     const short = await open(PHONE);
     await scrollPageTo(short, 180);
     expect(await isOfferOpen(short)).toBe(false);
@@ -354,14 +354,14 @@ describe('what stands around every page', () => {
       await page.goto(site.address + address);
       await page.clock.fastForward(600_000);
       expect(await isOfferOpen(page)).toBe(false);
-      // The other ways to leave are watched all the same.
+      // The other signs of leaving still count.
       await page.locator('h1').tap();
       await page.evaluate(() => history.back());
       await expect.poll(() => isOfferOpen(page)).toBe(true);
     },
   );
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { collectionFile } from '../support/snapshot-of.ts';
 import { testSite } from '../support/test-site.ts';
 
-/** Only the draft contains it. */
+/** Contained only in the draft. */
 const SECRET = 'sentinel7f3a';
 const DATA = '**/kitchen/collections.json';
 const API = '**/api/kitchen/collections**';
@@ -42,7 +42,7 @@ describe('the collections', () => {
   const titlesWhere = (meets: (collection: CollectionSummary) => boolean) => all.filter(meets).map(({ title }) => title);
   const count = (page: Page) => page.locator('.list-count').textContent();
 
-  test('are all there, without JavaScript too', async () => {
+  test('are all listed, also without JavaScript', async () => {
     const page = await open('', { javaScriptEnabled: false });
     expect(await page.locator('h1').textContent()).toBe('Recipe Collections');
     expect(await titles(page)).toEqual(all.map(({ title }) => title));
@@ -66,7 +66,7 @@ describe('the collections', () => {
     expect(await page.getByRole('main').getByRole('link', { name: 'All recipes' }).getAttribute('href')).toBe('/kitchen');
   });
 
-  test('show the photo of their first recipe, or a drawing, where they have none', async () => {
+  test('without a photo show that of their first recipe, or a drawing', async () => {
     const page = await open();
     const photoOf = (title: string) => page.locator('li', { has: page.getByRole('link', { name: title, exact: true }) });
     expect(await photoOf('Plain').locator('img').getAttribute('alt')).toMatch(/loaf/i);
@@ -98,7 +98,7 @@ describe('the collections', () => {
     expect(await shared.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test('that cannot be fetched are asked for again', async () => {
+  test('are fetched again after a failure', async () => {
     const page = await open('?season=Winter', undefined, async (it) => {
       await it.route(DATA, (route) => route.abort());
       await it.route(API, (route) => route.abort());
@@ -135,7 +135,7 @@ describe('the collections', () => {
     await page.getByRole('group', { name: 'Active filters' }).waitFor();
   });
 
-  test('say hands-on time first, no time twice, and nothing that is not so', async () => {
+  test('show hands-on time first, and no redundant or wrong times', async () => {
     for (const { slug, title } of all) {
       const page = await open(`/${slug}`, { javaScriptEnabled: false });
       const facts = await page.locator('header dl > div').allInnerTexts();
@@ -156,7 +156,7 @@ describe('the collections', () => {
     expect(await suppers.innerText(), 'four of them take longer than the hour of each').not.toContain('hands-on');
   });
 
-  test.each([390, 1_440])('show drawings whole, %i pixels wide', async (width) => {
+  test.each([390, 1_440])('show drawings uncropped, %i pixels wide', async (width) => {
     const page = await open('', { viewport: { width, height: 900 } });
     const drawings = page.locator(".card-photo > img[src$='.svg']");
     expect(await drawings.count()).toBeGreaterThan(6);
@@ -186,7 +186,7 @@ describe('the collections', () => {
     expect(await bare.getByRole('main').innerText()).not.toMatch(/time/i);
   });
 
-  test('can be used by everyone', async () => {
+  test('are accessible', async () => {
     for (const place of ['', '?season=Spring', '/a-vegan-table-for-lent', '/bare', '/nowhere']) {
       const page = await open(place, { ...PHONE, reducedMotion: 'reduce' });
       if (place === '?season=Spring') await page.getByRole('button', { name: 'Clear Filters' }).waitFor();
@@ -194,7 +194,7 @@ describe('the collections', () => {
     }
   });
 
-  test('that are not there, or are drafts, are not found', async () => {
+  test('that do not exist or are drafts are not found', async () => {
     const page = await browser.open();
     for (const slug of ['nowhere', SECRET]) {
       const answer = await page.goto(`${site.address}/kitchen/collections/${slug}`);
@@ -208,7 +208,7 @@ describe('the collections', () => {
       expect(await (await fetch(site.address + place)).text(), place).not.toContain(SECRET);
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -4,14 +4,14 @@ import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
 import { openSession } from '../support/sign-in.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
-describe('what Decap does, on the real API', () => {
+describe('Decap’s backend on the real API', () => {
   let site: TestSite;
   let decap: BakeryBackend;
   beforeAll(async () => {
     site = await startTestSite();
     const cookie = await openSession(site.address);
     const { fetch: fetchAnywhere } = globalThis;
-    // As in the browser: addresses of the site, with its cookie.
+    // As in the browser: relative addresses, with the cookie.
     vi.stubGlobal('fetch', (path: string, init?: RequestInit) =>
       fetchAnywhere(new URL(path, site.address), { ...init, headers: { ...(init?.headers as Record<string, string>), cookie } }),
     );
@@ -31,13 +31,13 @@ describe('what Decap does, on the real API', () => {
   const open = async (path: string) => (await decap.getEntry(path)).data;
   const edited = (raw: string, values: object) => JSON.stringify({ ...(JSON.parse(raw) as object), ...values });
 
-  test.each(CONTENT_KINDS)('every %s can be listed, opened and saved as it is without a commit', async (kind) => {
+  test.each(CONTENT_KINDS)('every %s can be listed, opened and saved unchanged without a commit', async (kind) => {
     const { path, body, holds } = getKind(kind);
     const files =
       holds === 'folder'
         ? await decap.entriesByFolder(`content/${path}`, body ? 'md' : 'json')
         : await decap.entriesByFiles([{ path: contentPath(kind) }]);
-    // The list of photos is begun by the first focal point.
+    // The list of photos is created with the first focal point.
     expect(files.length > 0).toBe(kind !== 'photos');
     const before = await head();
     for (const { file } of files.slice(0, 4)) await save(file.path, await open(file.path));
@@ -53,13 +53,13 @@ describe('what Decap does, on the real API', () => {
     expect(await changedLines()).toContainEqual(expect.stringContaining('Bakers’ guild'));
   });
 
-  test('a page keeps its Markdown to the letter', async () => {
+  test('a page keeps its exact Markdown', async () => {
     const raw = await open('content/pages/privacy-policy.md');
     await save('content/pages/privacy-policy.md', edited(raw, { title: 'What we know of you' }));
     expect(await changedLines()).toEqual(['-title: "Privacy policy"', '+title: "What we know of you"']);
   });
 
-  test('a save over someone else’s is refused in a sentence, and nothing is lost', async () => {
+  test('a conflicting save is refused with a sentence, and nothing is lost', async () => {
     const raw = await open('content/menu/cookies.json');
     await save('content/menu/cookies.json', edited(await open('content/menu/cookies.json'), { order: 9 }));
     const other = new BakeryBackend();
@@ -70,14 +70,14 @@ describe('what Decap does, on the real API', () => {
     expect(await head()).toBe(before);
   });
 
-  test('what is wrong is said field by field', async () => {
+  test('errors are reported per field', async () => {
     const raw = await open('content/menu/breads.json');
     await expect(save('content/menu/breads.json', edited(raw, { name: ' ', items: [{ name: 'Rye' }] }))).rejects.toThrow(
       /Name is required.*Items 1 › Description: Description is required/,
     );
   });
 
-  test('a new entry whose answer was lost can be sent again, and is one entry', async () => {
+  test('a new entry can be retried after a lost response, and is created once', async () => {
     const raw = edited(await open('content/posts/what-a-loaf-costs-us.md'), { title: 'Heard by nobody', revision: undefined });
     const path = 'content/posts/heard-by-nobody.md';
     const before = await site.git('rev-list', '--count', 'HEAD');
@@ -90,7 +90,7 @@ describe('what Decap does, on the real API', () => {
     vi.stubGlobal('fetch', reaching);
     await save(path, raw, true);
     expect(Number(await site.git('rev-list', '--count', 'HEAD'))).toBe(Number(before) + 1);
-    // Once it is saved, the same again is a new entry, for which the address is taken.
+    // After a save, the same payload is another new entry, whose address is taken.
     await expect(save(path, raw, true)).rejects.toThrow(/already belongs to/);
     await decap.deleteFiles([path]);
   });

@@ -29,10 +29,10 @@ describe('Decap at /admin/cms', () => {
     await page.getByText('Publish now', { exact: true }).click();
   };
   const isSaved = (page: Page) => page.getByText('Entry saved').first().waitFor();
-  /** Opens an item of a list, which shows what it is called; Decap gives its buttons no names. */
+  /** Opens an item of a list by its summary, because Decap’s buttons have no names. */
   const openItem = (page: Page, name: string) =>
     page.getByText(name, { exact: true }).locator('xpath=..').getByRole('button').first().click();
-  /** The lines that one save has changed, but for the time of the change. */
+  /** The lines changed by one save, except timestamps. */
   const savedLines = async (page: Page) => {
     const before = await commits();
     await save(page);
@@ -41,11 +41,11 @@ describe('Decap at /admin/cms', () => {
     return (await changedLines()).filter((line) => !line.includes('updatedAt'));
   };
 
-  /** What pages complained about, but for what Decap told the editor: it logs that too, and then rejects with the action it told it by. */
+  /** The pages’ errors, except the one that Decap showed to the editor: Decap also logs it and rejects with it. */
   const complaintsBut = (told: string) =>
     browser.complaints.splice(0).filter((complaint) => !complaint.includes(told) && !/^uncaught: (Object|undefined)$/.test(complaint));
 
-  test('the dashboard leads there, and the session is the same', async () => {
+  test('the dashboard links to it, and the session is shared', async () => {
     await owner.goto(`${site.address}/admin/cms`);
     await owner.waitForURL(/\/admin\/login/);
     await signIn(owner);
@@ -133,7 +133,7 @@ describe('Decap at /admin/cms', () => {
     expect(await savedLines(owner)).toEqual(['-  "siteName": "Family Kitchen Bakery",', '+  "siteName": "Family Kitchen",']);
   });
 
-  test('what the schema says against a value is said in a sentence, and nothing is saved', async () => {
+  test('schema errors are shown as sentences, and nothing is saved', async () => {
     await open(owner, 'business/entries/business');
     await owner.getByLabel('Phone', { exact: true }).fill('call us');
     const before = await commits();
@@ -163,7 +163,7 @@ describe('Decap at /admin/cms', () => {
     expect(file).not.toContain('format:');
   });
 
-  test('what was written and not saved is offered again, and kept', async () => {
+  test('unsaved changes are offered again and kept', async () => {
     const page = await owner.context().newPage();
     await open(page, 'page/entries/data-deletion');
     await page.getByLabel('Title').fill('Have it deleted');
@@ -194,7 +194,7 @@ describe('Decap at /admin/cms', () => {
     await page.close();
   });
 
-  test('a session that has ended says so, and the form is saved after signing in in another tab', async () => {
+  test('an expired session is reported, and the form can be saved after signing in in another tab', async () => {
     await open(owner, 'about/entries/about');
     await owner.getByLabel('Introduction').fill('Two ovens and a family.');
     await owner.context().clearCookies();
@@ -208,28 +208,28 @@ describe('Decap at /admin/cms', () => {
     expect(complaintsBut('You are signed out')).toEqual([]);
   });
 
-  test('a photo is added among the photos, and waits there for an entry to show it', async () => {
+  test('a photo is added to the library, and is unused until an entry shows it', async () => {
     await open(owner, 'menu');
     const before = await commits();
     await owner.getByRole('button', { name: 'Media' }).click();
     await owner.getByRole('dialog').getByText('round-boule.jpg').waitFor();
-    // Under a name that no photo has: Decap asks whether to replace one of the same name.
+    // With an unused name: Decap asks whether to replace a photo of the same name.
     await owner.locator('input[type=file]').setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) });
     await owner.getByRole('dialog').getByText('Photo without a name').waitFor();
     expect(await commits()).toBe(before);
   });
 
-  test('an entry that is not there is reported', async () => {
+  test('a missing entry is reported', async () => {
     await open(owner, 'menu/entries/never-baked');
     await owner.getByText('This menu category is not here any more.').first().waitFor();
     expect(complaintsBut('not here any more')).toEqual([]);
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 
-  test('a form that someone else overtook is not saved, and says what to do', async () => {
+  test('a form with a conflict is not saved, and says what to do', async () => {
     await open(owner, 'menu/entries/cakes');
     await owner.getByLabel('Order').fill('7');
     const other = await owner.context().newPage();
@@ -244,7 +244,7 @@ describe('Decap at /admin/cms', () => {
     expect(complaintsBut('This was changed elsewhere')).toEqual([]);
   });
 
-  test('what is no photo is refused, in sight', async () => {
+  test('an invalid photo is refused with a visible message', async () => {
     await open(owner, 'menu');
     await owner.getByRole('button', { name: 'Media' }).click();
     await owner.getByRole('dialog').getByText('round-boule.jpg').waitFor();

@@ -30,11 +30,11 @@ afterAll(async () => {
 interface Examination {
   code: number;
   text: string;
-  /** What was said, by the name of the check. */
+  /** The output lines, by the name of the check. */
   lines: Record<string, string>;
 }
 
-/** Runs the doctor, who trusts the proxy's certificate. */
+/** Runs the doctor with trust in the proxy’s certificate. */
 const examine = (argument: string | null, environment: Record<string, string> = {}): Promise<Examination> =>
   new Promise((resolve) => {
     execFile(
@@ -55,7 +55,7 @@ const examine = (argument: string | null, environment: Record<string, string> = 
     );
   });
 
-/** Changes answers whose address begins with one of some texts. */
+/** Changes responses whose address starts with one of these. */
 const changing =
   (changes: Record<string, (answer: PassingAnswer) => PassingAnswer | null>): TlsProxy['change'] =>
   (answer, { url = '' }) =>
@@ -76,12 +76,12 @@ const answered =
   (status: number, body = 'x', headers: PassingAnswer['headers'] = {}) =>
   (answer: PassingAnswer): PassingAnswer => ({ status, body, headers: { ...answer.headers, ...headers } });
 
-test('a sound deployment is found to be well, signed in and without', async () => {
+test('a healthy deployment passes, with and without signing in', async () => {
   const [signedIn, stranger] = await Promise.all([examine(`${proxy.address}/blog`, { ADMIN_PASSWORD: PASSWORD }), examine(proxy.address)]);
   expect(signedIn.text).toMatch(/\nAll that was looked at is well; 2 of 13 checks were not made\.\n$/);
   expect(signedIn.code).toBe(0);
   expect(Object.keys(signedIn.lines)).toHaveLength(13);
-  // What was not looked at is not called well.
+  // Skipped checks are not reported as passed.
   expect(Object.entries(signedIn.lines).filter(([, line]) => !line.startsWith('ok'))).toEqual([
     ['what is live', expect.stringMatching(/^- commit \w{9} of .*set GITHUB_REPOSITORY and GITHUB_TOKEN/)],
     ['what the CDN keeps', expect.stringMatching(/^- nothing says Cache-Status/)],
@@ -91,7 +91,7 @@ test('a sound deployment is found to be well, signed in and without', async () =
   expect(stranger.lines['session and store']).toBe('- set ADMIN_PASSWORD to have it looked at');
 });
 
-test('a site on this machine is looked at too, but for its https', async () => {
+test('a local site is checked too, except its https', async () => {
   const { hostname, port } = new URL(site.address);
   expect(hostname).toBe('localhost');
   for (const address of [site.address, `http://127.0.0.1:${port}/admin`]) {
@@ -103,7 +103,7 @@ test('a site on this machine is looked at too, but for its https', async () => {
   }
 });
 
-test('what is wrong is reported by its check, with what to do', async () => {
+test('problems are reported by check, with instructions', async () => {
   proxy.plain = (_asked, response) => void response.end('Welcome');
   proxy.change = changing({
     '/': (answer) => withHeaders({ 'cache-control': 'public, max-age=3600' })(without('strict-transport-security')(answer)),
@@ -159,7 +159,7 @@ test('what is wrong is reported by its check, with what to do', async () => {
   expect(text).not.toContain('\u001b');
 });
 
-test('what a CDN keeps is seen when it is asked again', async () => {
+test('CDN caching is detected by repeated requests', async () => {
   const asked = new Map<string, number>();
   const cdn =
     (keeps: (place: string) => boolean): TlsProxy['change'] =>
@@ -187,7 +187,7 @@ test('what a CDN keeps is seen when it is asked again', async () => {
   );
 });
 
-test('signing in that cannot work is reported', async () => {
+test('a broken sign-in is reported', async () => {
   proxy.change = changing({ '/api/auth/login': answered(403, '{}') });
   expect((await examine(proxy.address)).lines['signing in']).toContain(`Set the site's address in the settings to ${proxy.address}.`);
   proxy.change = changing({ '/api/auth/login': answered(500, '{"error":"Something went wrong on our side."}') });
@@ -219,7 +219,7 @@ describe('with the repository on GitHub', () => {
   const examineWith = (token: string) =>
     examine(proxy.address, { GITHUB_REPOSITORY: 'anna/bakery', GITHUB_TOKEN: token, GITHUB_API_URL: github.address });
 
-  test('what visitors see is compared with the branch', async () => {
+  test('the published commit is compared with the branch', async () => {
     Object.assign(branch, { sha: await site.git('rev-parse', 'HEAD'), date: new Date().toISOString() });
     const same = await examineWith('planted-token');
     expect(same.lines['what is live']).toMatch(/^ok main at \w{9} is live/);
@@ -238,7 +238,7 @@ describe('with the repository on GitHub', () => {
   });
 });
 
-describe('what cannot be looked at is a sentence', () => {
+describe('an unreachable site gives a sentence', () => {
   test.each([
     [null, 'Say which site to look at: npm run doctor -- https://'],
     ['http://bakery.example', 'https://bakery.example'],
@@ -256,7 +256,7 @@ describe('what cannot be looked at is a sentence', () => {
     expect(code).toBe(1);
   });
 
-  test('a site that is another, breaks off, hangs, has a certificate of its own, or speaks no https', async () => {
+  test('another site, a dropped connection, a hang, an untrusted certificate, no https', async () => {
     const sentence = async (change: TlsProxy['change'], environment: Record<string, string> = {}) => {
       proxy.change = change;
       const { code, text } = await examine(proxy.address, environment);

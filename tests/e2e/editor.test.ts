@@ -23,7 +23,7 @@ describe('an editor who commits by hand', () => {
     await writeFile(place, edit(await readFile(place, 'utf8').catch(() => '')));
   };
 
-  test('sees a commit live everywhere it shows', async () => {
+  test('sees a commit published everywhere', async () => {
     await change(POST, (text) => text.replace(/^title: .*$/m, 'title: "Bread, the day after"'));
     expect((await page(ADDRESS)).html, 'an uncommitted change is nobody’s business').not.toContain('Bread, the day after');
     await site.git('commit', '-qam', 'A better title');
@@ -32,7 +32,7 @@ describe('an editor who commits by hand', () => {
     for (const address of [ADDRESS, '/blog']) expect((await page(address)).html).toContain('Bread, the day after');
   });
 
-  test('adds, renames and takes away posts', async () => {
+  test('adds, renames and deletes posts', async () => {
     await change(
       'content/posts/new-oven.md',
       () =>
@@ -59,7 +59,7 @@ describe('an editor who commits by hand', () => {
     expect((await page('/')).html).not.toContain('A new oven');
   });
 
-  test('who commits a broken file takes nothing down, and is told what is wrong with it', async () => {
+  test('who commits a broken file breaks nothing, and sees what is wrong with it', async () => {
     const before = (await (await fetch(`${site.address}/build.json`)).json()) as { commit: string };
     await change(POST, (text) => text.replace(/^author: .*$/m, 'athor: "Anna"'));
     await site.git('commit', '-qam', 'A slip');
@@ -87,7 +87,7 @@ describe('an editor who commits by hand', () => {
     expect(after).toMatchObject({ state: 'live' });
   });
 
-  test('keeps the site through a killed program, and finds it up to date at the next start', async () => {
+  test('keeps the site when the program is killed, and finds it up to date after a restart', async () => {
     await site.restart('SIGKILL');
     await change(POST, (text) => text.replace(/^title: .*$/m, 'title: "Bread on day three"'));
     await site.git('commit', '-qam', 'Another title');

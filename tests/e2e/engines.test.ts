@@ -8,10 +8,10 @@ import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
 const PHONE = [390, 844] as const;
 const DESKTOP = [1_280, 800] as const;
 const LOAF = '/kitchen/country-loaf';
-/** Pages that have all the styles between them. */
+/** Pages that together use all styles. */
 const STYLED = ['/', '/menu', '/cakes', '/eats', '/about', '/contact', '/sourdough', '/blog', '/kitchen', LOAF, '/kitchen/all', '/admin'];
 
-/** Runs at the beginning of each page, before its policy: notes in the tab what breaks the page or the policy. */
+/** Runs first on each page: records errors and CSP violations in the tab. */
 const watch = () => {
   const complain = (text: string) => sessionStorage.setItem('complaints', `${sessionStorage.getItem('complaints') ?? ''}${text}\n`);
   addEventListener('error', ({ message }) => message && complain(`uncaught: ${message}`));
@@ -29,10 +29,10 @@ const watch = () => {
 
 const named = (tag: string, words: string) => `//${tag}[normalize-space()="${words}"]`;
 
-/** What some engines know and others do without: nothing is lost where it is dropped. */
+/** Progressive enhancements: not every engine supports them. */
 const EXTRAS = ['field-sizing:', 'scrollbar-color:', 'text-size-adjust:', 'text-wrap:pretty', 'forced-color-adjust:'];
 
-/** The declarations in some pages' styles that the engine drops, without another of the same property beside them. */
+/** The declarations that the engine drops without a supported fallback of the same property. */
 const droppedOn = (pages: EngineWindow, routes: readonly string[]) =>
   pages.run(
     async (addresses, extras) => {
@@ -70,7 +70,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
   let proxy: TlsProxy;
   beforeAll(async () => {
     site = await startTestSite({ environment: { TRUSTED_PROXIES: '1' } });
-    // WebKit keeps the session's cookie on https alone.
+    // WebKit accepts the session cookie only over https.
     proxy = await startTlsProxy(site.address);
     proxy.change = async (answer, { url = '/' }) =>
       answer.headers['content-type']?.toString().startsWith('text/html')
@@ -101,7 +101,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
     const isAt = (part: string) => pages.until(`the address ${part}`, (wanted) => location.href.includes(wanted), part);
     const styleOf = (place: string, name: 'color' | 'textDecorationColor' | 'textDecorationLine' | 'textDecorationThickness') =>
       pages.run((selector, property) => getComputedStyle(document.querySelector(selector) as Element)[property], place, name);
-    /** By how much something is higher than what it holds, and how high it is as a part of the window. */
+    /** How much an element exceeds its content's height, and its height as a fraction of the window. */
     const heightOf = (place: string) =>
       pages.run((selector) => {
         const element = document.querySelector(selector) as HTMLElement;
@@ -121,7 +121,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       expect(await droppedOn(pages, STYLED)).toEqual([]);
     });
 
-    test('shows the ways to order, and where one is', async () => {
+    test('shows the ways to order, and the current page', async () => {
       await open('/');
       await pages.press('order-menu summary');
       await pages.press(named('order-menu//a', 'Classic Sourdough'));
@@ -132,7 +132,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.see('main a[href^="tel:"]');
     });
 
-    test('the offer is as high as what it holds', async () => {
+    test('the offer is as high as its content', async () => {
       await pages.run(() => document.documentElement.dispatchEvent(new MouseEvent('mouseleave', { clientY: -1 })));
       await isAsHighAsItHolds('#exit-offer');
       await pages.key('Escape');
@@ -229,7 +229,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.resize(...DESKTOP);
     });
 
-    test('a question is as high as what it holds', async () => {
+    test('a question is as high as its content', async () => {
       await open('/admin/settings');
       await pages.press('#settings-siteName');
       await pages.type('!');
@@ -238,7 +238,7 @@ describe.skipIf(isHere.length === 0)('in engines besides Chromium', () => {
       await pages.press(named('button', 'Leave'));
     });
 
-    test('nothing in all this broke the policy or the page', async () => {
+    test('no CSP violation and no page error', async () => {
       expect(await pages.run(() => sessionStorage.getItem('complaints'))).toBeNull();
     });
   });

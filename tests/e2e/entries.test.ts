@@ -40,7 +40,7 @@ describe('the owner, with a phone and a laptop', () => {
   const isKept = (page: Page, text: string) =>
     page.waitForFunction((typed) => Object.values(localStorage).some((kept: string) => kept.includes(typed)), text);
   const writeAtEnd = async (page: Page, text: string) => {
-    // The middle of a text may be a table, which takes no words for as long as it is selected.
+    // The middle of a text may be a table, which accepts no typing while selected.
     await page.locator('#post-content > p').last().click();
     await page.keyboard.press('Control+End');
     await page.keyboard.type(text);
@@ -162,7 +162,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await fileOf(slug)).toContain('Still here.');
   });
 
-  test('signs in over the form in the middle of it, and what changed elsewhere meanwhile is merged', async () => {
+  test('signs in again while editing, and concurrent changes are merged', async () => {
     const slug = 'one-cut-and-eighteen-minutes-of-steam';
     const phone = await editing(slug, PHONE);
     await phone.locator('#post-excerpt').fill('One cut is enough.');
@@ -180,7 +180,7 @@ describe('the owner, with a phone and a laptop', () => {
     for (const words of ['Ben Kessler', 'One cut is enough.']) expect(saved).toContain(words);
   });
 
-  test('goes on after a crash with what was typed, even where the post has changed since', async () => {
+  test('continues after a crash with the unsaved copy, even if the post has changed since', async () => {
     const slug = 'a-saturday-pickup-hour-by-hour';
     const phone = await editing(slug, PHONE);
     await phone.locator('#post-excerpt').fill('Typed just before the crash.');
@@ -203,7 +203,7 @@ describe('the owner, with a phone and a laptop', () => {
     await context.close();
   });
 
-  test('sends a new post again whose answer was lost: it is one post, also after a reload and with other words', async () => {
+  test('retries a new post after a lost response: it is created once, also after a reload and further edits', async () => {
     const phone = await signedInAt('/admin/blog?new=&from=what-a-loaf-costs-us', PHONE);
     await phone.locator('.visual-editor').waitFor();
     await phone.locator('#post-title').fill('Lost in the air');
@@ -211,7 +211,7 @@ describe('the owner, with a phone and a laptop', () => {
     let lost = 0;
     await phone.route('**/api/blog/posts', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      // The site saves it, and the phone never hears of that.
+      // The site saves it, but the response is lost.
       await route.fetch();
       lost += 1;
       return route.abort();
@@ -241,7 +241,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByText('Found again').first().waitFor();
     expect(await phone.getByText('Lost in the air').count()).toBe(0);
 
-    // The next one is another post.
+    // The next new post is a different one.
     await phone.goto(`${site.address}/admin/blog?new=&from=what-a-loaf-costs-us`);
     await phone.locator('.visual-editor').waitFor();
     await button(phone, 'Save draft').tap();
@@ -249,7 +249,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await commits()).toBe(before + 3);
   });
 
-  test('duplicates a post: a draft of its own, and the first one as it was', async () => {
+  test('duplicates a post as a new draft, without changing the original', async () => {
     const slug = 'overnight-focaccia-for-a-full-table';
     const original = await fileOf(slug);
     const before = await commits();
@@ -262,7 +262,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await commits()).toBe(before);
     await phone.locator('#post-title').fill('Focaccia again');
     expect(await phone.locator('#post-slug').inputValue()).toBe('focaccia-again');
-    // Saved by the key, from the very field that was just emptied: the title makes the address.
+    // Saved by keyboard from the field that was just emptied: the title gives the address.
     await phone.locator('#post-slug').fill('');
     await phone.keyboard.press('Control+s');
     await strip(phone).getByText('Saved as a draft').waitFor();
@@ -272,7 +272,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await fileOf('focaccia-again')).toMatch(/status: "?draft/);
   });
 
-  test('finds posts by word, status and order, and finds the list again as it was left', async () => {
+  test('searches, filters and sorts posts, and the list keeps its state', async () => {
     const phone = await signedInAt('/admin/blog', PHONE);
     const titles = () => phone.locator('.entries tbody th a').allInnerTexts();
     await phone.getByLabel('Find a post').fill('THANKSGIVING wednesday');
@@ -297,7 +297,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  test('has lists without sideways scrolling, from a phone to a desktop', async () => {
+  test('has lists that never scroll sideways', async () => {
     const page = await signedInAt('/admin/kitchen');
     for (const list of ['/admin/kitchen', '/admin/kitchen?tab=collections', '/admin/blog', '/admin/pages']) {
       await page.goto(site.address + list);
@@ -309,7 +309,7 @@ describe('the owner, with a phone and a laptop', () => {
     }
   });
 
-  test('sees a title of one endless word broken, and nothing wider than the screen', async () => {
+  test('sees an endless word in a title broken, and nothing wider than the screen', async () => {
     const [title, slug] = ['W'.repeat(200), 'endless'];
     const [source, copy] = ['what-a-loaf-costs-us', slug].map((name) => path.join(site.root, 'content/posts', `${name}.md`)) as [
       string,
@@ -342,7 +342,7 @@ describe('the owner, with a phone and a laptop', () => {
     await site.live();
   });
 
-  test('takes back a delete by keyboard', async () => {
+  test('undoes a delete by keyboard', async () => {
     const slug = 'what-eighteen-hours-do-to-dough';
     const laptop = await signedInAt('/admin/blog');
     const file = await fileOf(slug);
@@ -360,7 +360,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(withoutTime(await fileOf(slug))).toBe(withoutTime(file));
   });
 
-  test('is offered to take back a delete for ten seconds, which stop while she is about to', async () => {
+  test('can undo a delete for ten seconds, which pause while she hovers or focuses the button', async () => {
     const laptop = await signedInAt('/admin/blog');
     await laptop.clock.install();
     await laptop.getByRole('button', { name: 'Delete What the first six loaves were trying to say' }).click();
@@ -378,7 +378,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await laptop.getByText('is deleted.').isVisible()).toBe(true);
   });
 
-  test('is shown what is missing in the text when she leaves it, not while she adds a photo to it', async () => {
+  test('sees what is missing in the text when she leaves it, not while she adds a photo to it', async () => {
     const phone = await signedInAt('/admin/blog?new', PHONE);
     await phone.locator('#post-status').selectOption('published');
     await phone.locator('.visual-editor').tap();
@@ -390,7 +390,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByText('Content is required').waitFor();
   });
 
-  test('waits for a screen, hears when it cannot be had, and has no accessibility violation meanwhile', async () => {
+  test('sees loading and failed screens, without accessibility violations', async () => {
     const phone = await signedInAt('/admin/blog', PHONE);
     const barriers: Record<string, string[]> = {};
     const shows = async (state: string, calls: string, answer: 'never' | 'broken', words: string) => {
@@ -414,7 +414,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 
-  test('has the page loaded again where a screen’s program could not be fetched, and is told where that does not help', async () => {
+  test('gets a reload if a screen’s code fails to load, and a message if that does not help', async () => {
     const phone = await signedInAt('/admin/blog?new', PHONE);
     await phone.goto(`${site.address}/admin`);
     const program = '**/_astro/Blog.*.js';
@@ -436,19 +436,19 @@ describe('the owner, with a phone and a laptop', () => {
     expect(expected.filter((complaint) => !complaint.includes('dynamically imported module'))).toEqual([]);
   });
 
-  test('has a draft saved by itself, unfinished, and is asked for the rest once she publishes it', async () => {
+  test('has an unfinished draft saved automatically, and must complete it to publish', async () => {
     const phone = await signedInAt('/admin/kitchen?new=recipe', PHONE);
     const before = await commits();
     await phone.locator('#recipe-title').fill('Rye for tomorrow ');
     await phone.locator('#recipe-description').fill('Written on the way ');
     await strip(phone).getByText('Saved as a draft').waitFor();
     expect(await commits()).toBe(before + 1);
-    // Nothing is taken from under the cursor, and nothing is left to save.
+    // The field being edited does not change, and nothing is left to save.
     expect(await phone.locator('#recipe-description').inputValue()).toBe('Written on the way ');
     expect(await strip(phone).getByText('Newer changes').count()).toBe(0);
     expect(new URL(phone.url()).search).toBe('?edit=recipe/rye-for-tomorrow');
 
-    // On the way out what was typed last is saved too, without a question.
+    // Leaving saves the last changes without a question.
     await phone.locator('#recipe-notes').fill('Typed at the door.');
     await phone.getByRole('link', { name: 'All recipes' }).tap();
     await phone.getByRole('heading', { name: 'Kitchen' }).waitFor();
@@ -456,7 +456,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByRole('link', { name: 'Edit Rye for tomorrow' }).tap();
     expect(await phone.locator('#recipe-notes').inputValue()).toBe('Typed at the door.');
 
-    // The status that is chosen is what the button that stands out does, and what the others set.
+    // The selected status determines the primary button; the other buttons set it.
     const standsOut = () => phone.locator('.save-bar .button:not(.quiet):not(.plain)').allInnerTexts();
     await expect.poll(standsOut).toEqual(['Save draft']);
     await phone.locator('#recipe-status').selectOption('published');
@@ -469,7 +469,7 @@ describe('the owner, with a phone and a laptop', () => {
     await phone.getByText('At least one instruction step is required').waitFor();
     expect(await phone.locator('#recipe-status').inputValue()).toBe('published');
 
-    // A publish that was refused stops no saving: what she writes is a draft until it is complete, and her choice stays.
+    // A refused publication does not stop autosaving: the entry is a draft until it is complete, and her choice is kept.
     const refused = await commits();
     await phone.locator('#recipe-notes').fill('Typed after the refusal.');
     await strip(phone).getByText('Saved as a draft').waitFor();
@@ -483,7 +483,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(JSON.parse(saved)).toMatchObject({ status: 'draft', notes: 'Typed after the refusal.' });
   });
 
-  test('is told which button to press where a draft that saves itself was also changed elsewhere', async () => {
+  test('is told which button to press if an autosaved draft was also changed elsewhere', async () => {
     const address = `${site.address}/api/blog/posts`;
     const headers = { cookie: await openSession(site.address), 'content-type': 'application/json' };
     await fetch(address, { method: 'POST', headers, body: JSON.stringify({ title: 'Both at once', status: 'draft' }) });
@@ -498,7 +498,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await panel.getByRole('group').count()).toBe(1);
   });
 
-  test('finds what she left unfinished by its title, side by side, and takes a discard back', async () => {
+  test('finds unsaved copies by title, and can undo a discard', async () => {
     const phone = await signedInAt('/admin/kitchen?new=recipe', PHONE);
     const context = phone.context();
     await phone.locator('#recipe-title').waitFor();
@@ -508,7 +508,7 @@ describe('the owner, with a phone and a laptop', () => {
       await phone.getByRole('link', { name: 'All recipes' }).tap();
       await phone.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Leave', exact: true }).tap();
     };
-    // A device that is full says so while there is still time.
+    // A full device is reported while there is still time.
     await phone.evaluate(() => {
       const { setItem } = Storage.prototype;
       Storage.prototype.setItem = () => {
@@ -542,12 +542,12 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await phone.locator('.unfinished').count()).toBe(0);
   });
 
-  test('has what could not be sent sent from the first screen, once, as it was', async () => {
+  test('can send unsaved copies from the first screen, once and unchanged', async () => {
     const phone = await signedInAt('/admin/blog?new=&from=what-a-loaf-costs-us', PHONE);
     await phone.locator('.visual-editor').waitFor();
     await phone.locator('#post-title').fill('Sent from home');
     const before = await commits();
-    /** Loses the answer to a save, leaves the form, and has the first screen send it again. */
+    /** Loses the response of a save, leaves the form, and retries from the first screen. */
     const sendFromFirstScreen = async (name: string, method: string, address: string) => {
       await phone.route(address, async (route) => {
         if (route.request().method() !== method) return route.continue();
@@ -567,7 +567,7 @@ describe('the owner, with a phone and a laptop', () => {
     await sendFromFirstScreen('Publish', 'POST', '**/api/blog/posts');
     expect(await commits()).toBe(before + 1);
 
-    // Nor does a change whose answer was lost wait for its form: the site knows that it has it.
+    // Nor does a change with a lost response wait for its form: the site already has it.
     await phone.goto(`${site.address}/admin/blog?edit=sent-from-home`);
     await phone.locator('#post-excerpt').fill('Changed on the way.');
     await sendFromFirstScreen('Save changes', 'PUT', '**/api/blog/posts/*');

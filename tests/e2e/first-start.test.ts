@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';
 import { startTestSite } from '../support/test-site.ts';
 
-test('a first start makes a repository of a mere folder, and shows a password once', async () => {
+test('the first start turns a plain folder into a repository, and shows a password once', async () => {
   const site = await startTestSite({ isNew: true, environment: { ADMIN_PASSWORD: null } });
   try {
     expect(site.output()).toContain('This folder was no git repository.');
@@ -39,7 +39,7 @@ test('a first start makes a repository of a mere folder, and shows a password on
   }
 });
 
-test('a first start with content that cannot be published has the admin, which says what to change', async () => {
+test('the first start with invalid content serves the admin, which says what to change', async () => {
   const post = 'content/posts/broken.md';
   const site = await startTestSite({
     isNew: true,

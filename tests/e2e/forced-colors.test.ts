@@ -5,9 +5,9 @@ import { testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
-/** So much contrast lines and signs need, by WCAG. */
+/** The contrast that WCAG requires of graphics. */
 const ENOUGH = 3;
-/** So much sets two grounds apart. What is chosen has the color that the theme has for it. */
+/** The contrast that distinguishes two backgrounds. The theme colors the selected one. */
 const TOLD_APART = 1.5;
 
 interface Box {
@@ -16,13 +16,13 @@ interface Box {
   width: number;
   height: number;
 }
-/** A part of what an element takes up. */
+/** Selects a part of an element's box. */
 type Part = (box: Box) => Box;
 const foot: Part = ({ x, y, width, height }) => ({ x, y: y + height - 2, width, height: 2 });
 const middle: Part = ({ x, y, width, height }) => ({ x: x + width / 2 - 9, y: y + height / 2 - 9, width: 18, height: 18 });
 const end: Part = ({ x, y, width, height }) => ({ x: x + width - 32, y: y + 4, width: 28, height: height - 8 });
 
-/** How light the pixels of an element are, or of a part of it, by WCAG's reckoning; the darkest first. */
+/** The WCAG luminance of the pixels of an element or its part, ascending. */
 async function lightnessOf(element: Locator, part: Part = (box) => box): Promise<number[]> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
@@ -36,13 +36,13 @@ async function lightnessOf(element: Locator, part: Part = (box) => box): Promise
 
 const contrastOf = (one: number, other: number): number => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
 
-/** The contrast of the lightest and the darkest pixel: 1 where there is nothing to be seen. */
+/** The contrast of the lightest and the darkest pixel; 1 if nothing is visible. */
 async function contrastIn(element: Locator, part?: Part): Promise<number> {
   const lightness = await lightnessOf(element, part);
   return contrastOf(lightness[0] ?? 0, lightness.at(-1) ?? 0);
 }
 
-/** The contrast between what most pixels of two elements are like: what their words stand on. */
+/** The contrast between the most common pixels of two elements, their backgrounds. */
 async function contrastOfGrounds(one: Locator, other: Locator, part?: Part): Promise<number> {
   const both = [await lightnessOf(one, part), await lightnessOf(other, part)];
   const [ground, otherGround] = both.map((all) => all[Math.floor(all.length / 2)] ?? 0);
@@ -65,7 +65,7 @@ describe('in the colors of a contrast theme', () => {
   }
 
   describe.each(['light', 'dark'] as const)('on a %s ground', (scheme) => {
-    test('the chosen category of the menu is told from the others, and the round buttons have their signs', async () => {
+    test('the selected menu category is distinguishable, and round buttons have icons', async () => {
       const page = await open('/menu', scheme);
       const tab = (name: string) => page.getByRole('tab', { name });
       expect(await contrastOfGrounds(tab('All'), tab('Breads'), foot)).toBeGreaterThan(ENOUGH);
@@ -78,7 +78,7 @@ describe('in the colors of a contrast theme', () => {
       expect(await contrastIn(page.locator('.enlarged'), foot)).toBeGreaterThan(ENOUGH);
     });
 
-    test('the stars of a review can be seen, and which reviews are shown', async () => {
+    test('the stars of a review and the current dot are visible', async () => {
       const page = await open('/about', scheme);
       expect(await contrastIn(page.locator('.stars').first())).toBeGreaterThan(ENOUGH);
       await page.setViewportSize({ width: 390, height: 800 });
@@ -88,7 +88,7 @@ describe('in the colors of a contrast theme', () => {
       expect(await contrastOfGrounds(dots.first(), dots.nth(1), center)).toBeGreaterThan(ENOUGH);
     });
 
-    test('the page of a list that one is on is told from the others, and the search can be emptied', async () => {
+    test('the current page of a list is distinguishable, and the search can be cleared', async () => {
       const page = await open('/kitchen', scheme);
       const pages = page.locator('.pagination');
       expect(await contrastOfGrounds(pages.locator('[aria-current]'), pages.getByRole('link', { name: '2' }))).toBeGreaterThan(ENOUGH);
@@ -97,7 +97,7 @@ describe('in the colors of a contrast theme', () => {
       expect(await contrastIn(search, end)).toBeGreaterThan(ENOUGH);
     });
 
-    test('the offer has an edge, and cooking shows how far one is', async () => {
+    test('the offer has a border, and cooking mode shows its progress', async () => {
       const page = await open('/kitchen/german-chocolate-cake', scheme);
       await page.locator('#exit-offer').evaluate((offer: HTMLDialogElement) => offer.showModal());
       expect(await contrastIn(page.locator('#exit-offer'), foot)).toBeGreaterThan(ENOUGH);
@@ -106,7 +106,7 @@ describe('in the colors of a contrast theme', () => {
       await expect.poll(() => contrastIn(page.locator('progress'))).toBeGreaterThan(ENOUGH);
     });
 
-    test('in the admin what is chosen is told from what is not, and selects have their arrows', async () => {
+    test('in the admin selected items are distinguishable, and selects have arrows', async () => {
       const page = await open('/admin/kitchen', scheme);
       await signIn(page);
       for (const [place, chosen, other] of [

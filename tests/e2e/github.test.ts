@@ -23,7 +23,7 @@ afterEach(() => {
   stand.github.fault = () => null;
 });
 
-/** Calls the API as the owner; answers the status and what came with it. */
+/** Calls the API as the owner; returns the status and the body. */
 async function call(method: string, path: string, body?: object): Promise<{ status: number; body: Record<string, unknown> }> {
   const isForm = body instanceof FormData;
   const answer = await fetch(`${site.address}${path}`, {
@@ -54,7 +54,7 @@ const limited = () => ({
   body: { message: 'API rate limit exceeded' },
 });
 
-test('a save is a commit on GitHub and live with the answer; its history, its trash and what was before come from there', async () => {
+test('a save is a commit on GitHub and published with the response; history, trash and old versions come from GitHub', async () => {
   const form = new FormData();
   form.append('image', new Blob([await picture(60, 40).jpeg().toBuffer()], { type: 'image/jpeg' }), 'rye.jpg');
   const photo = await call('POST', '/api/upload', form);
@@ -90,7 +90,7 @@ test('a save is a commit on GitHub and live with the answer; its history, its tr
   expect(restored.status, JSON.stringify(restored.body)).toBeLessThan(300);
 });
 
-test('what an editor pushes is live a moment later, and GitHub is asked no more than it allows', async () => {
+test('a push is published shortly after, within GitHub’s rate limit', async () => {
   await site.git('reset', '--quiet', '--hard');
   await site.git('rm', '--quiet', 'content/posts/three-flours-and-what-each-one-is-for.md');
   await site.git('commit', '--quiet', '--message=By hand');
@@ -101,7 +101,7 @@ test('what an editor pushes is live a moment later, and GitHub is asked no more 
   expect(stand.github.requests.length - before).toBeLessThan(10);
 });
 
-test('while GitHub gives no answers visitors have what was there before, also after a start, and status says why', async () => {
+test('while GitHub is down visitors see the last version, also after a restart, and the status says why', async () => {
   stand.github.fault = limited;
   const sentence = /Visitors have what was there before\. GitHub has had too many requests from the website, .* Try again in 10 minutes\./;
   await waitFor('the status to say why', async () => (await call('GET', '/api/admin/status')).body['state'] === 'failed');

@@ -8,7 +8,7 @@ import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
-/** A page without the moment it was saved, which a preview cannot know. */
+/** A page without its save time, which a preview cannot know. */
 const withoutSaveTime = (html: string): string => html.replace(/(?<="article:modified_time" content="|"dateModified":")[^"]*/g, '');
 
 const SLUG = 'what-a-loaf-costs-us';
@@ -41,10 +41,10 @@ describe('the owner looks ahead and back', () => {
     await page.locator('.save-strip').getByText('Live').waitFor();
   };
   const published = async (address: string) => (await fetch(site.address + address)).text();
-  /** The page in the preview that is shown. */
+  /** The visible page of the preview. */
   const shownPage = (page: Page) => page.frameLocator('.preview-stage iframe:not([data-unseen])');
 
-  test('sees what was changed, by whom, and puts it back; visitors get it', async () => {
+  test('sees what changed and by whom, and restores it for visitors', async () => {
     const page = await editing(SLUG);
     const before = await page.locator('#post-title').inputValue();
     await page.locator('#post-title').fill('The price of a loaf');
@@ -75,7 +75,7 @@ describe('the owner looks ahead and back', () => {
     expect(await published(`/blog/${SLUG}`)).not.toContain('The price of a loaf');
   });
 
-  test('is asked to save first where something typed would be lost', async () => {
+  test('is asked to save first if unsaved changes would be lost', async () => {
     const page = await editing('how-to-store-and-revive-a-loaf');
     await page.locator('#post-excerpt').fill('Saved words.');
     await save(page);
@@ -86,7 +86,7 @@ describe('the owner looks ahead and back', () => {
     expect(await page.locator('#post-excerpt').inputValue()).toBe('Words that are not saved.');
   });
 
-  test('deletes a post, finds it in the trash and puts it back', async () => {
+  test('deletes a post, finds it in the trash and restores it', async () => {
     const address = '/blog/why-a-cake-wants-three-days';
     const page = await signedInAt('/admin/blog', PHONE);
     await page.getByRole('button', { name: /^Delete .*three days/i }).click();
@@ -106,7 +106,7 @@ describe('the owner looks ahead and back', () => {
     expect((await fetch(site.address + address)).status).toBe(200);
   });
 
-  test('sees the page while typing: the very HTML that is published after the save', async () => {
+  test('sees the page while typing: the same HTML that is published after the save', async () => {
     const page = await editing('a-saturday-pickup-hour-by-hour', { viewport: { width: 1280, height: 900 } });
     await button(page, 'Preview').click();
     await shownPage(page).locator('h1').waitFor();
@@ -126,7 +126,7 @@ describe('the owner looks ahead and back', () => {
       .toBe(true);
     expect(await page.evaluate(() => history.length)).toBeLessThan(6);
 
-    // The first answer to the same form, as the frame got it.
+    // The first response for the same form, as the frame received it.
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/admin/preview'));
     await page.locator('#post-excerpt').fill('One cut is enough.');
     const previewed = await (await answer).text();
@@ -152,7 +152,7 @@ describe('the owner looks ahead and back', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Preview');
   });
 
-  test('on a phone the preview is a sheet; offline it waits, signed out it asks', async () => {
+  test('on a phone the preview is a sheet; it waits while offline, and asks to sign in', async () => {
     const page = await editing('what-eighteen-hours-do-to-dough', PHONE);
     await button(page, 'Preview').tap();
     await shownPage(page).locator('h1').waitFor();
@@ -173,7 +173,7 @@ describe('the owner looks ahead and back', () => {
     await page.getByText('You were signed out.').waitFor();
   });
 
-  test('a recipe that was broken by hand is put back, or deleted and undone, on the first screen', async () => {
+  test('a manually broken recipe can be restored, or deleted and undone, on the first screen', async () => {
     const file = 'content/recipes/country-loaf.json';
     const whole = await site.git('show', `HEAD:${file}`);
     const breakIt = async () => {

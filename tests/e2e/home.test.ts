@@ -8,7 +8,7 @@ import { testSite } from '../support/test-site.ts';
 
 const ANCHORS = ['introduction', 'creations', 'order', 'menu', 'about', 'contact'];
 
-/** Where the crust of the loaf begins in the photo of the home page, as a part of its width. */
+/** The left edge of the loaf in the home page's photo, as a fraction of its width. */
 const CRUST = 0.36;
 
 describe('the home page', () => {
@@ -22,7 +22,7 @@ describe('the home page', () => {
     await site.live();
   });
 
-  test('has every section, each under its anchor and its own headline, without JavaScript too', async () => {
+  test('has every section with its anchor and headline, also without JavaScript', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(site.address);
     expect(await page.locator('h1').count()).toBe(1);
@@ -31,7 +31,7 @@ describe('the home page', () => {
     expect(await page.getByRole('region', { name: 'This week, with flour on the lens' }).locator('img').count()).toBe(9);
   });
 
-  test('leads on to the menu, a category of it, and the places to order', async () => {
+  test('links to the menu, its categories, and the places to order', async () => {
     const page = await browser.open();
     await page.goto(site.address);
     const creations = page.locator('#creations');
@@ -58,7 +58,7 @@ describe('the home page', () => {
   });
 
   test.each([320, 768, 1024, 1440, 1920, 2560])(
-    'each sentence of the headline begins a line, clear of the loaf, at %i px',
+    'each sentence of the headline is on its own line next to the loaf, at %i px',
     async (width) => {
       const page = await browser.open({ viewport: { width, height: 900 } });
       await page.goto(site.address);
@@ -90,7 +90,7 @@ describe('the home page', () => {
     },
   );
 
-  test.each([390, 768, 1440])('fills the rows of the racks, however many things are on them, at %i px', async (width) => {
+  test.each([390, 768, 1440])('fills its grid rows for any number of items, at %i px', async (width) => {
     const page = await browser.open({ viewport: { width, height: 900 } });
     await page.goto(site.address);
     const racks = page.locator('#creations ul');
@@ -101,7 +101,7 @@ describe('the home page', () => {
     expect(await gapsByCount(racks, 8)).toEqual([]);
   });
 
-  test.each(['/', '/menu', '/about', '/eats', '/blog', '/kitchen'])('%s has drawings where its photos fail', async (address) => {
+  test.each(['/', '/menu', '/about', '/eats', '/blog', '/kitchen'])('%s replaces failing photos with drawings', async (address) => {
     const page = await browser.open({ viewport: { width: 1_280, height: 4_000 } });
     await page.route(/\/(media|uploads)\//, (route) => route.abort());
     await page.goto(site.address + address);
@@ -121,7 +121,7 @@ describe('the home page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  test('stands without its words, the menu and the posts', async () => {
+  test('renders without its text, the menu and the posts', async () => {
     await rm(path.join(site.root, 'content/home.json'));
     for (const folder of ['content/menu', 'content/posts'])
       for (const name of await readdir(path.join(site.root, folder))) await rm(path.join(site.root, folder, name));
@@ -137,7 +137,7 @@ describe('the home page', () => {
     await page.getByText('No items found in this category.').waitFor();
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ const TOKEN = 'PlantedTokenOfMeta';
 const SECTION = 'section[aria-labelledby=instagram-title]';
 const addressOf = (id: string) => `https://www.instagram.com/p/${id}/`;
 
-/** Does to the page what Instagram's own script does: one frame for every post, and then no blockquote. */
+/** Does what Instagram's script does: replaces every blockquote with a frame. */
 const PROVIDER_SCRIPT = `
   for (const quote of [...document.querySelectorAll('blockquote.instagram-media')]) {
     const frame = document.createElement('iframe');
@@ -63,7 +63,7 @@ describe('the posts of Instagram on the home page', () => {
       answerJson({ html: embed(/%2Fp%2F([\w-]+)/.exec(request.url ?? '')?.[1] ?? '') })(request, response);
   });
 
-  /** Puts posts on the home page; what is known of a post is kept, so each test has its own. */
+  /** Puts posts on the home page. Post data is cached, so each test uses its own. */
   async function name(...ids: string[]): Promise<void> {
     const home = JSON.parse(await readFile(homeFile(), 'utf8')) as Home;
     await writeFile(homeFile(), JSON.stringify({ ...home, instagram: { ...home.instagram, posts: ids.map(addressOf) } }, null, 2));
@@ -78,9 +78,9 @@ describe('the posts of Instagram on the home page', () => {
 
   interface Visit {
     page: Page;
-    /** What was asked of the API and of Instagram, in order. */
+    /** The requests to the API and to Instagram, in order. */
     asked: string[];
-    /** What the page did that it should not: breaches of the policy, dialogs, and moves of what is seen. */
+    /** The page's violations: CSP, dialogs, and layout shifts. */
     slips(): Promise<string[]>;
   }
 
@@ -107,7 +107,7 @@ describe('the posts of Instagram on the home page', () => {
       document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
         slips.push(`${effectiveDirective}: ${blockedURI}`),
       );
-      // The section and what follows it; further up the typefaces come in.
+      // Only this section and what follows it; further up, typefaces load.
       const isOurs = ({ node }: { node: Node | null }): boolean => {
         const feed = document.querySelector('instagram-feed');
         const { DOCUMENT_POSITION_CONTAINED_BY: within, DOCUMENT_POSITION_FOLLOWING: after } = Node;
@@ -125,12 +125,12 @@ describe('the posts of Instagram on the home page', () => {
     };
   }
 
-  /** Scrolls until the section's beginning is some part of the window's height below the window's top. */
+  /** Scrolls the section's top to a fraction of the window's height below the window's top. */
   const scrollTo = (page: Page, part: number) =>
     page.locator(SECTION).evaluate((section, below) => scrollBy(0, section.getBoundingClientRect().top - innerHeight * below), part);
   const section = (page: Page) => page.locator(SECTION);
 
-  test('are not there without any being named, and nothing is asked for', async () => {
+  test('are not requested if none are listed', async () => {
     await name();
     const { page, asked } = await visit();
     await scrollTo(page, 0);
@@ -140,13 +140,13 @@ describe('the posts of Instagram on the home page', () => {
     expect(asked).toEqual([]);
   });
 
-  test('come once a visitor does, and Instagram’s script after them; no other page lets it in', async () => {
+  test('load when a visitor scrolls near, followed by Instagram’s script, which no other page allows', async () => {
     await name('One1', 'One2', 'One3');
     const { page, asked, slips } = await visit();
     await page.waitForFunction(() => document.documentElement.classList.contains('settled'));
     expect(asked).toEqual([]);
 
-    // Near to it they are asked for, and the visitor's browser has nothing to do with Instagram yet.
+    // Near the section they are fetched, without any request to Instagram yet.
     await scrollTo(page, 1.1);
     await section(page).locator('blockquote').nth(2).waitFor({ state: 'attached' });
     expect(await section(page).locator('blockquote p').allTextContents()).toEqual([
@@ -173,7 +173,7 @@ describe('the posts of Instagram on the home page', () => {
     }
   });
 
-  test('move nothing on a phone, where they are leafed through', async () => {
+  test('cause no layout shift on a phone, where they are swiped', async () => {
     const ids = Array.from({ length: 9 }, (_, index) => `Phone${index}`);
     await name(...ids);
     const { page, slips } = await visit(PHONE);
@@ -183,7 +183,7 @@ describe('the posts of Instagram on the home page', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 
-  test('that fail are left out', async () => {
+  test('that fail are omitted', async () => {
     await name('Some1', 'Some2', 'Some3');
     const { answer } = graph;
     graph.answer = (request, response) => (request.url?.includes('Some2') ? MISBEHAVIOR.breaks : answer)(request, response);
@@ -222,7 +222,7 @@ describe('the posts of Instagram on the home page', () => {
     if (way === 'breaks') expect(await barriersOn(page)).toEqual([]);
   });
 
-  test('are loaded for a while, and that is said', async () => {
+  test('show that they are loading', async () => {
     await name('Slow1');
     const { answer } = graph;
     let release: () => void = () => undefined;
@@ -250,7 +250,7 @@ describe('the posts of Instagram on the home page', () => {
     }
   });
 
-  test('are links where Instagram’s script does not come', async () => {
+  test('are links if Instagram’s script fails to load', async () => {
     await name('Alone1');
     const { page } = await visit();
     await page.route('https://www.instagram.com/embed.js', (route) => route.abort());
@@ -262,7 +262,7 @@ describe('the posts of Instagram on the home page', () => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  test('run nothing that is not Instagram’s script, whatever is sent for them', async () => {
+  test('execute nothing but Instagram’s script, for any response', async () => {
     await name('Evil1', 'Evil2', 'Evil3');
     graph.answer = (request, response) => {
       const id = /Evil\d/.exec(request.url ?? '')?.[0] ?? '';
@@ -284,7 +284,7 @@ describe('the posts of Instagram on the home page', () => {
     expect(await slips()).toEqual([]);
   });
 
-  test('leave the pictures to who has no JavaScript, and drawings to a page without pictures', async () => {
+  test('are replaced by pictures without JavaScript, and by drawings without pictures', async () => {
     await name('Plain1', 'Plain2');
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(site.address);
@@ -305,7 +305,7 @@ describe('the posts of Instagram on the home page', () => {
     await site.live();
   });
 
-  test('cost a token that is in nothing that is served, kept or printed', async () => {
+  test('use a token that is never served, stored or printed', async () => {
     expect(graph.requests.some(({ url }) => url?.includes(TOKEN))).toBe(true);
     expect(site.output()).not.toContain(TOKEN);
     for (const entry of await readdir(site.data, { recursive: true, withFileTypes: true })) {
@@ -315,7 +315,7 @@ describe('the posts of Instagram on the home page', () => {
     }
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

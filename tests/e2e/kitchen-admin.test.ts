@@ -27,11 +27,11 @@ describe('the owner in the kitchen', () => {
   const importFile = async (page: Page, name: string, text: string) => {
     await page.locator('.import input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
-  /** The form looks again at what was typed a moment later, and must not take back what the site said. */
+  /** The form validates again after a pause, and must keep the server's errors. */
   const lookedAgain = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 400)));
   const imported = (page: Page) => page.locator('.import-result').innerText();
 
-  test('writes a recipe on a phone, and visitors have it', async () => {
+  test('writes a recipe on a phone, and visitors see it', async () => {
     const page = await open('/admin/kitchen');
     await page.getByRole('link', { name: 'New recipe' }).tap();
     await page.locator('#recipe-title').fill('Tuesday Rye');
@@ -121,7 +121,7 @@ describe('the owner in the kitchen', () => {
     expect(shown).toMatch(/Hands-on<\/dt>\s*<dd[^>]*>25 min</);
   });
 
-  test('learns that an address is taken, also when the next try follows at once', async () => {
+  test('learns that an address is taken, also when she retries immediately', async () => {
     const page = await open('/admin/kitchen?edit=recipe/bread-kvass');
     const told = page.locator('#recipe-slug-error');
     for (const [slug, sentence] of [
@@ -141,7 +141,7 @@ describe('the owner in the kitchen', () => {
     await told.waitFor({ state: 'detached' });
   });
 
-  test('is told everything that is missing, beside the field', async () => {
+  test('sees everything that is missing next to the field', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     await page.locator('#recipe-title').waitFor();
     await button(page, 'Publish').tap();
@@ -181,7 +181,7 @@ describe('the owner in the kitchen', () => {
     });
   });
 
-  test('presses a button that moves away from under the pointer, as the error of the field just left goes', async () => {
+  test('can click a button that moves when the error of the last field disappears', async () => {
     const page = await open('/admin/kitchen?new=recipe', { viewport: { width: 1_280, height: 2_400 } });
     await page.locator('#recipe-title').waitFor();
     await button(page, 'Publish').click();
@@ -200,7 +200,7 @@ describe('the owner in the kitchen', () => {
     expect(await page.locator('#recipe-instructions .row').count()).toBe(2);
   });
 
-  test('imports a recipe, and keeps the form where a file is no good', async () => {
+  test('imports a recipe, and keeps the form if a file is invalid', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     await page.locator('#recipe-title').fill('Mine');
     await importFile(page, 'a.json', '{"title": "Half');
@@ -289,7 +289,7 @@ describe('the owner in the kitchen', () => {
     await page.close({ runBeforeUnload: false });
   });
 
-  test('pastes a list and all steps, sees what is understood of them, and takes it back', async () => {
+  test('pastes a list and all steps, sees how they are parsed, and undoes it', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     await button(page, 'Paste a list').tap();
     const box = page.getByRole('dialog', { name: 'Paste a list of ingredients' });
@@ -336,7 +336,7 @@ describe('the owner in the kitchen', () => {
     await site.live();
     const page = await open(`/admin/kitchen?edit=recipe/${slug}`, DESKTOP);
     await page.locator('.row-group-name').first().waitFor();
-    /** What the list shows, groups in brackets. */
+    /** The list's content, with groups in brackets. */
     const shown = () =>
       page
         .locator('#recipe-ingredients > ol > li')
@@ -401,7 +401,7 @@ describe('the owner in the kitchen', () => {
     ]);
   });
 
-  test('makes a collection of published recipes only', async () => {
+  test('creates a collection of published recipes only', async () => {
     const draft = path.join(site.root, 'content/recipes/not-yet.json');
     const dated = JSON.parse(await site.git('show', 'HEAD:content/recipes/country-loaf.json')) as { publishedAt?: string };
     const { publishedAt: _date, ...source } = dated;
@@ -456,7 +456,7 @@ describe('the owner in the kitchen', () => {
   test('the forms have no accessibility violation in any state', async () => {
     const page = await open('/admin/kitchen?new=recipe');
     const barriers: Record<string, string[]> = {};
-    // At the end of a page its save bar covers nothing.
+    // At the end of a page, the save bar covers nothing.
     const barriersAtEnd = async (form: Page) => {
       await form.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
       return barriersOn(form);
@@ -484,7 +484,7 @@ describe('the owner in the kitchen', () => {
     expect(Object.entries(barriers).filter(([, found]) => found.length > 0)).toEqual([]);
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { gapsByCount } from '../support/rows.ts';
 import { recipeFile } from '../support/snapshot-of.ts';
 import { testSite } from '../support/test-site.ts';
 
-/** Only the draft contains it. */
+/** Contained only in the draft. */
 const SECRET = 'sentinel7f3a';
 const DATA = '**/kitchen/recipes.json';
 const API = '**/api/kitchen/recipes**';
@@ -53,13 +53,13 @@ describe('the list of recipes', () => {
     expect(await page.locator('.list-count').textContent()).toBe(`${all.length} recipes`);
   });
 
-  test.each([390, 768, 1440])('fills its rows, however many recipes there are, at %i px', async (width) => {
+  test.each([390, 768, 1440])('fills its rows for any number of recipes, at %i px', async (width) => {
     const page = await browser.open({ viewport: { width, height: 900 } });
     await page.goto(`${site.address}/kitchen`);
     expect(await gapsByCount(page.locator('.recipe-grid'), 9)).toEqual([]);
   });
 
-  test('is searched as one types, by title, ingredient and tag, and with a typo', async () => {
+  test('is searched while typing, by title, ingredient and tag, and with a typo', async () => {
     const page = await open();
     await hydrated(page);
     for (const [search, title] of [
@@ -77,7 +77,7 @@ describe('the list of recipes', () => {
     expect(await box(page).inputValue()).toBe('   ');
   });
 
-  test('takes one stretch of typing as one step', async () => {
+  test('adds one history entry for continuous typing', async () => {
     const page = await open('?category=Breads');
     await expect.poll(() => titles(page)).toEqual(titlesWhere(({ category }) => category === 'Breads').slice(0, 9));
     await box(page).pressSequentially('rol', { delay: 20 });
@@ -92,7 +92,7 @@ describe('the list of recipes', () => {
     await expect.poll(async () => (await titles(page)).every((title) => title.includes('Rolls'))).toBe(true);
   });
 
-  test('is filtered by category, cuisine, difficulty and time; chips take filters off, and Clear All all of them', async () => {
+  test('is filtered by category, cuisine, difficulty and time; chips remove filters, and Clear All removes them all', async () => {
     const page = await open('', { viewport: { width: 1_280, height: 900 } });
     await hydrated(page);
     await page.locator('summary', { hasText: 'Filters' }).click();
@@ -118,10 +118,10 @@ describe('the list of recipes', () => {
     const before = await top();
     await chip.press('Enter');
     await page.waitForURL(/\?category=Soups&difficulty=Easy&maxTime=120$/);
-    // The chip is gone: the list has the focus, and stands where it stood.
+    // The chip is gone: the list has the focus and has not moved.
     await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('list-results');
     expect(await top()).toBe(before);
-    // Choosing the chosen one takes it off.
+    // Clicking the selected option clears it.
     await page.getByRole('list', { name: 'Difficulty' }).getByRole('link', { name: 'Easy', exact: true }).click();
     await page.waitForURL(/\?category=Soups&maxTime=120$/);
     await chips(page).getByRole('button', { name: 'Clear All' }).click();
@@ -130,7 +130,7 @@ describe('the list of recipes', () => {
     expect(await titles(page)).toEqual(all.slice(0, 9).map(({ title }) => title));
   });
 
-  test('on a phone a button says how many recipes there are with the filters, and leads to them', async () => {
+  test('on a phone a button shows the number of matches and scrolls to them', async () => {
     const page = await open('', PHONE);
     await hydrated(page);
     await page.locator('summary', { hasText: 'Filters' }).tap();
@@ -139,7 +139,7 @@ describe('the list of recipes', () => {
     await page.getByRole('list', { name: 'Category' }).getByRole('link', { name: 'Soups' }).tap();
     const soups = titlesWhere(({ category }) => category === 'Soups');
     await expect.poll(() => button.textContent()).toBe(`Show ${soups.length} recipes`);
-    // In sight above the review banner, though the filters are longer than the screen.
+    // Visible above the review banner, though the filters are longer than the screen.
     const banner = await page.locator('review-banner').boundingBox();
     const box = await button.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
@@ -158,7 +158,7 @@ describe('the list of recipes', () => {
     expect(await desktop.locator('.show-found').isVisible()).toBe(false);
   });
 
-  test('the search has the ring that shows the focus everywhere', async () => {
+  test('the search has the usual focus ring', async () => {
     const page = await open();
     await box(page).focus();
     expect(await page.locator('.recipe-controls form').evaluate((form) => getComputedStyle(form).outline)).toMatch(/solid 2px$/);
@@ -176,7 +176,7 @@ describe('the list of recipes', () => {
     expect(await options('Max time')).toEqual(['Under 30 min', 'Under 1 hour', 'Under 2 hours', 'Under 4 hours']);
   });
 
-  test('is paged through; a filter begins at the first page again', async () => {
+  test('has pages; a filter returns to the first page', async () => {
     const page = await open();
     await hydrated(page);
     const pages = page.getByRole('navigation', { name: 'Pages of recipes' });
@@ -184,7 +184,7 @@ describe('the list of recipes', () => {
     await pages.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL(/\?page=2$/);
     await expect.poll(() => titles(page)).toEqual(all.slice(9, 18).map(({ title }) => title));
-    // The count is in sight above the list, and air above that.
+    // The count is visible above the list, with space above it.
     expect((await page.locator('.list-count').boundingBox())?.y).toBeGreaterThan(8);
     expect(await page.title()).toBe('Family Kitchen: page 2 | Family Kitchen Bakery');
     await pages.getByRole('link', { name: 'Page 3' }).click();
@@ -198,7 +198,7 @@ describe('the list of recipes', () => {
     await expect.poll(() => titles(page)).toEqual(all.slice(18).map(({ title }) => title));
   });
 
-  test('gives the same view at its address, also after a reload', async () => {
+  test('shows the same view for the same address, also after a reload', async () => {
     const query = '?search=sourdough&page=2';
     const page = await open('?search=sourdough');
     await page.getByRole('link', { name: 'Next' }).click();
@@ -226,7 +226,7 @@ describe('the list of recipes', () => {
     await expect.poll(() => page.locator('.recipe-card').count()).toBe(9);
   });
 
-  test('shows where the recipes will be while they are fetched, and moves nothing', async () => {
+  test('shows placeholders while recipes are loading, without layout shift', async () => {
     let send: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (send = resolve));
     const page = await open('', undefined, (it) => it.route(DATA, (route) => held.then(() => route.continue())));
@@ -243,7 +243,7 @@ describe('the list of recipes', () => {
     expect(await page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
   });
 
-  test('asks the API where the data cannot be fetched, says where that fails too, and tries again', async () => {
+  test('falls back to the API if the data cannot be fetched, reports if that fails too, and retries', async () => {
     const page = await open('?category=Soups', undefined, (it) => it.route(DATA, (route) => route.abort()));
     const soups = titlesWhere(({ category }) => category === 'Soups');
     await expect.poll(() => titles(page)).toEqual(soups);
@@ -273,7 +273,7 @@ describe('the list of recipes', () => {
     expect(await page.locator('h1').count()).toBe(1);
   });
 
-  test('can be used by everyone', async () => {
+  test('is accessible', async () => {
     for (const query of ['', '?search=sour&category=Breads', '?search=zeppelin']) {
       const page = await open(query, { ...PHONE, reducedMotion: 'reduce' });
       await expect.poll(() => page.locator('.list-results').getAttribute('aria-busy')).toBe('false');
@@ -284,7 +284,7 @@ describe('the list of recipes', () => {
     expect(await barriersOn(index)).toEqual([]);
   });
 
-  test('never has a draft', async () => {
+  test('never shows a draft', async () => {
     const places = ['/kitchen', '/kitchen/all', '/kitchen/recipes.json', '/kitchen/collections.json', '/api/kitchen/recipes?pageSize=100'];
     for (const place of places) expect(await (await fetch(site.address + place)).text(), place).not.toContain(SECRET);
     expect((await fetch(`${site.address}/kitchen/${SECRET}`)).status).toBe(404);
@@ -314,7 +314,7 @@ describe('the list of recipes', () => {
     expect(words).toContain(await lost.getByRole('link', { name: 'Order Online' }).getAttribute('href'));
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ describe('the menu', () => {
     expect(await shownCategories(await open('/menu#cakes'))).toEqual(['Cakes']);
   });
 
-  test('goes through the tabs by keyboard, at once where motion is not wanted', async () => {
+  test('supports the keyboard in its tabs, without animation if motion is reduced', async () => {
     const page = await open('/menu', { reducedMotion: 'reduce' });
     await page.getByRole('tab', { name: 'All' }).focus();
     await page.keyboard.press('ArrowLeft');
@@ -70,15 +70,15 @@ describe('the menu', () => {
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   });
 
-  test('takes the last of several tabs chosen in a hurry', async () => {
+  test('shows the last of several quickly selected tabs', async () => {
     const page = await open();
     for (const name of ['Cookies', 'Treats', 'Cakes']) await page.getByRole('tab', { name }).click();
     const opacity = () => page.locator('.menu-panel').evaluate((panel) => getComputedStyle(panel).opacity);
-    // Fully there again, which is after the last of them has faded in.
+    // Fully visible again after the last of them has faded in.
     await expect.poll(async () => [await shownCategories(page), await opacity()]).toEqual([['Cakes'], '1']);
   });
 
-  test('turns a card over by a press, Enter and Space', async () => {
+  test('flips a card on click, Enter and Space', async () => {
     const page = await open();
     const name = 'Seeded Loaf';
     const summary = card(page, name).locator('summary');
@@ -98,7 +98,7 @@ describe('the menu', () => {
     expect(await card(page, LONG_NAME).locator('.linocut').isVisible()).toBe(true);
   });
 
-  test('steps through the photos of an item, round and round, also in large', async () => {
+  test('steps through the photos of an item in a loop, also enlarged', async () => {
     const page = await open();
     const batard = card(page, 'Classic Sourdough Batard');
     const shown = () => batard.locator('.menu-photo').evaluateAll((all) => all.findIndex((photo) => !(photo as HTMLElement).hidden));
@@ -129,29 +129,26 @@ describe('the menu', () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
-  test.each([60, 700])(
-    'sets the words on a large card’s back in large, in sight, around where it was pressed, %i pixels down',
-    async (y) => {
-      const page = await open('/menu', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
-      const batard = card(page, 'Classic Sourdough Batard');
-      await batard.evaluate((item) => item.scrollIntoView({ block: 'start' }));
-      await batard.locator('.menu-photos').click({ position: { x: 200, y } });
-      const words = batard.locator('.menu-label p').last();
-      await words.waitFor();
-      const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
-        const box = element.getBoundingClientRect();
-        const { top: card } = element.closest('menu-item')?.getBoundingClientRect() ?? { top: 0 };
-        return { top: box.top, bottom: box.bottom, pressed: card + position, size: Number.parseFloat(getComputedStyle(element).fontSize) };
-      }, y);
-      expect(size).toBeGreaterThan(40);
-      expect(top).toBeGreaterThan(60);
-      expect(bottom).toBeLessThan(900);
-      expect(top - 120).toBeLessThan(pressed);
-      expect(bottom + 120).toBeGreaterThan(pressed);
-    },
-  );
+  test.each([60, 700])('shows the text on a large card’s back in large type near the click, %i pixels down', async (y) => {
+    const page = await open('/menu', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
+    const batard = card(page, 'Classic Sourdough Batard');
+    await batard.evaluate((item) => item.scrollIntoView({ block: 'start' }));
+    await batard.locator('.menu-photos').click({ position: { x: 200, y } });
+    const words = batard.locator('.menu-label p').last();
+    await words.waitFor();
+    const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
+      const box = element.getBoundingClientRect();
+      const { top: card } = element.closest('menu-item')?.getBoundingClientRect() ?? { top: 0 };
+      return { top: box.top, bottom: box.bottom, pressed: card + position, size: Number.parseFloat(getComputedStyle(element).fontSize) };
+    }, y);
+    expect(size).toBeGreaterThan(40);
+    expect(top).toBeGreaterThan(60);
+    expect(bottom).toBeLessThan(900);
+    expect(top - 120).toBeLessThan(pressed);
+    expect(bottom + 120).toBeGreaterThan(pressed);
+  });
 
-  test('shows a photo as high as a phone, held upright or sideways, and on wide screens never beyond its own pixels', async () => {
+  test('shows a photo as high as a phone in either orientation, and never enlarged beyond its pixels on wide screens', async () => {
     const enlarged = async (page: Page) => {
       await card(page, 'Classic Sourdough Batard')
         .getByRole('button', { name: /^Enlarge/ })
@@ -176,7 +173,7 @@ describe('the menu', () => {
     expect(width).toBeLessThanOrEqual(pixels);
   });
 
-  test('is called by one name, and has the way to order at hand down a phone’s list', async () => {
+  test('has a consistent name, and keeps the order link visible on a phone', async () => {
     const page = await open('/menu', PHONE);
     expect([await page.getByRole('heading', { level: 1 }).textContent(), await page.title()]).toEqual([
       'Creations',
@@ -198,7 +195,7 @@ describe('the menu', () => {
     [390, 844],
     [412, 915],
     [390, 500],
-  ])('covers nothing that is pressed on a phone of %i by %i pixels, at rest and wherever one is', async (width, height) => {
+  ])('covers no controls on a phone of %i by %i pixels at any scroll position', async (width, height) => {
     const page = await open('/menu', { ...PHONE, viewport: { width, height } });
     await page.locator('.round-button').first().waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -207,7 +204,7 @@ describe('the menu', () => {
         const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
         const isCovered = (control: Element) => {
           const { left, top, width, height } = control.getBoundingClientRect();
-          // A row of tabs that is scrolled sideways ends before it.
+          // A horizontally scrolled row of tabs ends before it.
           if (left + width / 2 > (control.closest('nav')?.getBoundingClientRect().right ?? Infinity)) return false;
           const found = document.elementFromPoint(left + width / 2, top + height / 2);
           return found !== null && !control.contains(found) && found.closest('review-banner') === null;
@@ -231,7 +228,7 @@ describe('the menu', () => {
     expect(await covered()).toEqual([true, [], []]);
   });
 
-  test('leaves out photos that fail, and the buttons there is no more use for', async () => {
+  test('drops photos that fail, and buttons that are no longer needed', async () => {
     const sound = await open();
     const filesOf = async (photo: Locator) => (await photo.locator('source').getAttribute('srcset'))?.match(/\/media\/[^\s.]+/g) ?? [];
     const failing = [
@@ -266,7 +263,7 @@ describe('the menu', () => {
     await page.getByText(/Classic Sourdough Batard, . of 2/).waitFor();
   });
 
-  test('is a list with ingredients that unfold on a phone', async () => {
+  test('is a list with expandable ingredients on a phone', async () => {
     const page = await open('/menu', PHONE);
     const loaf = card(page, 'Seeded Loaf');
     await loaf.locator('summary').click();
@@ -276,13 +273,13 @@ describe('the menu', () => {
     expect(await loaf.locator('details').getAttribute('open')).not.toBeNull();
   });
 
-  test.each([768, 1_440])('leaves no place empty in its lines, %i pixels wide', async (width) => {
+  test.each([768, 1_440])('has no gaps in its rows, %i pixels wide', async (width) => {
     const page = await open('/menu', { viewport: { width, height: 900 } });
     const lines = await page.locator('.menu-items').evaluateAll((lists) =>
       lists.map((list) => {
         const { left, right } = list.getBoundingClientRect();
         const cards = [...list.children].map((card) => card.getBoundingClientRect());
-        // Beside the top of every card, the line is full from the list's left edge to its right one.
+        // At the top of every card, the row is full from the list's left edge to its right one.
         return cards.map(({ top }) => {
           const line = cards.filter((card) => card.top < top + 9 && card.bottom > top + 9);
           const gaps = Math.round(Math.min(...line.map((card) => card.left)) - left + right - Math.max(...line.map((card) => card.right)));
@@ -293,7 +290,7 @@ describe('the menu', () => {
     expect(lines.map((list) => list.every(Boolean))).toEqual([true, true, true, true]);
   });
 
-  test('is gone through by the keyboard as it is seen: by columns where something large is beside two', async () => {
+  test('has a tab order that matches the visual order', async () => {
     const page = await open('/menu', { viewport: { width: 1_440, height: 900 } });
     for (const category of ['breads', 'cookies', 'cakes', 'treats']) {
       const corners = await page.locator(`#${category} .menu-items > li`).evaluateAll((items) =>
@@ -315,7 +312,7 @@ describe('the menu', () => {
     expect(await overflow(page)).toBe(0);
   });
 
-  test('prints its words and ingredients, without what is for the screen', async () => {
+  test('prints its text and ingredients, without controls', async () => {
     const page = await open('/menu', { colorScheme: 'dark' });
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
@@ -339,7 +336,7 @@ describe('the menu', () => {
     expect(await shownCategories(page)).toEqual(['Cakes']);
   });
 
-  /** Whether a thing is in sight below what stays at the window's top, and stands out from the others. */
+  /** Whether an item is visible below the sticky header and highlighted. */
   const isPointedAt = (page: Page, anchor: string) =>
     page.evaluate((id) => {
       const thing = document.getElementById(id);
@@ -355,17 +352,17 @@ describe('the menu', () => {
     ['', {}],
     [' on a phone', PHONE],
     [' without JavaScript', { javaScriptEnabled: false }],
-  ])('leads to one thing by its address%s', async (_, options) => {
+  ])('scrolls to the item in its address%s', async (_, options) => {
     const page = await browser.open(options);
     await page.goto(`${site.address}/menu#seeded-loaf`);
     await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
     expect(await shownCategories(page)).toHaveLength(5);
-    // Whatever its category is called, and wherever on a long page it stands.
+    // For any name of the category, and any position on a long page.
     await page.goto(`${site.address}/menu?again#${await page.locator('#treats li').last().getAttribute('id')}`);
     await expect.poll(() => card(page, LONG_NAME).evaluate((item) => item.getBoundingClientRect().top < innerHeight)).toBe(true);
   });
 
-  test('shows a thing of another category where the address changes to it', async () => {
+  test('shows an item of another category when the address changes to it', async () => {
     const page = await open('/menu#cookies');
     expect(await shownCategories(page)).toEqual(['Cookies']);
     await page.evaluate(() => (location.hash = 'seeded-loaf'));
@@ -373,7 +370,7 @@ describe('the menu', () => {
     await page.getByRole('tab', { name: 'All', selected: true }).waitFor();
   });
 
-  test('points at nothing any more where another category was chosen', async () => {
+  test('removes the highlight when another category is selected', async () => {
     const page = await open('/menu#seeded-loaf');
     await expect.poll(() => isPointedAt(page, 'seeded-loaf')).toBe(true);
     await page.getByRole('tab', { name: 'Breads' }).click();
@@ -384,7 +381,7 @@ describe('the menu', () => {
     expect([await isPointedAt(page, 'seeded-loaf'), new URL(page.url()).hash]).toEqual([false, '']);
   });
 
-  test('has the link to a thing among its ingredients, copied by a press', async () => {
+  test('has a link to an item below its ingredients, which a click copies', async () => {
     const page = await open('/menu', { permissions: ['clipboard-read', 'clipboard-write'] });
     const loaf = card(page, 'Seeded Loaf');
     await loaf.locator('summary').click();
@@ -398,7 +395,7 @@ describe('the menu', () => {
     await page.waitForURL(/\/menu#seeded-loaf$/);
   });
 
-  test('one amount changed in the menu is the price everywhere', async () => {
+  test('a changed amount in the menu changes the price everywhere', async () => {
     const page = async (address: string) => (await fetch(site.address + address)).text();
     const pages = () => Promise.all(['/menu', '/', '/sourdough', '/blog'].map(page));
     expect((await pages()).every((html) => html.includes('10.99'))).toBe(true);
@@ -413,7 +410,7 @@ describe('the menu', () => {
     expect(raised.filter((html) => html.includes('10.99'))).toEqual([]);
     const structured = raised.map((html) => html.split('<script type="application/ld+json">')[1] ?? '');
     expect(structured.map((data) => data.split('"11.49"').length - 1)).toEqual([2, 1, 1, 1]);
-    // On /menu the batard, and the loaf that is priced like it; in the hero and the ways to order; twice on the loaf's page.
+    // On /menu the batard and the loaf priced like it; in the hero and the ways to order; twice on the loaf's page.
     expect(raised.map((html) => html.split('$11.49 - $12.99').length - 1)).toEqual([2, 2, 2, 0]);
   });
 
@@ -427,7 +424,7 @@ describe('the menu', () => {
     expect(await overflow(phone)).toBe(0);
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -6,19 +6,19 @@ import { testSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const LIST = '**/_astro/RecipeList.*.js*';
-/** Astro asks twice for an island's code before it gives up. */
+/** Astro requests an island's code twice before it gives up. */
 const ASKED = 2;
 
 describe('code that cannot be fetched', () => {
   const site = testSite();
   const browser = testBrowser();
   afterEach(() => {
-    // What could not be fetched is told on the console, and nothing else.
+    // Only the failed requests are logged to the console.
     const complaints = browser.complaints.splice(0);
     expect(complaints.filter((complaint) => !/dynamically imported module/.test(complaint))).toEqual([]);
   });
 
-  /** Opens a page some code of which fails for a number of times; answers the page, and what it counted. */
+  /** Opens a page with some code failing a number of times; returns the page, and its counts. */
   async function openWithout(address: string, code: string, failures: number, prepare?: () => void) {
     const page = await browser.open(PHONE);
     if (prepare) await page.addInitScript(prepare);
@@ -31,28 +31,28 @@ describe('code that cannot be fetched', () => {
   const hasGivenUp = () => expect.poll(() => browser.complaints.length).toBeGreaterThan(0);
   const isLive = (page: Page) => page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
 
-  test('a list is there at once, and live after the page was loaded again', async () => {
+  test('a list is visible immediately, and hydrated after an automatic reload', async () => {
     const { page, counted } = await openWithout('/kitchen', LIST, ASKED);
     await isLive(page);
     expect(counted).toEqual({ asked: ASKED + 1, loads: 2 });
     expect(browser.complaints).toEqual([]);
   });
 
-  test('what fails again is not tried for ever: the list is as its HTML has it', async () => {
+  test('after repeated failures there are no more retries: the list stays static', async () => {
     const { page, counted } = await openWithout('/kitchen', LIST, Infinity);
     await hasGivenUp();
     expect(counted).toEqual({ asked: 2 * ASKED, loads: 2 });
     expect(await page.locator('.recipe-grid li').count()).toBe(9);
     expect(await page.getByRole('alert').innerText()).toMatch(/couldn’t be loaded/);
     expect(await barriersOn(page)).toEqual([]);
-    // Nor when it is loaded by hand.
+    // Nor after a manual reload.
     browser.complaints.splice(0);
     await page.reload();
     await hasGivenUp();
     expect(counted).toEqual({ asked: 3 * ASKED, loads: 3 });
   });
 
-  test('who asked for other entries sees those of the page, and that it is not what was asked for', async () => {
+  test('a filtered list falls back to the unfiltered entries, and says so', async () => {
     const { page } = await openWithout('/kitchen?search=soup', LIST, Infinity);
     await page.getByRole('alert').waitFor();
     expect(await page.locator('.recipe-grid li').first().isVisible()).toBe(true);
@@ -61,7 +61,7 @@ describe('code that cannot be fetched', () => {
   test.each([
     ['where nothing can be noted', () => Object.defineProperty(window, 'sessionStorage', { get: () => null })],
     ['without a network', () => Object.defineProperty(Navigator.prototype, 'onLine', { get: () => false })],
-  ])('a page is not loaded again %s', async (_, prepare) => {
+  ])('a page is not reloaded %s', async (_, prepare) => {
     const { counted } = await openWithout('/kitchen', LIST, Infinity, prepare);
     await hasGivenUp();
     expect(counted).toEqual({ asked: ASKED, loads: 1 });
@@ -69,9 +69,9 @@ describe('code that cannot be fetched', () => {
 
   test.each([
     ['/admin/login', '**/_astro/main.*.js*', 2],
-    // Which then leads to the login page.
+    // It then redirects to the login page.
     ['/admin/cms', '**/_astro/Decap.*.js*', 3],
-  ])('%s comes after it was loaded again', async (address, code, loads) => {
+  ])('%s works after an automatic reload', async (address, code, loads) => {
     const { page, counted } = await openWithout(address, code, ASKED);
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
     expect(counted.loads).toBe(loads);
@@ -80,7 +80,7 @@ describe('code that cannot be fetched', () => {
   test.each([
     ['/admin/login', '**/_astro/main.*.js*'],
     ['/admin/cms', '**/_astro/Decap.*.js*'],
-  ])('%s says so where that does not help, and shows a way on', async (address, code) => {
+  ])('%s shows an error with links if that does not help', async (address, code) => {
     const { page, counted } = await openWithout(address, code, Infinity);
     await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
     expect(counted.loads).toBe(2);
@@ -90,7 +90,7 @@ describe('code that cannot be fetched', () => {
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
   });
 
-  test('a screen that breaks while it is shown says so, tells the console, and shows a way on', async () => {
+  test('a crashing screen shows an error with links, and logs it', async () => {
     const page = await browser.open(PHONE);
     await page.goto(`${site.address}/admin/login?returnUrl=%2Fadmin%2Fblog`);
     await page.route('**/api/blog/posts?*', (route) => route.fulfill({ json: { posts: [null], total: 1, page: 1, pageSize: 9 } }));

@@ -12,7 +12,7 @@ const KINDS = [
   ['collection', '/api/kitchen/collections', '/kitchen/collections'],
 ] as const;
 
-describe('an address that an entry had before', () => {
+describe('a former address of an entry', () => {
   let site: TestSite;
   let cookie: string;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe('an address that an entry had before', () => {
   };
   const published = async (place: string) => (await fetch(site.address + place)).text();
 
-  test.each(KINDS)('leads to the new one of a %s, as far as it went and back', async (_kind, api, list) => {
+  test.each(KINDS)('redirects to the current one of a %s after several renames and back', async (_kind, api, list) => {
     const entries = (await (await fetch(site.address + api)).json()) as Record<string, { slug: string }[]>;
     const { slug } = (Object.values(entries).find(Array.isArray) ?? [])[0] as { slug: string };
 
@@ -69,7 +69,7 @@ describe('an address that an entry had before', () => {
     expect(await at(`${list}/second-name`)).toBe(`${list}/${slug}`);
   });
 
-  test('is not what a reader of the feed knows an entry by', async () => {
+  test('does not change an entry’s feed ID', async () => {
     const ids = async () =>
       (JSON.parse(await published('/kitchen/feed.json')) as { items: { id: string; url: string }[] }).items.map(({ id }) => id);
     const before = await ids();
@@ -80,7 +80,7 @@ describe('an address that an entry had before', () => {
     expect(await published('/kitchen')).toContain('type="application/rss+xml"');
   });
 
-  test('can be written by hand, and outlives the program', async () => {
+  test('can be added manually, and survives a restart', async () => {
     const write = (kind: 'post' | 'collection', slug: string, text: string) =>
       writeFile(path.join(site.root, contentPath(kind, slug)), text);
     await write('post', 'by-hand', postFile({ formerSlugs: ['from-the-old-site'] }));
@@ -93,7 +93,7 @@ describe('an address that an entry had before', () => {
 
     await site.restart();
     expect(await at('/blog/from-the-old-site')).toBe('/blog/by-hand');
-    // A file that a hand renames says nothing of its old name, unless the hand does.
+    // A manually renamed file keeps no former slug unless it is added manually.
     await rename(path.join(site.root, contentPath('post', 'by-hand')), path.join(site.root, contentPath('post', 'by-heart')));
     await site.git('add', '-A');
     await site.git('commit', '-qm', 'Another name');

@@ -5,7 +5,7 @@ import { PASSWORD } from '../support/site-program.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 import { startTlsProxy, type TlsProxy } from '../support/tls-proxy.ts';
 
-/** The site as it comes: what its settings call its address is not where it is served. */
+/** The site with its initial settings, whose site URL is not where it is served. */
 let site: TestSite;
 let proxy: TlsProxy;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ interface Answer {
   cookie: string;
 }
 
-/** Sends JSON through the proxy as a page of `origin` makes a browser do. */
+/** Sends JSON through the proxy as a browser on a page of `origin` would. */
 async function send(place: string, origin: string, json: unknown, cookie = ''): Promise<Answer> {
   const ca = await readFile(proxy.certificateFile);
   return new Promise((resolve, reject) => {
@@ -40,7 +40,7 @@ async function send(place: string, origin: string, json: unknown, cookie = ''): 
 }
 const signIn = (origin: string) => send('/api/auth/login', origin, { username: 'admin', password: PASSWORD });
 
-test('behind a proxy that speaks https, the owner signs in and saves before the settings know the address', async () => {
+test('behind an https proxy, the owner can sign in and save before the site URL is set', async () => {
   const { status, cookie } = await signIn(proxy.address);
   expect(status).toBe(200);
   const post = {
@@ -55,7 +55,7 @@ test('behind a proxy that speaks https, the owner signs in and saves before the 
     expect([origin, (await signIn(origin)).status]).toEqual([origin, 403]);
 });
 
-test('what claims to be a proxy is not believed where there is none', async () => {
+test('proxy headers are ignored without a proxy', async () => {
   process.kill(site.pid, 'SIGTERM');
   await site.ended();
   const { port } = new URL(site.address);

@@ -29,7 +29,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
   };
   const isWithinScreen = () => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-  test('learns that a browser does not keep the sign-in', async () => {
+  test('learns that her browser does not store the session', async () => {
     const page = await browser.open(PHONE);
     // As WebKit does with a Secure cookie on http://localhost.
     await page.route('**/api/auth/login', (route) => route.fulfill({ json: { username: 'admin' } }));
@@ -39,7 +39,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await page.context().close();
   });
 
-  test('is sent to sign in, is told when that fails, and comes back to where she was going', async () => {
+  test('is redirected to sign in, sees errors, and returns to the requested page', async () => {
     await owner.goto(`${site.address}/admin/blog?new`);
     await owner.waitForURL(/\/admin\/login\?returnUrl=/);
     await signIn(owner, 'not the password');
@@ -55,7 +55,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     expect(await isWithinScreen()).toBe(true);
   });
 
-  test('writes a post with a photo and publishes it: one commit, and the reader has it', async () => {
+  test('writes a post with a photo and publishes it: one commit, and visitors see it', async () => {
     await owner.getByRole('link', { name: 'New post' }).tap();
     await owner.locator('.visual-editor').waitFor();
     await button('Publish').tap();
@@ -95,7 +95,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     for (const address of ['/', '/blog']) expect((await read(address)).text).toContain('Rolls, on a Tuesday');
   });
 
-  test('changes it, loses the network and the session on the way, and loses nothing', async () => {
+  test('edits it, loses the network and the session, and loses no changes', async () => {
     await owner.locator('#post-excerpt').fill('Twelve of them, and a reason.');
     await context.setOffline(true);
     await button('Save changes').tap();
@@ -104,7 +104,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('two reasons')));
     await strip().getByText('It is sent by itself once it can be.').waitFor();
     await context.setOffline(false);
-    // What was pressed is sent by itself; what was typed since waits for the next press.
+    // The pending save is sent automatically; later edits wait for the next click.
     await strip().getByText('Newer changes are not saved yet').waitFor();
     expect((await read('/blog/rolls-on-a-tuesday')).text).toContain('and a reason');
     owner.once('dialog', (dialog) => void dialog.accept());
@@ -120,7 +120,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     expect((await read('/blog/rolls-on-a-tuesday')).text).toContain('two reasons');
   });
 
-  test('is asked which version to keep when someone else was faster', async () => {
+  test('is asked which version to keep after a conflict', async () => {
     const file = path.join(site.root, 'content/posts/rolls-on-a-tuesday.md');
     await writeFile(file, (await readFile(file, 'utf8')).replace('two reasons', 'three reasons'));
     await site.git('commit', '-qam', 'By hand');
@@ -134,7 +134,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await strip().getByText('Live').waitFor();
   });
 
-  test('is told beside the field what a refused save wants', async () => {
+  test('sees the errors of a refused save next to the fields', async () => {
     await owner.locator('#post-slug').fill('how-to-store-and-revive-a-loaf');
     const before = await commits();
     await button('Save changes').tap();
@@ -146,12 +146,12 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await button('Save changes').tap();
     await strip().getByText('Live').waitFor();
     expect((await read('/blog/rolls-on-a-wednesday')).status).toBe(200);
-    // Who has the former address is led to the new one.
+    // The former address redirects to the new one.
     await read('/blog/rolls-on-a-tuesday');
     expect(new URL(reader.url()).pathname).toBe('/blog/rolls-on-a-wednesday');
   });
 
-  test('takes it off the site, and deletes it', async () => {
+  test('unpublishes and deletes it', async () => {
     await button('Unpublish').tap();
     await strip().getByText('It is off the site').waitFor();
     expect((await read('/blog/rolls-on-a-wednesday')).status).toBe(404);
@@ -165,7 +165,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     expect(await site.git('ls-files', 'content/posts/rolls-on-a-wednesday.md')).toBe('');
   });
 
-  test('finds the form of what a public page shows on that page, until she signs out; nobody else does', async () => {
+  test('finds an edit link on public pages until she signs out; visitors never do', async () => {
     const asked: string[] = [];
     const visitor = await browser.open(PHONE);
     visitor.on('request', (request) => asked.push(request.url()));
@@ -204,7 +204,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     expect(await link.count()).toBe(0);
   });
 
-  test('signs out, and the old session opens nothing', async () => {
+  test('signs out, and the old session is invalid', async () => {
     const cookies = await context.cookies();
     expect(cookies).toMatchObject([{ name: '__Host-session', httpOnly: true, secure: true, sameSite: 'Strict', path: '/' }]);
     await owner.goto(`${site.address}/admin`);
@@ -214,7 +214,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     expect(answer.status).toBe(401);
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import { testSite } from '../support/test-site.ts';
 
 const PAGES = ['/about', '/contact', '/sourdough', '/cakes', '/eats', '/privacy-policy', '/data-deletion'];
 
-/** Where an element is in the window, in pixels. */
+/** The position of an element in the window, in pixels. */
 const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect);
 
 describe('the bakery’s pages', () => {
@@ -25,7 +25,7 @@ describe('the bakery’s pages', () => {
   const file = (name: string) => path.join(site.root, name);
   const read = async <T>(name: string) => JSON.parse(await readFile(file(`content/${name}.json`), 'utf8')) as T;
 
-  /** Opens a page in a window where the offer has been shown already. */
+  /** Opens a page in a tab in which the offer was already shown. */
   const visit = async (address: string, options?: Parameters<WatchedBrowser['open']>[0], before?: () => void): Promise<Page> => {
     const page = await browser.open(options);
     await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
@@ -56,7 +56,7 @@ describe('the bakery’s pages', () => {
         });
       });
 
-    test('three stand side by side, and the buttons end where they do', async () => {
+    test('three are side by side, and the buttons stop at the ends', async () => {
       const page = await visit('/about', { viewport: { width: 1_440, height: 900 }, reducedMotion: 'reduce' });
       const previous = carousel(page).getByRole('button', { name: 'Previous reviews' });
       const next = carousel(page).getByRole('button', { name: 'Next reviews' });
@@ -80,7 +80,7 @@ describe('the bakery’s pages', () => {
       await expect.poll(() => previous.isDisabled()).toBe(true);
     });
 
-    test('one stands alone on a phone, and the index follows the finger', async () => {
+    test('one is shown on a phone, and the index follows swipes', async () => {
       const page = await visit('/about', { ...PHONE, reducedMotion: 'reduce' });
       expect(await carousel(page).getByRole('group', { name: 'Choose reviews' }).getByRole('button').count()).toBe(REVIEW_COUNT);
       await carousel(page).getByRole('button', { name: 'Review 7 of 7' }).click();
@@ -93,7 +93,7 @@ describe('the bakery’s pages', () => {
       expect(await carousel(page).getByRole('button', { name: 'Next reviews' }).isDisabled()).toBe(false);
     });
 
-    test('arrow keys leaf through them', async () => {
+    test('arrow keys page through them', async () => {
       const page = await visit('/about', { reducedMotion: 'reduce' });
       const strip = carousel(page).getByRole('list');
       await strip.focus();
@@ -105,7 +105,7 @@ describe('the bakery’s pages', () => {
     test.each([
       [1, 1],
       [3, 3],
-    ])('where all %i are in view nothing is to be pressed, and they fill the width', async (count, columns) => {
+    ])('if all %i are visible there are no controls, and they fill the width', async (count, columns) => {
       const page = await visit('/about', { viewport: { width: 1_440, height: 900 } });
       await carousel(page)
         .locator('ul')
@@ -121,17 +121,17 @@ describe('the bakery’s pages', () => {
       expect(widths[1]).toBeCloseTo((widths[0] ?? 0) / columns, 0);
     });
 
-    test('they are a list for those without JavaScript', async () => {
+    test('they are a list without JavaScript', async () => {
       const page = await visit('/about', { javaScriptEnabled: false });
       await expect.poll(() => inView(page)).toEqual(Array.from({ length: REVIEW_COUNT }, (_, index) => index));
       expect(await carousel(page).getByRole('button').count()).toBe(0);
     });
   });
 
-  describe('the film behind the sourdough', () => {
+  describe('the video behind the sourdough', () => {
     const films = (page: Page) => page.locator('background-film video');
 
-    test('plays once the page is there, and stops when asked', async () => {
+    test('plays once the page has loaded, and can be paused', async () => {
       const page = await visit('/sourdough');
       const pause = page.getByRole('button', { name: 'Pause film' });
       await pause.focus();
@@ -160,7 +160,7 @@ describe('the bakery’s pages', () => {
       ['motion is unwelcome', { reducedMotion: 'reduce' as const }, undefined],
       ['data is dear', {}, () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } })],
       ['there is no JavaScript', { javaScriptEnabled: false }, undefined],
-    ])('is not asked for where %s', async (_, options, before) => {
+    ])('is not requested if %s', async (_, options, before) => {
       const page = await browser.open(options);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
@@ -172,7 +172,7 @@ describe('the bakery’s pages', () => {
       expect(await page.locator('background-film img').isVisible()).toBe(true);
     });
 
-    test('leaves the picture where it fails', async () => {
+    test('is replaced by the picture if it fails', async () => {
       const page = await browser.open();
       await page.route('**/hero-loop.*', (route) => route.abort());
       await page.goto(`${site.address}/sourdough`);
@@ -219,7 +219,7 @@ describe('the bakery’s pages', () => {
   test.each([
     [390, 664],
     [1_440, 900],
-  ])('the sourdough can be ordered in the first screen of %i by %i pixels', async (width, height) => {
+  ])('the sourdough’s order link is on the first screen of %i by %i pixels', async (width, height) => {
     const page = await visit('/sourdough', { viewport: { width, height } });
     const order = page.getByRole('main').getByRole('link', { name: 'Order Now' }).first();
     const banner = page.getByRole('region', { name: 'Leave a review' });
@@ -227,7 +227,7 @@ describe('the bakery’s pages', () => {
     await order.click({ trial: true });
   });
 
-  test.each([390, 768, 1_440])('a product photo that fails is hidden, and the label has its line, %i pixels wide', async (width) => {
+  test.each([390, 768, 1_440])('a failing product photo is hidden, and the label takes its row, %i pixels wide', async (width) => {
     const page = await visit('/sourdough', { viewport: { width, height: 900 } });
     await expect.poll(() => page.locator('.product photo-frame').isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: /Classic Sourdough/ }).isVisible()).toBe(true);
@@ -236,7 +236,7 @@ describe('the bakery’s pages', () => {
     expect(Math.abs(label.left - (width - label.right))).toBeLessThan(2);
   });
 
-  test('the hours of the loaf stand in one line each', async () => {
+  test('the hours of the loaf are on one line each', async () => {
     const page = await visit('/sourdough', { viewport: { width: 1_440, height: 900 } });
     await page.evaluate(() => document.fonts.ready);
     const heights = await page
@@ -262,7 +262,7 @@ describe('the bakery’s pages', () => {
     },
   );
 
-  test('a drawing replaces a cake’s photo that is missing or fails', async () => {
+  test('a drawing replaces a missing or failing photo of a cake', async () => {
     const drawing = (page: Page, cake: string) =>
       page
         .getByRole('listitem')
@@ -280,7 +280,7 @@ describe('the bakery’s pages', () => {
     const failing = late.locator(`img[src="${FAILING_PHOTO}"]`);
     await late.getByRole('heading', { name: 'Failing' }).scrollIntoViewIfNeeded();
     await expect.poll(() => failing.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true);
-    // The elements that the same script makes are there already.
+    // The custom elements of the same script exist already.
     await late.evaluate(() => (customElements.define = () => undefined));
     await late.evaluate(
       await late
@@ -291,7 +291,7 @@ describe('the bakery’s pages', () => {
     expect(await drawing(late, 'Shown').isVisible()).toBe(false);
   });
 
-  test.each([true, false])('a cake has an address of its own; with JavaScript, which its link copies: %s', async (javaScriptEnabled) => {
+  test.each([true, false])('a cake has its own address, which its link copies with JavaScript: %s', async (javaScriptEnabled) => {
     const permissions = javaScriptEnabled ? ['clipboard-read', 'clipboard-write'] : [];
     const page = await browser.open({ javaScriptEnabled, permissions, viewport: { width: 390, height: 844 } });
     await page.goto(`${site.address}/cakes#failing`);
@@ -310,18 +310,18 @@ describe('the bakery’s pages', () => {
     await page.locator('#shown').getByRole('link', { name: 'Link to this cake' }).waitFor({ timeout: 4_000 });
   });
 
-  test('a cake is asked for by e-mail with a subject, or by telephone', async () => {
+  test('a cake can be ordered by e-mail with a subject, or by phone', async () => {
     const page = await visit('/cakes');
     const { mailSubject, reply } = await read<Cakes>('cakes');
     const hrefs = (name: string) => page.getByRole('link', { name }).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     const mail = `mailto:${email}?subject=${encodeURIComponent(mailSubject)}`;
-    // At the head of the page, and again after the last cake.
+    // At the top of the page, and again after the last cake.
     expect(await hrefs('Email Us')).toEqual([mail, mail]);
     expect(await hrefs('Call/Text Us')).toEqual(['tel:+18305550142', 'tel:+18305550142']);
     expect(await page.getByText(reply).count()).toBe(2);
   });
 
-  test('a meal without a photo says that one is coming, and registering leads to the meal site', async () => {
+  test('a meal without a photo announces one, and registering links to the meal site', async () => {
     const page = await visit('/eats');
     await page.getByText('Coming September 2025').waitFor();
     expect(await page.getByText('First meals: September 1, 2025').locator('time').getAttribute('datetime')).toBe('2025-09-01');
@@ -336,7 +336,7 @@ describe('the bakery’s pages', () => {
     expect(await page.getByRole('link', { name: /baked goods/ }).getAttribute('href')).toBe(business.orderLinks.menu);
   });
 
-  test('contact names every way to reach the family, and the legal pages say how data goes', async () => {
+  test('the contact page has every way to reach the family, and the legal pages explain data deletion', async () => {
     const page = await visit('/contact');
     const main = page.getByRole('main');
     expect(await main.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`);
@@ -361,7 +361,7 @@ describe('the bakery’s pages', () => {
     }
   });
 
-  test('both legal pages tell the same of what is kept on the device, and clear it', async () => {
+  test('both legal pages describe and clear the data on the device', async () => {
     const page = await visit('/kitchen/country-loaf', PHONE);
     await page.getByRole('checkbox', { name: 'rice flour' }).check();
     await page.getByRole('button', { name: 'Make more' }).tap();
@@ -377,7 +377,7 @@ describe('the bakery’s pages', () => {
       const section = page.getByRole('region', { name: 'What this site keeps on your device' });
       told.push(await section.innerText());
       await section.getByRole('button', { name: 'Clear what this site keeps' }).tap();
-      // Each page of this test sets the note of the offer again.
+      // Each page of this test sets the offer's note again.
       const isFirst = told.length === 1;
       expect(await section.getByRole('status').innerText()).toMatch(
         isFirst ? /^Cleared from this browser: your progress in 1 recipe and \d notes?\.$/ : 'Cleared from this browser: 1 note.',
@@ -403,12 +403,15 @@ describe('the bakery’s pages', () => {
     await plain.getByText('delete the cookies and site data of this site').waitFor();
   });
 
-  test.each([...PAGES, '/', '/menu', '/blog', '/kitchen', '/kitchen/country-loaf'])('%s is described in whole words', async (address) => {
-    const html = await (await fetch(site.address + address)).text();
-    const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
-    expect(description.length).toBeGreaterThan(20);
-    expect(description).toMatch(/[.!?…]$/);
-  });
+  test.each([...PAGES, '/', '/menu', '/blog', '/kitchen', '/kitchen/country-loaf'])(
+    '%s has a description with whole words',
+    async (address) => {
+      const html = await (await fetch(site.address + address)).text();
+      const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '';
+      expect(description.length).toBeGreaterThan(20);
+      expect(description).toMatch(/[.!?…]$/);
+    },
+  );
 
   test.each([
     ['/about', 'About us'],
@@ -418,7 +421,7 @@ describe('the bakery’s pages', () => {
     ['/eats', 'FK Eats: vegetarian meals'],
     ['/menu', 'Creations'],
     ['/privacy-policy', 'Privacy policy'],
-  ])('%s is titled %s, and has a photo for those who share it', async (address, title) => {
+  ])('%s has the title %s and a social image', async (address, title) => {
     const html = await (await fetch(site.address + address)).text();
     expect(html).toContain(`<title>${title} | ${business.name}</title>`);
     expect(html).toContain(`<meta property="og:title" content="${title}"`);
@@ -435,7 +438,7 @@ describe('the bakery’s pages', () => {
     '/blog/what-a-loaf-costs-us',
     '/kitchen/country-loaf',
     '/kitchen/collections/soup-supper-for-six',
-  ])('%s has an image of its own for those who share it, from the first moment on', async (address) => {
+  ])('%s has its own social image from the start', async (address) => {
     const html = await (await fetch(site.address + address)).text();
     const [image] = /\/media\/social\/[0-9a-f]{16}\.jpeg/.exec(html) ?? [];
     expect(html).toContain(`<meta property="og:image" content="https://${new URL(settings.siteUrl).host}${image}"`);
@@ -452,7 +455,7 @@ describe('the bakery’s pages', () => {
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   });
 
-  test('a word that is longer than a phone is wide makes no page wider, wherever it stands', async () => {
+  test('a very long word never widens a page', async () => {
     const page = await browser.open({ viewport: { width: 320, height: 700 }, javaScriptEnabled: false });
     const post = '/blog/feeding-a-starter-in-texas-heat';
     for (const address of ['/', '/menu', '/blog', post, '/kitchen', '/kitchen/country-loaf', '/kitchen/collections', ...PAGES]) {
@@ -460,7 +463,7 @@ describe('the bakery’s pages', () => {
       const width = await page.evaluate(() => {
         const texts = document.createTreeWalker(document.querySelector('main') as Element, NodeFilter.SHOW_TEXT);
         for (let text = texts.nextNode(); text; text = texts.nextNode())
-          // Buttons and dates have the site's own words, never an owner's.
+          // Buttons and dates have the site's own text, not the owner's.
           if (/\p{Letter}{3}/u.test(text.textContent ?? '') && !text.parentElement?.closest('script, style, option, button, time'))
             text.textContent = `https://example.com/${'a-long-address'.repeat(8).replaceAll('-', '')}`;
         return document.documentElement.scrollWidth;
@@ -470,18 +473,18 @@ describe('the bakery’s pages', () => {
     await page.close();
   });
 
-  test('the styleguide is for those who write the pages, and not among them', async () => {
+  test('the style guide is not published', async () => {
     expect((await fetch(`${site.address}/styleguide`)).status).toBe(404);
   });
 
-  test('the home page and the about page say who the bakery is, where its file does', async () => {
+  test('the home page and the about page show the bakery’s description if there is one', async () => {
     for (const address of ['/', '/about']) {
       const page = await visit(address);
       expect(await page.getByRole('main').innerText()).toContain('family-run, woman-owned artisan sourdough bakery');
     }
   });
 
-  test('every page stands without its file', async () => {
+  test('every page renders without its file', async () => {
     await Promise.all(
       ['about.json', 'cakes.json', 'faq.json', 'home.json', 'meals.json', 'reviews.json', 'sourdough.json', 'pages'].map((name) =>
         rm(file(`content/${name}`), { recursive: true, force: true }),
@@ -500,7 +503,7 @@ describe('the bakery’s pages', () => {
     }
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ async function ownerAt(address: string): Promise<Page> {
   return owner;
 }
 
-/** Where a public page's photo is held when it is cropped. */
+/** The crop position of a photo on a public page. */
 async function positionOn(address: string, image: string): Promise<string> {
   const reader = await browser.open();
   await reader.goto(site.address + address);
@@ -39,7 +39,7 @@ async function positionOn(address: string, image: string): Promise<string> {
   return position;
 }
 
-/** A file as a person has it on a device. */
+/** Writes a file to upload. */
 async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
   const file = path.join(site.data, name);
   await writeFile(file, bytes);
@@ -57,12 +57,12 @@ async function fillNewPost(owner: Page, title: string): Promise<void> {
 }
 
 describe('a photo for a post', () => {
-  test('is sent with its progress, asks what it shows, keeps its focal point until it is saved, and has it on the page', async () => {
+  test('uploads with progress, asks for a description, and its focal point is saved with the entry', async () => {
     const owner = await ownerAt('/admin/blog?new');
     await owner.locator('.visual-editor').waitFor();
     await fillNewPost(owner, 'Rolls with a focal point');
 
-    // Held back, so that the progress can be seen, and given up once.
+    // Delayed to show the progress, and canceled once.
     let isHeld = true;
     await owner.route('**/api/upload', async (route) => {
       while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -103,14 +103,14 @@ describe('a photo for a post', () => {
     await owner.context().close();
   });
 
-  test('from the library brings its words along, and is one commit of one file', async () => {
+  test('from the library keeps its description, and is one commit of one file', async () => {
     const owner = await ownerAt(POST);
     await owner.locator('#post-featuredImage').waitFor();
     await owner.getByRole('button', { name: 'From the library' }).first().tap();
     const dialog = owner.getByRole('dialog', { name: 'From the library' });
     await dialog.getByRole('button').first().waitFor();
     expect(await barriersOn(owner)).toEqual([]);
-    // The way out stays in sight, a press outside and Escape are ways out too, and the focus is back where it was.
+    // The close button stays visible, a click outside and Escape close it too, and the focus returns.
     const open = () => owner.getByRole('button', { name: 'From the library' }).first().tap();
     const ways = [
       () =>
@@ -165,7 +165,7 @@ describe('a photo for a post', () => {
     await owner.context().close();
   });
 
-  test('is sent again after the network was gone', async () => {
+  test('is uploaded again after a network failure', async () => {
     const owner = await ownerAt('/admin/blog?new');
     await owner.locator('#post-featuredImage').waitFor();
     await owner.context().setOffline(true);
@@ -177,8 +177,8 @@ describe('a photo for a post', () => {
     await owner.context().close();
   });
 
-  test('of many megapixels is made smaller before it is sent, upright as it was taken', async () => {
-    // Noise, as the picture of a real camera has: some megabytes.
+  test('of many megapixels is resized before the upload, and stays upright', async () => {
+    // Noise, so that it has some megabytes, as a camera's photo does.
     const noise = await sharp({
       create: { width: 4_000, height: 3_000, channels: 3, background: 'tan', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
     })
@@ -201,7 +201,7 @@ describe('a photo for a post', () => {
 });
 
 describe('the library', () => {
-  test('takes many photos at once and names the one that is none, describes them once, undoes a deletion', async () => {
+  test('accepts many photos at once, reports an invalid one, stores descriptions, undoes a deletion', async () => {
     const owner = await ownerAt('/admin/photos');
     await owner.locator('.photo-item').first().waitFor();
     const small = (width: number) => sharp(PHOTO).resize({ width }).jpeg().toBuffer();
@@ -256,7 +256,7 @@ describe('the library', () => {
     await owner.context().close();
   });
 
-  test('tells where a photo is used, sets its focal point by keys and sliders, and deletes one that nothing uses', async () => {
+  test('shows where a photo is used, sets its focal point by keyboard and sliders, and deletes an unused one', async () => {
     const bytes = await sharp(PHOTO).resize({ width: 300 }).toBuffer();
     await writeFile(path.join(site.root, 'public/uploads/left-over.jpg'), bytes);
     await site.git('add', 'public/uploads/left-over.jpg');

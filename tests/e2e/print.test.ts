@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
 import { testSite } from '../support/test-site.ts';
 
-/** 9 points, in pixels of CSS. */
+/** 9 points in CSS pixels. */
 const LEAST_LETTERS = 12;
 
-/** Runs in the page: what is wrong with it on paper. */
+/** Runs in the page: its problems in print. */
 function faultsOnPaper(leastLetters: number): string[] {
   const faults: string[] = [];
   const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -34,7 +34,7 @@ const site = testSite();
 const browser = testBrowser();
 
 test.each(['/', '/menu', '/about', '/eats', '/cakes', '/kitchen', '/blog', '/blog/feeding-a-starter-in-texas-heat', '/privacy-policy'])(
-  '%s prints its words in letters of 9 points or more, its pictures whole and nothing that is pressed',
+  '%s prints in at least 9 points, with whole pictures and no controls',
   async (route) => {
     const page = await browser.open({ colorScheme: 'dark', viewport: { width: 1000, height: 800 } });
     await page.goto(site.address + route);
@@ -44,7 +44,7 @@ test.each(['/', '/menu', '/about', '/eats', '/cakes', '/kitchen', '/blog', '/blo
   },
 );
 
-test('the facts of a recipe in a list are each in one line on paper', async () => {
+test('in print the facts of a listed recipe are on one line each', async () => {
   const page = await browser.open({ viewport: { width: 690, height: 900 } });
   await page.goto(`${site.address}/kitchen`);
   await page.locator('html.settled').waitFor();

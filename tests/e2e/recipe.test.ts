@@ -10,7 +10,7 @@ import { testSite } from '../support/test-site.ts';
 const LOAF = '/kitchen/country-loaf';
 const KEPT = 'recipe:country-loaf';
 
-/** Counts what the page asks of the device: rings, and locks on the screen. */
+/** Counts the page's use of the device: rings, and screen wake locks. */
 const watchDevice = () => {
   const device = { rings: 0, locks: 0, released: 0 };
   Object.assign(globalThis, { device });
@@ -58,7 +58,7 @@ async function startCooking(page: Page): Promise<void> {
   await cooking(page).waitFor();
 }
 
-/** Draws a finger across the middle of the screen. */
+/** Swipes across the middle of the screen. */
 async function swipe(page: Page, byX: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const at = (x: number) => [{ x, y: 400 }];
@@ -71,7 +71,7 @@ describe('a recipe', () => {
   const site = testSite();
   const browser = testBrowser();
 
-  /** Opens a page in a window where the offer has been shown already. */
+  /** Opens a page in a tab in which the offer was already shown. */
   const visit = async (address = LOAF, options?: Parameters<WatchedBrowser['open']>[0], before?: () => void): Promise<Page> => {
     const page = await browser.open(options);
     await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
@@ -80,7 +80,7 @@ describe('a recipe', () => {
     return page;
   };
 
-  test('can be read and ticked off without JavaScript, and offers nothing that would need it', async () => {
+  test('can be read and ticked without JavaScript, and shows nothing that requires it', async () => {
     const page = await visit(LOAF, { javaScriptEnabled: false });
     const main = page.getByRole('main');
     expect(await main.getByRole('heading', { level: 1 }).innerText()).toBe('Country Loaf');
@@ -125,7 +125,7 @@ describe('a recipe', () => {
     expect(await main.getByRole('button').count()).toBe(0);
   });
 
-  test('is scaled from half to five times, and at 1x it is as it was written', async () => {
+  test('is scaled from 0.5x to 5x, and is unchanged at 1x', async () => {
     const page = await visit();
     const written = await amounts(page);
     expect(written.slice(0, 4)).toEqual(['40 g', '3 tablespoons', '30 g', '1/4 cup']);
@@ -136,7 +136,7 @@ describe('a recipe', () => {
     expect(await page.locator('.facts [data-servings]').innerText()).toBe('24');
     expect(await scale(page).innerText()).toContain('Makes 24 servings');
 
-    // At either end the button stays where the focus is, so that holding Enter ends there.
+    // At either end the button keeps the focus, so that holding Enter stops there.
     for (const [button, end] of [
       [more(page), '5x'],
       [less(page), '0.5x'],
@@ -153,7 +153,7 @@ describe('a recipe', () => {
     expect(await kept(page)).toBe(null);
   });
 
-  test('scaled, what is counted and its units are in the singular or plural', async () => {
+  test('when scaled, ingredients and units switch between singular and plural', async () => {
     const page = await visit('/kitchen/overnight-cinnamon-rolls');
     const line = (what: string) =>
       page
@@ -172,7 +172,7 @@ describe('a recipe', () => {
     expect(await line('large egg')).toMatch(/^2 large eggs cold/);
   });
 
-  test('keeps ticks over a reload and offers the scale of last time, and nothing moves', async () => {
+  test('keeps ticks after a reload and offers the last scale, without layout shift', async () => {
     const page = await visit(LOAF, PHONE);
     await more(page).tap();
     await tick(page, 'rice flour').check();
@@ -189,7 +189,7 @@ describe('a recipe', () => {
         ).observe({ type: 'layout-shift', buffered: true });
         setTimeout(() => resolve(0), 1_000);
       });
-    // What is left is the typeface's coming, which is not the recipe's.
+    // The rest is caused by the typeface, not by the recipe.
     expect(await page.evaluate(shifts)).toBeLessThan(0.0005);
     await tick(page, 'fine sea salt').uncheck();
     await page.goto(`${site.address}/kitchen/chickpea-curry`);
@@ -208,7 +208,7 @@ describe('a recipe', () => {
   });
 
   test.each(['{', '[]', '"2"', '{"scale":7,"ticks":"all"}', '{"scale":"2","ticks":[1,null,"nowhere"]}'])(
-    'passes over rubbish in the place of what was kept: %s',
+    'ignores corrupt stored values: %s',
     async (rubbish) => {
       const page = await visit();
       await page.evaluate(([name, text]) => localStorage.setItem(name, text), [KEPT, rubbish] as const);
@@ -219,7 +219,7 @@ describe('a recipe', () => {
     },
   );
 
-  test('breaks no word of an ingredient and none runs out of its row, on any screen and at any scale', async () => {
+  test('breaks no word of an ingredient and overflows no row, on any screen and at any scale', async () => {
     const rows = [
       ['1 1/2', 'tablespoons', 'extra-virgin olive oil'],
       ['1 1/2', '(14.5 ounce) cans', 'diced tomatoes'],
@@ -246,7 +246,7 @@ describe('a recipe', () => {
       });
       row.replaceWith(...copies);
     }, rows);
-    /** The words that do not stand in one line, and the rows that something runs out of. */
+    /** The words that are broken across lines, and the rows that overflow. */
     const broken = (selector: string) =>
       page.locator(selector).evaluateAll((all) =>
         all.flatMap((row) => {
@@ -277,7 +277,7 @@ describe('a recipe', () => {
     await page.close();
   });
 
-  test('no line ends between a number and what belongs to it, on pages of any kind', async () => {
+  test('numbers are never separated from their units by a line break, on any kind of page', async () => {
     const page = await visit('/', { viewport: { width: 320, height: 800 } });
     for (const address of ['/', '/menu', '/blog', '/kitchen', '/blog/what-eighteen-hours-do-to-dough', LOAF]) {
       await page.goto(site.address + address);
@@ -307,7 +307,7 @@ describe('a recipe', () => {
     await page.close();
   });
 
-  test('works where the browser keeps nothing', async () => {
+  test('works without browser storage', async () => {
     const page = await browser.open();
     await page.addInitScript(() => {
       const forbid = () => {
@@ -330,7 +330,7 @@ describe('a recipe', () => {
   });
 
   describe('cooking mode', () => {
-    test('goes one step at a time, and completing the recipe forgets its ticks and keeps its scale', async () => {
+    test('goes one step at a time, and completing the recipe clears its ticks and keeps its scale', async () => {
       const page = await visit();
       await more(page).click();
       await tick(page, 'rice flour').check();
@@ -368,7 +368,7 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 1');
     });
 
-    test('follows the arrow keys, and Escape leaves it at once: ticks are gone, the scale stays, the place is offered', async () => {
+    test('supports arrow keys, and Escape closes it: ticks are cleared, the scale stays, the place is offered', async () => {
       const page = await visit();
       await more(page).click();
       await tick(page, 'rice flour').check();
@@ -386,7 +386,7 @@ describe('a recipe', () => {
       const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
       expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
 
-      // A new start begins at the first step. Left there at once, it was pressed by mistake.
+      // Starting over begins at the first step. Leaving immediately means that it was opened by mistake.
       await startCooking(page);
       expect(await stepShown(page)).toBe('Step 1');
       await page.keyboard.press('Escape');
@@ -397,7 +397,7 @@ describe('a recipe', () => {
       await press(page, 'Exit Cooking Mode');
       expect(await cooking(page).count()).toBe(0);
 
-      // From the first step with nothing begun there is nothing to go on with.
+      // At the first step with nothing begun there is nothing to continue.
       await startCooking(page);
       await page.keyboard.press('ArrowRight');
       await page.keyboard.press('ArrowLeft');
@@ -405,7 +405,7 @@ describe('a recipe', () => {
       expect(await resume(page).count()).toBe(0);
     });
 
-    test('does not offer to go on at the first step, unless a timer runs', async () => {
+    test('does not offer to continue at the first step, unless a timer runs', async () => {
       const page = await visit();
       await startCooking(page);
       await press(page, 'Start Timer');
@@ -417,7 +417,7 @@ describe('a recipe', () => {
       expect(await resume(page).count()).toBe(0);
     });
 
-    test('says so where it cannot be loaded, and comes when it is asked for again', async () => {
+    test('reports if it cannot be loaded, and loads on retry', async () => {
       const page = await visit();
       await page.route(/cooking-mode/, (route) => route.abort());
       const button = page.getByRole('button', { name: 'Cooking Mode', exact: true });
@@ -429,7 +429,7 @@ describe('a recipe', () => {
       expect(await page.getByText('couldn’t be loaded').count()).toBe(0);
     });
 
-    test('scrolls a long step by the keyboard', async () => {
+    test('scrolls a long step by keyboard', async () => {
       const page = await visit(LOAF, { viewport: { width: 320, height: 480 } });
       await startCooking(page);
       const body = cooking(page).getByRole('group', { name: 'Step and ingredients' });
@@ -448,7 +448,7 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 1');
     });
 
-    test('turns with a swipe, and its words can be read from a metre away', async () => {
+    test('turns with a swipe, and is readable from a meter away', async () => {
       const page = await visit(LOAF, PHONE);
       await startCooking(page);
       await swipe(page, -120);
@@ -463,7 +463,7 @@ describe('a recipe', () => {
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test('keeps the screen awake, and takes the lock again when the page comes back', async () => {
+    test('keeps the screen awake, and renews the lock when the page is visible again', async () => {
       const page = await visit(LOAF, {}, watchDevice);
       await startCooking(page);
       await expect.poll(async () => (await deviceOf(page)).locks).toBe(1);
@@ -475,7 +475,7 @@ describe('a recipe', () => {
       expect((await deviceOf(page)).locks).toBe(2);
     });
 
-    test('has a timer for a step that takes time, right after a sleep, and it rings', async () => {
+    test('has a timer for a step with a duration, which survives sleep and rings', async () => {
       const page = await browser.open();
       await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
       await page.addInitScript(watchDevice);
@@ -496,7 +496,7 @@ describe('a recipe', () => {
       expect(await clock(page)).toBe('39:00');
       await press(page, 'Resume');
 
-      // Another step's timer runs by itself, and the one that is not shown stays in sight.
+      // Another step's timer runs independently, and a hidden one stays visible as a chip.
       await page.keyboard.press('ArrowRight');
       await press(page, 'Start Timer');
       await page.clock.fastForward('38:30');
@@ -518,7 +518,7 @@ describe('a recipe', () => {
       expect(await page.title()).toBe(title);
     });
 
-    test('comes back at its step with its timers and its scale, where the page was thrown away', async () => {
+    test('returns to its step with its timers and scale after the page was discarded', async () => {
       const page = await browser.open();
       await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
       await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
@@ -546,7 +546,7 @@ describe('a recipe', () => {
       await cooking(page).getByRole('complementary', { name: 'Ingredients for 1.5x' }).waitFor();
     });
 
-    test('lets its timers run on where it is left, and they ring on the page', async () => {
+    test('keeps its timers running when closed, and they ring on the page', async () => {
       const page = await browser.open();
       await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
       await page.addInitScript(watchDevice);
@@ -573,7 +573,7 @@ describe('a recipe', () => {
       await press(page, 'Stop');
       await page.keyboard.press('Escape');
       expect(await page.title()).toBe(title);
-      // A new start takes along what runs, and only that.
+      // Starting over only keeps running timers.
       await startCooking(page);
       expect(
         await cooking(page)
@@ -586,7 +586,7 @@ describe('a recipe', () => {
       ['wide', { viewport: { width: 1_280, height: 800 } }],
       ['phone', PHONE],
       ['small', { ...PHONE, viewport: { width: 320, height: 568 } }],
-    ])('shows on the page what its timers have left, to be stopped there: %s', async (_, options) => {
+    ])('shows its timers on the page, where they can be stopped: %s', async (_, options) => {
       const page = await browser.open(options);
       await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
       await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
@@ -625,13 +625,13 @@ describe('a recipe', () => {
       expect([await bar.count(), await overflow(page)]).toEqual([0, 0]);
     });
 
-    test('left by a press, does not open the menu that is below the mouse', async () => {
+    test('closed by a click, does not open the menu below the mouse', async () => {
       const page = await visit(LOAF, { viewport: { width: 1_280, height: 800 } });
       const isOpen = () => page.locator('order-menu details').evaluate((details: HTMLDetailsElement) => details.open);
       const header = await page.locator('order-menu summary').boundingBox();
       if (!header) throw new Error('There is no menu to order.');
       const [x, y] = [header.x + header.width / 2, header.y + header.height / 2];
-      // Where it was reached without scrolling, as with the keyboard.
+      // Opened without scrolling, as by keyboard.
       await page.getByRole('button', { name: 'Cooking Mode', exact: true }).evaluate((button: HTMLButtonElement) => button.click());
       await cooking(page).waitFor();
       await page.mouse.move(x, y);
@@ -639,7 +639,7 @@ describe('a recipe', () => {
       expect(exit && x > exit.x && x < exit.x + exit.width && y > exit.y && y < exit.y + exit.height, 'it lies on the menu').toBe(true);
       await page.mouse.click(x, y);
       await cooking(page).waitFor({ state: 'detached' });
-      // A browser looks some time later what is below a mouse that rests.
+      // Browsers check for hover below a resting mouse with a delay.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)));
       expect(await isOpen()).toBe(false);
       await page.mouse.move(x, y + 300, { steps: 3 });
@@ -647,7 +647,7 @@ describe('a recipe', () => {
       await expect.poll(isOpen).toBe(true);
     });
 
-    test('opened again, offers to go on at its step, until the recipe is completed', async () => {
+    test('when reopened, offers to continue at its step, until the recipe is completed', async () => {
       const page = await visit();
       const boxOf = (of: Page) => of.locator('.facts').boundingBox();
       const box = await boxOf(page);
@@ -672,12 +672,12 @@ describe('a recipe', () => {
     });
   });
 
-  test('prints on one page of either paper, in letters of 9 points or more, with the amounts on the screen and nothing around it', async () => {
+  test('prints on one page of Letter or A4, in at least 9 points, with the scaled amounts and nothing else', async () => {
     const page = await visit();
     const slugs = (await readdir(path.join(site.root, 'content/recipes'))).map((name) => name.replace('.json', ''));
     expect(slugs.length).toBeGreaterThanOrEqual(24);
     for (const slug of slugs) {
-      // With its typefaces and print styles, which no screen waits for.
+      // Including typefaces and print styles, which the screen does not wait for.
       await page.goto(`${site.address}/kitchen/${slug}`, { waitUntil: 'networkidle' });
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, slug).toBe(1);
@@ -717,7 +717,7 @@ describe('a recipe', () => {
   test.each([
     ['on a phone', PHONE],
     ['in the dark', { colorScheme: 'dark' as const, viewport: { width: 1_440, height: 900 } }],
-  ])('has nothing that axe objects to, in any state, %s', async (_, options) => {
+  ])('has no accessibility violations in any state, %s', async (_, options) => {
     const page = await visit(LOAF, { ...options, reducedMotion: 'reduce' });
     expect(await barriersOn(page)).toEqual([]);
     await less(page).click();
@@ -736,7 +736,7 @@ describe('a recipe', () => {
     expect(await barriersOn(page)).toEqual([]);
   });
 
-  test('is told to be missing, without JavaScript too', async () => {
+  test('that does not exist is reported, also without JavaScript', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await browser.open({ javaScriptEnabled });
       const answer = await page.goto(`${site.address}/kitchen/nowhere`);
@@ -747,7 +747,7 @@ describe('a recipe', () => {
     }
   });
 
-  describe('of any sort', () => {
+  describe('with unusual content', () => {
     beforeAll(async () => {
       await writeRecipeStates(site.root);
       await site.git('add', '-A');
@@ -755,7 +755,7 @@ describe('a recipe', () => {
       await site.live();
     });
 
-    test('with next to nothing in it, and a drawing for its photo', async () => {
+    test('with minimum content, and a drawing instead of a photo', async () => {
       const page = await visit('/kitchen/least', PHONE);
       expect(await page.locator('.recipe-head .linocut').isVisible()).toBe(true);
       expect(await page.getByRole('heading', { level: 2, name: /Notes|Nutrition|Part of/ }).count()).toBe(0);
@@ -780,7 +780,7 @@ describe('a recipe', () => {
       await card.locator('.linocut.loaf').waitFor();
     });
 
-    test.each([320, 1_440])('with as much in it as there can be, and photos that fail, at %d px', async (width) => {
+    test.each([320, 1_440])('with maximum content and failing photos, at %d px', async (width) => {
       const page = await visit('/kitchen/most', { viewport: { width, height: 800 } });
       await expect.poll(() => page.locator('.recipe-head .linocut').isVisible()).toBe(true);
       expect(await page.locator('.ingredients input').count()).toBe(200);
@@ -802,7 +802,7 @@ describe('a recipe', () => {
     });
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

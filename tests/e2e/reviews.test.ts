@@ -38,8 +38,8 @@ afterEach(async () => {
   expect(site.output()).not.toContain(KEY);
 });
 
-/** The site as if it had never asked before, over a provider that answers so. */
-async function startAnew(first: RequestListener, second: RequestListener): Promise<void> {
+/** Restarts the site without cached responses, with these services. */
+async function restartWith(first: RequestListener, second: RequestListener): Promise<void> {
   [newer.answer, legacy.answer] = [first, second];
   await rm(path.join(site.data, 'storage/upstream'), { recursive: true, force: true });
   newer.requests.length = legacy.requests.length = 0;
@@ -55,7 +55,7 @@ const carousel = (at: Page) => at.getByRole('region', { name: 'What Our Communit
 const authors = (at: Page) => carousel(at).locator('li cite').allTextContents();
 const told = (at: Page) => carousel(at).locator('.told').textContent();
 
-/** Answers what a page asks its functions from here, so that its own words stay what they were. */
+/** Fulfills a page's API requests, so that the page itself is unchanged. */
 async function answering(first: { status?: number; json: unknown }, second: { status?: number; json: unknown }) {
   page = await browser.open(WIDE);
   const asked: string[] = [];
@@ -75,8 +75,8 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 describe('while the provider hangs', () => {
-  test('the page stands with the samples, an answer comes within five seconds, and it is said that there are no reviews', async () => {
-    await startAnew(MISBEHAVIOR['hangs before its headers'], MISBEHAVIOR['hangs in its body']);
+  test('the page shows the samples, the API responds within five seconds, and the page reports the failure', async () => {
+    await restartWith(MISBEHAVIOR['hangs before its headers'], MISBEHAVIOR['hangs in its body']);
     const at = await visit();
     expect(await authors(at)).toEqual(SAMPLES);
     const started = performance.now();
@@ -90,9 +90,9 @@ describe('while the provider hangs', () => {
 });
 
 describe('a provider that answers', () => {
-  beforeAll(() => startAnew(answerJson(GOOD_PLACE), answerJson(legacyPlace())));
+  beforeAll(() => restartWith(answerJson(GOOD_PLACE), answerJson(legacyPlace())));
 
-  test('is in the page before any script runs, newest first, and later starts ask no more', async () => {
+  test('has its reviews in the page’s HTML, newest first, and later starts reuse them', async () => {
     await expect.poll(async () => (await fetch(`${site.address}/about`)).text(), { timeout: 15_000 }).toContain('Toast on Thursday.');
     const at = await visit({ ...WIDE, javaScriptEnabled: false });
     expect(await authors(at)).toEqual(['Dana R.', 'Luis G.']);
@@ -102,7 +102,7 @@ describe('a provider that answers', () => {
     expect([newer.requests.length, legacy.requests.length]).toEqual([1, 0]);
   });
 
-  test('is asked by the page, which changes nothing where nothing is new', async () => {
+  test('is called by the page, which changes nothing if nothing is new', async () => {
     const at = await visit();
     await at.evaluate(() => ((document.querySelector('#reviews-strip li') as HTMLElement).dataset['mark'] = 'kept'));
     const answered = at.waitForResponse('**/api/place-details/v1/**');
@@ -113,7 +113,7 @@ describe('a provider that answers', () => {
     expect(await told(at)).toBe('');
   });
 
-  test('stays on the page, without a word, where the functions cannot be reached', async () => {
+  test('keeps its reviews on the page, without a message, if the functions are unreachable', async () => {
     const { at, asked } = await answering({ status: 404, json: {} }, { status: 404, json: {} });
     await expect.poll(() => asked).toHaveLength(2);
     await at.waitForTimeout(100);
@@ -121,16 +121,16 @@ describe('a provider that answers', () => {
     expect(await authors(at)).toEqual(['Dana R.', 'Luis G.']);
   });
 
-  test('the key is in nothing that is served, kept or said', async () => {
+  test('the key is never served, stored or shown', async () => {
     for (const file of await filesBelow(site.data)) expect((await readFile(file)).includes(KEY), file).toBe(false);
     for (const address of ['/about', `/api/place-details/v1/${ID}`, `/api/place-details/json?place_id=${ID}`, '/api/place-details/v1/x'])
       expect(await (await fetch(site.address + address)).text()).not.toContain(KEY);
   });
 });
 
-describe('a provider that is asked too often', () => {
-  test('is passed over in silence', async () => {
-    await startAnew(MISBEHAVIOR['is asked too often'], answerJson(legacyPlace()));
+describe('a provider that is rate-limited', () => {
+  test('is ignored silently', async () => {
+    await restartWith(MISBEHAVIOR['is asked too often'], answerJson(legacyPlace()));
     const at = await visit();
     const answered = at.waitForResponse('**/api/place-details/v1/**');
     await carousel(at).scrollIntoViewIfNeeded();
@@ -143,8 +143,8 @@ describe('a provider that is asked too often', () => {
 });
 
 describe('a provider whose newer API fails', () => {
-  test('is asked by its older one', async () => {
-    await startAnew(MISBEHAVIOR.breaks, answerJson(legacyPlace()));
+  test('is called through its legacy API', async () => {
+    await restartWith(MISBEHAVIOR.breaks, answerJson(legacyPlace()));
     const at = await visit();
     await carousel(at).scrollIntoViewIfNeeded();
     await expect.poll(() => authors(at)).toEqual(['Marianne T.']);
@@ -152,10 +152,10 @@ describe('a provider whose newer API fails', () => {
   });
 });
 
-describe('what the page makes of answers', () => {
-  beforeAll(() => startAnew(MISBEHAVIOR.breaks, answerJson({ status: 'REQUEST_DENIED' })));
+describe('the page’s handling of responses', () => {
+  beforeAll(() => restartWith(MISBEHAVIOR.breaks, answerJson({ status: 'REQUEST_DENIED' })));
 
-  test('where both fail it says so in red, and the samples stay', async () => {
+  test('if both fail it shows an error, and the samples stay', async () => {
     const at = await visit();
     await carousel(at).scrollIntoViewIfNeeded();
     await expect.poll(() => told(at)).toBe(FAILED);
@@ -180,7 +180,7 @@ describe('what the page makes of answers', () => {
       FAILED,
     ],
     ['text for JSON', { json: 'reviews' }, { json: null }, FAILED],
-  ])('%s leaves the samples', async (_, first, second, words) => {
+  ])('%s keeps the samples', async (_, first, second, words) => {
     const { at, asked } = await answering(first, second);
     await expect.poll(() => asked).toHaveLength(2);
     await at.waitForTimeout(100);
@@ -189,7 +189,7 @@ describe('what the page makes of answers', () => {
     expect(await authors(at)).toEqual(SAMPLES);
   });
 
-  test('nothing in a review runs, is asked for in the clear or breaks the page', async () => {
+  test('nothing in a review is executed, loaded over http or breaks the page', async () => {
     const dialogs: string[] = [];
     const place = placeWith([
       {
@@ -224,7 +224,7 @@ describe('what the page makes of answers', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('newer reviews take the place of the samples without a thing moving, and the controls go with them', async () => {
+  test('newer reviews replace the samples without layout shift, and the controls follow', async () => {
     const photo = 'https://lh3.googleusercontent.com/a/face=s128';
     const long = 'We drove an hour for this loaf and would again. '.repeat(30);
     const reviews = Array.from({ length: 5 }, (_, index) => ({
@@ -283,7 +283,7 @@ describe('what the page makes of answers', () => {
     expect(await quote.evaluate((element) => element.scrollHeight <= element.clientHeight + 1)).toBe(true);
   });
 
-  test('nobody is asked by who does not come near', async () => {
+  test('the API is not called unless the visitor scrolls near', async () => {
     page = await browser.open({ ...PHONE });
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

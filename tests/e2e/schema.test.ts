@@ -8,7 +8,7 @@ import { copyCode, type OtherCode } from '../support/other-code.ts';
 import { PASSWORD } from '../support/site-program.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
-/** Where each kind's schema begins, and an entry of it: its form, its file, and its place in the API for editors of files. */
+/** Where each kind's schema starts, and one of its entries: its form, its file, and its address in the content API. */
 const KINDS = [
   ['post', 'const postFields = {', '/admin/blog?edit=what-a-loaf-costs-us', 'posts/what-a-loaf-costs-us.md', 'post/what-a-loaf-costs-us'],
   ['recipe', 'const recipeFields = ', '/admin/kitchen?edit=recipe/country-loaf', 'recipes/country-loaf.json', 'recipe/country-loaf'],
@@ -81,7 +81,7 @@ describe('one description of each kind', () => {
   });
 
   test.each(KINDS)(
-    'a new field of a %s is one line: form, hint, limit, file, API, history and Decap have it',
+    'a new field of a %s takes one line: form, hint, limit, file, API, history and Decap derive from it',
     async (_kind, _start, form, file, entry) => {
       await owner.goto(site.address + form);
       const input = owner.getByLabel('Invented', { exact: true });
@@ -101,7 +101,7 @@ describe('one description of each kind', () => {
     },
   );
 
-  test('a new kind is a schema and a few words: its list, its form, a file, and back from the trash', async () => {
+  test('a new kind takes a schema and a descriptor: it has a list, a form, a file and the trash', async () => {
     await owner.goto(`${site.address}/admin`);
     await owner.getByRole('link', { name: 'Leaflets' }).tap();
     await owner.getByText('No leaflets yet').waitFor();

@@ -7,7 +7,7 @@ import { testSite } from '../support/test-site.ts';
 import { PASSWORD } from '../support/site-program.ts';
 
 const secret = generateTotpSecret();
-/** Codes count once: each sign-in takes the next of those that are right at the moment. */
+/** Codes are valid once: each sign-in uses the next one that is currently valid. */
 const code = (periods: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + periods * 30_000 });
 
 describe('an owner with an authenticator app', () => {
@@ -25,7 +25,7 @@ describe('an owner with an authenticator app', () => {
     return page;
   };
 
-  test('is asked for its code after the password, signs in with it, and signs out each device, then all of them', async () => {
+  test('must enter its code after the password, and can sign out devices one by one, then all of them', async () => {
     const first = await openForm();
     await expect.poll(() => first.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('code');
     const show = first.getByRole('button', { name: 'Show the password' });

@@ -58,7 +58,7 @@ describe('the settings', () => {
   };
   const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
 
-  test.each([390, 768, 1440])('show at %d px every address and priority of the pages to its end', async (width) => {
+  test.each([390, 768, 1440])('show addresses and priorities of pages in full at %d px', async (width) => {
     const page = await open('/admin/settings', { viewport: { width, height: 900 } });
     await choose(page, 'Pages');
     await rows(page).first().waitFor();
@@ -80,7 +80,7 @@ describe('the settings', () => {
     expect(cutOff).toEqual([]);
   });
 
-  test.each(DEVICES)('have on a %s five tabs, which the arrow keys turn and the address keeps', async (_name, device) => {
+  test.each(DEVICES)('have five tabs on a %s, with arrow keys and addresses', async (_name, device) => {
     const page = await open('/admin/settings', device);
     expect(await page.getByRole('tab').allInnerTexts()).toEqual(TABS);
     expect(await tab(page, 'General').getAttribute('aria-selected')).toBe('true');
@@ -103,7 +103,7 @@ describe('the settings', () => {
     await page.getByText('Quick tip').waitFor();
   });
 
-  test.each(DEVICES)('fit the screen of a %s and stand in nobody’s way, in every tab', async (_name, device) => {
+  test.each(DEVICES)('fit the screen of a %s without accessibility violations, in every tab', async (_name, device) => {
     const page = await open('/admin/settings', device);
     for (const name of TABS) {
       await choose(page, name);
@@ -112,7 +112,7 @@ describe('the settings', () => {
     }
   });
 
-  test('change the name, the description and the address to write to on the site, in one commit', async () => {
+  test('change the name, the description and the contact address of the site in one commit', async () => {
     const page = await open();
     const before = await commits();
     await page.getByLabel('Site name').fill('Rye & Daughters');
@@ -252,7 +252,7 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Initialize Default Pages' }).click();
     await expect.poll(() => rows(page).count()).toBe(9);
 
-    // A page that the server does not return is offered again.
+    // A page missing from the server's response is offered again.
     await commitSettings(JSON.stringify({ ...(JSON.parse(first) as Settings), pages: [] }));
     const again = await open('/admin/settings?tab=pages');
     await again.getByText('9 pages that the site has by default').waitFor();
@@ -260,7 +260,7 @@ describe('the settings', () => {
     expect((await saved()).pages).toEqual([]);
   });
 
-  test('say what is wrong beside the field, count it on its tab and lead there', async () => {
+  test('show errors next to the field, count them on its tab and link there', async () => {
     const page = await open('/admin/settings?tab=pages');
     await page.getByLabel('Page URL').first().fill('https://elsewhere.example.com/');
     await choose(page, 'SEO');
@@ -297,7 +297,7 @@ describe('the settings', () => {
     expect(await commits()).toBe(before);
   });
 
-  test('take their pages along when the site gets another address', async () => {
+  test('move their pages when the site URL changes', async () => {
     const page = await open();
     await page.getByLabel('Site URL').fill('https://bread.example.org');
     await save(page);
@@ -306,7 +306,7 @@ describe('the settings', () => {
     expect(await published('/about')).toContain('<link rel="canonical" href="https://bread.example.org/about">');
   });
 
-  test('lose nothing: not by a reload, not without the network, not when the session has ended', async () => {
+  test('lose nothing on reload, without the network, or when the session has expired', async () => {
     const page = await open('/admin/settings?tab=social');
     await page.getByLabel('Pinterest').fill('https://pinterest.example.com/rye');
     await page.waitForFunction(() => Object.values(localStorage).some((kept: string) => kept.includes('pinterest.example.com/rye')));
@@ -329,7 +329,7 @@ describe('the settings', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin-draft:settings')))).toEqual([]);
   });
 
-  test('and the trash say why they cannot be had, and why a save was refused', async () => {
+  test('and the trash say why they cannot be loaded, and why a save was refused', async () => {
     const page = await open();
     const unread = 'GitHub has had too many requests from the website, so the content cannot be read now. Try again in 10 minutes.';
     const unsaved = 'GitHub has had too many requests from the website, so nothing was saved. Try again in 10 minutes.';
@@ -353,7 +353,7 @@ describe('the settings', () => {
     browser.complaints.splice(0);
   });
 
-  test('merge what two devices changed, and ask where both changed the same', async () => {
+  test('merge changes of two devices, and ask about conflicts', async () => {
     const page = await open();
     const [name, { siteName }] = [page.getByLabel('Site name'), JSON.parse(first) as Settings];
     await name.fill('Mine');
@@ -388,7 +388,7 @@ describe('the settings', () => {
     expect((await saved()).siteName).toBe(siteName);
   });
 
-  test('ask before they are left with something unsaved', async () => {
+  test('ask before leaving with unsaved changes', async () => {
     const page = await open();
     await page.getByLabel('Site name').fill('Rye');
     await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -401,7 +401,7 @@ describe('the settings', () => {
     expect(await page.getByLabel('Site name').inputValue()).toBe((JSON.parse(first) as Settings).siteName);
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

@@ -7,12 +7,12 @@ import { testSite } from '../support/test-site.ts';
 import { gitIn } from '../support/test-repository.ts';
 
 const uploads = 'public/uploads';
-/** A pixel or so is lost where widths are rounded. */
+/** Tolerance for rounded widths. */
 const ROUNDING = 1.005;
-/** Of the pixels a photo is drawn in, so many at least are loaded: who looks sees no less than all. */
+/** The minimum fraction of a photo's drawn pixels that must be loaded; less would be visibly blurred. */
 const LEEWAY = 0.9;
 
-/** Gives a site this project's photos in their sizes, but each of one color: real ones take minutes to encode. */
+/** Adds this project's photos in their sizes, each in a single color: encoding real ones takes minutes. */
 async function addPlainPhotos(root: string): Promise<Record<string, string>> {
   const names = (await readdir(uploads)).filter((name) => name.endsWith('.jpg'));
   for (const [index, name] of names.entries()) {
@@ -27,7 +27,7 @@ async function addPlainPhotos(root: string): Promise<Record<string, string>> {
   return {};
 }
 
-/** Runs in the page: its photos that are shown larger than they are. Each has its room before it is there. */
+/** Runs in the page: finds photos that are enlarged. Each has its space before it loads. */
 function enlargedPhotos(rounding: number): string[] {
   document.documentElement.classList.add('loaded', 'settled');
   return [...document.images].flatMap((image) => {
@@ -40,7 +40,7 @@ function enlargedPhotos(rounding: number): string[] {
   });
 }
 
-/** Runs in the page: its photos that are loaded smaller than they are drawn, though there are larger ones. */
+/** Runs in the page: finds photos that are loaded in too small a size, though larger ones exist. */
 async function coarsePhotos(leeway: number): Promise<string[]> {
   document.documentElement.classList.add('loaded', 'settled');
   const found: string[] = [];
@@ -68,7 +68,7 @@ async function allRoutes(): Promise<string[]> {
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)/g)].map(([, route]) => route ?? '');
 }
 
-test('no photo is shown past its own pixels on the widest screens', async () => {
+test('no photo is enlarged on the widest screens', async () => {
   const routes = await allRoutes();
   const page = await browser.open({ viewport: { width: 2560, height: 1440 }, reducedMotion: 'reduce' });
   const found: Record<string, string[]> = {};
@@ -81,10 +81,10 @@ test('no photo is shown past its own pixels on the widest screens', async () => 
   expect(found).toEqual({});
 });
 
-test.each([1440, 2560])('a photo is loaded in the size it is drawn in, what its frame crops included, at %i pixels', async (width) => {
+test.each([1440, 2560])('a photo is loaded in the size it is drawn in, including cropped parts, at %i pixels', async (width) => {
   const found: Record<string, string[]> = {};
   for (const route of await allRoutes()) {
-    // A browser that has a larger one already, from another page, takes that.
+    // The browser would use a larger one that it has cached from another page.
     const page = await browser.open({ viewport: { width, height: 900 }, reducedMotion: 'reduce' });
     await page.goto(site.address + route, { waitUntil: 'domcontentloaded' });
     const coarse = await page.evaluate(coarsePhotos, LEEWAY);

@@ -34,7 +34,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.locator('h1').filter({ hasText: name }).waitFor();
   }
 
-  /** Saves, and waits until visitors have it: in one commit. */
+  /** Saves in one commit, and waits until it is published. */
   async function save(): Promise<void> {
     const before = await commits();
     await button('Save changes').tap();
@@ -48,12 +48,12 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   }
 
-  test('is led to from the first screen', async () => {
+  test('is linked from the first screen', async () => {
     await owner.getByRole('heading', { name: 'The shop and its pages' }).waitFor();
     await expectNoBarriers();
   });
 
-  test('raises the price of a loaf, after a slip that is told beside the price', async () => {
+  test('raises the price of a loaf, after a typo that is reported next to the price', async () => {
     await open('Menu');
     await link('Breads').tap();
     await owner.locator('.row-summary').first().waitFor();
@@ -92,7 +92,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     expect(page).toContain('Cookies on a rack');
   });
 
-  test('moves a bread to the first place, and brings back one that she removed', async () => {
+  test('moves a bread to the first place, and restores one that she removed', async () => {
     await open('Menu');
     await link('Breads').tap();
     const names = () => owner.locator('#menu-items > ol > li .row-line').allInnerTexts();
@@ -129,7 +129,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await open('Home page');
     await owner.locator('#home-hero-title').fill('Bread on a Saturday');
     await save();
-    // Sentences of a headline stand in lines of their own.
+    // Sentences of a headline are on separate lines.
     expect(await textOf('/')).toMatch(/Bread on a\s*Saturday/);
     await open('About the bakery');
     await owner.locator('#about-introduction').fill('We are five, and we bake.');
@@ -141,20 +141,17 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     });
   });
 
-  test.each(['Cakes', 'FK Eats', 'Reviews', 'Sourdough page', 'Questions & answers'])(
-    'opens %s: nothing is changed, nothing is unsaved',
-    async (name) => {
-      await open(name);
-      await button('Save changes').waitFor();
-      await expectNoBarriers();
-      const before = await commits();
-      await button('Save changes').tap();
-      await owner.locator('.save-strip').getByText('Live').waitFor();
-      expect(await commits()).toBe(before);
-    },
-  );
+  test.each(['Cakes', 'FK Eats', 'Reviews', 'Sourdough page', 'Questions & answers'])('opens %s without unsaved changes', async (name) => {
+    await open(name);
+    await button('Save changes').waitFor();
+    await expectNoBarriers();
+    const before = await commits();
+    await button('Save changes').tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+    expect(await commits()).toBe(before);
+  });
 
-  test('sees what a form was before, and puts it back', async () => {
+  test('sees an earlier version of a form, and restores it', async () => {
     await open('Shop details');
     await owner.getByRole('button', { name: 'History' }).tap();
     await owner.getByText(/Phone changed from/).waitFor();

@@ -12,13 +12,13 @@ import { waitFor } from '../support/wait-for.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 
-/** A git that waits before anything it does for as long as a file named `wait` stands beside it. */
+/** A git that waits before each command while a file named `wait` is next to it. */
 const SLOW_GIT = (git: string) => `#!/bin/sh
 while [ -e "$(dirname "$0")/wait" ]; do touch "$(dirname "$0")/asked"; sleep 0.02; done
 exec ${git} "$@"
 `;
 
-describe('a program that is asked to end', () => {
+describe('a program that receives a signal', () => {
   let folder: string;
   let child: ChildProcess | undefined;
   let address: string;
@@ -55,7 +55,7 @@ describe('a program that is asked to end', () => {
 
   const WITH_NODE = [process.execPath, path.join(codeRoot, 'scripts/with-node.mjs'), 'server/start.ts'];
 
-  /** Starts it as `npm start` does, in a process group of its own, as a terminal would. */
+  /** Starts it like `npm start`, in its own process group, as a terminal would. */
   async function start([command = '', ...args] = WITH_NODE): Promise<void> {
     output = '';
     const started = spawn(command, args, {
@@ -77,7 +77,7 @@ describe('a program that is asked to end', () => {
     await waitFor('the site to start', () => /The admin {2}\S+\/admin\n/.test(output), 60_000);
     address = (/The site {3}(\S+)/.exec(output)?.[1] ?? '').replace('localhost', '127.0.0.1');
   }
-  /** As Ctrl+C does: every program of the group gets it, and the one that started the server passes it on. */
+  /** Like Ctrl+C: every process of the group receives it, and the parent of the server forwards it. */
   const ctrlC = () => process.kill(-(child?.pid ?? 0), 'SIGINT');
   const git = (...args: string[]) => execFileSync('git', args, { cwd: at('site'), encoding: 'utf8' }).trim();
   const save = (cookie: string, title: string) =>
@@ -101,7 +101,7 @@ describe('a program that is asked to end', () => {
       if (text !== '') socket.write(text);
       sockets.push(socket);
     });
-  /** Begins a save that waits for git, and asks for the end once it does. */
+  /** Starts a save that waits for git, and then requests the shutdown. */
   async function saveAndEnd(title: string, end: () => unknown): Promise<{ saved: Promise<Response> }> {
     const cookie = await openSession(address);
     await slowly();
@@ -120,16 +120,16 @@ describe('a program that is asked to end', () => {
       },
       () => true,
     );
-  /** What a connection says from here on. */
+  /** Collects what a connection receives from now on. */
   const said = (socket: Socket) => {
     let text = '';
     socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
     return () => text;
   };
 
-  test('finishes the save in hand, takes no new one, and has it live at the next start', async () => {
+  test('finishes the pending save, accepts no new one, and publishes it after a restart', async () => {
     const title = 'Saved before the end';
-    // Half of a request: its connection is in use, so it stays for a while.
+    // Half a request: its connection is in use, so it stays open for a while.
     const socket = await open('POST /api/blog/posts HTTP/1.1\r\nHost: localhost\r\n');
     const answer = said(socket);
     const { saved } = await saveAndEnd(title, ctrlC);
@@ -151,7 +151,7 @@ describe('a program that is asked to end', () => {
     expect((await fetch(`${address}/blog/${slug}`)).status).toBe(200);
   });
 
-  test('waits neither for visitors who read nothing nor for those who say nothing', async () => {
+  test('does not wait for stalled or idle connections', async () => {
     const page = await open('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(500));
     page.pause();
     await open('POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\nContent-Type: application/json\r\n\r\n{');
@@ -163,7 +163,7 @@ describe('a program that is asked to end', () => {
     expect(performance.now() - asked).toBeLessThan(6_000);
   });
 
-  test('ends at once when it is asked again, and leaves nothing half done', async () => {
+  test('exits immediately on the second signal, and leaves nothing half done', async () => {
     const { saved } = await saveAndEnd('Saved by who could not wait', () => child?.kill('SIGTERM'));
     await waitFor('it to say so', () => output.includes('Ctrl+C again'));
     ctrlC();
@@ -176,7 +176,7 @@ describe('a program that is asked to end', () => {
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  test('serves on where nobody reads what it prints any longer', async () => {
+  test('keeps serving when its output is closed', async () => {
     child?.stdout?.destroy();
     child?.stderr?.destroy();
     // Each sign-in is logged.
@@ -189,10 +189,10 @@ describe('a program that is asked to end', () => {
   test.each<[string, (npm: number) => void]>([
     ['npm alone', (npm) => process.kill(npm, 'SIGTERM')],
     ['all of its group', (npm) => process.kill(-npm, 'SIGTERM')],
-  ])('started by npm, ends when a signal reaches %s', async (_name, signal) => {
+  ])('started by npm, exits when a signal reaches %s', async (_name, signal) => {
     child?.kill('SIGTERM');
     await ended;
-    // Any folder may have content; npm runs what its package.json names.
+    // Any folder can have content; npm runs the script in its package.json.
     const script = WITH_NODE.map((part) => `"${part}"`).join(' ');
     await writeFile(at('site/package.json'), JSON.stringify({ name: 'site', version: '1.0.0', scripts: { start: script } }));
     await start(['npm', 'start']);

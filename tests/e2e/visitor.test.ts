@@ -54,7 +54,7 @@ describe('a visitor', () => {
     return [await page.title(), pathname + search];
   };
 
-  test('pages through the blog, goes back, and finds the same view by its address', async () => {
+  test('pages through the blog, goes back, and gets the same view from its address', async () => {
     const page = await browser.open();
     await page.goto(`${site.address}/blog`);
     const cards = page.locator('.post-card');
@@ -67,7 +67,7 @@ describe('a visitor', () => {
     await page.waitForURL(/\?page=2$/);
     await expect.poll(() => cards.first().textContent()).not.toBe(first);
     expect(await titleAndCanonical(page)).toEqual(['Blog: page 2 | Family Kitchen Bakery', '/blog?page=2']);
-    // There is air above the list.
+    // There is space above the list.
     expect((await cards.first().boundingBox())?.y).toBeGreaterThan(40);
     await pagination.getByRole('link', { name: `Page ${LAST_PAGE}` }).click();
     await page.waitForURL(new RegExp(`\\?page=${LAST_PAGE}$`));
@@ -84,7 +84,7 @@ describe('a visitor', () => {
     await expect.poll(() => shared.locator('.post-card').allTextContents()).toEqual(last);
   });
 
-  test('filters by tag and by category, and takes either filter off', async () => {
+  test('filters by tag and by category, and removes either filter', async () => {
     const page = await browser.open();
     await page.goto(`${site.address}/blog?tag=extra&category=${encodeURIComponent('News')}`);
     const filters = page.getByRole('group', { name: 'Filters' });
@@ -100,7 +100,7 @@ describe('a visitor', () => {
     expect(await page.locator('.post-card').count()).toBe(9);
   });
 
-  test('chooses a category from the line above the posts, and all of them again', async () => {
+  test('selects a category above the posts, and then all posts again', async () => {
     const page = await browser.open();
     await page.goto(`${site.address}/blog?tag=extra`);
     const categories = page.getByRole('list', { name: 'Category' });
@@ -124,7 +124,7 @@ describe('a visitor', () => {
     expect(await unscripted.locator('.post-categories').isVisible()).toBe(false);
   });
 
-  test.each([390, 768, 1440])('sees a lead story and full rows, however many posts there are, at %i px', async (width) => {
+  test.each([390, 768, 1440])('sees a lead story and full rows for any number of posts, at %i px', async (width) => {
     const page = await browser.open({ viewport: { width, height: 900 } });
     await page.goto(`${site.address}/blog`);
     const [lead, next] = await page
@@ -134,7 +134,7 @@ describe('a visitor', () => {
     expect(await gapsByCount(page.locator('.post-grid'), PAGE_SIZE)).toEqual([]);
   });
 
-  test('reads whole words of an excerpt, however long it is', async () => {
+  test('never sees an excerpt cut within a word', async () => {
     const page = await browser.open({ javaScriptEnabled: false });
     await page.goto(site.address);
     const excerpts = page.locator('.card-description');
@@ -142,7 +142,7 @@ describe('a visitor', () => {
     expect(await excerpts.filter({ hasText: LONG_EXCERPT.slice(0, 40) }).textContent()).toMatch(/ (?:sourdough|loaf)…$/);
   });
 
-  test('is told when nothing matches and when the posts cannot be fetched, and can try again', async () => {
+  test('sees when nothing matches and when posts cannot be fetched, and can retry', async () => {
     const page = await browser.open();
     await page.goto(`${site.address}/blog?tag=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
     await page.getByRole('heading', { name: 'No posts found.' }).waitFor();
@@ -179,7 +179,7 @@ describe('a visitor', () => {
     expect(await page.locator('h1').textContent()).not.toBe('Overnight focaccia for a full table');
   });
 
-  test('finds on a post all that belongs to it', async () => {
+  test('sees all parts of a post', async () => {
     const page = await browser.open({ ...PHONE, permissions: ['clipboard-read', 'clipboard-write'] });
     await page.goto(`${site.address}/blog/what-eighteen-hours-do-to-dough`);
     expect(await page.title()).toContain(' | Family Kitchen Bakery');
@@ -203,11 +203,11 @@ describe('a visitor', () => {
     await page.getByRole('group', { name: 'Filters' }).waitFor();
   });
 
-  test.each([390, 768, 1440])('sees all of a post begin at one left edge, and tables of up to 800 px, at %i px', async (width) => {
+  test.each([390, 768, 1440])('sees a post with a single left edge, and tables of up to 800 px, at %i px', async (width) => {
     const page = await browser.open({ viewport: { width, height: 900 } });
     await page.goto(`${site.address}/blog/what-a-loaf-costs-us`);
     const starts = page.locator('.post :is(h1, .byline, .summary, .prose > *, .post footer)');
-    // From 1,280 px on the summary is a note in the other margin.
+    // From 1,280 px the summary is a note in the opposite margin.
     const lefts = await starts.evaluateAll((parts) =>
       parts.filter((part) => innerWidth < 1280 || !part.matches('.summary')).map((part) => Math.round(part.getBoundingClientRect().left)),
     );
@@ -221,7 +221,7 @@ describe('a visitor', () => {
     expect(Math.abs(tableWidth - Math.min(800, width - 2 * (lefts[0] ?? 0)))).toBeLessThanOrEqual(1);
   });
 
-  test('is safe from what a post contains', async () => {
+  test('is safe from scripts in a post', async () => {
     const page = await browser.open();
     const dialogs: string[] = [];
     page.on('dialog', (dialog) => {
@@ -234,7 +234,7 @@ describe('a visitor', () => {
     expect(dialogs).toEqual([]);
   });
 
-  test('who is lost is told so, and never sees a draft', async () => {
+  test('sees error pages, and never a draft', async () => {
     const page = await browser.open();
     for (const [address, heading] of [
       ['/nowhere', 'Oops! Page Not Found'],
@@ -261,7 +261,7 @@ describe('a visitor', () => {
     }
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });

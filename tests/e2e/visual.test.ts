@@ -7,7 +7,7 @@ import { addSmallPhotos } from '../support/small-photos.ts';
 import { testSite } from '../support/test-site.ts';
 import { changeFrom } from '../support/visual-baseline.ts';
 
-/** The first windowful of pages, so that each width and each color scheme is seen thrice. */
+/** The first screen of pages: each width and each color scheme occurs three times. */
 const VIEWS = [
   ['home', '/', 390, 'light'],
   ['home', '/', 1440, 'dark'],
@@ -17,11 +17,11 @@ const VIEWS = [
   ['cakes', '/cakes', 390, 'light'],
 ] as const;
 
-/** Files with the words of these views, whose photos they show. */
+/** Files with the content of these views, whose photos they show. */
 const WORDS = ['home.json', 'cakes.json', 'menu/breads.json'];
 const HEIGHTS = { 390: 844, 1440: 900 };
 
-// What is meant to look otherwise becomes the baseline with
+// After an intended change, update the baselines with
 //   UPDATE_BASELINES=1 npx vitest run tests/e2e/visual.test.ts
 describe('the look of', () => {
   const site = testSite();
@@ -43,7 +43,7 @@ describe('the look of', () => {
     expect(await changeFrom(`${name}-${width}-${colorScheme}`, picture)).toBeNull();
   });
 
-  test('nothing in all this broke the policy or the page', () => {
+  test('no CSP violation and no page error', () => {
     expect(browser.complaints).toEqual([]);
   });
 });
