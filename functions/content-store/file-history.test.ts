@@ -166,6 +166,12 @@ describe.each([
     if (opened.requests() > 0) return;
     expect(versions).toBeLessThan(3_000);
     expect(deletions).toBeLessThan(6_000);
+    // What was read once is not read again.
+    repository.git('reset', '--quiet', '--hard');
+    commit(rye, null);
+    const next = performance.now();
+    expect((await store.deletions(['content'], 1))[0]?.path).toBe(rye);
+    expect(performance.now() - next).toBeLessThan(500);
   });
 });
 
@@ -190,6 +196,56 @@ describe('what only local git meets', () => {
     repository.git('init', '--quiet');
     expect(await store.history(rye, 50)).toEqual([]);
     expect(await store.deletions(['content'], 50)).toEqual([]);
+  });
+
+  test('what was committed since the last look is added to what was known then, and a history that took another turn is read again', async () => {
+    const paths = async (one: ContentStore) => (await one.deletions(['content'], 50)).map(({ path, commit: id }) => [path, id]);
+    const versions = (one: ContentStore) => Promise.all([rye, oat].map((path) => one.history(path, 50)));
+    const expectTold = async (expected: string[][]) => {
+      expect(await paths(store)).toEqual(expected);
+      const fresh = createLocalGitStore({ root: repository.root });
+      expect(await paths(fresh)).toEqual(expected);
+      expect(await versions(store)).toEqual(await versions(fresh));
+      await fresh.close();
+    };
+    commit(rye, 'rye');
+    commit(oat, 'oat');
+    commit('content/recipes/spelt.json', 'spelt');
+    await expectTold([]);
+    const first = commit(rye, null);
+    await expectTold([[rye, first]]);
+    const second = commit(oat, null);
+    commit('public/uploads/loaf.jpg', 'photo');
+    const photo = commit('public/uploads/loaf.jpg', null);
+    await expectTold([
+      [oat, second],
+      [rye, first],
+    ]);
+    expect((await store.deletions(['public/uploads'], 5)).map(({ commit: id }) => id)).toEqual([photo]);
+    commit(rye, 'rye again');
+    await expectTold([[oat, second]]);
+
+    repository.git('switch', '--quiet', '--create', 'side', 'HEAD~1');
+    const side = commit('content/recipes/spelt.json', null, '--date=2020-01-01T00:00:00Z');
+    repository.git('switch', '--quiet', 'main');
+    const third = commit(rye, null);
+    commit('content/recipes/barley.json', 'barley');
+    await expectTold([
+      [rye, third],
+      [oat, second],
+    ]);
+    repository.git('merge', '--quiet', '--no-edit', 'side');
+    expect(new Set((await paths(store)).map(([, id]) => id))).toEqual(new Set([side, third, second]));
+
+    repository.git('reset', '--quiet', '--hard', first);
+    await expectTold([[rye, first]]);
+    repository.git('reflog', 'expire', '--expire=now', '--all');
+    repository.git('branch', '--quiet', '--delete', '--force', 'side');
+    await store.deletions(['content'], 1);
+    repository.git('commit', '--quiet', '--amend', '--message=Reworded');
+    repository.git('reflog', 'expire', '--expire=now', '--all');
+    repository.git('prune', '--expire=now');
+    await expectTold([[rye, repository.git('rev-parse', 'HEAD')]]);
   });
 
   test("a person's own settings for git's log change nothing", async () => {

@@ -155,11 +155,9 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     putBack: (kind, name, revision, current) => asSave(() => putBack(kind, name, revision, current)),
 
     async deleted() {
-      const [files, snapshot, nameOf] = await Promise.all([
-        store.deletions(DELETABLE_FOLDERS, TRASH_LIMIT),
-        content.latest(),
-        authors.nameOf(),
-      ]);
+      const files = await store.deletions(DELETABLE_FOLDERS, TRASH_LIMIT);
+      if (files.length === 0) return [];
+      const [snapshot, nameOf] = await Promise.all([content.latest(), authors.nameOf()]);
       const known = new Set<string>();
       const deleted: TrashedEntry[] = [];
       for (const { path, revision, at, author } of files) {

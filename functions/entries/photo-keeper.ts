@@ -169,7 +169,9 @@ export function createPhotoKeeper(dependencies: ApiDependencies): PhotoKeeper {
       }),
     remove: (address) => save(() => remove(address)),
     async deleted() {
-      const [files, by] = await Promise.all([deletedFiles(), authors.nameOf()]);
+      const files = await deletedFiles();
+      if (files.length === 0) return [];
+      const by = await authors.nameOf();
       return files.map(({ path, revision, at, author: person }) => {
         const slug = nameOf(addressOf(path));
         return { kind: 'photo', slug, title: isDigestName(slug) ? 'Photo without a name' : slug, revision, at, by: by(person) };

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path/posix';
 import type { DeletedFile, FileVersion } from '#domain/content-store.ts';
-import { runGit } from './git.ts';
+import { GitError, runGit } from './git.ts';
 import { isFileMode } from '../git-object.ts';
 import { listTree } from './tree-listing.ts';
 
@@ -99,7 +99,7 @@ async function renamesOf({ commit, parents }: Commit, root: string, folder: stri
  * The versions of the file at `path`, newest first. Git's own --follow fails at merges and does not notice when another file takes
  * over a name, so each commit that adds or removes the file is checked for renames.
  */
-export async function listVersions(root: string, head: string, path: string, limit: number): Promise<FileVersion[]> {
+async function readVersions(root: string, head: string, path: string, limit: number): Promise<FileVersion[]> {
   const versions: FileVersion[] = [];
   let name = path;
   let start: string | undefined = head;
@@ -124,19 +124,97 @@ export async function listVersions(root: string, head: string, path: string, lim
   return versions;
 }
 
-/** The files in `folders` that some commit deleted and that do not exist now, most recently deleted first. */
-export async function listDeletions(root: string, head: string, folders: string[], limit: number): Promise<DeletedFile[]> {
-  const [log, tree] = await Promise.all([readLog(root, head, ['-M', '--diff-filter=DR'], folders), listTree(root, head, folders)]);
-  const settled = new Set(tree.map(({ path }) => path));
-  const deleted: DeletedFile[] = [];
-  for (const { steps, commit, at, author } of log) {
-    for (const { from, before, after } of steps) {
-      // A renamed file is not deleted, and earlier deletions of its old path are irrelevant.
-      const isNews = !settled.has(from);
-      settled.add(from);
-      if (isNews && after === null) deleted.push({ path: from, revision: before, commit, at, author });
-      if (deleted.length === limit) return deleted;
-    }
+/**
+ * Whether the commits after `from` lead to `to` in a straight line. Then the log of `to` is that of those commits followed by the log
+ * of `from`; a merge mixes the two.
+ */
+async function leadsStraight(root: string, from: string, to: string): Promise<boolean> {
+  const output = await runGit(root, ['rev-list', '--parents', '--reverse', `${from}..${to}`]).catch((error: unknown) => {
+    // The history was rewritten and the commit was collected.
+    if (error instanceof GitError) return '';
+    throw error;
+  });
+  let last = from;
+  for (const line of output.toString().split('\n').filter(Boolean)) {
+    const [commit = '', ...parents] = line.split(' ');
+    if (parents.join() !== last) return false;
+    last = commit;
   }
-  return deleted;
+  return last === to;
+}
+
+/** The most files whose versions are cached. */
+const CACHED_FILES = 50;
+
+/** Lists the versions of the file that is or was at `path` in `head`, newest first. */
+export type ListVersions = (head: string, path: string, limit: number) => Promise<FileVersion[]>;
+
+/** Lists versions of files in a repository. Finding them walks the whole history, so they are cached until the file changes. */
+export function createVersionList(root: string): ListVersions {
+  const cache = new Map<string, { head: string; versions: Promise<FileVersion[]> }>();
+
+  async function isUnchanged(path: string, from: string, to: string): Promise<boolean> {
+    if (from === to) return true;
+    if (!(await leadsStraight(root, from, to))) return false;
+    return (await readLog(root, `${from}..${to}`, ['--no-renames', '--max-count=1'], [path])).length === 0;
+  }
+
+  return async (head, path, limit) => {
+    const key = `${limit} ${path}`;
+    const cached = cache.get(key);
+    const isValid = cached !== undefined && (await isUnchanged(path, cached.head, head));
+    const versions = isValid ? cached.versions : readVersions(root, head, path, limit);
+    cache.delete(key);
+    cache.set(key, { head, versions });
+    const [oldest] = cache.keys();
+    if (cache.size > CACHED_FILES && oldest !== undefined) cache.delete(oldest);
+    return versions.catch((error: unknown) => {
+      cache.delete(key);
+      throw error;
+    });
+  };
+}
+
+/** Where content is. Other changes of a commit are not read. */
+const FOLDERS = ['content', 'public/uploads'];
+
+const readDeletions = (root: string, range: string): Promise<Commit[]> => readLog(root, range, ['-M', '--diff-filter=DR'], FOLDERS);
+
+/** Lists the files in `folders` that some commit up to `head` deleted and that do not exist in it, most recently deleted first. */
+export type ListDeletions = (head: string, folders: string[], limit: number) => Promise<DeletedFile[]>;
+
+/** Lists deleted files of a repository. The first call reads the whole history, which may take seconds; later calls read new commits only. */
+export function createDeletionList(root: string): ListDeletions {
+  let cached: { head: string; commits: Promise<Commit[]> } | null = null;
+
+  async function readFurther(before: typeof cached, head: string): Promise<Commit[]> {
+    const earlier = await before?.commits.catch(() => null);
+    if (!before || !earlier || !(await leadsStraight(root, before.head, head))) return readDeletions(root, head);
+    return [...(await readDeletions(root, `${before.head}..${head}`)), ...earlier];
+  }
+
+  return async (head, folders, limit) => {
+    if (cached?.head !== head) cached = { head, commits: readFurther(cached, head) };
+    const reading = cached;
+    const [commits, tree] = await Promise.all([
+      reading.commits.catch((error: unknown) => {
+        if (cached === reading) cached = null;
+        throw error;
+      }),
+      listTree(root, head, folders),
+    ]);
+    const settled = new Set(tree.map(({ path }) => path));
+    const deleted: DeletedFile[] = [];
+    for (const { steps, commit, at, author } of commits) {
+      for (const { from, before, after } of steps) {
+        if (!folders.some((folder) => from.startsWith(`${folder}/`))) continue;
+        // A renamed file is not deleted, and earlier deletions of its old path are irrelevant.
+        const isNews = !settled.has(from);
+        settled.add(from);
+        if (isNews && after === null) deleted.push({ path: from, revision: before, commit, at, author });
+        if (deleted.length === limit) return deleted;
+      }
+    }
+    return deleted;
+  };
 }

@@ -6,7 +6,7 @@ import { withGcLock } from './gc-lock.ts';
 import { commitMessage, signature } from '../commit-text.ts';
 import { completeCommits, land, type Landing } from './completion.ts';
 import { assertNoOverlap, assertContentPath } from '../content-path.ts';
-import { listDeletions, listVersions } from './file-history.ts';
+import { createDeletionList, createVersionList } from './file-history.ts';
 import { blobId, isObjectId } from '../git-object.ts';
 import { isLockedByUs, withFreeIndex, withIndexLock } from './index-file.ts';
 import { createJournal } from './journal.ts';
@@ -39,6 +39,8 @@ const READ_AHEAD = 32;
 /** Creates a store that opens the repository at `root` on first use. Several stores and processes may share one repository. */
 export function createLocalGitStore({ root, onStep = () => undefined }: LocalGitOptions): LocalGitStore {
   const objects = createObjectReader(root);
+  const listDeletions = createDeletionList(root);
+  const listVersions = createVersionList(root);
   let opened: Promise<Workplace> | null = null;
   let lastSave: Promise<unknown> = Promise.resolve();
 
@@ -91,13 +93,13 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       assertContentPath(path);
       return use(async ({ repository }) => {
         const { commit } = await readHead(repository);
-        return commit === null ? [] : listVersions(repository.root, commit, path, limit);
+        return commit === null ? [] : listVersions(commit, path, limit);
       });
     },
     deletions: (folders, limit) =>
       use(async ({ repository }) => {
         const { commit } = await readHead(repository);
-        return commit === null ? [] : listDeletions(repository.root, commit, folders, limit);
+        return commit === null ? [] : listDeletions(commit, folders, limit);
       }),
     async readVersion(revision) {
       // Git would evaluate anything else as an expression, and a line break would be a second request to the reader.
