@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { createReader } from './reader.ts';
 
-test('the recipes of a category are in the order of their titles, whatever their accents, capitals and quotes', async () => {
+test('the recipes of a category are sorted by title, ignoring accents, case and quotes', async () => {
   const titles = ['Zopf', 'élan bread', 'Easter braid', '“Ebony” rye', 'anadama', 'Ångström loaf'];
   const files = titles.map((title, index): [string, string] => [`content/recipes/r${index}.json`, recipeFile({ title })]);
   const others = { 'content/recipes/rye-loaf.json': null, 'content/recipes/draft.json': recipeFile({ title: 'Bagels', status: 'draft' }) };

@@ -112,7 +112,7 @@ export const publishedRecipes = memoize((recipes: Recipes) => newestFirst(recipe
 
 const sortKey = memoize(({ slug, data }: Entry<'recipe'>) => `${slugFromTitle(data.title)} ${slug}`);
 
-/** The recipes visitors see by category, and in one by title, whatever its accents and quotes. */
+/** The published recipes by category, sorted by title, ignoring accents and quotes. */
 export const recipesByCategory = memoize((recipes: Recipes): ReadonlyMap<string, readonly Entry<'recipe'>[]> => {
   const byTitle = [...publishedRecipes(recipes)].sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
   return Map.groupBy(byTitle, ({ data }) => data.category);

@@ -195,8 +195,8 @@ describe('incremental changes', () => {
     const broken = await withFiles(sound, changedFiles({ [path]: postFile({ title: '' }) }));
     expect(broken.entries.post.has('a')).toBe(false);
     expect(problemsOf(broken)).toEqual([{ file: path, path: 'title', message: 'Title is required' }]);
-    const mended = await withFiles(broken, changedFiles({ [path]: postFile() }));
-    expect(plain(mended)).toEqual(plain(sound));
+    const fixed = await withFiles(broken, changedFiles({ [path]: postFile() }));
+    expect(plain(fixed)).toEqual(plain(sound));
     const gone = await withFiles(broken, changedFiles({ [path]: null }));
     expect(problemsOf(gone)).toEqual([]);
   });

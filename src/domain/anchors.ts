@@ -4,7 +4,7 @@ import { slugFromTitle } from './slug.ts';
 export type Anchored<T> = T & { anchor: string };
 
 /**
- * Gives each of a page's things a fragment made from its name, with a number appended where `taken` already has it. Adds the
+ * Gives each item of a page a fragment derived from its name, with a number appended if `taken` already has it. Adds the
  * fragments to `taken`.
  */
 export function anchored<T extends { name: string }>(things: readonly T[], taken: Set<string>): Anchored<T>[] {

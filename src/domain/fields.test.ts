@@ -107,12 +107,12 @@ describe('a web address', () => {
     ],
   ];
 
-  test.each(GOOD)('%j is one', (value) => {
+  test.each(GOOD)('%j is valid', (value) => {
     expect(accepts(webAddress('Link'), value)).toBe(true);
     expect(accepts(optionalWebAddress('Link'), value)).toBe(true);
   });
 
-  test.each(BAD)('%j is none', (value) => {
+  test.each(BAD)('%j is invalid', (value) => {
     expect(messages(webAddress('Link'), value)).toEqual(['Link must be a web address that starts with https://']);
     expect(accepts(optionalWebAddress('Link'), value)).toBe(false);
   });
@@ -166,13 +166,13 @@ describe('the address of a photo', () => {
     ...['\\uploads\\a.jpg', '/uploads/a.jpg\n/etc', '/uploads/a\0.jpg', '/uploads/.git.png', '/uploads/…/a.jpg'],
   ];
 
-  test.each(GOOD)('%j is one', (value) => {
+  test.each(GOOD)('%j is valid', (value) => {
     expect(isPhotoAddress(value)).toBe(true);
     expect(accepts(photo('Photo'), value)).toBe(true);
     expect(accepts(optionalPhoto('Photo'), value)).toBe(true);
   });
 
-  test.each(BAD)('%j is none', (value) => {
+  test.each(BAD)('%j is invalid', (value) => {
     expect(isPhotoAddress(value)).toBe(false);
     expect(accepts(photo('Photo'), value)).toBe(false);
     expect(accepts(optionalPhoto('Photo'), value)).toBe(false);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { recipeDraftSchema, recipeSchema } from './recipe.ts';
 
 const recipe = { title: 'Rye', category: 'Breads', ingredients: [{ ingredient: 'rye' }], instructions: [{ instruction: 'Bake.' }] };
-const told = (times: object, schema: typeof recipeSchema | typeof recipeDraftSchema = recipeSchema) =>
+const problemsOf = (times: object, schema: typeof recipeSchema | typeof recipeDraftSchema = recipeSchema) =>
   schema.safeParse({ ...recipe, ...times }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   [{ activeTime: 1 }, []],
   [{ activeTime: 0 }, ['activeTime: Hands-on time must be at least 1 minute']],
   [{ activeTime: 1.5 }, ['activeTime: Hands-on time must be a whole number']],
-])('hands-on time cannot exceed the total time: %j', (times, problems) => expect(told(times)).toEqual(problems));
+])('hands-on time cannot exceed the total time: %j', (times, problems) => expect(problemsOf(times)).toEqual(problems));
 
 test('a draft may break the rule until it is published', () => {
-  expect(told({ prepTime: 20, activeTime: 61, status: 'draft' }, recipeDraftSchema)).toEqual([]);
+  expect(problemsOf({ prepTime: 20, activeTime: 61, status: 'draft' }, recipeDraftSchema)).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { pageCount } from '#domain/listing.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 
-/** The recipes of each category that are on /kitchen/all; a category with more has pages of its own. */
+/** The number of recipes per category on /kitchen/all; a category with more has its own pages. */
 export const FIRST_OF_CATEGORY = 12;
 
-/** Recipes on a page of a category. */
+/** The number of recipes on a page of a category. */
 export const CATEGORY_PAGE_SIZE = 60;
 
 /** The address of a page of a category's recipes, by title. */

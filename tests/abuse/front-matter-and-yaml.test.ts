@@ -60,7 +60,7 @@ describe.for(['---js', '---javascript', '---coffee', '---json', '---toml', '---'
   },
 );
 
-describe('a file that was committed by hand', () => {
+describe('a manually committed file', () => {
   const FILE = 'content/posts/by-hand.md';
   const status = async () => (await (await admin('/api/admin/status')).json()) as { state: string; error?: string; problems?: unknown };
 

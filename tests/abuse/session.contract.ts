@@ -115,13 +115,13 @@ export function describeSessions(open: () => SessionTarget): void {
     }
 
     test.for([
-      ['used 29 minutes ago goes on', HOUR, 29 * MINUTE, false, 200],
+      ['used 29 minutes ago is valid', HOUR, 29 * MINUTE, false, 200],
       ['unused for 31 minutes has ended', HOUR, 31 * MINUTE, false, 401],
-      ['in use for less than 12 hours goes on', 12 * HOUR - MINUTE, 0, false, 200],
+      ['in use for less than 12 hours is valid', 12 * HOUR - MINUTE, 0, false, 200],
       ['in use for more than 12 hours has ended', 12 * HOUR + MINUTE, 0, false, 401],
-      ['used 29 days ago on a device of one’s own goes on', 29 * DAY, 29 * DAY, true, 200],
-      ['unused for 31 days on a device of one’s own has ended', 31 * DAY, 31 * DAY, true, 401],
-      ['in use for more than a year on a device of one’s own has ended', 366 * DAY, 0, true, 401],
+      ['used 29 days ago on the owner’s device is valid', 29 * DAY, 29 * DAY, true, 200],
+      ['unused for 31 days on the owner’s device has ended', 31 * DAY, 31 * DAY, true, 401],
+      ['in use for more than a year on the owner’s device has ended', 366 * DAY, 0, true, 401],
     ] as const)('that was %s', async ([, startedAgo, usedAgo, remember, status]) => {
       const cookie = await agedSession(startedAgo, usedAgo, remember);
       expect(await verify(cookie)).toBe(status);

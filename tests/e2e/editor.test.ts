@@ -7,7 +7,7 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 const POST = 'content/posts/how-to-store-and-revive-a-loaf.md';
 const ADDRESS = '/blog/how-to-store-and-revive-a-loaf';
 
-describe('an editor who commits by hand', () => {
+describe('an editor who commits manually', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await startTestSite();

@@ -98,7 +98,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(file).not.toContain('Written on the laptop.');
   });
 
-  test('can put off the choice, and go on writing', async () => {
+  test('can postpone the choice and continue writing', async () => {
     const slug = 'why-a-cake-wants-three-days';
     const [phone, laptop] = await Promise.all([editing(slug, PHONE), editing(slug)]);
     await phone.locator('#post-excerpt').fill('Mine.');
@@ -127,14 +127,14 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await told.evaluate((element) => element.closest('[role=status], [role=alert]') !== null), 'read out').toBe(true);
     expect(await phone.locator('#post-tags').inputValue()).toBe('flour');
     expect(await barriersOn(phone)).toEqual([]);
-    // The browser tells of the answer too.
+    // The browser also logs the response.
     browser.complaints.splice(0);
     await phone.unrouteAll();
     await button(phone, 'Save changes').tap();
     await strip(phone).getByText('Live').waitFor();
   });
 
-  test('is told at once that a save changed nothing, and waits for no page', async () => {
+  test('sees immediately that a save changed nothing, without waiting for a page', async () => {
     const phone = await editing('what-a-loaf-costs-us', PHONE);
     // So it is where nothing was published yet.
     await phone.route('**/api/blog/posts/*', async (route) => {

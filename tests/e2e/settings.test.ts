@@ -349,7 +349,7 @@ describe('the settings', () => {
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText('Nothing has been deleted.').waitFor();
     await page.evaluate(() => localStorage.clear());
-    // The browser tells of the answers too.
+    // The browser also logs the responses.
     browser.complaints.splice(0);
   });
 

@@ -55,7 +55,7 @@ describe.skipIf(!canMount())('a failing disk (skipped if the tests cannot mount 
   );
 
   test.each(TROUBLES)(
-    "the disk of the site's own data is %s: saves are kept, the owner is told, and it is live once it can be",
+    'the disk of the data folder is %s: saves succeed, the owner sees the problem, and they are published once possible',
     async (_name, begin, end, sentence) => {
       await expectWhole();
       await begin(data);

@@ -32,7 +32,7 @@ const MOMENTS: [step: string, ...CrashOrders[]][] = (
     ['a page is written', 'writeFile .*/publisher/drafts/'],
     ['a new page is put in its place', 'rename .*/site/blog/writer-'],
     ['a page that changed is replaced', 'rename .*/site/blog\\.html$'],
-    ['the data beside the pages is replaced', 'rename .*/site/.*\\.(?:xml|json)$'],
+    ['the data next to the pages is replaced', 'rename .*/site/.*\\.(?:xml|json)$'],
     ['the page of a deleted post is removed', 'unlink .*/site/blog/writer-'],
     ['the record is written again', 'rename .*/publication\\.json$'],
   ] as const

@@ -230,7 +230,7 @@ async function createInstance(
 }
 
 /**
- * Closes a test's API and fails the test unless the code reported no fault of its own, everything it saved can be published,
+ * Closes a test's API and fails the test unless no bug was logged, everything it saved can be published,
  * and the working tree has no leftover files.
  */
 export async function closeWithoutFaults(api: TestApi): Promise<void> {
