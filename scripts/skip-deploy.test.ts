@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contentPath, getKind, PUBLISHABLE_KINDS } from '#domain/content-kinds.ts';
 import { createTestRepository, type TestRepository } from '../tests/support/repository.ts';
-import { collectionFile, postFile, recipeFile } from '../tests/support/snapshot-of.ts';
+import { postFile } from '../tests/support/snapshot-of.ts';
 import { reasonToDeploy } from './reason-to-deploy.mjs';
 
 const ROOT = path.dirname(import.meta.dirname);
@@ -19,6 +20,7 @@ beforeAll(() => {
   repository = createTestRepository();
   repository.write('content/posts/draft.md', draft('A draft'));
   repository.write('content/posts/post.md', post('A post'));
+  repository.write('content/pages/christmas.md', '---\ntitle: "Christmas"\n---\n\nStollen.\n');
   repository.write('content/photos.json', photos(10));
   repository.write('public/uploads/rye.jpg', 'rye');
   repository.write('server/start.ts', '');
@@ -43,9 +45,10 @@ const remove =
     void git('rm', '--quiet', file);
 
 test.each<[string, Change]>([
-  ['a new draft', ({ write }) => write('content/posts/new.md', draft('Another'))],
-  ['a new draft of a recipe', ({ write }) => write('content/recipes/rye.json', recipeFile({ status: 'draft' }))],
-  ['a new draft of a collection', ({ write }) => write('content/collections/rye.json', collectionFile({ status: 'draft' }))],
+  ...PUBLISHABLE_KINDS.map((kind): [string, Change] => [
+    `a new draft of a ${kind}`,
+    ({ write }) => write(contentPath(kind, 'new'), getKind(kind).body ? draft('New') : '{"status": "draft"}'),
+  ]),
   [
     'a new draft with its photo',
     ({ write }) => {
@@ -91,7 +94,8 @@ test.each<[string, Change]>([
   ['a renamed post', ({ git }) => void git('mv', 'content/posts/post.md', 'content/posts/other.md')],
   ['a draft in place of a post of another name', ({ git }) => void git('mv', '-f', 'content/posts/post.md', 'content/posts/draft.md')],
   ['a setting', ({ write }) => write('content/settings.json', '{"status":"draft"}')],
-  ['a page', ({ write }) => write('content/pages/privacy-policy.md', draft('Privacy'))],
+  ['a page that is withdrawn', ({ write }) => write('content/pages/christmas.md', draft('Christmas'))],
+  ['a page without a status', ({ write }) => write('content/pages/christmas.md', '---\ntitle: "Christmas bread"\n---\n\nStollen.\n')],
   ['a file in a folder below the posts', ({ write }) => write('content/posts/more/draft.md', draft('More'))],
   ['code', ({ write }) => write('server/start.ts', 'x')],
   ['a photo that is replaced', ({ write }) => write('public/uploads/rye.jpg', 'other')],

@@ -1,6 +1,7 @@
 // Plain JavaScript without packages: the host runs this before it has installed anything (scripts/skip-deploy.mjs).
 
-const WITH_STATUS = /^content\/(?:posts|recipes|collections)\/[^/]+$/;
+// The kinds whose schema has a status: this file cannot import them, and skip-deploy.test.ts compares.
+const WITH_STATUS = /^content\/(?:posts|recipes|collections|pages)\/[^/]+$/;
 const PHOTOS = 'content/photos.json';
 const UPLOADS = 'public/uploads/';
 

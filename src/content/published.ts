@@ -1,7 +1,5 @@
+import type { PublishableKind } from '#domain/content-kinds.ts';
 import type { Entry } from './snapshot.ts';
-
-/** The kinds whose entries can be drafts. */
-type PublishableKind = 'post' | 'recipe' | 'collection' | 'page';
 
 /** The entries of a kind in a snapshot, by slug. */
 export type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
