@@ -1,14 +1,13 @@
-import { type KeyboardEvent, memo, type PointerEvent } from 'react';
+import { memo } from 'react';
 import { Dialog } from '../parts/Dialog.tsx';
-import { Icon } from '../parts/Icon.tsx';
 import type { RowErrors, RowKind } from './row-kind.ts';
+import { MoveButtons, SortableItem } from './Sortable.tsx';
 
 /** What can be done with a row, by its key. */
 export interface RowActions<Row> {
   toggle: (key: number) => void;
   change: (key: number, change: Partial<Row>) => void;
   move: (key: number, by: -1 | 1) => void;
-  drag: (key: number, event: PointerEvent<HTMLElement>) => void;
   remove: (key: number) => void;
   regroup: (key: number, name: string) => void;
   addAfter: (key: number) => void;
@@ -37,11 +36,7 @@ function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOp
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
 
-  const moveByKey = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    actions.move(rowKey, event.key === 'ArrowUp' ? -1 : 1);
-  };
+  const move = (by: -1 | 1) => actions.move(rowKey, by);
 
   const body = (
     <div className="row-body">
@@ -55,26 +50,7 @@ function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOp
         onPasteRows={(rows) => actions.paste(rowKey, rows)}
       />
       <div className="row-tools">
-        <button
-          type="button"
-          className="button plain"
-          aria-label={`Move ${name} up`}
-          aria-disabled={isFirst}
-          onClick={() => actions.move(rowKey, -1)}
-        >
-          <Icon name="up" />
-          Up
-        </button>
-        <button
-          type="button"
-          className="button plain"
-          aria-label={`Move ${name} down`}
-          aria-disabled={isLast}
-          onClick={() => actions.move(rowKey, 1)}
-        >
-          <Icon name="down" />
-          Down
-        </button>
+        <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={move} hasWords />
         <button
           type="button"
           className="button plain danger"
@@ -89,30 +65,28 @@ function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOp
   );
 
   return (
-    <li id={id} className="row" data-open={isOpen ? '' : undefined} data-invalid={wrong ? '' : undefined}>
-      <div className="row-head">
-        <button
-          type="button"
-          className="row-handle"
-          aria-label={`Move ${name}`}
-          title="Drag, or press the arrow keys"
-          onPointerDown={(event) => event.button === 0 && actions.drag(rowKey, event)}
-          onKeyDown={moveByKey}
-        >
-          <Icon name="grip" />
-        </button>
+    <SortableItem
+      id={id}
+      className="row"
+      data-open={isOpen ? '' : undefined}
+      data-invalid={wrong ? '' : undefined}
+      item={rowKey}
+      name={name}
+      onMove={move}
+      head={
         <button type="button" className="row-summary" aria-expanded={isOpen} onClick={() => actions.toggle(rowKey)}>
           <Summary row={row} place={place} />
           {wrong && !isOpen && <span className="row-error">{wrong}</span>}
         </button>
-      </div>
+      }
+    >
       {isOpen && !isSheet && body}
       {isOpen && isSheet && (
         <Dialog title={name} head={null} closeWords="Done" onDismiss={() => actions.toggle(rowKey)}>
           {body}
         </Dialog>
       )}
-    </li>
+    </SortableItem>
   );
 }
 

@@ -1,13 +1,12 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { Icon } from '../parts/Icon.tsx';
-import { dragRow } from './drag-row.ts';
 import { groupOperations, groupWords, noteOfGroup } from './group-operations.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import { PasteBox } from './PasteBox.tsx';
 import { itemsOf, moveItem, regroupRow, type RowItem as Item, rowsOf } from './row-items.ts';
 import type { RowErrors, RowKind, RowNotice } from './row-kind.ts';
 import { type RowActions, RowItem } from './RowItem.tsx';
+import { SortableList } from './Sortable.tsx';
 import { keyed, type KeyedRow, useKeyedRows } from './use-keyed-rows.ts';
 
 interface RowListProps<Row> {
@@ -39,6 +38,8 @@ interface Starts {
 const NO_KEYS: ReadonlySet<number> = new Set();
 const FIRST_INPUT = '.row-body :is(input, textarea)';
 const TOGGLE = '.row-summary';
+/** A heading has the key of its first row, so it needs another one beside it. */
+const keyInList = ({ type, key }: Item<unknown>): number | string => (type === 'row' ? key : `group ${key}`);
 
 /** Rows that are added, removed and moved, some kinds in groups. One at a time is open, so that a long list costs little. Some kinds always have one. */
 export function RowList<Row extends object>({
@@ -59,8 +60,9 @@ export function RowList<Row extends object>({
   const starts = known.version === version ? known.keys : NO_KEYS;
   const items = itemsOf({ all, starts }, groups);
   const headings = items.filter((item) => item.type === 'heading');
-  /** While a group is dragged, only headings are shown. */
   const [isDraggingGroup, setIsDraggingGroup] = useState(false);
+  /** While a group is dragged, only headings. */
+  const shown = isDraggingGroup ? headings : items;
   const [isPasting, setIsPasting] = useState(false);
   const [openKey, setOpenKey] = useState<number | null>(null);
   /** Rows that were added and not left yet: nothing is missing in them so far. */
@@ -103,12 +105,6 @@ export function RowList<Row extends object>({
     nextFocus.current = () => itemAt(at, FIRST_INPUT);
   }
 
-  /** Keeps the focus on what has it, wherever that is drawn. */
-  function keepFocus(): void {
-    const held = document.activeElement;
-    nextFocus.current = () => (held instanceof HTMLElement ? held : null);
-  }
-
   /** Moves a row to a place among all items; it joins the group it lands in. */
   function moveTo(key: number, to: number): void {
     const from = placeOf(key);
@@ -118,7 +114,6 @@ export function RowList<Row extends object>({
     const index = now.findIndex((row) => row.key === key);
     const group = groups && headings.length > 0 ? `, ${groupWords(groups.nameOf(now[index]?.row ?? entry.row))}` : '';
     setNotice({ text: `${kind.nameOf(entry.row, entry.index + 1)} moved to place ${index + 1} of ${now.length}${group}` });
-    keepFocus();
   }
 
   const groupList = groupOperations({
@@ -126,23 +121,7 @@ export function RowList<Row extends object>({
     items,
     setItems,
     say: setNotice,
-    keepFocus,
     focus: (find) => (nextFocus.current = () => find(list.current)),
-    drag(key, event, from) {
-      dragRow({
-        handle: event.currentTarget,
-        pointer: event,
-        list: () => list.current,
-        from,
-        onStart: () =>
-          flushSync(() => {
-            setOpenKey(null);
-            setIsDraggingGroup(true);
-          }),
-        onDrop: (to) => latest.current.moveGroupTo(key, to),
-        onEnd: () => setIsDraggingGroup(false),
-      });
-    },
   });
 
   const operations: RowActions<Row> = {
@@ -151,16 +130,6 @@ export function RowList<Row extends object>({
       setAll(latestRows().map((entry) => (entry.key === key ? { key, row: { ...entry.row, ...change } } : entry)));
     },
     move: (key, by) => moveTo(key, placeOf(key) + by),
-    drag(key, event) {
-      dragRow({
-        handle: event.currentTarget,
-        pointer: event,
-        list: () => list.current,
-        from: placeOf(key),
-        onStart: () => flushSync(() => setOpenKey(null)),
-        onDrop: (to) => latest.current.moveTo(key, to),
-      });
-    },
     remove(key) {
       const index = indexOf(key);
       const entry = all[index];
@@ -200,14 +169,13 @@ export function RowList<Row extends object>({
     },
   };
   // Rows are drawn again only when they change themselves, so what they call stays the same and leads to what is newest.
-  const latest = useRef({ ...operations, moveTo, moveGroupTo: groupList.moveTo });
-  latest.current = { ...operations, moveTo, moveGroupTo: groupList.moveTo };
+  const latest = useRef(operations);
+  latest.current = operations;
   const actions = useMemo<RowActions<Row>>(
     () => ({
       toggle: (...args) => latest.current.toggle(...args),
       change: (...args) => latest.current.change(...args),
       move: (...args) => latest.current.move(...args),
-      drag: (...args) => latest.current.drag(...args),
       remove: (...args) => latest.current.remove(...args),
       regroup: (...args) => latest.current.regroup(...args),
       addAfter: (...args) => latest.current.addAfter(...args),
@@ -233,13 +201,26 @@ export function RowList<Row extends object>({
 
   return (
     <div className="rows" id={id} role="group" aria-label={label}>
-      <ol ref={list} onBlur={leaveRow}>
-        {items.map((item, place) => {
+      <SortableList
+        ref={list}
+        onBlur={leaveRow}
+        order={shown.map(keyInList)}
+        onDragging={(dragged) => {
+          setIsDraggingGroup(typeof dragged === 'string');
+          if (dragged !== null) setOpenKey(null);
+        }}
+        onMove={(from, to) => {
+          const item = shown[from];
+          if (item) (item.type === 'row' ? moveTo : groupList.moveTo)(item.key, to);
+        }}
+      >
+        {shown.map((item, place) => {
           if (item.type === 'heading') {
             const number = headings.indexOf(item);
             return (
               <GroupHeading
-                key={`group ${item.key}`}
+                key={keyInList(item)}
+                item={keyInList(item)}
                 id={`${id}-group-${number}`}
                 rowKey={item.key}
                 name={item.name}
@@ -252,7 +233,6 @@ export function RowList<Row extends object>({
             );
           }
           const { key, row, index } = item;
-          if (isDraggingGroup) return null;
           return (
             <RowItem
               key={key}
@@ -270,7 +250,7 @@ export function RowList<Row extends object>({
             />
           );
         })}
-      </ol>
+      </SortableList>
       {/* What comes and goes stands below the button, so that it never moves away from under a thumb. */}
       <div className="row-adders">
         <button type="button" className="button quiet" onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))}>

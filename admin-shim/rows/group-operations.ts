@@ -1,4 +1,3 @@
-import type { PointerEvent } from 'react';
 import type { GroupActions } from './GroupHeading.tsx';
 import { moveGroup, removeGroup, type RowItem, runsOf } from './row-items.ts';
 import type { RowKind, RowNotice } from './row-kind.ts';
@@ -11,9 +10,7 @@ interface GroupedList<Row> {
   /** Sets what is shown; gives the rows as they are then. */
   setItems: (items: readonly RowItem<Row>[]) => KeyedRow<Row>[];
   say: (notice: RowNotice<Row>) => void;
-  keepFocus: () => void;
   focus: (find: (list: HTMLElement | null) => HTMLElement | null | undefined) => void;
-  drag: (key: number, event: PointerEvent<HTMLElement>, from: number) => void;
 }
 
 interface GroupOperations {
@@ -34,7 +31,7 @@ export function noteOfGroup(name: string, before: readonly { name: string }[], i
 }
 
 /** What can be done with the groups of a list. */
-export function groupOperations<Row>({ kind, items, setItems, say, keepFocus, focus, drag }: GroupedList<Row>): GroupOperations {
+export function groupOperations<Row>({ kind, items, setItems, say, focus }: GroupedList<Row>): GroupOperations {
   const headings = items.filter((item) => item.type === 'heading');
   const placeOf = (key: number) => headings.findIndex((heading) => heading.key === key);
   const called = (name: string) => name.trim() || 'The group without a name';
@@ -45,7 +42,6 @@ export function groupOperations<Row>({ kind, items, setItems, say, keepFocus, fo
     if (!heading || to === from || to < 0 || to >= headings.length) return;
     setItems(moveGroup(items, from, to));
     say({ text: `${called(heading.name)} moved to place ${to + 1} of ${headings.length} groups` });
-    keepFocus();
   }
 
   return {
@@ -60,7 +56,6 @@ export function groupOperations<Row>({ kind, items, setItems, say, keepFocus, fo
         setItems(items.map((item) => (item.type === 'heading' && item.key === key ? { ...item, name } : item)));
       },
       move: (key, by) => moveTo(key, placeOf(key) + by),
-      drag: (key, event) => drag(key, event, placeOf(key)),
       remove(key) {
         const run = runsOf(items).find(({ heading }) => heading?.key === key);
         if (!run?.heading) return;

@@ -24,6 +24,16 @@ describe('the owner in the kitchen', () => {
   const rows = (page: Page, list: 'ingredients' | 'instructions') => page.locator(`#recipe-${list} .row-summary`).allInnerTexts();
   const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
   const labelOfFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+  /** Drags a row by its handle to the place of another. */
+  const drag = async (page: Page, name: string, onto: string) => {
+    await button(page, `Move ${onto}`).evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
+    const [from, to] = [await button(page, `Move ${name}`).boundingBox(), await button(page, `Move ${onto}`).boundingBox()];
+    if (!from || !to) throw new Error('There is no handle.');
+    await page.mouse.move(from.x + 20, from.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 20, to.y + (to.y > from.y ? 26 : 14), { steps: 8 });
+    await page.mouse.up();
+  };
   const importFile = async (page: Page, name: string, text: string) => {
     await page.locator('.import input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
@@ -256,12 +266,7 @@ describe('the owner in the kitchen', () => {
     const groups = () => page.locator('.row-group-name').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(await groups()).toEqual(['Dough']);
 
-    const [first, third] = [await button(page, 'Move flour').boundingBox(), await button(page, 'Move salt').boundingBox()];
-    if (!first || !third) throw new Error('There is no handle.');
-    await page.mouse.move(first.x + 20, first.y + 20);
-    await page.mouse.down();
-    await page.mouse.move(third.x + 20, third.y + 40, { steps: 8 });
-    await page.mouse.up();
+    await drag(page, 'flour', 'salt');
     await page.getByText('flour moved to place 3 of 3, in Dough').waitFor();
     expect(await rows(page, 'ingredients')).toEqual(['1 1/2 cups water, warm', '10 g salt', '500 g flour']);
 
@@ -347,22 +352,13 @@ describe('the owner in the kitchen', () => {
           }),
         )
         .then((items) => items.join(' '));
-    const drag = async (name: string, onto: string) => {
-      await button(page, `Move ${onto}`).evaluate((handle) => handle.scrollIntoView({ block: 'center' }));
-      const [from, to] = [await button(page, `Move ${name}`).boundingBox(), await button(page, `Move ${onto}`).boundingBox()];
-      if (!from || !to) throw new Error('There is no handle.');
-      await page.mouse.move(from.x + 20, from.y + 20);
-      await page.mouse.down();
-      await page.mouse.move(to.x + 20, to.y + (to.y > from.y ? 26 : 14), { steps: 8 });
-      await page.mouse.up();
-    };
     expect(await shown()).toBe('salt [Dough] flour water [Filling] butter sugar [Dough] egg');
     await page.getByText('On the page these stand with the others of Dough.').waitFor();
 
-    await drag('water', 'sugar');
+    await drag(page, 'water', 'sugar');
     await page.getByText('water moved to place 5 of 6, in Filling').waitFor();
     expect(await shown()).toBe('salt [Dough] flour [Filling] butter sugar water [Dough] egg');
-    await drag('egg', 'flour');
+    await drag(page, 'egg', 'flour');
     await page.getByText('egg moved to place 2 of 6, in Dough').waitFor();
     expect(await shown()).toBe('salt [Dough] egg flour [Filling] butter sugar water');
     await button(page, 'Move the group Filling').focus();
@@ -370,7 +366,7 @@ describe('the owner in the kitchen', () => {
     await page.getByText('Filling moved to place 1 of 2 groups').waitFor();
     expect(await labelOfFocus(page)).toBe('Move the group Filling');
     expect(await shown()).toBe('salt [Filling] butter sugar water [Dough] egg flour');
-    await drag('the group Dough', 'the group Filling');
+    await drag(page, 'the group Dough', 'the group Filling');
     await page.getByText('Dough moved to place 1 of 2 groups').waitFor();
     expect(await shown()).toBe('salt [Dough] egg flour [Filling] butter sugar water');
 
@@ -447,6 +443,11 @@ describe('the owner in the kitchen', () => {
     const [one = '', two = ''] = await chosen();
     await button(page, `Move ${two} up`).tap();
     expect(await chosen()).toEqual([two, one]);
+    await drag(page, one, two);
+    expect(await chosen()).toEqual([one, two]);
+    await button(page, `Move ${one}`).press('ArrowDown');
+    expect(await chosen()).toEqual([two, one]);
+    expect(await labelOfFocus(page)).toBe(`Move ${one}`);
     await button(page, 'Publish').tap();
     await page.locator('.save-strip').getByText('Live').waitFor();
     const html = await (await fetch(`${site.address}/kitchen/collections/two-loaves`)).text();

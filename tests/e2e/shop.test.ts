@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
@@ -46,6 +46,24 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
   async function expectNoBarriers(): Promise<void> {
     expect(await barriersOn(owner)).toEqual([]);
     expect(await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  }
+
+  /** A finger that comes down on something, is drawn down or up in the window, and is lifted. */
+  async function fingerOn(target: Locator) {
+    const box = await target.boundingBox();
+    if (!box) throw new Error('There is nothing to touch.');
+    const session = await owner.context().newCDPSession(owner);
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { x, y });
+    return {
+      async drawTo(end: number) {
+        for (let step = 1; step <= 8; step++) await touch('touchMove', { x, y: y + ((end - y) * step) / 8 });
+      },
+      lift: () => touch('touchEnd'),
+    };
   }
 
   test('is linked from the first screen', async () => {
@@ -112,6 +130,38 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await save();
     const page = await textOf('/menu');
     expect(page.indexOf(second ?? '-')).toBeLessThan(page.indexOf(first ?? '-'));
+  });
+
+  test('drags a bread with her finger, and an open sheet scrolls under what is dragged in it', async () => {
+    await open('Menu');
+    await link('Breads').tap();
+    await button('Add an item').waitFor();
+    const names = () => owner.locator('#menu-items > ol > li .row-line').allInnerTexts();
+    const [first, second, third] = await names();
+    const bread = await fingerOn(button(`Move ${first}`));
+    const below = await button(`Move ${third}`).boundingBox();
+    await bread.drawTo((below?.y ?? 0) + 26);
+    await owner.locator('[data-dragged]', { hasText: first ?? '-' }).waitFor();
+    await expectNoBarriers();
+    await bread.lift();
+    await owner.getByText(`${first} moved to place 3 of`).waitFor();
+    expect((await names()).slice(0, 3)).toEqual([second, third, first]);
+
+    await owner.locator('.row-summary').first().tap();
+    const item = sheet(second ?? '-');
+    const handle = item.locator('#menu-items-0-prices .row-handle').first();
+    await handle.scrollIntoViewIfNeeded();
+    await item.evaluate((dialog) => dialog.scrollBy(0, 120));
+    const scrolled = () => item.evaluate((dialog) => dialog.scrollTop);
+    const before = await scrolled();
+    const price = await fingerOn(handle);
+    await price.drawTo(8);
+    await expect.poll(scrolled).toBeLessThan(before);
+    await owner.locator('dialog [data-dragged]').waitFor();
+    await expectNoBarriers();
+    await price.lift();
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await save();
   });
 
   test('changes the phone number, which every page shows', async () => {
