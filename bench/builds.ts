@@ -5,14 +5,14 @@ import type { Report } from './report.ts';
 const FEW = 100;
 const MANY = 1_200;
 
-/** A clean build of so many posts, the photos and the pages' code being at hand. */
+/** Measures a clean build with a number of posts, with the photos and the renderer bundle already cached. */
 const build = (posts: number): Promise<Cost> =>
   withSite({ recipes: 0, posts }, async (root) => {
     await measureNode('scripts/build.ts', [], root);
     return measureNode('scripts/build.ts', [], root);
   });
 
-/** Measures full builds, and what each page more adds to one. */
+/** Measures full builds and the cost of each additional page. */
 export async function reportBuilds(report: Report): Promise<void> {
   const few = await build(FEW);
   const many = await build(MANY);

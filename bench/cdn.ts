@@ -26,9 +26,9 @@ interface Served {
   bytes: Buffer;
 }
 
-/** A folder, and pages besides it by their addresses, as a CDN serves them: HTTP/2, TLS, brotli. */
+/** Serves a folder, plus extra `pages` by address, like a CDN: with HTTP/2, TLS and brotli. */
 export async function serveAsCdn(folder: string, pages: ReadonlyMap<string, string>): Promise<{ origin: string; close(): void }> {
-  const kept = new Map<string, Served>();
+  const cache = new Map<string, Served>();
   const find = async (address: string): Promise<Served | null> => {
     const page = pages.get(address);
     if (page !== undefined) return { type: '.html', bytes: Buffer.from(page) };
@@ -40,13 +40,13 @@ export async function serveAsCdn(folder: string, pages: ReadonlyMap<string, stri
     return null;
   };
   const answer = async (address: string): Promise<Served | null> => {
-    const before = kept.get(address);
-    if (before) return before;
+    const cached = cache.get(address);
+    if (cached) return cached;
     const found = await find(address);
     if (!found) return null;
     const type = TYPES[found.type] ?? 'application/octet-stream';
     const served = { type, bytes: IS_TEXT.test(type) ? brotliCompressSync(found.bytes) : found.bytes };
-    kept.set(address, served);
+    cache.set(address, served);
     return served;
   };
   const { key, certificate } = selfSigned();

@@ -17,7 +17,7 @@ const READS = [
   ['one entry', '/api/kitchen/recipes/entry-00500'],
 ] as const;
 
-/** Milliseconds of a process that runs some code in a folder, from its start to its end. */
+/** The run time, in milliseconds, of a process that executes some code in a folder. */
 function timeOf(code: string, folder: string): number {
   const started = performance.now();
   execFileSync(process.execPath, [...HOST_NODE_FLAGS, '--input-type=module', '--eval', code], {
@@ -28,8 +28,8 @@ function timeOf(code: string, folder: string): number {
 }
 
 /**
- * Measures a cold start of the function that answers visitors' reads, packed by Netlify's packager, at 1,000 recipes and 200
- * posts: a new process that loads it and answers one read, and in turn with it a Node that does nothing.
+ * Measures cold starts of the function that serves content to visitors, packed by Netlify's packager, with 1,000 recipes and 200
+ * posts: a new process that loads it and answers one read, alternating with an empty Node process.
  */
 export async function reportColdStart(report: Report): Promise<void> {
   const bundles = await packFunctions();
@@ -41,7 +41,7 @@ export async function reportColdStart(report: Report): Promise<void> {
       const [version, renderer] = await Promise.all([readWorkingTree(root), loadRenderer(codeRoot)]);
       await mkdir(data, { recursive: true });
       await writeDeployData(data, { version, build: { commit: null, builtAt: new Date(0).toISOString() }, renderer });
-      // As it is packed: what previews need is the admin's.
+      // Only the admin's function is packed with the files for previews.
       for (const file of ['content.json', 'renderer']) await rm(path.join(data, file), { recursive: true });
     });
     const main = path.join(bundle.folder, `functions/endpoints/${FUNCTION}.mjs`);
@@ -51,7 +51,7 @@ export async function reportColdStart(report: Report): Promise<void> {
     const empty: number[] = [];
     for (const [name, address] of READS) {
       const differences: number[] = [];
-      timeOf(answering(address), bundle.folder); // its files are at hand from here on, as Node's own are
+      timeOf(answering(address), bundle.folder); // warms up the file system cache
       for (let pair = 0; pair < PAIRS; pair += 1) {
         const nothing = timeOf('process.exit(0)', bundle.folder);
         empty.push(nothing);

@@ -11,7 +11,7 @@ export const codeRoot = path.resolve(import.meta.dirname, '..');
 
 const number = (value: number): string => String(value).padStart(5, '0');
 
-/** Copies of the real posts and recipes, under names of their own, until there are as many as asked for. */
+/** Copies the real posts or recipes under new names until there are `count`. */
 async function multiply(root: string, folder: string, count: number, change: (text: string, index: number) => string): Promise<void> {
   const source = path.join(codeRoot, 'content', folder);
   const names = (await readdir(source)).sort();
@@ -24,7 +24,7 @@ async function multiply(root: string, folder: string, count: number, change: (te
   }
 }
 
-/** A repository of a site with so many recipes and posts, in a folder of its own that the caller takes away. */
+/** Creates a site's repository with a number of recipes and posts in a temporary folder, which the caller must delete. */
 export async function makeSite({ recipes, posts }: { recipes: number; posts: number }): Promise<string> {
   const root = await mkdtemp(path.join(tmpdir(), 'bench-'));
   await cp(path.join(codeRoot, 'public'), path.join(root, 'public'), { recursive: true });
@@ -49,7 +49,7 @@ export async function makeSite({ recipes, posts }: { recipes: number; posts: num
   return root;
 }
 
-/** Works on a site of some size, which is taken away afterwards. */
+/** Creates a site of some size, calls `work` with its folder and deletes it afterwards. */
 export async function withSite<T>(size: { recipes: number; posts: number }, work: (root: string) => Promise<T>): Promise<T> {
   const root = await makeSite(size);
   try {

@@ -16,18 +16,18 @@ const all = NEEDED.map(within);
 const LIMITED = 'save to live, 1,000 recipes and 200 posts: median';
 
 describe('figures', () => {
-  test('at their limits are well', () => {
+  test('at their limits are accepted', () => {
     expect(faultsOf(all, [])).toEqual([]);
   });
-  test.each(NEEDED)('must all be there: %s', (what) => {
+  test.each(NEEDED)('must all be recorded: %s', (what) => {
     expect(
       faultsOf(
         all.filter((one) => one.what !== what),
         [],
       ),
-    ).toEqual([expect.stringMatching(`^${RegExp.escape(what)} is not written down`)]);
+    ).toEqual([expect.stringMatching(`^${RegExp.escape(what)} has not been recorded`)]);
   });
-  test('over a limit are reported, by what is weighed now rather than by what was', () => {
+  test('over a limit are reported, by the new measurement rather than the recorded one', () => {
     const slow = all.map((one) => (one.what === LIMITED ? figure(LIMITED, 151) : one));
     expect(faultsOf(slow, [])).toEqual([`${LIMITED} is 151 ms, and must be at most 150.`]);
     expect(faultsOf(slow, [figure(LIMITED, 149)])).toEqual([]);
@@ -35,7 +35,7 @@ describe('figures', () => {
   });
 });
 
-test('a limit that is owed is still a limit, and lets others land', () => {
+test('an owed limit still applies but does not fail the check', () => {
   for (const what of OWED) {
     const over = figure(what, (limitOf(what).most ?? Number.NaN) + 1);
     expect(isWithin(over)).toBe(false);
@@ -43,7 +43,7 @@ test('a limit that is owed is still a limit, and lets others land', () => {
   }
 });
 
-test('what a command measures takes the place of what it measured before', () => {
+test('new measurements replace those of the same command', () => {
   const before = [figure('a', 1, 'x'), figure('b', 2, 'y'), figure('gone', 3, 'y'), figure('c', 4, 'z')];
   expect(withMeasured(before, [figure('b', 5, 'y'), figure('c', 6, 'y')])).toEqual([
     figure('a', 1, 'x'),
@@ -54,6 +54,6 @@ test('what a command measures takes the place of what it measured before', () =>
   expect(withMeasured(before, [])).toEqual(before);
 });
 
-test('docs/performance.md says what docs/performance.json does', async () => {
+test('docs/performance.md matches docs/performance.json', async () => {
   expect(await isDocumented(await readFigures())).toBe(true);
 });

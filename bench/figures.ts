@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { codeRoot } from './content.ts';
 import { limitOf, NEEDED, OWED } from './limits.ts';
 
-/** A figure that was measured. */
+/** A recorded measurement. */
 export const figureSchema = z.strictObject({
   what: z.string(),
   value: z.number(),
   unit: z.string(),
-  /** What measures it and writes it down. */
+  /** The command that measures and records it. */
   command: z.string(),
-  /** When, at which commit, and on how many cores. The commit is null where the code is in no repository. */
+  /** When, at which commit, and on how many cores it was measured. The commit is null outside a repository. */
   date: z.iso.date(),
   commit: z.string().nullable(),
   cores: z.number(),
@@ -24,10 +24,10 @@ export type Measurement = Pick<Figure, 'what' | 'value' | 'unit'>;
 const file = path.join(codeRoot, 'docs/performance.json');
 const table = path.join(codeRoot, 'docs/performance.md');
 
-/** The figures that were measured last. */
+/** Reads the last recorded figures. */
 export const readFigures = async (): Promise<Figure[]> => z.array(figureSchema).parse(JSON.parse(await readFile(file, 'utf8')));
 
-/** Whether a figure keeps to its limit. */
+/** Whether a figure is within its limit. */
 export function isWithin({ what, value }: Measurement): boolean {
   const { most = Infinity, least = -Infinity } = limitOf(what);
   return value <= most && value >= least;
@@ -38,7 +38,7 @@ const rounded = (value: number): string => {
   return value.toLocaleString('en-US', { maximumFractionDigits: digits });
 };
 
-/** A figure with its limit, in words. */
+/** Formats a figure and its limit. */
 export function inWords({ what, value, unit }: Measurement): { value: string; limit: string } {
   const { most, least } = limitOf(what);
   const limit = most !== undefined ? `at most ${rounded(most)}` : least !== undefined ? `at least ${rounded(least)}` : '';
@@ -46,8 +46,8 @@ export function inWords({ what, value, unit }: Measurement): { value: string; li
 }
 
 /**
- * What is wrong with the figures measured last and those weighed now, a sentence each: what is over a limit that is not owed, and
- * what was never written down.
+ * Checks the recorded figures and those measured now. Returns a sentence for each figure that is over its limit, unless it is listed
+ * in OWED, and for each that has never been recorded.
  */
 export function faultsOf(figures: Figure[], weighed: Measurement[]): string[] {
   const isWeighed = ({ what }: Measurement) => weighed.some((one) => one.what === what);
@@ -55,14 +55,14 @@ export function faultsOf(figures: Figure[], weighed: Measurement[]): string[] {
   const missing = [...new Set([...NEEDED, ...weighed.map(({ what }) => what)])].filter((what) => !figures.some((one) => one.what === what));
   return [
     ...over.map((row) => `${row.what} is ${inWords(row).value}, and must be ${inWords(row).limit}.`),
-    ...missing.map((what) => `${what} is not written down. docs/development.md has the commands that measure.`),
+    ...missing.map((what) => `${what} has not been recorded. docs/development.md lists the commands that measure it.`),
   ];
 }
 
 const START = '<!-- figures -->';
 const END = '<!-- end of figures -->';
 
-/** docs/performance.md with the figures in its table. */
+/** The text of docs/performance.md with the figures in its table. */
 export async function documentWith(figures: Figure[]): Promise<string> {
   const text = await readFile(table, 'utf8');
   const rows = figures.map((figure) => {
@@ -78,13 +78,13 @@ export async function documentWith(figures: Figure[]): Promise<string> {
   return `${before}${START}\n\n${lines.join('\n')}\n\n${END}${after}`;
 }
 
-/** Whether docs/performance.md says what was measured. */
+/** Whether docs/performance.md contains these figures. */
 export const isDocumented = async (figures: Figure[]): Promise<boolean> =>
   (await documentWith(figures)) === (await readFile(table, 'utf8'));
 
 /**
- * The figures with what a command has measured now, where its rows were: those that it no longer measures go, and what
- * another command measured under the same name is replaced.
+ * Replaces a command's figures with newly measured ones, in the same place. Drops figures that the command no longer measures, and
+ * replaces those that another command measured under the same name.
  */
 export function withMeasured(figures: Figure[], measured: Figure[]): Figure[] {
   const names = new Set(measured.map(({ what }) => what));
@@ -96,7 +96,7 @@ export function withMeasured(figures: Figure[], measured: Figure[]): Figure[] {
   return [...before, ...measured, ...after];
 }
 
-/** Writes down what a command has measured, into docs/performance.json and docs/performance.md. */
+/** Records a command's measurements in docs/performance.json and docs/performance.md. */
 export async function record(command: string, measured: Measurement[]): Promise<void> {
   const head = spawnSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: codeRoot, encoding: 'utf8' });
   const date = new Date().toISOString().slice(0, 10);

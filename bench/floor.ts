@@ -14,10 +14,10 @@ const page = (title: string, main: string): string => `<!doctype html><html lang
   .map(([name, address]) => `<a href="${address}">${name}</a>`)
   .join('')}</nav></header><main><h1>${escape(title)}</h1>${main}</main><footer>Family Kitchen</footer></body></html>`;
 
-/** The photos of a built page, as it has them. */
+/** The <picture> elements of a built page. */
 const photosOf = (html: string): string[] => html.match(/<picture>.*?<\/picture>/gs) ?? [];
 
-/** A page with the words and photos of a built recipe's, as one would write it by hand: no script, no typeface, styles inline. */
+/** A handwritten version of a recipe page with the same text and photos, as a lower bound: no scripts or fonts, inline styles. */
 export async function floorOfRecipe(site: string, contentFolder: string, slug: string): Promise<string> {
   const recipe = JSON.parse(await readFile(path.join(contentFolder, 'recipes', `${slug}.json`), 'utf8')) as Recipe;
   const photos = photosOf(await readFile(path.join(site, `kitchen/${slug}.html`), 'utf8'));
@@ -31,7 +31,7 @@ export async function floorOfRecipe(site: string, contentFolder: string, slug: s
   );
 }
 
-/** A page with the list of recipes that a built one shows first, written in the same way. */
+/** A handwritten version of the recipe list, with the same recipes as the first page. */
 export async function floorOfList(site: string): Promise<string> {
   const html = await readFile(path.join(site, 'kitchen.html'), 'utf8');
   const names = [...html.matchAll(/<h[23][^>]*>\s*<a href="(\/kitchen\/[^"]+)"[^>]*>([^<]+)<\/a>/g)];

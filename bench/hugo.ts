@@ -9,7 +9,7 @@ const LAYOUT = `<!doctype html><html lang="en"><head><meta charset="utf-8"><titl
 const LIST = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head>
 <body><ul>{{ range first 9 .Pages }}<li><a href="{{ .Permalink }}">{{ .Title }}</a></li>{{ end }}</ul></body></html>`;
 
-/** What a full build by Hugo of so many pages of the same length takes, with the plainest of templates; null where it is not installed. */
+/** Measures a full Hugo build of a number of pages with the same body and minimal templates; null if Hugo is not installed. */
 export async function measureHugo(pages: number, body: string): Promise<Cost | null> {
   if (spawnSync('hugo', ['version']).status !== 0) return null;
   const root = await mkdtemp(path.join(tmpdir(), 'hugo-'));

@@ -1,15 +1,15 @@
-/** What a figure must not exceed, or not fall below. */
+/** The upper or lower limit of a figure. */
 export interface Limit {
   most?: number;
   least?: number;
 }
 
-/** The figures that must have been measured, by their names, and what each must keep to. `npm run budgets` holds them to it. */
+/** The required figures with their limits, which `npm run budgets` enforces. */
 const LIMITS: Readonly<Record<string, Limit>> = {
-  // What a visitor loads.
+  // Page sizes and loading.
   'HTML and CSS of the heaviest page, brotli': { most: 14.6 },
   'script before idle of the heaviest page but recipes, brotli': { most: 3 },
-  // 3 kB are wanted here too: the offer and the bundler's import helper stand in the way.
+  // The goal is 3 kB here too, but the offer and the bundler's import helper prevent it.
   'script before idle of a recipe, brotli': { most: 4.8 },
   'all script of the heaviest page, brotli': { most: 75 },
   'script of the admin’s first screen, brotli': { most: 190 },
@@ -20,7 +20,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'largest paint of a recipe: share of one written by hand': { most: 1.1 },
   'largest paint of the kitchen: share of a list written by hand': { most: 1.1 },
 
-  // What a host starts.
+  // Serverless functions.
   'function content: its code and packages': { most: 300 },
   'function content: packages that only the admin needs': { most: 0 },
   'function outside: its code and packages': { most: 4_000 },
@@ -29,7 +29,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'cold start, a search, more than an empty Node: median': { most: 150 },
   'cold start, one entry, more than an empty Node: median': { most: 150 },
 
-  // What the server answers.
+  // Requests to the server.
   'the home page: share of nginx': { least: 0.25 },
   'a script: share of nginx': { least: 0.25 },
   'an icon: share of nginx': { least: 0.25 },
@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'a search from the API: requests a second': { least: 1_500 },
   'a recipe from the API: requests a second': { least: 1_500 },
 
-  // From a save to its page.
+  // From a save to its published page.
   'save to live, 1,000 recipes and 200 posts: median': { most: 150 },
   'save to live, 1,000 recipes and 200 posts: p95': { most: 400 },
   'save to live: share of a full build by Hugo': { most: 1 / 3 },
@@ -48,7 +48,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'full build, CPU of a page beyond the first 100': { most: 4 },
   'a new photo of 12 megapixels, upload and all sizes: CPU': { most: 2_000 },
 
-  // What a reader or the owner waits for while typing.
+  // Delays while typing.
   'index of 1,000 recipes: median': { most: 25 },
   'search with a typo, 1,000 recipes (a phone is four times as slow): p95': { most: 4 },
   'wanted recipe not in the top ten after a typo, 1,000 recipes': { most: 5 },
@@ -62,7 +62,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'scripting of a key press in an ingredient: p95': { most: 16 },
   'scripting of a key press in the title: p95': { most: 16 },
 
-  // What must hold however long it runs, and whatever happens to it.
+  // Security, long runs and injected faults.
   'Mozilla Observatory': { least: 120 },
   'Mozilla Observatory, without the policy in the header': { least: 120 },
   'soak: growth of memory in use': { most: 8 },
@@ -73,21 +73,21 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'saves with faults among them: lost': { most: 0 },
 };
 
-/** The names of all figures that must have been measured. */
+/** The names of all required figures. */
 export const NEEDED: readonly string[] = Object.keys(LIMITS);
 
 /**
- * The limits that are not kept to at present. `npm run bench` fails on them; `npm run budgets` says so each time and goes on,
- * so that nothing else has to wait for them.
+ * Limits that are currently exceeded. `npm run bench` fails on them; `npm run budgets` only reports them, so that they do not block
+ * other work.
  */
 export const OWED: ReadonlySet<string> = new Set([
-  // What is made out of all posts at each save: their order, which words two of them share, the sitemap.
+  // Each save recomputes some things from all posts: their order, related posts and the sitemap.
   'save to live, 500 to 5,000 posts: growth',
-  // Spread over many parts: Markdown and making it safe are a sixth, Astro's hash of each page's styles a twenty-fifth.
+  // Many small costs: Markdown and sanitizing take a sixth, Astro's hash of each page's styles a twenty-fifth.
   'full build, CPU of a page beyond the first 100',
-  // The first presses, while the browser still compiles what they run; the median keeps to it.
+  // The first key presses, while the browser is still compiling; the median is within the limit.
   'key press to results on screen: p95',
 ]);
 
-/** What a figure must keep to; nothing where it only informs. */
+/** The limit of a figure; empty if it has none. */
 export const limitOf = (what: string): Limit => LIMITS[what] ?? {};

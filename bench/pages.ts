@@ -17,23 +17,23 @@ const FLAGS =
   '--host-resolver-rules="MAP * ~NOTFOUND, EXCLUDE localhost"';
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What is read of Lighthouse's result. */
+/** The parts of Lighthouse's result that are used. */
 interface Result {
   categories: Record<(typeof CATEGORIES)[number], { score: number }>;
   audits: Record<'largest-contentful-paint' | 'total-byte-weight', { numericValue: number }>;
 }
 
-/** What Lighthouse says of a page: scores of 100, milliseconds, bytes. */
+/** Lighthouse's results for a page: scores out of 100, milliseconds, bytes. */
 interface Scores {
   performance: number;
-  /** Of accessibility, best practices and SEO. */
+  /** The lowest score of accessibility, best practices and SEO. */
   lowest: number;
   paint: number;
   bytes: number;
 }
 
-/** Looks at a page once, as a phone on slow 4G. */
-async function look(program: string, url: string): Promise<Scores> {
+/** Runs Lighthouse once on a page, as a phone on slow 4G. */
+async function audit(program: string, url: string): Promise<Scores> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [program, url, '--quiet', '--output=json', `--only-categories=${CATEGORIES.join()}`, `--chrome-flags=${FLAGS}`],
@@ -50,8 +50,8 @@ async function look(program: string, url: string): Promise<Scores> {
 }
 
 /**
- * Measures the built pages with Lighthouse (mobile, simulated slow 4G, medians of rounds in which the pages take turns), and beside
- * them a recipe and a list with the same words and photos, written by hand. All are served by the same program.
+ * Measures the built pages with Lighthouse (mobile, simulated slow 4G, medians of several rounds), next to a handwritten recipe and
+ * list with the same text and photos. The same program serves all of them.
  */
 export async function reportPages(report: Report): Promise<void> {
   const program = path.join(await installApart('lighthouse'), 'node_modules/lighthouse/cli/index.js');
@@ -72,15 +72,15 @@ export async function reportPages(report: Report): Promise<void> {
     'list by hand': '/floor/list',
   };
   type Page = keyof typeof places;
-  const looks = new Map<Page, Scores[]>();
+  const results = new Map<Page, Scores[]>();
   try {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [page, place] of Object.entries(places) as [Page, string][])
-        looks.set(page, [...(looks.get(page) ?? []), await look(program, cdn.origin + place)]);
+        results.set(page, [...(results.get(page) ?? []), await audit(program, cdn.origin + place)]);
   } finally {
     cdn.close();
   }
-  const median = (page: Page, part: keyof Scores): number => spreadOf((looks.get(page) ?? []).map((scores) => scores[part])).median;
+  const median = (page: Page, part: keyof Scores): number => spreadOf((results.get(page) ?? []).map((scores) => scores[part])).median;
   const own = [
     ['home', 'the home page'],
     ['kitchen', 'the kitchen'],

@@ -4,7 +4,7 @@ import { acceptUpload } from '#media/upload.ts';
 import { phonePhoto } from './phone-photo.ts';
 import type { Report } from './report.ts';
 
-/** Measures what a new photo of 12 megapixels costs, with all sizes that pages show of it. */
+/** Measures the cost of a new 12-megapixel photo with all its renditions. */
 export async function reportPhoto(report: Report): Promise<void> {
   const original = await phonePhoto();
   const before = process.cpuUsage();

@@ -3,17 +3,17 @@ import path from 'node:path';
 import { leaveNotBehind } from '../tests/support/site-program.ts';
 import { codeRoot } from './content.ts';
 
-/** What a program took. */
+/** The time a program took. */
 export interface Cost {
   wallMs: number;
-  /** Of the program and all it started. */
+  /** Of the program and its child processes. */
   cpuMs: number;
 }
 
-/** Runs a program to its end and tells what it took. Throws where it fails. */
+/** Runs a program and measures it. Throws if it fails. */
 export async function measure(command: string, args: string[], cwd: string, env: NodeJS.ProcessEnv = {}): Promise<Cost> {
   const started = performance.now();
-  // `times` of the shell counts the processes it waited for, which resourceUsage of this process does not.
+  // The shell's `times` includes child processes, which this process's resourceUsage does not.
   const child = spawn('/bin/sh', ['-c', '"$0" "$@" >/dev/null 2>&1; code=$?; times; exit $code', command, ...args], {
     cwd,
     env: { ...process.env, ...env },
@@ -36,14 +36,14 @@ export async function measure(command: string, args: string[], cwd: string, env:
 export const measureNode = (program: string, args: string[], cwd: string, env?: NodeJS.ProcessEnv): Promise<Cost> =>
   measure(process.execPath, [path.join(codeRoot, program), ...args], cwd, env);
 
-/** A site that is being served for the bench. */
+/** A running site for the benchmark. */
 export interface ServedSite {
   address: string;
   startMs: number;
   stop(): Promise<void>;
 }
 
-/** Serves a site with `npm start`'s own program; resolves once it answers. */
+/** Serves a site with the program behind `npm start`; resolves once it is ready. */
 export async function serve(root: string, data: string): Promise<ServedSite> {
   const started = performance.now();
   const child = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {

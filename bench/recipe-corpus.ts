@@ -7,7 +7,7 @@ import { codeRoot } from './content.ts';
 
 const list = (text: string): string[] => text.trim().split(/\s*[,\n]\s*/);
 
-/** What titles and ingredients are made of. */
+/** Words for titles and ingredients. */
 const FOODS = list(`
   almond, anchovy, apple, apricot, artichoke, arugula, asparagus, avocado, bacon, banana, barley, basil, bean sprout, beef, beet, black bean,
   blackberry, blue cheese, blueberry, bok choy, brie, broccoli, brown butter, brussels sprout, bulgur, burrata, butterbean, buttermilk,
@@ -43,7 +43,7 @@ const TAGS = list(`
   vegetarian, vegan, gluten free, make ahead, freezer friendly, kid friendly, holiday, Thanksgiving, Christmas, Easter, summer, fall, winter,
   spring, sourdough, discard, breakfast, brunch, lunch, dinner, dessert, snack, comfort food, picnic, potluck, weeknight, one bowl, no bake,
   grilling, baking, soup season, heirloom, bread, cookie, cake, quick, healthy, high protein, dairy free, nut free`);
-// Names are the long tail that makes a vocabulary large.
+// Generated names give the vocabulary its long tail.
 const NAME_STARTS = list(
   'mar, bel, cor, dan, el, fer, gal, hol, is, jor, kat, lor, mon, nor, ol, pet, quin, ros, sal, ther, ur, val, wil, yas, zel, bren, cle, dor, est, fran',
 );
@@ -52,7 +52,7 @@ const NAME_ENDS = list(
   'ella, ina, etta, wood, ford, ski, son, berg, ova, ano, inez, mann, ley, ton, well, hart, stein, dale, ero, ishi, worth, gard, aldo, ique, bury, nandez',
 );
 
-/** The sentences of the bakery's own posts, for descriptions that read and weigh like real ones. */
+/** Sentences from the bakery's own posts, for realistic descriptions. */
 function realSentences(): string[] {
   const folder = path.join(codeRoot, 'content/posts');
   const texts = readdirSync(folder).map((name) => readFileSync(path.join(folder, name), 'utf8').split('---\n').slice(2).join(' '));
@@ -61,7 +61,7 @@ function realSentences(): string[] {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** So many recipes with distinct titles, the same on every run: as varied as a large site's, and as long. */
+/** Generates recipes with distinct titles, the same on every run and as varied as those of a large site. */
 export function makeRecipes(count: number): ListedRecipe[] {
   const random = seeded(count).next;
   const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;

@@ -7,23 +7,23 @@ import { serve } from './processes.ts';
 import type { Report } from './report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
-/** How much slower than this machine's the phone's processor is taken to be. */
+/** CPU slowdown that simulates a phone. */
 const SLOWDOWN = 4;
 const INGREDIENTS = 60;
 const STEPS = 40;
 const TEXT = 'strong white bread flour, the coarse kind';
 const OPENINGS = 5;
 
-/** What the form of a long recipe takes, in milliseconds, on a slowed processor. */
+/** Times of a long recipe's form on a slowed-down processor, in milliseconds. */
 interface RecipeFormTimes {
-  /** From asking for the form's address, with the scripts at hand, to a form that can be typed in. */
+  /** From navigation, with cached scripts, to a usable form. */
   usable: Spread;
-  /** The scripting that a key press costs in a row of the ingredients, and in the title. */
+  /** Scripting time per key press, in an ingredient row and in the title. */
   keyInRow: Spread;
   keyInTitle: Spread;
 }
 
-/** Types into a field and takes the time of all scripts that run for each key, up to the next frame. */
+/** Types into a field and measures the scripting time of each key press up to the next frame. */
 async function keyCosts(page: Page, session: CDPSession, selector: string): Promise<Spread> {
   await page.locator(selector).focus();
   const scriptMs = async () => {
@@ -42,7 +42,7 @@ async function keyCosts(page: Page, session: CDPSession, selector: string): Prom
   return spreadOf(costs);
 }
 
-/** Opens the form of a recipe with many rows, as on a phone, and types in it. */
+/** Opens the form of a recipe with many rows in a phone's viewport and types in it. */
 async function measureRecipeForm(): Promise<RecipeFormTimes> {
   const root = await makeSite({ recipes: 24, posts: 1 });
   const file = path.join(root, 'content/recipes/entry-00000.json');

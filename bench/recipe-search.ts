@@ -11,16 +11,16 @@ import { type Spread, spreadOf } from './spread.ts';
 const QUERIES = 1_000;
 const FIRST: RecipeQuery = { page: 1, pageSize: 9 };
 
-/** What searching and filtering so many recipes takes; times are milliseconds. */
+/** The cost of searching and filtering a number of recipes; times are milliseconds. */
 interface SearchCost {
-  /** The first time, before anything is compiled, as in a browser. */
+  /** The first build, before the code is compiled, as in a browser. */
   firstBuild: number;
   build: Spread;
   filters: Spread;
   /** Searches with one typo. */
   search: Spread;
   indexMegabytes: number;
-  /** Of 100 searches that found the wanted recipe among the first ten, how many no longer do after one typo. */
+  /** The percentage of searches that lose the wanted recipe from the top ten because of one typo. */
   lostToTypos: number;
 }
 
@@ -30,7 +30,7 @@ const milliseconds = (work: () => void): number => {
   return performance.now() - started;
 };
 
-/** A text with one letter put in, left out, replaced, or swapped with its neighbour, in a word of three letters or more. */
+/** Inserts, removes, replaces or swaps one letter in a word of at least three letters. */
 function withTypo(text: string, random: () => number): string {
   const below = (count: number) => Math.floor(random() * count);
   const words = text.split(' ');
@@ -49,7 +49,7 @@ function withTypo(text: string, random: () => number): string {
   return words.with(place, wrong).join(' ');
 }
 
-/** What somebody types who wants a recipe: its title, the beginning of it, a word of it and what is in it, or just that. */
+/** A realistic query for a recipe: its title, the start of it, a word of it with ingredients, or only ingredients. */
 function searchFor({ title, ingredients }: ListedRecipe, random: () => number): string {
   const pick = (options: readonly string[]) => options[Math.floor(random() * options.length)] as string;
   const words = title.split(' ').filter((word) => word.length > 2 && word !== 'and' && word !== 'with');
@@ -67,11 +67,11 @@ function heapInUse(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** Measures filtering and searching over a made-up collection of so many recipes. */
+/** Measures filtering and searching generated recipes. */
 function measureRecipeSearch(count: number): SearchCost {
   const random = seeded(1).next;
   const pick = <T>(options: readonly T[]): T => options[Math.floor(random() * options.length)] as T;
-  // As a browser has them: parsed, not put together.
+  // Parsed from JSON, as in a browser.
   const recipes = JSON.parse(JSON.stringify(makeRecipes(count))) as ListedRecipe[];
 
   const before = heapInUse();
@@ -113,7 +113,7 @@ function measureRecipeSearch(count: number): SearchCost {
   };
 }
 
-/** Measures searching recipes in this process; a browser does the same. */
+/** Measures recipe search in this process; browsers run the same code. */
 export function reportRecipeSearch(report: Report): void {
   const thousand = measureRecipeSearch(1_000);
   report.add('index of 1,000 recipes, the first time', thousand.firstBuild, 'ms');

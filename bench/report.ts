@@ -1,16 +1,16 @@
 import { type Measurement, inWords, isWithin, record } from './figures.ts';
 
-/** What a command measures: printed as it is found, and written down at the end. */
+/** Prints a command's measurements as they arrive and records them at the end. */
 export class Report {
   readonly #command: string;
   readonly #rows: Measurement[] = [];
 
-  /** @param command What somebody types to have the same measured again. */
+  /** @param command The command line that repeats the measurement. */
   constructor(command: string) {
     this.#command = command;
   }
 
-  /** Takes a figure, under the name that bench/limits.ts has for it where it has a limit. */
+  /** Adds a figure. Its name must match bench/limits.ts if it has a limit. */
   add(what: string, value: number, unit: string): void {
     const row = { what, value, unit };
     this.#rows.push(row);
@@ -24,7 +24,7 @@ export class Report {
     return this.#rows.filter((row) => !isWithin(row)).map(({ what }) => what);
   }
 
-  /** Writes the figures down, in place of what the same command has measured before. */
+  /** Records the figures in place of the command's previous ones. */
   write(): Promise<void> {
     return record(this.#command, this.#rows);
   }

@@ -27,15 +27,15 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
 
 const USAGE = `Usage: npm run bench [-- <part> ...]
 
-Measures the site, in all parts or those that are named, and writes down what it found, in docs/performance.json and
-docs/performance.md; ends with 1 where a figure is over its limit.
+Runs all benchmarks or only the given parts, and records the results in docs/performance.json and docs/performance.md. Exits
+with 1 if a figure is over its limit.
 
 The parts: ${Object.keys(PARTS).join(', ')}.`;
 
 const { named } = readArguments({ usage: USAGE, named: [0, Object.keys(PARTS).length] });
 const unknown = named.filter((name) => !Object.hasOwn(PARTS, name));
 if (unknown.length > 0) {
-  console.error(`There is no part ${unknown.join(' or ')}.\n\n${USAGE}`);
+  console.error(`Unknown part: ${unknown.join(', ')}.\n\n${USAGE}`);
   process.exit(2);
 }
 ignoreBrokenPipe();
@@ -49,5 +49,5 @@ for (const [name, measure] of Object.entries(PARTS)) {
   await report.write();
   over.push(...report.over);
 }
-console.log(over.length === 0 ? '\nAll within their limits.' : `\n${over.length} over their limits: ${over.join('; ')}.`);
+console.log(over.length === 0 ? '\nEverything is within its limits.' : `\n${over.length} over their limits: ${over.join('; ')}.`);
 process.exit(over.length === 0 ? 0 : 1);

@@ -25,7 +25,7 @@ async function served(url: string, text: string): Promise<void> {
   while (!(await (await fetch(url)).text()).includes(text)) await new Promise((resolve) => setTimeout(resolve, 2));
 }
 
-/** Milliseconds from the request that saves a post until its page is served with the new words, `times` times over different posts. */
+/** Milliseconds from each save request until the page is served with the new title, for `times` saves of different posts. */
 async function measureSaves({ address }: ServedSite, times: number): Promise<number[]> {
   const cookie = await signIn(address);
   const values: number[] = [];
@@ -45,7 +45,7 @@ async function measureSaves({ address }: ServedSite, times: number): Promise<num
   return values;
 }
 
-/** Milliseconds from the end of a commit made by hand until its page is served. */
+/** Milliseconds from the end of a manual commit until its page is served. */
 async function measureHandCommits({ address }: ServedSite, root: string, times: number): Promise<number[]> {
   const values: number[] = [];
   for (let index = 0; index < times; index += 1) {
@@ -64,7 +64,7 @@ async function measureHandCommits({ address }: ServedSite, root: string, times: 
   return values;
 }
 
-/** Milliseconds from asking for the preview of a post that is not saved to the whole of its page. */
+/** Milliseconds from the request for the preview of an unsaved post until the whole page has arrived. */
 async function measurePreviews({ address }: ServedSite, times: number): Promise<number[]> {
   const cookie = await signIn(address);
   const values: number[] = [];
@@ -80,7 +80,7 @@ async function measurePreviews({ address }: ServedSite, times: number): Promise<
   return values;
 }
 
-/** Serves a site of some size, warmed up, and measures saves. */
+/** Serves a site of some size, warms it up and measures saves. */
 const savesAt = (
   size: { recipes: number; posts: number },
   measureMore?: (root: string, site: ServedSite) => Promise<void>,
@@ -97,7 +97,7 @@ const savesAt = (
     }
   });
 
-/** What `astro build` and rendering all pages take: what a save would cost without a publisher. */
+/** Measures `astro build` plus rendering all pages, which is what a save would cost without the publisher. */
 async function buildEverything(root: string): Promise<number> {
   const bundle = await measureNode('node_modules/astro/bin/astro.mjs', ['build', '--outDir', path.join(root, 'bundle')], codeRoot, {
     NODE_ENV: 'production',
@@ -107,7 +107,7 @@ async function buildEverything(root: string): Promise<number> {
   return bundle.wallMs + pages.wallMs;
 }
 
-/** Measures from the request that saves a post to its page being served, beside a full build by Hugo and one by ourselves. */
+/** Measures the time from a save request to the served page, compared with a full build by Hugo and by this project. */
 export async function reportSaveToLive(report: Report): Promise<void> {
   const name = '1,000 recipes and 200 posts';
   let everything = 0;
@@ -136,7 +136,7 @@ export async function reportSaveToLive(report: Report): Promise<void> {
   report.add('save to live: share of a full build by Hugo', median / hugo.wallMs, 'x');
 }
 
-/** Measures what ten times as much content does to a save. */
+/** Measures how a save slows down with ten times as much content. */
 export async function reportGrowth(report: Report): Promise<void> {
   for (const [kind, small, large] of [
     ['recipes', { recipes: 500, posts: 200 }, { recipes: 5_000, posts: 200 }],

@@ -13,28 +13,28 @@ const SECONDS = 2;
 
 const isInstalled = (program: string, argument: string): boolean => spawnSync(program, [argument]).error === undefined;
 
-/** What answers so many requests a second, and how many nginx answers beside it. */
+/** Requests per second of this site and of nginx. */
 interface ServingRate {
   what: string;
   ours: number;
   nginx: number;
 }
 
-/** Requests a second that an address answers. Throws where an answer is an error. */
+/** Measures an address's requests per second. Throws if a response is an error. */
 async function rateOf(url: string, headers: string[] = []): Promise<number> {
   const { stdout } = await run('wrk', ['-t1', '-c32', `-d${SECONDS}s`, ...headers.flatMap((header) => ['-H', header]), url]);
   if (stdout.includes('Non-2xx')) throw new Error(`${url} did not answer every time:\n${stdout}`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** The best of some rounds: what else the machine does takes from a round, and never gives to it. */
+/** The best of several rounds, because other load on the machine can only make a round slower. */
 async function bestOf(rounds: number, work: () => Promise<number>): Promise<number> {
   let best = 0;
   for (let round = 0; round < rounds; round += 1) best = Math.max(best, await work());
   return best;
 }
 
-/** Serves a folder with nginx, as its documentation has it for static pages: a worker for each core, no logs. */
+/** Serves a folder with nginx, configured for static pages as documented: one worker per core, no logs. */
 async function serveByNginx(site: string): Promise<{ address: string; stop(): Promise<void> }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   const port = 20_000 + Math.floor(Math.random() * 20_000);
@@ -64,7 +64,7 @@ http {
   };
 }
 
-/** Loads the site and nginx in turn, which serves the same folder from the same machine; the load comes from it too. */
+/** Puts load on the site and on nginx in turn. Both serve the same folder on this machine, which also generates the load. */
 async function measureServing(origin: string, site: string): Promise<ServingRate[]> {
   const [script] = (await readdir(path.join(site, '_astro'))).filter((name) => name.startsWith('use-sooner-checks'));
   const nginx = await serveByNginx(site);
@@ -76,7 +76,7 @@ async function measureServing(origin: string, site: string): Promise<ServingRate
       ['an icon', '/favicon.svg'],
     ] as const) {
       let [ours, theirs] = [0, 0];
-      // In turn, so that both meet the same machine.
+      // Alternating, so that both run under the same conditions.
       for (let round = 0; round < ROUNDS; round += 1) {
         ours = Math.max(ours, await rateOf(origin + place));
         theirs = Math.max(theirs, await rateOf(nginx.address + place));
@@ -95,13 +95,13 @@ const READS = [
   ['a recipe', '/api/kitchen/recipes/entry-00500'],
 ] as const;
 
-/** Measures pages beside nginx, and reads of the API, at 1,000 recipes and 200 posts. */
+/** Measures pages compared with nginx, and API reads, with 1,000 recipes and 200 posts. */
 export async function reportServing(report: Report): Promise<void> {
   if (!isInstalled('wrk', '-v') || !isInstalled('nginx', '-v')) {
     console.log('wrk or nginx is not installed; Debian has them as `wrk` and `nginx-light`.');
     return;
   }
-  console.log('Serving, with 1,000 recipes and 200 posts, the load from the same machine.\n');
+  console.log('Serving 1,000 recipes and 200 posts, with the load from the same machine.\n');
   await withSite({ recipes: 1_000, posts: 200 }, async (root) => {
     const data = path.join(root, '.data');
     const site = await serve(root, data);

@@ -14,14 +14,14 @@ import { Report } from './report.ts';
 
 const USAGE = `Usage: npm run soak
 
-Keeps a site at mixed load for SOAK_MINUTES (20): visitors, searches, saves, uploads as phones send them, previews and commits
-by hand. Prints memory, open files and latency as they go, and ends with 1 where memory or files keep growing, or where an
-answer was wrong. What a whole soak finds is written down.`;
+Runs a site under mixed load for SOAK_MINUTES (20): visitors, searches, saves, phone uploads, previews and manual commits. Prints
+memory, open files and latency, and exits with 1 if memory or files keep growing or a response was wrong. A full-length soak
+records its results.`;
 
-const WHOLE = 20;
-const MINUTES = Number(process.env['SOAK_MINUTES'] ?? WHOLE);
+const FULL_MINUTES = 20;
+const MINUTES = Number(process.env['SOAK_MINUTES'] ?? FULL_MINUTES);
 const SAMPLES = 40;
-/** The share of the time in which caches fill, which is not judged. */
+/** The share of the samples that is ignored while caches fill. */
 const WARM_UP = 0.3;
 const POSTS = 20;
 const MB = 1_000_000;
@@ -42,7 +42,7 @@ let latencies = new Map<string, number[]>();
 const wrong: string[] = [];
 let isOver = false;
 
-/** Signs in again where the session has come to its end. */
+/** Renewed when the session expires. */
 let cookie = await openSession(address);
 async function ask(kind: string, place: string, init: RequestInit = {}): Promise<void> {
   const started = performance.now();
@@ -59,8 +59,8 @@ async function ask(kind: string, place: string, init: RequestInit = {}): Promise
   latencies.set(kind, [...(latencies.get(kind) ?? []), performance.now() - started]);
 }
 
-/** Does something again and again, with a pause in between in milliseconds. */
-async function keep(work: (turn: number) => Promise<void>, pauseMs: number): Promise<void> {
+/** Repeats `work` until the soak ends, with a pause in milliseconds in between. */
+async function repeat(work: (turn: number) => Promise<void>, pauseMs: number): Promise<void> {
   for (let turn = 0; !isOver; turn += 1) {
     await work(turn);
     await delay(pauseMs);
@@ -102,7 +102,7 @@ async function preview(turn: number): Promise<void> {
   await ask('preview', '/api/admin/preview', { method: 'POST', body: form });
 }
 
-/** Changes one file as an editor does. A save may hold a lock of git's just then; an editor tries again. */
+/** Commits a change of one file, as an editor would. Retries, because a save may be holding one of git's locks. */
 async function commitByHand(turn: number): Promise<void> {
   const file = path.join(site.root, 'content/pages/privacy-policy.md');
   const text = await readFile(file, 'utf8');
@@ -118,7 +118,7 @@ async function commitByHand(turn: number): Promise<void> {
   wrong.push('commit: git refused fifty times');
 }
 
-/** The files that the program has open. Zero where the system does not tell. */
+/** The number of files the program has open; zero if the system does not provide it. */
 const openFiles = async (): Promise<number> => (await readdir(`/proc/${site.pid}/fd`).catch(() => [])).length;
 
 async function measure(): Promise<Omit<Sample, 'minutes'>> {
@@ -132,7 +132,7 @@ async function measure(): Promise<Omit<Sample, 'minutes'>> {
 const percentile = (times: number[], share: number): number =>
   Math.round([...times].sort((one, other) => one - other)[Math.floor(times.length * share)] ?? 0);
 
-/** How much a figure grows from the first sample to the last, along the line that fits them best. */
+/** How much a figure grows from the first sample to the last, by linear regression. */
 function growthOf(samples: Sample[], figure: Figure): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const times = samples.map(({ minutes }) => minutes);
@@ -144,12 +144,12 @@ function growthOf(samples: Sample[], figure: Figure): number {
 }
 
 const load = [
-  ...[0, 1, 2, 3].map((reader) => keep((turn) => ask('page', pick(PAGES, turn + reader)), 10)),
-  ...[0, 1].map((reader) => keep((turn) => ask('search', `/api/kitchen/recipes?search=${pick(SEARCHES, turn + reader)}`), 20)),
-  keep((turn) => ask('save', `/api/blog/posts/soak-${turn % POSTS}`, json('PUT', post(turn % POSTS, turn + 1))), 250),
-  keep(preview, 1_500),
-  keep(upload, 5_000),
-  keep(commitByHand, 4_000),
+  ...[0, 1, 2, 3].map((reader) => repeat((turn) => ask('page', pick(PAGES, turn + reader)), 10)),
+  ...[0, 1].map((reader) => repeat((turn) => ask('search', `/api/kitchen/recipes?search=${pick(SEARCHES, turn + reader)}`), 20)),
+  repeat((turn) => ask('save', `/api/blog/posts/soak-${turn % POSTS}`, json('PUT', post(turn % POSTS, turn + 1))), 250),
+  repeat(preview, 1_500),
+  repeat(upload, 5_000),
+  repeat(commitByHand, 4_000),
 ];
 
 const samples: Sample[] = [];
@@ -180,5 +180,5 @@ for (const [figure, unit] of Object.entries(UNITS) as [Figure, string][]) {
 }
 figures.add(`soak: wrong answers`, wrong.length, 'answers');
 for (const line of new Set(wrong.slice(0, 20))) console.log(`  ${line}`);
-if (MINUTES >= WHOLE) await figures.write();
+if (MINUTES >= FULL_MINUTES) await figures.write();
 if (figures.over.length > 0) process.exitCode = 1;

@@ -1,10 +1,9 @@
-/** The middle and the upper end of some measurements. */
+/** The median and 95th percentile of measurements. */
 export interface Spread {
   median: number;
   p95: number;
 }
 
-/** The median and the 95th percentile. */
 export function spreadOf(values: number[]): Spread {
   const sorted = values.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;

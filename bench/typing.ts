@@ -7,19 +7,19 @@ import { makeRecipes } from './recipe-corpus.ts';
 import type { Report } from './report.ts';
 import { type Spread, spreadOf } from './spread.ts';
 
-/** How much slower than this machine's the phone's processor is taken to be. */
+/** CPU slowdown that simulates a phone. */
 const SLOWDOWN = 4;
 const WORDS = ['cinnamon', 'roasted garlic', 'choclate', 'sourdough loaf', 'pumkin soup', 'mango'];
 
-/** Milliseconds of each key press, on a slowed processor. */
+/** Times per key press on a slowed-down processor, in milliseconds. */
 interface TypingTimes {
   /** From the key press to the frame that shows the results. */
   keyToResults: Spread;
-  /** Of these, the search. */
+  /** The part of it that the search takes. */
   search: Spread;
 }
 
-/** Types into the kitchen's search box, as on a phone, where there are so many recipes. */
+/** Types into the kitchen's search box in a phone's viewport, with a number of recipes. */
 async function measureTyping(recipeCount: number): Promise<TypingTimes> {
   const root = await makeSite({ recipes: 24, posts: 1 });
   const site = await serve(root, path.join(root, '.data'));
@@ -79,7 +79,7 @@ async function measureTyping(recipeCount: number): Promise<TypingTimes> {
   }
 }
 
-/** Measures typing into the search box at 1,000 recipes, in a browser slowed down four times. */
+/** Measures typing into the search box with 1,000 recipes, in a browser slowed down four times. */
 export async function reportTyping(report: Report): Promise<void> {
   const { keyToResults, search } = await measureTyping(1_000);
   report.add('key press to results on screen: median', keyToResults.median, 'ms');

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Begins an empty /site with the example, and serves it. The program takes this one's place, so that it gets the signals.
+# Fills an empty /site with the example content and serves it. `exec` makes the server receive the container's signals.
 set -eu
 [ -e /site/content ] || cp -R /app/content /app/public /site/
 cd /site

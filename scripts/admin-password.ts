@@ -8,12 +8,12 @@ import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:password
 
-Asks for a new password for the admin and sets it. Where there is no terminal, the first line of the input is the password;
-an empty one stands for a password that is made up and printed.`;
+Asks for a new admin password and sets it. Without a terminal, the first line of standard input is the password. If it is empty,
+a password is generated and printed.`;
 
-const LEAST_CHARACTERS = 10;
+const MIN_LENGTH = 10;
 
-/** Asks for a password at a terminal; anything else gives it as its first line of input, and nothing stands for a generated one. */
+/** Reads a password from the terminal or from the first line of standard input. Empty means that one should be generated. */
 async function askPassword(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -24,30 +24,30 @@ async function askPassword(): Promise<string> {
   }
 }
 
-/** What has to be done before the password counts; undefined where nothing has. */
-function whatGoesBefore({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): string | undefined {
-  if (ADMIN_PASSWORD !== undefined) return 'ADMIN_PASSWORD is set and goes before it: take that variable away, and start the site again.';
+/** Explains which environment variable overrides the new password; undefined if none does. */
+function overrideNotice({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH }: Environment): string | undefined {
+  if (ADMIN_PASSWORD !== undefined) return 'ADMIN_PASSWORD is set and overrides it: remove that variable and restart the site.';
   if (ADMIN_PASSWORD_HASH !== undefined)
-    return 'ADMIN_PASSWORD_HASH is set and goes before it: set that to the hash below or take it away, and start the site again.';
+    return 'ADMIN_PASSWORD_HASH is set and overrides it: set it to the hash below or remove it, and restart the site.';
   return undefined;
 }
 
 async function setPassword(): Promise<void> {
   const environment = readEnvironment(process.env);
   const typed = await askPassword();
-  if (typed !== '' && typed.length < LEAST_CHARACTERS) {
-    console.error(`That is too short: use at least ${LEAST_CHARACTERS} characters. The password was not changed.`);
+  if (typed !== '' && typed.length < MIN_LENGTH) {
+    console.error(`That is too short: use at least ${MIN_LENGTH} characters. The password was not changed.`);
     process.exitCode = 1;
     return;
   }
   const password = typed === '' ? generatePassword() : typed;
   await new PasswordFile(environment.SITE_DATA_DIR).write(password);
   if (typed === '') console.log(`The new password is ${password}`);
-  const before = whatGoesBefore(environment);
+  const notice = overrideNotice(environment);
   console.log(
-    before === undefined
-      ? 'It counts at once on this machine; everyone who is signed in has to sign in again.'
-      : `It does not count yet on this machine. ${before}`,
+    notice === undefined
+      ? 'It takes effect immediately on this machine; everyone who is signed in has to sign in again.'
+      : `It has no effect yet on this machine. ${notice}`,
   );
   console.log(`For a host, set ADMIN_PASSWORD_HASH to ${await hashPassword(password)}`);
 }

@@ -9,21 +9,21 @@ import { startFailure } from '#server/process/start-failure.ts';
 
 const USAGE = `Usage: npm run admin:totp [-- --off]
 
-Makes signing in ask for a code from an authenticator app too. With --off the password alone does again.`;
+Requires a code from an authenticator app for signing in. With --off, the password alone is enough again.`;
 
 async function turnOff({ ADMIN_TOTP_SECRET, SITE_DATA_DIR }: Environment): Promise<void> {
   await new TotpFile(SITE_DATA_DIR).remove();
   console.log(
     ADMIN_TOTP_SECRET === undefined
-      ? 'Signing in asks for the password alone again. Everyone who is signed in has to sign in again.'
-      : 'Signing in still asks for a code, because ADMIN_TOTP_SECRET is set. Take that variable away, and start the site again.',
+      ? 'Signing in requires only the password again. Everyone who is signed in has to sign in again.'
+      : 'Signing in still requires a code, because ADMIN_TOTP_SECRET is set. Remove that variable and restart the site.',
   );
 }
 
 async function askCode(): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<string>((resolve) => terminal.once('close', () => resolve('')));
-  const code = await Promise.race([terminal.question('The six digits that it shows now: '), ended]);
+  const code = await Promise.race([terminal.question('The six digits that the app shows now: '), ended]);
   terminal.close();
   return code.replace(/\s/g, '');
 }
@@ -31,19 +31,21 @@ async function askCode(): Promise<string> {
 async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Environment): Promise<void> {
   const secret = generateTotpSecret();
   const link = totpLink(secret, 'Bakery', ADMIN_USERNAME);
-  console.log(`Scan this with an authenticator app on your phone:\n\n${renderUnicodeCompact(link)}\n\nor type its key there: ${secret}\n`);
+  console.log(
+    `Scan this with an authenticator app on your phone:\n\n${renderUnicodeCompact(link)}\n\nor type this key into it: ${secret}\n`,
+  );
   if (totpCounter(secret, await askCode(), Date.now()) === null) {
-    console.error('That is not the code for this key, so nothing was changed. Is the clock of the phone right?');
+    console.error('That is not the code for this key, so nothing was changed. Is the phone’s clock right?');
     process.exitCode = 1;
     return;
   }
   await new TotpFile(SITE_DATA_DIR).write(secret);
   console.log(
     ADMIN_TOTP_SECRET === undefined
-      ? 'From now on signing in asks for such a code too; everyone who is signed in has to sign in again.'
-      : 'Signing in still asks for the codes of another key: ADMIN_TOTP_SECRET is set and goes before this one. Set it to the key below or take it away, and start the site again.',
+      ? 'Signing in now also requires such a code; everyone who is signed in has to sign in again.'
+      : 'Signing in still requires codes of another key: ADMIN_TOTP_SECRET is set and overrides this one. Set it to the key below or remove it, and restart the site.',
   );
-  console.log(`If the phone is lost: \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`);
+  console.log(`If you lose the phone, run \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`);
 }
 
 const { flags } = readArguments({ usage: USAGE, flags: ['off'] });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 
 const APT = '/usr/bin/apt-get';
-/** A machine without a network is found out soon. */
+/** Short timeouts, so that a machine without a network fails fast. */
 const OPTIONS = ['-qq', '-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=120'];
 
 async function apt(...args: string[]): Promise<boolean> {
@@ -22,7 +22,7 @@ async function apt(...args: string[]): Promise<boolean> {
 
 let updated: Promise<boolean> | undefined;
 
-/** Installs packages of Debian where that can be done without asking for a password. Answers whether it was. */
+/** Installs Debian packages if that needs no password. Returns whether it succeeded. */
 export async function installFromDebian(...packages: string[]): Promise<boolean> {
   if (!existsSync(APT)) return false;
   updated ??= apt('update');

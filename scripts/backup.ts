@@ -4,7 +4,7 @@ import { assertNoneMissing, makeBackup } from '#server/store/backup.ts';
 
 const USAGE = `Usage: npm run backup [-- <folder>]
 
-Puts the content with its whole history into one file in backups/, or in the folder that is named.`;
+Writes the content with its whole history into one file in backups/ or in the given folder.`;
 
 const [folder = 'backups'] = readArguments({ usage: USAGE, named: [0, 1] }).named;
 try {
@@ -15,7 +15,7 @@ try {
   const { file, commit, left } = await makeBackup(root, folder, { data: environment.SITE_DATA_DIR, now: new Date() });
   for (const name of left) console.warn(`${name}  is not committed, so it is not in the backup.`);
   console.log(`Everything up to commit ${commit.slice(0, 9)} is in ${file}. Keep it on another machine.`);
-  console.log(`\`npm run restore -- ${file} <new folder>\` makes a folder of it again.`);
+  console.log(`\`npm run restore -- ${file} <new folder>\` restores it into a folder.`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -21,13 +21,13 @@ import { lineOf, printProblems } from './content-problems.ts';
 
 const USAGE = `Usage: npm run build
 
-Writes all pages into dist/, for any static host, and into dist-functions/ what functions beside them need.`;
+Writes all pages to dist/, for any static host, and the data of the serverless functions to dist-functions/.`;
 
 const codeRoot = path.dirname(import.meta.dirname);
 const root = process.cwd();
 const started = performance.now();
 
-/** What other services answer now; a build goes on without what they do not. */
+/** Fetches data from external services. A build continues without it if they fail. */
 async function askOutside(): Promise<Outside> {
   const configuration = placeConfiguration(readBuildEnvironment(process.env));
   if (!configuration) return nothingOutside;

@@ -14,21 +14,21 @@ import { lineOf, printProblems } from './content-problems.ts';
 
 const USAGE = `Usage: npm run check
 
-Says what is wrong with the content, by file and field.`;
+Validates the content and lists problems by file and field.`;
 
 readArguments({ usage: USAGE });
 ignoreBrokenPipe();
 const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
-// What keeps nothing from being published, and is hardly meant.
+// Warnings: these do not prevent publishing but are probably mistakes.
 const remarks = [
   ...(await strayContent(process.cwd())).map((file) => `${file}  Nothing reads this file. Is its name or folder right?`),
   ...remarksOf(version.snapshot).map(lineOf),
   ...missingUploads(version).map(({ file, upload, reason }) =>
     reason === null
-      ? `${file}  There is no photo or film at ${upload}; the page goes without.`
-      : `${file}  The photo at ${upload} cannot be shown, so the page goes without: ${reason}`,
+      ? `${file}  There is no photo or video at ${upload}, so the page leaves it out.`
+      : `${file}  The photo at ${upload} cannot be shown, so the page leaves it out: ${reason}`,
   ),
-  ...missingPages(version).map(({ file, page }) => `${file}  There is no page at ${page}, which the sitemap’s pages name.`),
+  ...missingPages(version).map(({ file, page }) => `${file}  There is no page at ${page}, but the sitemap lists it.`),
 ];
 for (const remark of remarks) console.warn(remark);
 const problems = [...problemsOf(version.snapshot), ...refusedNames(version)];
@@ -37,4 +37,4 @@ if (problems.length > 0) {
   process.exit(1);
 }
 const entries = Object.values(version.snapshot.entries).reduce((sum, ofKind) => sum + ofKind.size, 0);
-console.log(`All ${entries} files in content/ can be published.${remarks.length > 0 ? ' What is said above is worth a look.' : ''}`);
+console.log(`All ${entries} files in content/ can be published.${remarks.length > 0 ? ' Please look at the warnings above.' : ''}`);

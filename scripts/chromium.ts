@@ -22,18 +22,18 @@ function installFromPlaywright(): void {
   execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' });
 }
 
-/** The path of a Chromium: one that is there, else Debian's package, else Playwright's own download. */
+/** The path of a Chromium: an installed one, or else Debian's package, or else Playwright's download. */
 export async function ensureChromium(): Promise<string> {
   if (find() === undefined) await installFromDebian('chromium', 'fonts-liberation');
   if (find() === undefined) installFromPlaywright();
   const place = find();
-  if (place === undefined) throw new Error('No Chromium could be found or installed. CHROMIUM_PATH can name one.');
+  if (place === undefined) throw new Error('No Chromium could be found or installed. Set CHROMIUM_PATH to its path.');
   return place;
 }
 
-/** A window's address bar is a page of its own, which nobody sees and which costs more than the pages that are tested. */
+/** The address bar's popups are pages of their own, which are invisible here but cost more than the tested pages. */
 const ADDRESS_BARS = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** What Playwright itself leaves out of Chromium: of two lists only the last one counts. */
+/** The features that Playwright disables. Repeated here, because Chromium only uses the last --disable-features. */
 const LEFT_OUT_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -50,7 +50,7 @@ const LEFT_OUT_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Starts Chromium. Nothing but loopback is ever asked. */
+/** Starts Chromium. It can only reach loopback addresses. */
 export const launchChromium = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: await ensureChromium(),
@@ -62,7 +62,7 @@ export const launchChromium = async (): Promise<Browser> =>
       '--disable-component-update',
       '--disable-sync',
       `--disable-features=${[...LEFT_OUT_BY_PLAYWRIGHT, ...ADDRESS_BARS].join()}`,
-      // Pictures come out alike on every machine.
+      // Makes screenshots identical on every machine.
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

@@ -72,22 +72,22 @@ test.each([
 ])('%s does nothing with %j', async (script, args) => {
   const { code, said, wrong } = await run(script, args);
   expect([code, said]).toEqual([2, '']);
-  expect(wrong).toMatch(/^(?:Too much was named: \S.*|Something is missing\.)\n\nUsage: npm run /);
+  expect(wrong).toMatch(/^(?:Unexpected argument: \S.*|Missing argument\.)\n\nUsage: npm run /);
   expect(existsSync(data)).toBe(false);
 });
 
 test('no part that there is not is measured', async () => {
   const { code, said, wrong } = await run('../bench/run', ['nope']);
   expect([code, said]).toEqual([2, '']);
-  expect(wrong).toMatch(/^There is no part nope\.\n\nUsage: npm run bench /);
+  expect(wrong).toMatch(/^Unknown part: nope\.\n\nUsage: npm run bench /);
 });
 
 describe('a new password', () => {
-  test('counts at once', async () => {
+  test('takes effect immediately', async () => {
     const { code, said } = await run('admin-password');
     expect(code).toBe(0);
     expect(said).toMatch(
-      /^The new password is \S+\nIt counts at once on this machine; .*\nFor a host, set ADMIN_PASSWORD_HASH to \$argon2id/,
+      /^The new password is \S+\nIt takes effect immediately on this machine; .*\nFor a host, set ADMIN_PASSWORD_HASH to \$argon2id/,
     );
     expect(await new PasswordFile(data).read()).toMatch(/^\$argon2id/);
   });
@@ -102,32 +102,30 @@ describe('a new password', () => {
   });
 
   test.each([
-    [{ ADMIN_PASSWORD: 'eighteen hours' }, /ADMIN_PASSWORD is set and goes before it: take that variable away, and start the site again\./],
-    [{ ADMIN_PASSWORD_HASH: HASH }, /ADMIN_PASSWORD_HASH is set and goes before it: set that to the hash below or take it away/],
-  ])('does not count where a variable goes before it', async (environment, sentence) => {
+    [{ ADMIN_PASSWORD: 'eighteen hours' }, /ADMIN_PASSWORD is set and overrides it: remove that variable and restart the site\./],
+    [{ ADMIN_PASSWORD_HASH: HASH }, /ADMIN_PASSWORD_HASH is set and overrides it: set it to the hash below or remove it/],
+  ])('has no effect while a variable overrides it', async (environment, sentence) => {
     const { code, said } = await run('admin-password', [], environment);
     expect(code).toBe(0);
     expect(said).toMatch(sentence);
-    expect(said).not.toContain('counts at once');
+    expect(said).not.toContain('takes effect immediately');
   });
 });
 
-describe('no second factor', () => {
-  test('is asked for any more', async () => {
+describe('turning off the second factor', () => {
+  test('removes the secret', async () => {
     await new TotpFile(data).write(generateTotpSecret());
-    expect((await run('admin-totp', ['--off'])).said).toMatch(/^Signing in asks for the password alone again\./);
+    expect((await run('admin-totp', ['--off'])).said).toMatch(/^Signing in requires only the password again\./);
     expect(await new TotpFile(data).read()).toBeNull();
   });
 
-  test('is not true where a variable has its secret', async () => {
+  test('has no effect while a variable sets the secret', async () => {
     const { said } = await run('admin-totp', ['--off'], { ADMIN_TOTP_SECRET: generateTotpSecret() });
-    expect(said).toBe(
-      'Signing in still asks for a code, because ADMIN_TOTP_SECRET is set. Take that variable away, and start the site again.\n',
-    );
+    expect(said).toBe('Signing in still requires a code, because ADMIN_TOTP_SECRET is set. Remove that variable and restart the site.\n');
   });
 });
 
-test('an environment that makes no sense is a sentence', async () => {
+test('an invalid environment is reported as a sentence', async () => {
   for (const script of ['admin-password', 'admin-totp'])
     expect(await run(script, [], { PORT: 'x' })).toEqual({ code: 1, said: '', wrong: 'PORT must be a number from 0 to 65535.\n' });
 });

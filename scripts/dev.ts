@@ -4,10 +4,10 @@ import { readArguments } from '#server/process/arguments.ts';
 
 const USAGE = `Usage: npm run dev
 
-Serves pages as they are being written, on PORT (4321), and the API one port further.`;
+Serves pages that reload as you edit them on PORT (4321), and the API on the next port.`;
 
 readArguments({ usage: USAGE });
-// Pages by Astro; the API and the photos by the site itself.
+// Astro serves the pages; the site itself serves the API and the photos.
 const root = path.dirname(import.meta.dirname);
 const port = Number(process.env['PORT'] || 4321);
 const api = String(port + 1);

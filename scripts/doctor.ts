@@ -13,7 +13,7 @@ import { hstsCheck, httpsCheck } from './doctor/transport.ts';
 
 const USAGE = `Usage: npm run doctor -- https://your-site.example
 
-Looks at the site that is deployed there as a browser would, and says of each thing that is wrong what to do.`;
+Checks a deployed site from outside, as a browser would, and says how to fix each problem.`;
 
 const CHECKS: readonly Check[] = [
   httpsCheck,
@@ -31,7 +31,7 @@ const CHECKS: readonly Check[] = [
   privateFilesCheck,
 ];
 
-/** A line of its own for what a check found; control marks of an answer do not reach the terminal. */
+/** Formats a verdict on one line, without control characters from the site's responses. */
 function lineOf(name: string, verdict: Verdict): string {
   const [mark, said] =
     'wrong' in verdict ? ['WRONG', verdict.wrong.join(' ')] : 'well' in verdict ? ['ok   ', verdict.well] : ['-    ', verdict.left];
@@ -44,7 +44,7 @@ try {
   const environment = readDoctorEnvironment(process.env);
   const deployment = deploymentAt(originOf(address));
   if ((await readBuild(deployment)) === null)
-    throw new Error(`Something answers at ${deployment.origin}, but it is not this site: /build.json does not say which commit it shows.`);
+    throw new Error(`Something responds at ${deployment.origin}, but it is not this site: /build.json does not contain a commit.`);
   let wrong = 0;
   let left = 0;
   for (const { name, run } of CHECKS) {
@@ -56,8 +56,8 @@ try {
     if ('left' in verdict) left += 1;
     console.log(lineOf(name, verdict));
   }
-  const whole = left === 0 ? 'All is well.' : `All that was looked at is well; ${left} of ${CHECKS.length} checks were not made.`;
-  console.log(wrong === 0 ? `\n${whole}` : `\n${wrong} of ${CHECKS.length} checks found something wrong.`);
+  const whole = left === 0 ? 'All checks passed.' : `No problems found; ${left} of ${CHECKS.length} checks were skipped.`;
+  console.log(wrong === 0 ? `\n${whole}` : `\n${wrong} of ${CHECKS.length} checks found a problem.`);
   process.exitCode = wrong === 0 ? 0 : 1;
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

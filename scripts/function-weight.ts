@@ -3,18 +3,18 @@ import path from 'node:path';
 import { codeRoot } from '../bench/content.ts';
 import { type Bundle, packagesIn, packFunctions } from '../tests/support/netlify-bundles.ts';
 
-/** A function as Netlify would deploy it. */
+/** The size of a function as Netlify would deploy it. */
 export interface FunctionWeight {
   name: string;
-  /** Bytes of its code and its packages, unpacked, without the content that it takes along and what Netlify adds. */
+  /** Unpacked size of its code and packages, without the bundled content and Netlify's own files. */
   bytes: number;
-  /** Packages that only the admin needs: photos, GitHub, the editor, schemas, HTML. */
+  /** Included packages that only the admin should need: images, GitHub, the editor, schemas, HTML. */
   heavyPackages: string[];
 }
 
 const HEAVY = /^(?:sharp|@img\/|@octokit\/|@tiptap\/|decap-|react|zod|sanitize-html|markdown-it|@netlify\/)/;
 const NOT_OURS = /^(?:dist-functions\/|___netlify-)/;
-/** The packager takes the program that runs it along where that is among the packages, as here; Netlify's is elsewhere. */
+/** The packager includes the Node that runs it if it is one of the packages, as it is here but not on Netlify. */
 const THIS_NODE = path.relative(codeRoot, process.execPath);
 
 async function bytesOf({ folder }: Bundle): Promise<number> {
@@ -23,7 +23,7 @@ async function bytesOf({ folder }: Bundle): Promise<number> {
   return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
 
-/** Packs the functions with Netlify's own packager, and weighs them. */
+/** Packs the functions with Netlify's own packager and measures their sizes. */
 export async function weighFunctions(): Promise<FunctionWeight[]> {
   const bundles = await packFunctions();
   try {

@@ -6,7 +6,7 @@ import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 
 const USAGE = `Usage: npm run icons
 
-Makes the icons that devices ask for from the drawing in public/favicon.svg. Run it again once that is another.`;
+Creates the icons for all devices from public/favicon.svg. Run it again whenever that file changes.`;
 
 readArguments({ usage: USAGE });
 ignoreBrokenPipe();
@@ -14,10 +14,10 @@ const folder = path.join(process.cwd(), 'public');
 const paper = /--flour: (#[0-9a-f]{6});/.exec(await readFile('src/styles/tokens.css', 'utf8'))?.[1] ?? '#ffffff';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 
-// Large enough for each icon, without the empty room around it.
+// Large enough for every icon, without the margin.
 const drawing = await sharp(path.join(folder, 'favicon.svg'), { density: 1_600 }).trim().png().toBuffer();
 
-/** The drawing in the middle of a square, `share` of which it takes up. Sides are pixels. */
+/** Centers the drawing in a square of `side` pixels; `share` is the part of the side that it fills. */
 async function icon(side: number, share: number, background: string | typeof CLEAR): Promise<Buffer> {
   const inner = Math.round(side * share);
   const shown = await sharp(drawing).resize({ width: inner, height: inner, fit: 'contain', background: CLEAR }).toBuffer();
@@ -25,17 +25,17 @@ async function icon(side: number, share: number, background: string | typeof CLE
   return square.png({ compressionLevel: 9, palette: side > 32 }).toBuffer();
 }
 
-/** A picture of 32 by 32 pixels as the one image of an .ico file, which may hold a PNG as it is. */
+/** Wraps a 32 x 32 PNG in an .ico file with a single image. */
 function icoOf(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // It is an icon,
-  header.writeUInt16LE(1, 4); // one,
-  header.writeUInt8(32, 6); // so wide
-  header.writeUInt8(32, 7); // and high,
-  header.writeUInt16LE(1, 10); // in one plane
-  header.writeUInt16LE(32, 12); // of 32 bits a pixel;
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18); // it begins here.
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of images
+  header.writeUInt8(32, 6); // width
+  header.writeUInt8(32, 7); // height
+  header.writeUInt16LE(1, 10); // color planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14); // size
+  header.writeUInt32LE(header.length, 18); // offset
   return Buffer.concat([header, png]);
 }
 
@@ -43,7 +43,7 @@ const files: Record<string, Buffer> = {
   'favicon.ico': icoOf(await icon(32, 1, CLEAR)),
   'icon-192.png': await icon(192, 0.96, CLEAR),
   'icon-512.png': await icon(512, 0.96, CLEAR),
-  // These are cut to a shape by the device: what is in the inner four fifths stays whole.
+  // Devices crop these to a shape; the inner four fifths stay visible.
   'icon-maskable.png': await icon(512, 0.66, paper),
   'apple-touch-icon.png': await icon(180, 0.74, paper),
 };

@@ -5,8 +5,8 @@ import path from 'node:path';
 const root = path.dirname(import.meta.dirname);
 
 /**
- * Installs what one program alone needs, as the lock file in scripts/<name>/ says, apart from the site's own packages and
- * only once. Answers the folder that its node_modules are in; throws an Error with a sentence.
+ * Installs the packages of a single program from the lock file in scripts/<name>/, separately from the site's own and only once.
+ * Returns the folder that contains its node_modules. Throws an Error with a sentence.
  */
 export async function installApart(name: string): Promise<string> {
   const source = path.join(import.meta.dirname, name);
@@ -21,7 +21,7 @@ export async function installApart(name: string): Promise<string> {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  if (status !== 0) throw new Error(`What ${name} needs could not be installed; npm says why above. Is this machine connected?`);
+  if (status !== 0) throw new Error(`The packages for ${name} could not be installed; see npm’s error above. Is this machine online?`);
   await writeFile(mark, wanted);
   return folder;
 }

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What npm writes once everything is installed. */
+/** npm writes this file once everything is installed. */
 const NPM_RECORD = 'node_modules/.package-lock.json';
 
-/** Whether a machine's value passes a rule of a lock file, such as "linux", ["linux", "darwin"] or ["!win32"]; no rule passes all. */
+/** Whether a value satisfies a lock file's rule, such as "linux", ["linux", "darwin"] or ["!win32"]; no rule accepts everything. */
 function fits(rule, value) {
   if (rule === undefined) return true;
   const names = [rule].flat();
@@ -13,12 +13,12 @@ function fits(rule, value) {
 
 const libc = () => (process.report?.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl');
 
-/** Optional packages are for other systems, or for what npm left out with them. */
+/** Whether a package should be installed here: optional packages may be for other systems or depend on skipped ones. */
 const isForThisMachine = ({ optional, os, cpu, libc: libraries }) =>
   !optional ||
   (os !== undefined && fits(os, process.platform) && fits(cpu, process.arch) && (process.platform !== 'linux' || fits(libraries, libc())));
 
-/** The packages of a lock file by their places; null where it is missing or damaged. */
+/** The packages in a lock file by path; null if it is missing or damaged. */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;
@@ -28,7 +28,7 @@ function readPackages(file) {
 }
 
 /**
- * Whether npm has already installed what the lock file names, development packages included: a host does so before it builds.
+ * Whether npm has already installed everything in the lock file, including development packages, as a host does before a build.
  * @param {string} root The project's folder.
  */
 export function isInstalled(root) {

@@ -12,9 +12,9 @@ import { installApart } from './install-apart.ts';
 
 const USAGE = `Usage: npm run observatory
 
-Lets Mozilla's scanner look at a site on this machine, and writes its verdict down.`;
+Runs Mozilla's scanner on a local site and records the result.`;
 
-/** What the scanner prints. */
+/** The scanner's output. */
 interface Scan {
   error?: string;
   scan: { grade: string; score: number };
@@ -26,7 +26,7 @@ ignoreBrokenPipe();
 exitOnSignals();
 const folder = await installApart('observatory');
 const scanner = path.join(folder, 'node_modules/@mdn/mdn-http-observatory');
-// The list of hosts that browsers know to be https only; a site on this machine is not among them.
+// Replaces the HSTS preload list, which a local site is not on anyway.
 await writeFile(path.join(scanner, 'conf/hsts-preload.json'), '{}');
 
 async function scan(address: string, certificateFile: string): Promise<Scan> {
@@ -44,7 +44,7 @@ try {
   const { scan: whole, tests } = await scan(proxy.address, proxy.certificateFile);
   for (const [name, { pass, result, scoreModifier }] of Object.entries(tests))
     console.log(`${pass ? 'ok   ' : 'WRONG'} ${String(scoreModifier).padStart(4)}  ${name}: ${result}`);
-  // The scanner reads two policies as if one without a part forbade it, so the page's own is looked at by itself too.
+  // The scanner misreads two combined policies, treating a missing directive as forbidden, so the page's own is also scanned alone.
   proxy.change = (answer) => {
     const { 'content-security-policy': _policy, ...headers } = answer.headers;
     return { ...answer, headers };

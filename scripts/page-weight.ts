@@ -3,19 +3,19 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
 
-/** Bytes, as brotli sends them. */
+/** Sizes in bytes after brotli compression. */
 export interface PageWeight {
-  /** The page with the styles in it, and those it waits for. */
+  /** The page with its inline and blocking styles. */
   htmlAndCss: number;
-  /** The scripts that are asked for at once, with all that they import; those in the page are weighed with it. */
+  /** The scripts that load immediately, with their imports. Inline scripts count as part of the page. */
   script: number;
-  /** Those and the scripts of the page's islands, which come when it is idle, with all that they import. */
+  /** All scripts, including those of the page's islands, which load when it is idle, with their imports. */
   allScript: number;
 }
 
 const weigh = (bytes: Uint8Array | string): number => brotliCompressSync(bytes).length;
 
-/** The addresses of what a script imports before it runs. */
+/** The addresses of a script's static imports. */
 const importsOf = (script: string): string[] =>
   [...script.matchAll(/(?:\bfrom|\bimport)\s*["'`]([^"'`]+\.js)["'`]/g)].map(([, address]) => address ?? '');
 
@@ -26,7 +26,7 @@ async function addScript(site: string, address: string, found: Map<string, numbe
   for (const imported of importsOf(text)) await addScript(site, new URL(imported, `http://site.invalid${address}`).pathname, found);
 }
 
-/** Weighs a page of a built site, by its file's name in it. */
+/** Measures a page of a built site; `name` is its file in the site's folder. */
 export async function weighPage(site: string, name: string): Promise<PageWeight> {
   const html = await readFile(path.join(site, name), 'utf8');
   const styles: string[] = [];

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { isVisibleChange } from '../functions/composition/visible-change.mjs';
 
 /**
- * The `status` of a file of content, written as the site writes it; null where that is not clear. Throws where a JSON file is none.
- * @param {string} path From the repository's root.
- * @param {string} text What the file holds.
+ * Reads the `status` of a content file in the site's own notation; null if it is ambiguous. Throws for invalid JSON.
+ * @param {string} path Relative to the repository's root.
+ * @param {string} text The file's content.
  * @returns {unknown}
  */
 export function statusIn(path, text) {
@@ -15,17 +15,17 @@ export function statusIn(path, text) {
 }
 
 /**
- * Why a host must build a commit, as the end of a sentence; null where visitors would see nothing of it.
- * @param {{ CACHED_COMMIT_REF?: string, COMMIT_REF?: string, INCOMING_HOOK_URL?: string }} variables Netlify's: the commit of the last
- * deploy that succeeded, which is the same as the commit to build where the host has none, as after “Clear cache and deploy”.
+ * Why a host must build a commit, as the end of a sentence; null if visitors would see no difference.
+ * @param {{ CACHED_COMMIT_REF?: string, COMMIT_REF?: string, INCOMING_HOOK_URL?: string }} variables Set by Netlify.
+ * CACHED_COMMIT_REF is the last successful deploy; it equals COMMIT_REF if there is none, as after “Clear cache and deploy”.
  * @param {string} root The repository's folder.
  * @returns {string | null}
  */
 export function reasonToDeploy({ CACHED_COMMIT_REF: from, COMMIT_REF: to, INCOMING_HOOK_URL: hook }, root) {
   const git = (...call) => execFileSync('git', call, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000, stdio: 'pipe' });
 
-  /** What a file is, as `git diff --raw` names it: by its mode and its blob. */
-  function kindOf(path, mode, blob) {
+  /** The state of a file, given its mode and blob from `git diff --raw`. */
+  function stateOf(path, mode, blob) {
     if (mode === '000000') return 'missing';
     try {
       return mode.startsWith('100') && statusIn(path, git('cat-file', 'blob', blob)) === 'draft' ? 'draft' : 'other';
@@ -34,7 +34,7 @@ export function reasonToDeploy({ CACHED_COMMIT_REF: from, COMMIT_REF: to, INCOMI
     }
   }
 
-  if (hook) return 'a build hook asked for it';
+  if (hook) return 'a build hook requested it';
   if (!from || !to || from === to) return 'no earlier deploy is known';
   let changes;
   try {
@@ -47,8 +47,8 @@ export function reasonToDeploy({ CACHED_COMMIT_REF: from, COMMIT_REF: to, INCOMI
     const path = changes[index + 1];
     const isVisible = isVisibleChange(
       path,
-      () => kindOf(path, modeBefore, before),
-      () => kindOf(path, modeAfter, after),
+      () => stateOf(path, modeBefore, before),
+      () => stateOf(path, modeAfter, after),
     );
     if (isVisible) return `${path} has changed`;
   }

@@ -4,13 +4,13 @@ import { restoreBackup } from '#server/store/backup.ts';
 
 const USAGE = `Usage: npm run restore -- <file> <new folder>
 
-Makes a folder of a backup, with its whole history. Both count from the website's folder.`;
+Restores a backup with its whole history into a new folder. Both paths are relative to the website's folder.`;
 
 const [file = '', folder = ''] = readArguments({ usage: USAGE, named: [2, 2] }).named;
 try {
   const { commit } = await restoreBackup(file, folder, readEnvironment(process.env).SITE_DATA_DIR);
   console.log(
-    `${folder} is as it was at commit ${commit.slice(0, 9)}. \`npm start\` in it serves the site; a new password is made for it.`,
+    `Restored commit ${commit.slice(0, 9)} to ${folder}. Run \`npm start\` there to serve the site; it generates a new password.`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,7 +1,7 @@
 import { BLOG, DECAP, editEntry, listOf, newEntry, SCREENS, SETTINGS, SETTINGS_TABS, settingsTab } from '#admin/address.ts';
 import type { EngineWindow } from './engines/window.ts';
 
-/** What a page becomes under people's hands. */
+/** A page, and what to do on it before taking its screenshot. */
 export interface Screen {
   name: string;
   route: string;
@@ -15,7 +15,7 @@ const press =
   async (window: EngineWindow) => {
     for (const place of places) await window.press(place);
   };
-/** Presses what opens something, and waits until it can be seen. */
+/** Clicks the places in order and waits until `shown` is visible. */
 const reveal =
   (shown: string, ...places: string[]) =>
   async (window: EngineWindow) => {
@@ -23,7 +23,7 @@ const reveal =
     await window.see(shown);
   };
 
-/** The menu of the site, which is a sheet on a phone, with the ways to order. */
+/** Opens the site's order menu, which is inside the menu sheet on a phone. */
 async function openOrderMenu(window: EngineWindow): Promise<void> {
   const isPhone = await window.run(() => document.querySelector('.menu-button')?.checkVisibility());
   await press(...(isPhone === true ? ['.menu-button'] : []), 'order-menu summary')(window);
@@ -41,7 +41,7 @@ const failPhotos = (window: EngineWindow) =>
     }
   });
 
-/** States of the pages that anybody can open. */
+/** States of the public pages. */
 export const STATES: readonly Screen[] = [
   { name: 'order-menu', route: '/blog', act: openOrderMenu },
   { name: 'offer', route: '/blog', act: openOffer },
@@ -71,7 +71,7 @@ const openInPost = (shown: string, place: string): Omit<Screen, 'name'> => ({
   act: reveal(shown, firstOf(editEntry('post', '')), place),
 });
 
-/** Screens of the admin, after signing in. */
+/** Screens of the admin, which require a session. */
 export const ADMIN_SCREENS: readonly Screen[] = [
   ...SCREENS.filter((route) => route !== '/admin/login').map((route) => ({ name: route.slice(1).replaceAll('/', '-'), route })),
   { name: 'admin-collections', route: listOf('collection') },
@@ -94,7 +94,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
     async act(window) {
       await window.press('#settings-siteName');
       await window.type('!');
-      // On a phone the form has no bar to press it in.
+      // The link is not visible on a phone, so it is clicked by script.
       await window.run(() => document.querySelector<HTMLElement>('.rail a[href="/admin/blog"]')?.click());
       await window.see('.dialog');
     },

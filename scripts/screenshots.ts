@@ -13,14 +13,14 @@ import { OTHER_ENGINES } from './engines/programs.ts';
 import { type Engine, type EngineWindow, openWindow } from './engines/window.ts';
 import { ADMIN_SCREENS, type Screen, STATES } from './screens.ts';
 
-const USAGE = `Usage: npm run screenshots                       pictures of every public page
-       npm run screenshots -- / /menu            those of some pages
-       npm run screenshots -- --states           open menus and dialogs, searches, cooking, photos that fail
+const USAGE = `Usage: npm run screenshots                       every public page
+       npm run screenshots -- / /menu            only these pages
+       npm run screenshots -- --states           open menus and dialogs, searches, cooking mode, failed photos
        npm run screenshots -- --admin            the screens, forms and dialogs of the admin
-       npm run screenshots -- --states offer     those of one name
+       npm run screenshots -- --states offer     only the one with this name
 
-Takes them in the widths and colors that the look of a page is judged by, into screenshots/. Chromium takes them unless
---firefox or --webkit is given. With --forced the colors are those of a contrast theme, which WebKit has not.`;
+Takes screenshots in four widths, light and dark, and writes them to screenshots/. Uses Chromium unless --firefox or --webkit
+is given. With --forced, uses a contrast theme, which WebKit does not support.`;
 
 const WIDTHS = [390, 768, 1440, 1920];
 const PASSWORD = 'eighteen hours of rest';
@@ -30,15 +30,15 @@ const SCHEMES = ['light', 'dark'] as const;
 const codeRoot = path.dirname(import.meta.dirname);
 const target = path.join(process.cwd(), 'screenshots');
 
-/** What the pictures of a page are called: `home`, `menu`, `blog-rye-starter`. */
+/** The name of a page's screenshots: `home`, `menu`, `blog-rye-starter`. */
 const nameOf = (route: string): string => (route === '/' ? 'home' : route.slice(1).replaceAll('/', '-'));
 
-/** Serves the words and photos of this folder, committed or not, from a folder of its own. */
+/** Serves a copy of this folder's content, including uncommitted changes. */
 async function startCopy(folder: string): Promise<RunningSite> {
   const contentRoot = path.join(folder, 'site');
   const data = path.join(folder, 'data');
   for (const name of ['content', 'public']) await cp(path.join(process.cwd(), name), path.join(contentRoot, name), { recursive: true });
-  // The sizes of photos that `npm run build` keeps: to make them takes longer than all the pictures.
+  // Reuses the renditions cached by `npm run build`, because encoding them takes longer than all the screenshots.
   const renditions = path.join(codeRoot, 'node_modules/.cache/publisher/renditions');
   await Promise.all([renditions, data].map((place) => mkdir(place, { recursive: true })));
   await symlink(renditions, path.join(data, 'renditions'), 'junction');
@@ -46,20 +46,20 @@ async function startCopy(folder: string): Promise<RunningSite> {
   return startSite({ codeRoot, contentRoot, environment, say: () => undefined });
 }
 
-/** Runs in the page: waits until each photo has come, however far down, or failed. */
+/** Runs in the page: waits until all photos have loaded or failed. */
 async function settle(isWhole: boolean): Promise<void> {
   for (const image of document.images) image.loading = 'eager';
   await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
-  // Fixed to the window it would lie across the middle of a whole page.
+  // A fixed banner would cover the middle of a whole-page screenshot.
   if (!isWhole) return;
   for (const banner of document.querySelectorAll<HTMLElement>('review-banner')) banner.style.position = 'static';
 }
 
-/** Runs in the page: whether nothing is on its way any more that has to be there for a picture. */
+/** Runs in the page: whether everything that a screenshot needs has loaded. */
 const isSettled = () =>
   document.documentElement.classList.contains('settled') && !document.querySelector('.loading, [aria-busy=true], [data-state=first]');
 
-/** Runs in the page: what was typed for a picture is not kept, and the browser does not ask before the page is left. */
+/** Runs in the page: discards unsaved copies and suppresses the browser's prompt when leaving the page. */
 function forget(): void {
   addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true });
   Storage.prototype.setItem = () => undefined;
@@ -108,7 +108,7 @@ const { flags, named: wanted } = readArguments({
 const engine = OTHER_ENGINES.find((name) => flags.has(name)) ?? 'chromium';
 const isForced = flags.has('forced');
 if (isForced && engine === 'webkit') {
-  console.error('WebKit has no contrast themes.');
+  console.error('WebKit does not support contrast themes.');
   process.exit(2);
 }
 const { snapshot } = await readWorkingTree(process.cwd());
@@ -117,7 +117,7 @@ const known: readonly Screen[] = flags.has('admin') ? ADMIN_SCREENS : flags.has(
 const isWanted = ({ name, route }: Screen, word: string) => word === (word.startsWith('/') ? route : name);
 const unknown = wanted.filter((word) => !known.some((screen) => isWanted(screen, word)));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are:\n${known.map(({ name, route }) => `${name} (${route})`).join('\n')}`);
+  console.error(`Unknown: ${unknown.join(', ')}. Available:\n${known.map(({ name, route }) => `${name} (${route})`).join('\n')}`);
   process.exit(1);
 }
 const screens = wanted.length > 0 ? known.filter((screen) => wanted.some((word) => isWanted(screen, word))) : known;
@@ -125,7 +125,7 @@ const screens = wanted.length > 0 ? known.filter((screen) => wanted.some((word) 
 const folder = await mkdtemp(path.join(tmpdir(), 'bakery-screenshots-'));
 try {
   const site = await startCopy(folder);
-  // WebKit keeps the session's cookie on https alone.
+  // WebKit only accepts the session cookie over https.
   const proxy = await startTlsProxy(site.address);
   try {
     await mkdir(target, { recursive: true });

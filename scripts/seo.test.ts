@@ -35,6 +35,6 @@ test('npm run seo has nothing to say against the site, and names the page where 
   await writeFile(path.join(root, 'content/posts/lost.md'), postFile({}, '[Nowhere](/gone) and [the menu](/menu/).'));
   const after = await seo();
   expect(after.stdout).toContain('\n    error (links): /gone leads nowhere.\n');
-  expect(after.stdout).toMatch(/\nLook at: \/blog\/lost\n\n\d+ pages and files: 1 error, 1 warning\.\n$/);
+  expect(after.stdout).toMatch(/\nPages with findings: \/blog\/lost\n\n\d+ pages and files: 1 error, 1 warning\.\n$/);
   expect(after.code).toBe(1);
 });

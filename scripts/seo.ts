@@ -15,14 +15,14 @@ import type { Check, Finding } from './seo/finding.ts';
 
 const USAGE = `Usage: npm run seo
 
-Says page by page what search engines are told, with the verdict of two validators, and names every broken link.`;
+Lists each page's metadata for search engines with the results of two validators, and reports every broken link.`;
 
-/** What is checked, and by what. */
+/** The checks with their descriptions. */
 const CHECKS: Record<Check, string> = {
-  'rich results': 'Google’s rules for structured data, as Adobe’s validator has them',
-  vocabulary: 'schema.org’s types and properties, and rules the other validator lacks',
-  metadata: 'titles, descriptions and what stands for a page where it is shared: all there, in length, no two the same',
-  links: 'every address on this site leads somewhere',
+  'rich results': 'Google’s rules for structured data, checked by Adobe’s validator',
+  vocabulary: 'schema.org’s types and properties, and rules that the other validator lacks',
+  metadata: 'titles, descriptions and social cards: complete, within length limits, and unique',
+  links: 'no broken links within the site',
 };
 
 const counted = (number: number, noun: string): string => `${number} ${noun}${number === 1 ? '' : 's'}`;
@@ -32,14 +32,14 @@ const tally = (findings: readonly Finding[]): string => {
   return `${counted(errors, 'error')}, ${counted(findings.length - errors, 'warning')}`;
 };
 
-/** What a page says of itself, what it tells of, and what each check and its findings say. */
+/** Formats a page's report: its metadata, structured data and findings. */
 function linesOf({ route, title, description, types, findings, accepted }: PageReport): string[] {
   const isPage = title !== null;
   const verdicts = (Object.keys(CHECKS) as Check[])
     .filter((check) => isPage || check === 'links')
     .map((check) => {
       const own = findings.filter((finding) => finding.check === check);
-      const kept = check === 'rich results' && accepted > 0 ? ` (${counted(accepted, 'warning')} that may stay)` : '';
+      const kept = check === 'rich results' && accepted > 0 ? ` (${counted(accepted, 'accepted warning')})` : '';
       return `${check}: ${own.length === 0 ? 'ok' : tally(own)}${kept}`;
     });
   const things = [...Map.groupBy(types, (type) => type)].map(([type, { length }]) => (length > 1 ? `${type} x${length}` : type));
@@ -55,7 +55,7 @@ function linesOf({ route, title, description, types, findings, accepted }: PageR
 readArguments({ usage: USAGE });
 ignoreBrokenPipe();
 const codeRoot = path.dirname(import.meta.dirname);
-console.log('The site is published into a folder of its own and read as a stranger would. The first time that takes a minute.\n');
+console.log('Publishing the site to a temporary folder and reading it as a visitor would. The first time, this takes a minute.\n');
 const [renderer, version] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(process.cwd())]);
 const problems = problemsOf(version.snapshot);
 if (problems.length > 0) {
@@ -72,12 +72,12 @@ try {
   const reports = await checkSite(site, createReader(version.snapshot).site().url);
 
   for (const report of reports) console.log(linesOf(report).join('\n'));
-  console.log('\nWhat was checked:');
+  console.log('\nChecks:');
   for (const [check, what] of Object.entries(CHECKS)) console.log(`  ${check}: ${what}`);
-  console.log('\nWarnings that may stay:');
+  console.log('\nAccepted warnings:');
   for (const { type, fields, reason } of ACCEPTED_WARNINGS) console.log(`  ${type}: ${fields.join(', ')}\n    ${reason}`);
   const spoken = reports.filter(({ findings }) => findings.length > 0).map(({ route }) => route);
-  if (spoken.length > 0) console.log(`\nLook at: ${spoken.join(', ')}`);
+  if (spoken.length > 0) console.log(`\nPages with findings: ${spoken.join(', ')}`);
   const all = reports.flatMap(({ findings }) => findings);
   const errors = all.filter(({ severity }) => severity === 'error').length;
   console.log(`\n${reports.length} pages and files: ${tally(all)}.`);

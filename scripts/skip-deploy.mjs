@@ -1,5 +1,5 @@
-// Netlify runs this before it builds a commit (`ignore` in netlify.toml): exit code 0 skips the deploy, any other builds. A deploy costs
-// credits, so one that would change nothing for visitors is skipped. Nothing is installed yet, and the Node is the host's.
+// Netlify runs this before it builds a commit (`ignore` in netlify.toml): exit code 0 skips the deploy, any other code builds. A deploy
+// costs credits, so one that changes nothing for visitors is skipped. No packages are installed yet, and it runs on the host's Node.
 import { reasonToDeploy } from './reason-to-deploy.mjs';
 
 const reason = reasonToDeploy(process.env, process.cwd());

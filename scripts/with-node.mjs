@@ -1,4 +1,4 @@
-// Runs one of the project's programs with the Node it needs, from any Node since 20 and whatever is installed:
+// Runs one of the project's programs with the Node version it needs. Works with any Node since 20, and installs packages if necessary:
 //   node scripts/with-node.mjs server/start.ts
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -6,9 +6,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from './installed-packages.mjs';
 
-const LEAST = [24, 7];
-/** How often it is looked whether the program that started this one is still there. */
-const PARENT_LOOK_MS = 200;
+const MIN_VERSION = [24, 7];
+/** How often to check whether the parent process is still running. */
+const PARENT_POLL_MS = 200;
 const parent = process.ppid;
 const root = path.dirname(import.meta.dirname);
 const [program, ...rest] = process.argv.slice(2);
@@ -25,9 +25,9 @@ if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
 }
 
 function install() {
-  console.log('Installing what the site needs. This takes a minute or two, the first time only.');
-  // Not `npm ci`: newer npms refuse a lock file in which another system's optional packages are missing. The lock
-  // file holds all the same: what it names is installed, by its digest, and --no-save leaves it as it is.
+  console.log('Installing packages. This takes a minute or two, the first time only.');
+  // Not `npm ci`: newer versions of npm refuse a lock file without other systems' optional packages. `npm install` also follows the
+  // lock file and its digests, and --no-save leaves it unchanged.
   const npm = process.env['npm_execpath'];
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
   const { NODE_ENV: _development, ...env } = process.env;
@@ -41,7 +41,7 @@ function install() {
     },
   );
   if (status !== 0) {
-    console.error('The packages could not be installed; npm says why above. Is this machine connected?');
+    console.error('The packages could not be installed; see npm’s error above. Is this machine online?');
     process.exit(1);
   }
 }
@@ -50,10 +50,10 @@ const platform = process.platform === 'win32' ? 'win' : process.platform;
 const binaries = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
 const own = path.join(binaries, platform === 'win' ? 'node.exe' : 'node');
 const [major, minor] = process.versions.node.split('.').map(Number);
-const isRecent = major > LEAST[0] || (major === LEAST[0] && minor >= LEAST[1]);
+const isRecent = major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
 if (!existsSync(own) && !isRecent) {
   console.error(
-    `This machine has Node ${process.versions.node}; the site needs ${LEAST.join('.')} or later. Get it from https://nodejs.org.`,
+    `This machine has Node ${process.versions.node}; the site needs ${MIN_VERSION.join('.')} or later. Get it from https://nodejs.org.`,
   );
   process.exit(1);
 }
@@ -61,7 +61,7 @@ if (!existsSync(own) && !isRecent) {
 const child = spawn(existsSync(own) ? own : process.execPath, [path.join(root, program), ...rest], {
   stdio: 'inherit',
   env: {
-    // Several threads work on photos. Where each may keep memory of its own, Linux gets little of it back.
+    // Several threads encode photos. With a memory arena for each, little of the memory would be returned to Linux.
     MALLOC_ARENA_MAX: '2',
     ...process.env,
     PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,
@@ -73,9 +73,9 @@ const end = (signal) => {
   child.kill(signal);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal));
-// npm passes a signal on to the shell it runs this in. The shell ends of it, and tells nobody.
+// npm forwards signals only to the shell that runs this, which exits without forwarding them. So watch for the parent's exit.
 if (process.env['npm_lifecycle_event'] !== undefined)
   setInterval(() => {
     if (process.ppid !== parent && !isEnding) end('SIGTERM');
-  }, PARENT_LOOK_MS);
+  }, PARENT_POLL_MS);
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

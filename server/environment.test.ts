@@ -55,7 +55,7 @@ test.each([
   '/..',
   `${path.resolve('.data')}${'/..'.repeat(40)}`,
 ])('what is not content is not kept in %s', (folder) => {
-  expect(() => readEnvironment({ SITE_DATA_DIR: folder })).toThrow(/^SITE_DATA_DIR must be a folder of its own, such as \.data: .*\.$/);
+  expect(() => readEnvironment({ SITE_DATA_DIR: folder })).toThrow(/^SITE_DATA_DIR must be a separate folder, such as \.data: .*\.$/);
 });
 
 test.each(['.data', 'contents', 'data/public', '../content', '..public'])('what is not content may be kept in %s', (folder) => {

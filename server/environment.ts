@@ -25,7 +25,11 @@ const siteSchema = z.object({
   ),
   ...instagramVariables,
   TRUSTED_PROXIES: optionalVariable(
-    z.string().regex(/^\d$/, 'TRUSTED_PROXIES must be how many proxies stand before the site, from 0 to 9').transform(Number).default(0),
+    z
+      .string()
+      .regex(/^\d$/, 'TRUSTED_PROXIES must be the number of proxies in front of the site, from 0 to 9')
+      .transform(Number)
+      .default(0),
   ),
   SITE_DATA_DIR: optionalVariable(
     z
@@ -34,11 +38,11 @@ const siteSchema = z.object({
       .transform((folder) => path.resolve(folder))
       .refine(
         (folder) => !isSameFolder(folder, path.parse(folder).root),
-        'SITE_DATA_DIR must be a folder of its own, such as .data: that is the whole file system',
+        'SITE_DATA_DIR must be a separate folder, such as .data: the root of the file system cannot be used',
       )
       .refine(
         (folder) => !isSameFolder(folder, '.') && !isSeenByOthers('.', folder),
-        'SITE_DATA_DIR must be a folder of its own, such as .data: what is in the website’s own folder, in content, public or dist can be seen by others',
+        'SITE_DATA_DIR must be a separate folder, such as .data: others can see the website’s own folder, content, public and dist',
       ),
   ),
   ...placeVariables,
@@ -47,17 +51,17 @@ const environmentSchema = siteSchema.check(checkPlace);
 const githubSchema = siteSchema.extend(githubVariables).check(checkPlace);
 const buildSchema = z.object(placeVariables).check(checkPlace);
 
-/** What the environment says; see docs/environment.md. That of GitHub is read where the content is there. */
+/** The environment variables; see docs/environment.md. GitHub's are only read if the content is on GitHub. */
 export type Environment = z.infer<typeof environmentSchema> & Partial<GitHubVariables>;
 
-/** Reads the environment, once. Throws an EnvironmentError. */
+/** Reads and validates the environment. Throws an EnvironmentError. */
 export const readEnvironment = (variables: NodeJS.ProcessEnv): Environment =>
   readVariables(variables['CONTENT_STORE'] === 'github' ? githubSchema : environmentSchema, variables);
 
-/** Reads what a build needs of the environment, and no more: a host has its own values for the rest. Throws an EnvironmentError. */
+/** Reads only the variables that a build needs, because a host sets the others to its own values. Throws an EnvironmentError. */
 export const readBuildEnvironment = (variables: NodeJS.ProcessEnv): z.infer<typeof buildSchema> => readVariables(buildSchema, variables);
 
-/** The repository on GitHub that holds the content; null where it is on this machine. */
+/** The repository on GitHub with the content; null if the content is on this machine. */
 export function githubPlace(environment: Environment): GitHubOptions | null {
   const { GITHUB_TOKEN: token, GITHUB_REPOSITORY: repository, GITHUB_BRANCH: branch, GITHUB_API_URL: apiUrl } = environment;
   if (token === undefined || repository === undefined || branch === undefined || apiUrl === undefined) return null;

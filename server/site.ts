@@ -20,7 +20,7 @@ import { clientAddress, clientOrigin } from './web/forwarded.ts';
 import { LiveSite } from './publisher/live-site.ts';
 import { openGitHubStore, openLocalStore } from './store/open-store.ts';
 import { makeFolder } from './data/make-folder.ts';
-import { keptHashOf, PasswordFile } from './data/password-file.ts';
+import { reuseHashOf, PasswordFile } from './data/password-file.ts';
 import { createPreview } from './renderer/preview.ts';
 import { Publisher } from './publisher/publisher.ts';
 import { loadRenderer } from './renderer/renderer.ts';
@@ -34,29 +34,29 @@ interface SiteOptions {
   /** The folder with content/ and public/, and their git repository. */
   contentRoot: string;
   environment: Environment;
-  /** Tells the person at the terminal something. */
+  /** Prints a line at the terminal. */
   say(line: string): void;
 }
 
-/** A site that is being served. */
+/** A running site. */
 export interface RunningSite {
   address: string;
-  /** Finishes what is in hand and stops; answers whether all of it was finished. */
+  /** Finishes the requests in progress and stops; returns whether all of them were finished. */
   close(): Promise<boolean>;
-  /** How many milliseconds that may take. */
+  /** The longest `close` may take, in milliseconds. */
   longestCloseMs: number;
 }
 
-/** How long a save waits for its pages, so that who saved finds them changed; the save itself is done by then. */
+/** How long a save waits for its publication, so that the owner sees the changed pages. The save itself is done by then. */
 const PUBLISH_WAIT_MS = 1_500;
 
-/** How long the end waits for a publication that is under way, once everybody has an answer. The next start begins it again. */
+/** How long a shutdown waits for a running publication after all requests are answered. The next start repeats it. */
 const PUBLICATION_END_MS = 1_500;
 
-/** How often it is looked whether what other services said has become too old to be shown. */
-const FORGET_EVERY_MS = 3_600_000;
+/** How often answers of external services are checked for being too old to be shown. */
+const EXPIRY_CHECK_MS = 3_600_000;
 
-/** The store, with every save followed by its publication. */
+/** Wraps the store so that every save is followed by its publication. */
 function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore {
   const soon = (work: Promise<void>) => Promise.race([work.catch(log.fault), delay(PUBLISH_WAIT_MS, undefined, { ref: false })]);
   return {
@@ -67,7 +67,7 @@ function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore
         await soon(site.look().then(() => site.settled()));
         return commit;
       } catch (error) {
-        // What the save is in conflict with may not be known here yet.
+        // The site may not know the conflicting commit yet.
         if (error instanceof ContentConflictError) await soon(site.look());
         throw error;
       }
@@ -75,10 +75,10 @@ function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore
   };
 }
 
-/** Brings the site up: the port, the repository, the password, the pages, the server. */
+/** Starts the site: opens the port and the repository, prepares the password, publishes the pages and starts the server. */
 export async function startSite({ codeRoot, contentRoot, environment, say }: SiteOptions): Promise<RunningSite> {
   const data = environment.SITE_DATA_DIR;
-  // What people read goes to standard output, what programs read to standard error.
+  // Messages for people go to standard output, the log to standard error.
   const log = createLog({ write: (line) => console.error(line), secrets: () => secretsAmong(environment) });
   const door = await openDoor(environment.HOST, environment.PORT);
   await makeFolder(data, 0o700);
@@ -90,7 +90,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const passwordFile = new PasswordFile(data);
   const totpFile = new TotpFile(data);
   const totpSecret = async () => environment.ADMIN_TOTP_SECRET ?? (await totpFile.read());
-  // A damaged secret is reported now, not when the owner signs in.
+  // Reports a damaged secret at start instead of when the owner signs in.
   await totpSecret();
   if (!isGiven) await passwordFile.read();
   const renderer = await loadRenderer(codeRoot);
@@ -129,7 +129,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
     credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
     secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
-    // By a clock that nobody sets: a wait must not become a year because the machine's was put right.
+    // A monotonic clock: correcting the machine's clock must not turn a wait into a year.
     limiter: createLoginLimiter(createStorage(), () => performance.now()),
     status: () => ({ ...site.status(), ...draftsWarning() }),
     addressOf: (context) =>
@@ -151,18 +151,18 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     log: log.fault,
   });
   const address = `http://${['127.0.0.1', '0.0.0.0', '::', '::1'].includes(environment.HOST) ? 'localhost' : environment.HOST}:${server.port}`;
-  // Last, and shown at once: a start that comes to nothing must not leave a password that nobody has seen.
+  // Last, right before it is printed, so that a failed start does not leave a password that nobody has seen.
   const generated = isGiven ? null : await passwordFile.generateIfMissing();
   say(`The site   ${address}`);
   say(`The admin  ${address}/admin`);
   if (generated !== null)
     say(
-      `\nSign in as ${environment.ADMIN_USERNAME} with the password ${generated}\nIt is shown this once. \`npm run admin:password\` sets another.`,
+      `\nSign in as ${environment.ADMIN_USERNAME} with the password ${generated}\nIt is shown only once. Set another with \`npm run admin:password\`.`,
     );
-  // Only now: neither the start nor the first visitor waits for another service.
+  // After the start, so that neither the start nor the first visitor waits for another service.
   void places?.refresh().catch(log.fault);
-  // What may not be kept any longer leaves the pages, also where nobody asks.
-  if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), FORGET_EVERY_MS).unref();
+  // Removes expired reviews from the pages even if nobody requests them.
+  if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), EXPIRY_CHECK_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
   const warning = open.draftsWarning();
@@ -171,10 +171,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     address,
     longestCloseMs: longestCallMs + PUBLICATION_END_MS,
     async close() {
-      const isWhole = await server.close();
+      const isFinished = await server.close();
       await site.close();
       await open.close();
-      return isWhole;
+      return isFinished;
     },
   };
 }
@@ -190,7 +190,7 @@ function instagramPosts(
 function passwordSource({ ADMIN_PASSWORD, ADMIN_PASSWORD_HASH, SITE_DATA_DIR }: Environment, file: PasswordFile): () => Promise<string> {
   if (ADMIN_PASSWORD !== undefined) {
     let hash: Promise<string> | undefined;
-    return () => (hash ??= keptHashOf(ADMIN_PASSWORD, SITE_DATA_DIR));
+    return () => (hash ??= reuseHashOf(ADMIN_PASSWORD, SITE_DATA_DIR));
   }
   if (ADMIN_PASSWORD_HASH !== undefined) return () => Promise.resolve(ADMIN_PASSWORD_HASH);
   return async () => {

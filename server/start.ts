@@ -8,7 +8,7 @@ import { startSite } from './site.ts';
 
 const USAGE = `Usage: npm start
 
-Serves the site, its API and the admin. What can be chosen, such as PORT, is set in the environment; docs/environment.md lists it.`;
+Serves the site, its API and the admin. Environment variables such as PORT configure it; docs/environment.md lists them.`;
 
 readArguments({ usage: USAGE });
 ignoreBrokenPipe();

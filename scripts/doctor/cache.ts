@@ -4,13 +4,13 @@ import { addressIn, ASSET, PHOTO } from './headers.ts';
 
 const PAGES = ['/', '/kitchen', '/blog'];
 const READS = ['/api/blog/posts', '/api/kitchen/recipes'];
-/** What is answered to one person only. */
+/** Responses for a single user. */
 const PRIVATE = ['/api/auth/verify', '/api/blog/posts?all=true', '/api/admin/settings'];
-/** A CDN has many machines, and one that was not asked before has nothing to answer with. */
+/** A CDN has many machines, and each one must see a request before it can answer from its cache. */
 const TRIES = 4;
 
 export const cacheCheck: Check = {
-  name: 'caches',
+  name: 'browser caching',
   async run(deployment) {
     const wrong: string[] = [];
     const controlOf = async (place: string) => (await deployment.ask(place)).headers.get('cache-control') ?? '';
@@ -18,27 +18,27 @@ export const cacheCheck: Check = {
       if (place === null) continue;
       const control = await controlOf(place);
       if (!/immutable/.test(control) || !/max-age=31536000/.test(control))
-        wrong.push(`${place} never changes, and is asked for again all the same.`);
+        wrong.push(`${place} never changes, but browsers are not told to cache it.`);
     }
     for (const place of PAGES) {
       const control = await controlOf(place);
-      if (!/max-age=0|no-cache/.test(control)) wrong.push(`${place} is kept by browsers ("${control}"), so a save is not seen.`);
+      if (!/max-age=0|no-cache/.test(control)) wrong.push(`${place} is cached by browsers ("${control}"), so visitors do not see a save.`);
     }
     for (const place of READS) {
       const control = await controlOf(place);
       if (!/public/.test(control) || !/max-age=0/.test(control))
-        wrong.push(`${place} says "${control}", not that the host alone may keep it.`);
+        wrong.push(`${place} has Cache-Control "${control}", but only the host may cache it.`);
     }
-    return verdict(wrong, 'files are kept, pages are asked for again');
+    return verdict(wrong, 'files are cached, pages are revalidated');
   },
 };
 
 const statusOf = ({ headers }: Answer): string => headers.get('cache-status') ?? '';
 
-/** Whether a cache before the site answered by itself, by RFC 9211; a name in quotation marks may hold anything. */
+/** Whether a cache in front of the site answered (RFC 9211). Quoted cache names may contain anything, so they are removed. */
 const isHit = (answer: Answer): boolean => /;\s*hit\b/i.test(statusOf(answer).replace(/"[^"]*"/g, ''));
 
-/** The last of some answers to the same question: the first that a cache gave, unless none did. */
+/** Repeats a request until a cache answers, at most TRIES times, and returns the last response. */
 async function askAgain(deployment: Deployment, place: string): Promise<Answer> {
   let answer = await deployment.ask(place);
   for (let tries = 1; tries < TRIES && !isHit(answer); tries += 1) answer = await deployment.ask(place, {});
@@ -46,7 +46,7 @@ async function askAgain(deployment: Deployment, place: string): Promise<Answer> 
 }
 
 export const cdnCheck: Check = {
-  name: 'what the CDN keeps',
+  name: 'CDN caching',
   async run(deployment): Promise<Verdict> {
     const wrong: string[] = [];
     let isBehindCache = false;
@@ -55,13 +55,12 @@ export const cdnCheck: Check = {
       if (statusOf(answer) === '') continue;
       isBehindCache = true;
       if (!isHit(answer))
-        wrong.push(`${place} was asked for ${TRIES} times, and not once was it answered by the CDN (Cache-Status: ${statusOf(answer)}).`);
+        wrong.push(`${place} was requested ${TRIES} times, and the CDN never answered from its cache (Cache-Status: ${statusOf(answer)}).`);
     }
     for (const place of PRIVATE)
       if (isHit(await askAgain(deployment, place)))
-        wrong.push(`${place} is answered from a cache, to anyone who asks. Have the host cache nothing of it.`);
-    if (wrong.length === 0 && !isBehindCache)
-      return { left: 'nothing says Cache-Status, so there is no CDN before it, or none that tells' };
-    return verdict(wrong, 'pages and public reads come from it when they are asked for again, and nothing else does');
+        wrong.push(`${place} is answered from a cache, to anyone. Configure the host not to cache it.`);
+    if (wrong.length === 0 && !isBehindCache) return { left: 'no response has Cache-Status, so there is no CDN, or none that sends it' };
+    return verdict(wrong, 'it caches pages and public reads, and nothing else');
   },
 };

@@ -1,7 +1,7 @@
 import type { Deployment } from './deployment.ts';
 import type { DoctorEnvironment } from './environment.ts';
 
-/** What a check found: what is wrong and what to do, a sentence or two each; else what it saw, or why it saw nothing. */
+/** The result of a check: problems with their fixes, a summary if all is well, or why the check was skipped. */
 export type Verdict = { wrong: string[] } | { well: string } | { left: string };
 
 export interface Check {
@@ -9,5 +9,5 @@ export interface Check {
   run(deployment: Deployment, environment: DoctorEnvironment): Promise<Verdict>;
 }
 
-/** Well, unless something is wrong. */
+/** A verdict from a list of problems; `well` is the summary if there are none. */
 export const verdict = (wrong: readonly string[], well: string): Verdict => (wrong.length > 0 ? { wrong: [...wrong] } : { well });

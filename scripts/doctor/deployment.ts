@@ -1,19 +1,19 @@
-/** An answer of the deployment, read whole. */
+/** A response of the deployment with its whole body. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
 }
 
-/** A deployment that is looked at from outside. */
+/** A deployed site, seen from outside. */
 export interface Deployment {
   /** Its origin, such as https://bakery.example. */
   origin: string;
-  /** Whether it has https: on the machine it is made on it has none, and no address of its own. */
+  /** Whether it uses https. A site on this machine does not. */
   isSecure: boolean;
   /**
-   * Asks for an address of it; redirects are not followed. What was asked for without a call is answered from memory, with one,
-   * even an empty one, it is asked for again. Throws an UnansweredError.
+   * Requests one of its addresses without following redirects. Responses are cached unless `call` is given, even an empty one. Throws
+   * an UnansweredError.
    */
   ask(place: string, call?: Call): Promise<Answer>;
 }
@@ -28,30 +28,30 @@ export interface Call {
 const DEADLINE_MS = 10_000;
 const MOST_BYTES = 5_000_000;
 
-/** There was no answer, or none that could be read. The message is a sentence. */
+/** There was no readable response. The message is a sentence. */
 export class UnansweredError extends Error {
   override name = 'UnansweredError';
 }
 
 const SENTENCES: Record<string, (host: string) => string> = {
-  ENOTFOUND: (host) => `There is no machine of the name ${host}. Is it spelled right, and is the domain set up?`,
+  ENOTFOUND: (host) => `No machine has the name ${host}. Is it spelled correctly, and is the domain set up?`,
   EAI_AGAIN: (host) => `The name ${host} could not be looked up. Is this machine connected?`,
-  ECONNREFUSED: (host) => `Nothing answers at ${host}.`,
+  ECONNREFUSED: (host) => `Nothing responds at ${host}.`,
   ECONNRESET: (host) => `${host} ended the connection without an answer.`,
   UND_ERR_SOCKET: (host) => `${host} ended the connection without an answer.`,
   CERT_HAS_EXPIRED: (host) => `The certificate of ${host} has expired. Renew it at the host.`,
-  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate of ${host} is for another name. Set the domain up at the host.`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is signed by nobody that browsers know.`,
-  SELF_SIGNED_CERT_IN_CHAIN: (host) => `The certificate of ${host} is signed by nobody that browsers know.`,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `The certificate of ${host} comes without those that it was signed with.`,
-  ERR_SSL_WRONG_VERSION_NUMBER: (host) => `${host} does not speak https there.`,
+  ERR_TLS_CERT_ALTNAME_INVALID: (host) => `The certificate of ${host} is for another name. Set up the domain at the host.`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: (host) => `The certificate of ${host} is self-signed, so browsers do not trust it.`,
+  SELF_SIGNED_CERT_IN_CHAIN: (host) => `The certificate of ${host} is self-signed, so browsers do not trust it.`,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: (host) => `The certificate of ${host} is sent without its intermediate certificates.`,
+  ERR_SSL_WRONG_VERSION_NUMBER: (host) => `${host} does not support https there.`,
 };
 
 function sentenceFor(error: unknown, host: string): string {
   const { name, cause } = error as Error;
   if (name === 'TimeoutError') return `${host} did not answer within ${DEADLINE_MS / 1_000} seconds.`;
   const { code, message } = (cause ?? error) as NodeJS.ErrnoException;
-  return SENTENCES[code ?? '']?.(host) ?? `${host} could not be asked: ${message}.`;
+  return SENTENCES[code ?? '']?.(host) ?? `The request to ${host} failed: ${message}.`;
 }
 
 async function textOf(response: Response): Promise<string> {
@@ -65,7 +65,7 @@ async function textOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** Asks for an address, with a deadline for all of the answer. Throws an UnansweredError. */
+/** Sends a request with a deadline for the whole response. Throws an UnansweredError. */
 export async function ask(url: URL, { method, headers = {}, json }: Call = {}): Promise<Answer> {
   try {
     const response = await fetch(url, {
@@ -81,17 +81,17 @@ export async function ask(url: URL, { method, headers = {}, json }: Call = {}): 
   }
 }
 
-/** The deployment at an address. Each address of it is asked for once without a method or header of its own. */
+/** Creates a deployment that caches responses to plain requests. */
 export function deploymentAt(origin: string): Deployment {
-  const kept = new Map<string, Promise<Answer>>();
+  const cache = new Map<string, Promise<Answer>>();
   return {
     origin,
     isSecure: origin.startsWith('https:'),
     ask(place, call) {
-      const asked = kept.get(place);
-      if (asked && call === undefined) return asked;
+      const cached = cache.get(place);
+      if (cached && call === undefined) return cached;
       const answer = ask(new URL(place, origin), call);
-      if (call === undefined) kept.set(place, answer);
+      if (call === undefined) cache.set(place, answer);
       return answer;
     },
   };

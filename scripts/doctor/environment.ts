@@ -8,15 +8,15 @@ const schema = z.object({
   ADMIN_PASSWORD: given(z.string()),
   ADMIN_CODE: given(z.string().regex(/^\d{3} ?\d{3}$/, 'ADMIN_CODE must be the six digits that the authenticator app shows now')),
   GITHUB_REPOSITORY: given(z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'GITHUB_REPOSITORY must be an owner and a name, such as anna/bakery')),
-  GITHUB_TOKEN: given(z.string().regex(/^[\x21-\x7e]+$/, 'GITHUB_TOKEN must be a token as GitHub gives it')),
+  GITHUB_TOKEN: given(z.string().regex(/^[\x21-\x7e]+$/, 'GITHUB_TOKEN must be a GitHub token')),
   GITHUB_BRANCH: z.preprocess(blankIsMissing, z.string().default('main')),
   GITHUB_API_URL: z.preprocess(blankIsMissing, z.url('GITHUB_API_URL must be an address').default('https://api.github.com')),
 });
 
-/** What the doctor is told besides the address: who may sign in, and where the content is. */
+/** The doctor's optional settings: the admin's credentials and the content repository. */
 export type DoctorEnvironment = z.infer<typeof schema>;
 
-/** Reads what the doctor needs of the environment; throws an Error with a sentence for each variable that makes no sense. */
+/** Reads the doctor's environment variables. Throws an Error with a sentence for each invalid one. */
 export function readDoctorEnvironment(variables: NodeJS.ProcessEnv): DoctorEnvironment {
   const parsed = schema.safeParse(variables);
   if (!parsed.success) throw new Error(parsed.error.issues.map(({ message }) => `${message}.`).join('\n'));

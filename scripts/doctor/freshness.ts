@@ -16,13 +16,13 @@ const repositorySchema = z.object({ private: z.boolean(), permissions: z.object(
 const branchSchema = z.object({ commit: z.object({ sha: z.string(), commit: z.object({ committer: z.object({ date: z.string() }) }) }) });
 
 const changesSchema = z.object({ files: z.array(z.object({ filename: z.string(), previous_filename: z.string().optional() })) });
-/** GitHub names no more files of a comparison. */
-const MOST_FILES = 300;
+/** GitHub lists at most this many files of a comparison. */
+const FILE_LIMIT = 300;
 
-/** How long a host may take for a build. */
+/** After this time, a build counts as late. */
 const BUILD_MINUTES = 15;
 
-/** What /build.json says; null where it says nothing that this product would say. */
+/** Reads /build.json; null if it is not this product's. */
 export async function readBuild(deployment: Deployment): Promise<z.infer<typeof buildSchema> | null> {
   const { status, text } = await deployment.ask('/build.json');
   if (status !== 200) return null;
@@ -41,15 +41,16 @@ function askGitHub(path: string, { GITHUB_API_URL: api, GITHUB_TOKEN: token }: D
 
 async function readGitHub<S extends z.ZodType>(path: string, schema: S, environment: DoctorEnvironment): Promise<z.infer<S> | string> {
   const { status, text } = await askGitHub(path, environment);
-  if (status === 401) return 'GitHub does not know GITHUB_TOKEN; it may have expired. Make a new one.';
-  if (status === 404) return 'GitHub shows GITHUB_TOKEN no such repository or branch. Is it spelled right, and is the token for it?';
-  if (status !== 200) return `GitHub answered ${status}.`;
+  if (status === 401) return 'GitHub does not accept GITHUB_TOKEN; it may have expired. Create a new one.';
+  if (status === 404)
+    return 'GitHub finds no such repository or branch for GITHUB_TOKEN. Is it spelled correctly, and does the token give access to it?';
+  if (status !== 200) return `GitHub responded with ${status}.`;
   const parsed = schema.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : 'GitHub answered something that could not be read.';
+  return parsed.success ? parsed.data : 'GitHub sent an unexpected response.';
 }
 
-/** Whether a file is a draft at a commit. */
-async function kindAt(
+/** Whether a file exists at a commit, and whether it is a draft. */
+async function stateAt(
   path: string,
   commit: string,
   environment: DoctorEnvironment,
@@ -65,13 +66,13 @@ async function kindAt(
   }
 }
 
-/** Whether visitors would see nothing of what changed between two commits, so that the host makes no deploy of it. */
-async function isOnlyForLater(live: string, head: string, environment: DoctorEnvironment, repository: string): Promise<boolean> {
+/** Whether visitors would see none of the changes between two commits, so that the host skips the deploy. */
+async function hasNoVisibleChange(live: string, head: string, environment: DoctorEnvironment, repository: string): Promise<boolean> {
   const changes = await readGitHub(`/repos/${repository}/compare/${live}...${head}`, changesSchema, environment);
-  if (typeof changes === 'string' || changes.files.length >= MOST_FILES) return false;
+  if (typeof changes === 'string' || changes.files.length >= FILE_LIMIT) return false;
   for (const { filename, previous_filename: former } of changes.files)
     for (const path of former === undefined ? [filename] : [former, filename]) {
-      const [before, after] = [await kindAt(path, live, environment, repository), await kindAt(path, head, environment, repository)];
+      const [before, after] = [await stateAt(path, live, environment, repository), await stateAt(path, head, environment, repository)];
       if (
         isVisibleChange(
           path,
@@ -91,14 +92,14 @@ async function compare(live: string, environment: DoctorEnvironment, repository:
   if (typeof place === 'string') return { wrong: [place] };
   if (typeof head === 'string') return { wrong: [head] };
   const wrong: string[] = [];
-  if (!place.private) wrong.push(`${repository} is public, so anyone can read the drafts in it. Make it private, under Settings.`);
+  if (!place.private) wrong.push(`${repository} is public, so anyone can read the drafts in it. Make it private under Settings.`);
   if (token !== undefined && place.permissions?.push === false)
     wrong.push(`GITHUB_TOKEN may not write to ${repository}, so nothing can be saved. Give it "Contents: read and write".`);
   const { sha, commit } = head.commit;
   const minutes = Math.floor((Date.now() - Date.parse(commit.committer.date)) / 60_000);
   if (sha.startsWith(live)) return verdict(wrong, `${branch} at ${sha.slice(0, 9)} is live`);
   const isLate = minutes >= BUILD_MINUTES;
-  if (isLate && (await isOnlyForLater(live, sha, environment, repository)))
+  if (isLate && (await hasNoVisibleChange(live, sha, environment, repository)))
     return verdict(wrong, `${branch} at ${sha.slice(0, 9)} has nothing new for visitors: drafts and focal points wait for the next deploy`);
   if (isLate)
     wrong.push(
@@ -108,19 +109,19 @@ async function compare(live: string, environment: DoctorEnvironment, repository:
 }
 
 export const freshnessCheck: Check = {
-  name: 'what is live',
+  name: 'published version',
   async run(deployment, environment) {
     const build = await readBuild(deployment);
     const { headers } = await deployment.ask('/build.json');
     if (build?.commit === null || build?.commit === undefined)
-      return { wrong: ['/build.json names no commit: nothing was published yet.'] };
+      return { wrong: ['/build.json contains no commit: nothing has been published yet.'] };
     const cached = headers.get('cache-control') ?? '';
     if (!/no-cache|no-store|max-age=0/.test(cached))
-      return { wrong: ['/build.json may be kept by caches, so the admin would wait for ever.'] };
+      return { wrong: ['/build.json may be cached, so the admin would wait forever for a deploy.'] };
     const { GITHUB_REPOSITORY: repository } = environment;
     if (repository !== undefined) return compare(build.commit, environment, repository);
     return {
-      left: `commit ${build.commit.slice(0, 9)} of ${build.builtAt}; set GITHUB_REPOSITORY and GITHUB_TOKEN to have it compared with the branch`,
+      left: `commit ${build.commit.slice(0, 9)} of ${build.builtAt}; set GITHUB_REPOSITORY and GITHUB_TOKEN to compare it with the branch`,
     };
   },
 };

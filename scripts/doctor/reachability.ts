@@ -15,22 +15,22 @@ export const programsCheck: Check = {
     const wrong: string[] = [];
     for (const [place, type, holds] of FOR_PROGRAMS) {
       const { status, headers, text } = await deployment.ask(place);
-      if (status !== 200) wrong.push(`${place} is answered ${status}.`);
+      if (status !== 200) wrong.push(`${place} responds with ${status}.`);
       else if (!type.test(headers.get('content-type') ?? ''))
         wrong.push(`${place} is sent as ${headers.get('content-type') ?? 'nothing'}.`);
-      else if (!holds.test(text)) wrong.push(`${place} does not hold what it should.`);
+      else if (!holds.test(text)) wrong.push(`${place} does not have the expected content.`);
     }
     const first = /<loc>([^<]+)<\/loc>/.exec((await deployment.ask('/sitemap.xml')).text)?.[1];
     if (deployment.isSecure && first !== undefined && URL.canParse(first) && new URL(first).origin !== deployment.origin)
       wrong.push(
         `The sitemap sends search engines to ${new URL(first).origin}. Set the site's address in the settings to ${deployment.origin}.`,
       );
-    return verdict(wrong, deployment.isSecure ? 'are there, with this address' : 'are there');
+    return verdict(wrong, deployment.isSecure ? 'exist, with this address' : 'exist');
   },
 };
 
 export const missingCheck: Check = {
-  name: 'what is not there',
+  name: 'missing pages',
   async run(deployment) {
     const wrong: string[] = [];
     for (const place of [
@@ -41,13 +41,13 @@ export const missingCheck: Check = {
       '/api/nowhere-at-all',
     ]) {
       const { status } = await deployment.ask(place);
-      if (status !== 404) wrong.push(`${place} is answered ${status}, not 404.`);
+      if (status !== 404) wrong.push(`${place} responds with ${status} instead of 404.`);
     }
-    return verdict(wrong, 'is a 404');
+    return verdict(wrong, 'respond with 404');
   },
 };
 
-/** What a visitor has no business with: history, secrets, sources, content that is not published. */
+/** Files that visitors must not be able to read: history, secrets, sources and unpublished content. */
 const PRIVATE_FILES = [
   '/.git/HEAD',
   '/.git/config',
@@ -69,13 +69,13 @@ const PRIVATE_FILES = [
 ];
 
 export const privateFilesCheck: Check = {
-  name: 'what is nobody’s business',
+  name: 'private files',
   async run(deployment) {
     const served = [];
     for (const place of PRIVATE_FILES) if ((await deployment.ask(place)).status === 200) served.push(place);
     return verdict(
       served.length > 0 ? [`Anyone can read ${served.join(', ')}. Publish the built pages only (on Netlify: publish = "dist").`] : [],
-      'is not served',
+      'are not served',
     );
   },
 };

@@ -1,7 +1,7 @@
 import { launchChromium } from '../chromium.ts';
 import type { Driver, Look } from './driver.ts';
 
-/** Starts Chromium as the other engines are started. */
+/** Starts Chromium behind the same interface as the other engines. */
 export async function startChromium({ scheme, isForced = false }: Look): Promise<Driver> {
   const browser = await launchChromium();
   const page = await browser.newPage({

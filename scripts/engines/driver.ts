@@ -1,28 +1,28 @@
-/** How a browser is to show pages. */
+/** How a browser should display pages. */
 export interface Look {
   scheme: 'light' | 'dark';
-  /** Whether colors are the system's, as in the contrast themes of Windows. WebKit has no such mode. */
+  /** Whether forced colors are on, as in Windows' contrast themes. WebKit does not support them. */
   isForced?: boolean;
 }
 
-/** What this project needs a browser to do, in whatever protocol it is driven. */
+/** The browser operations this project needs, independent of the automation protocol. */
 export interface Driver {
   /** Opens an address; resolves once the page has loaded. */
   open(address: string): Promise<void>;
-  /** Calls a function in the page, given as text, with one string. Answers the string that it returns or resolves with. */
+  /** Calls a function in the page, given as source text, with one string. Returns the string that it returns or resolves to. */
   call(source: string, argument: string): Promise<string | null>;
-  /** Presses the mouse at a place in the window. */
+  /** Clicks at a point in the window. */
   pressAt(x: number, y: number): Promise<void>;
   type(text: string): Promise<void>;
   key(name: Key): Promise<void>;
-  /** Sets the size of the page's part of the window. */
+  /** Sets the size of the viewport. */
   resize(width: number, height: number): Promise<void>;
-  /** A PNG of what the window shows, or of the whole page. */
+  /** Takes a PNG screenshot of the viewport or of the whole page. */
   shoot(isWhole: boolean): Promise<Buffer>;
   close(): Promise<void>;
 }
 
-/** Keys as WebDriver writes them. */
+/** WebDriver's key codes. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', ArrowRight: '\uE014', Backspace: '\uE003' };
 export type Key = keyof typeof KEYS;
 
@@ -32,7 +32,7 @@ interface InputSource {
   actions: Record<string, string | number>[];
 }
 
-/** The mouse and the keyboard over what performs actions: WebDriver and WebDriver BiDi take the same. */
+/** Mouse and keyboard input on top of an action command, which WebDriver and WebDriver BiDi have in common. */
 export function inputOver(perform: (sources: InputSource[]) => Promise<unknown>): Pick<Driver, 'pressAt' | 'type' | 'key'> {
   const type = async (text: string) => {
     const actions = Array.from(text).flatMap((value) => ['keyDown', 'keyUp'].map((action) => ({ type: action, value })));

@@ -8,12 +8,12 @@ import { type Driver, inputOver, type Look } from './driver.ts';
 
 const START_MS = 60_000;
 
-/** Settings besides those that Firefox changes by itself when it is driven. */
+/** Preferences in addition to those that Firefox sets itself under automation. */
 const settingsFor = ({ scheme, isForced = false }: Look): Record<string, number | string> => ({
   'layout.css.prefers-color-scheme.content-override': scheme === 'dark' ? 0 : 1,
   'browser.display.document_color_use': isForced ? 2 : 1,
   'ui.prefersReducedMotion': 1,
-  // Nothing but loopback is ever asked; that goes past a proxy.
+  // A dead proxy blocks everything except loopback, which bypasses it.
   'network.proxy.type': 1,
   'network.proxy.http': '127.0.0.1',
   'network.proxy.http_port': 9,
@@ -28,7 +28,7 @@ interface Answer {
   message?: string;
 }
 
-/** Sends commands of WebDriver BiDi, which Firefox speaks itself. */
+/** Connects with WebDriver BiDi, which Firefox supports natively. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, (answer: Answer) => void>();
@@ -51,7 +51,7 @@ async function connect(address: string) {
 
 type CallResult = { type: 'success'; result: { value?: string } } | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Starts Firefox without a window to be seen. */
+/** Starts headless Firefox. */
 export async function startFirefox([program = '']: string[], look: Look): Promise<Driver> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'));
   const settings = Object.entries(settingsFor(look)).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);

@@ -11,13 +11,13 @@ import { type Driver, inputOver, type Look } from './driver.ts';
 
 const SCREEN = '1600x1200x24';
 
-/** What the toolbar is made of takes no room, so that the window can be as narrow as a phone. */
+/** Collapses the toolbar, so that the window can be as narrow as a phone. */
 const NARROW = '* { min-width: 0; min-height: 0; margin: 0; border-width: 0; padding: 0; }';
 
-/** Pages are told to keep still. */
+/** Requests reduced motion. */
 const STILL = '[Settings]\ngtk-enable-animations=0\n';
 
-/** Starts a screen that nobody sees; answers its name and its process. */
+/** Starts a virtual screen; returns its display name and its process. */
 async function startScreen(program: string): Promise<{ display: string; screen: ChildProcess }> {
   const screen = spawn(program, ['-displayfd', '3', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -35,7 +35,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts WebKitGTK's small browser on a screen that nobody sees, driven by WebDriver. */
+/** Starts WebKitGTK's MiniBrowser on a virtual screen, driven by WebDriver. */
 export async function startWebKit([browser = '', driverProgram = '', screenProgram = '']: string[], { scheme }: Look): Promise<Driver> {
   const settings = await mkdtemp(path.join(tmpdir(), 'webkit-'));
   await mkdir(path.join(settings, 'gtk-3.0'));
@@ -73,7 +73,7 @@ export async function startWebKit([browser = '', driverProgram = '', screenProgr
   const run = <Value>(script: string, ...given: unknown[]) => send<Value>('execute/sync', { script, args: given });
   const shootWindow = async () => Buffer.from(await ask<string>('GET', `/session/${sessionId}/screenshot`), 'base64');
 
-  /** WebDriver takes pictures of the window only: those of a page are put together. */
+  /** Stitches screenshots of a whole page, because WebDriver can only capture the window. */
   async function shootPage(): Promise<Buffer> {
     const [width, height, step] = await run<[number, number, number]>(
       'const { scrollHeight } = document.documentElement; return [innerWidth, scrollHeight, innerHeight];',

@@ -8,19 +8,19 @@ import { startWebKit } from './webkit.ts';
 export const ENGINES = ['chromium', ...OTHER_ENGINES] as const;
 export type Engine = (typeof ENGINES)[number];
 
-/** A window of an engine, for what people do with a page. A place in the page is given in CSS, or in XPath, which begins with `//`. */
+/** A browser window with high-level actions. A `place` is a CSS selector, or an XPath that begins with `//`. */
 export interface EngineWindow extends Omit<Driver, 'call' | 'pressAt'> {
-  /** Runs a function in the page. What it is given and what it answers is sent as JSON. */
+  /** Runs a function in the page. Its arguments and result are sent as JSON. */
   run<Given extends unknown[], Value>(act: (...given: Given) => Value | Promise<Value>, ...given: Given): Promise<Value>;
-  /** Waits until a function in the page answers something truthy. */
+  /** Waits until a function in the page returns something truthy. */
   until<Given extends unknown[]>(what: string, isSo: (...given: Given) => unknown, ...given: Given): Promise<void>;
-  /** Waits until something can be seen. */
+  /** Waits until an element is visible. */
   see(place: string): Promise<void>;
-  /** Presses the mouse on something once it can be seen, keeps still and is covered by nothing. */
+  /** Clicks an element once it is visible, not moving and not covered. */
   press(place: string): Promise<void>;
 }
 
-/** Runs in the page: the middle of something that can be seen, where a press would meet it. */
+/** Runs in the page: the center of the first visible element; null if there is none or, for a click, if it is covered. */
 function findPoint(place: string, isPressed: boolean): [x: number, y: number] | null {
   const found: Element[] = [];
   if (place.startsWith('//')) {
@@ -36,8 +36,8 @@ function findPoint(place: string, isPressed: boolean): [x: number, y: number] | 
   return element.contains(document.elementFromPoint(...point)) ? point : null;
 }
 
-/** So long something may take to be there. */
-const PATIENCE_MS = 15_000;
+/** How long to wait for an element or a condition. */
+const WAIT_MS = 15_000;
 
 function windowOver(driver: Driver): EngineWindow {
   async function run<Given extends unknown[], Value>(act: (...given: Given) => Value | Promise<Value>, ...given: Given): Promise<Value> {
@@ -45,13 +45,13 @@ function windowOver(driver: Driver): EngineWindow {
     const answer = await driver.call(source, JSON.stringify(given));
     return (answer === null ? undefined : JSON.parse(answer)) as Value;
   }
-  /** A page that is just being left answers nothing. */
+  /** A page that is being unloaded returns nothing. */
   const ask: typeof run = (act, ...given) => run(act, ...given).catch(() => undefined as never);
   return {
     ...driver,
     run,
-    until: (what, isSo, ...given) => waitFor(what, async () => Boolean(await ask(isSo, ...given)), PATIENCE_MS),
-    see: (place) => waitFor(`${place} to be seen`, async () => Boolean(await ask(findPoint, place, false)), PATIENCE_MS),
+    until: (what, isSo, ...given) => waitFor(what, async () => Boolean(await ask(isSo, ...given)), WAIT_MS),
+    see: (place) => waitFor(`${place} to be seen`, async () => Boolean(await ask(findPoint, place, false)), WAIT_MS),
     async press(place) {
       let [x, y] = [NaN, NaN];
       await waitFor(
@@ -61,17 +61,17 @@ function windowOver(driver: Driver): EngineWindow {
           [x, y] = (await ask(findPoint, place, true)) ?? [NaN, NaN];
           return x === before[0] && y === before[1];
         },
-        PATIENCE_MS,
+        WAIT_MS,
       );
       await driver.pressAt(x, y);
     },
   };
 }
 
-/** Opens a window of an engine; throws where its programs are not on this machine. */
+/** Opens a window of an engine. Throws if its programs are not installed. */
 export async function openWindow(engine: Engine, look: Look): Promise<EngineWindow> {
   if (engine === 'chromium') return windowOver(await startChromium(look));
   const programs = programsOf(engine);
-  if (programs === null) throw new Error(`Not everything that ${engine} needs is on this machine.`);
+  if (programs === null) throw new Error(`Not everything that ${engine} needs is installed.`);
   return windowOver(await (engine === 'firefox' ? startFirefox : startWebKit)(programs, look));
 }

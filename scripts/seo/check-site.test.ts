@@ -236,13 +236,13 @@ describe('a site', () => {
       '/about',
       'a link to where a recipe was',
       (html) => html.replace('href="/menu"', 'href="/kitchen/rye-of-old"'),
-      /warning \(links\): \/kitchen\/rye-of-old leads to \/kitchen\/hostile-6/,
+      /warning \(links\): \/kitchen\/rye-of-old redirects to \/kitchen\/hostile-6/,
     ],
     [
       '/about',
       'a link with a slash too many',
       (html) => html.replace('href="/menu"', 'href="/menu/"'),
-      /warning \(links\): \/menu\/ leads to \/menu/,
+      /warning \(links\): \/menu\/ redirects to \/menu/,
     ],
     ['/about', 'a place that is not there', (html) => html.replace('href="/menu"', 'href="/menu#cakes-of-old"'), /not on the page/],
     ['/about', 'an unknown property', (html) => html.replace('"priceRange"', '"priceRanges"'), /has no such property/],
@@ -263,7 +263,7 @@ describe('a site', () => {
       '/about',
       'a title twice',
       (html) => html.replace(/<title>[^<]*/, '<title>Contact | Family Kitchen Bakery'),
-      /\/contact has this title too/,
+      /\/contact has the same title/,
     ],
     ['/about', 'a missing description', (html) => html.replace('name="description"', 'name="words"'), /description is missing/],
     [
@@ -273,7 +273,7 @@ describe('a site', () => {
       /canonical/,
     ],
     ['/about', 'a size that is not the picture’s', (html) => html.replace(/(og:image:width" content=")\d+/, '$17'), /og:image is/],
-    ['/about', 'structured data that is broken', (html) => html.replace('"@graph":[', '"@graph":[,'), /no JSON/],
+    ['/about', 'structured data that is broken', (html) => html.replace('"@graph":[', '"@graph":[,'), /not valid JSON/],
     [
       '/kitchen/country-loaf',
       'a recipe without a picture',
@@ -295,8 +295,8 @@ describe('a site', () => {
 
   test.each([
     ['sitemap.xml', '<urlset><url><loc>https://familykitchenbakery.example.com/gone</loc></url></urlset>', /leads nowhere/],
-    ['sitemap.xml', '<urlset><url></urlset>', /no XML/],
-    ['kitchen/recipes.json', '{', /no JSON/],
+    ['sitemap.xml', '<urlset><url></urlset>', /not valid XML/],
+    ['kitchen/recipes.json', '{', /not valid JSON/],
   ])('a %s of %s is found', async (name, text, expected) => {
     const file = path.join(site, name);
     const before = await readFile(file, 'utf8');

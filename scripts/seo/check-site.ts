@@ -11,7 +11,7 @@ import { checkRichResults } from './rich-results.ts';
 import { checkVocabulary } from './vocabulary-check.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
-/** What is said of one page, or of a file that programs read. */
+/** The report on a page or data file. */
 export interface PageReport {
   route: string;
   title: string | null;
@@ -19,7 +19,7 @@ export interface PageReport {
   /** The types of its structured data. */
   types: string[];
   findings: Finding[];
-  /** How many warnings are accepted, each for a reason in accepted-warnings.ts. */
+  /** The number of accepted warnings; see accepted-warnings.ts. */
   accepted: number;
 }
 
@@ -33,7 +33,7 @@ async function filesIn(folder: string): Promise<string[]> {
     .sort();
 }
 
-/** The things in a page's JSON-LD; what cannot be read is a finding. */
+/** The nodes in a page's JSON-LD. Unreadable data is reported as a finding. */
 function graphOf({ data }: PublishedPage): { graph: Record<string, unknown>[]; findings: Finding[] } {
   if (data.length !== 1)
     return { graph: [], findings: [error('vocabulary', `The page has ${data.length} blocks of structured data, not one.`)] };
@@ -42,9 +42,9 @@ function graphOf({ data }: PublishedPage): { graph: Record<string, unknown>[]; f
     const isOurs = block['@context'] === 'https://schema.org' && Array.isArray(block['@graph']);
     return isOurs
       ? { graph: block['@graph'], findings: [] }
-      : { graph: [], findings: [error('vocabulary', 'The structured data is no graph.')] };
+      : { graph: [], findings: [error('vocabulary', 'The structured data is not a graph.')] };
   } catch (cause) {
-    return { graph: [], findings: [error('vocabulary', `The structured data is no JSON: ${(cause as Error).message}`)] };
+    return { graph: [], findings: [error('vocabulary', `The structured data is not valid JSON: ${(cause as Error).message}`)] };
   }
 }
 
@@ -54,7 +54,7 @@ async function checkData(
   page: PublishedPage,
 ): Promise<Pick<PageReport, 'types' | 'findings' | 'accepted'>> {
   if (isHidden(page)) {
-    const findings = page.data.length > 0 ? [error('vocabulary', 'A page that is not to be found tells search engines of things.')] : [];
+    const findings = page.data.length > 0 ? [error('vocabulary', 'A page with noindex has structured data.')] : [];
     return { types: [], findings, accepted: 0 };
   }
   const { graph, findings } = graphOf(page);
@@ -74,8 +74,8 @@ async function checkData(
 }
 
 /**
- * Checks all that a published folder tells search engines: every page, and the sitemap and feeds beside them. With `only`
- * these routes are reported on, among all the others.
+ * Checks everything in a published folder that search engines read: all pages, the sitemap and the feeds. With `only`, reports on
+ * these routes alone, but still compares them with all others.
  */
 export async function checkSite(folder: string, siteUrl: string, only?: ReadonlySet<string>): Promise<PageReport[]> {
   const names = await filesIn(folder);

@@ -3,7 +3,7 @@ import { error, type Finding } from './finding.ts';
 import { checkLink, type PublishedSite } from './link-check.ts';
 import { isHidden } from './metadata-check.ts';
 
-/** The texts of every <loc> in a file of XML, or what is wrong with the file. */
+/** The texts of every <loc> in an XML file, or why the file cannot be parsed. */
 function readXml(text: string): { addresses: string[]; problem: string | null } {
   const locations = ({ name, text: own, children }: XmlElement): string[] => [
     ...(name === 'loc' ? [own.trim()] : []),
@@ -12,18 +12,18 @@ function readXml(text: string): { addresses: string[]; problem: string | null } 
   try {
     return { addresses: locations(parseXml(text)), problem: null };
   } catch (cause) {
-    return { addresses: [], problem: `no XML: ${(cause as Error).message}` };
+    return { addresses: [], problem: `not valid XML: ${(cause as Error).message}` };
   }
 }
 
-/** What is wrong with a file that programs read: a sitemap, a feed, a manifest. */
+/** Checks a data file: a sitemap, a feed or a manifest. */
 export function checkDataFile(site: PublishedSite, name: string, text: string): Finding[] {
   if (/\.(?:json|webmanifest)$/.test(name)) {
     try {
       JSON.parse(text);
       return [];
     } catch (cause) {
-      return [error('links', `${name} is no JSON: ${(cause as Error).message}`)];
+      return [error('links', `${name} is not valid JSON: ${(cause as Error).message}`)];
     }
   }
   const { addresses, problem } = readXml(text);

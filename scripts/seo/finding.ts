@@ -1,14 +1,14 @@
-/** Which check says something. */
+/** The check that a finding belongs to. */
 export type Check = 'rich results' | 'vocabulary' | 'metadata' | 'links';
 
-/** Something that a check says of a page. */
+/** A problem that a check found on a page. */
 export interface Finding {
   check: Check;
   severity: 'error' | 'warning';
   message: string;
 }
 
-/** A finding that a page must not have. */
+/** Creates a finding that fails the check. */
 export const error = (check: Check, message: string): Finding => ({ check, severity: 'error', message });
-/** A finding that a page had better not have. */
+/** Creates a finding that should be fixed but does not fail the check. */
 export const warning = (check: Check, message: string): Finding => ({ check, severity: 'warning', message });

@@ -1,21 +1,21 @@
 import { error, type Finding, warning } from './finding.ts';
 import type { PublishedPage } from './published-page.ts';
 
-/** Addresses that a program answers, not a file. */
+/** Addresses that the server handles without a file. */
 const ANSWERED = /^\/(?:api\/|build\.json$)/;
 
-/** The published site, to look addresses up in. */
+/** The published site that addresses are looked up in. */
 export interface PublishedSite {
   url: string;
-  /** The names of all files, with forward slashes. */
+  /** The relative paths of all files, with forward slashes. */
   files: ReadonlySet<string>;
-  /** The pages by their path. */
+  /** The pages by path. */
   pages: ReadonlyMap<string, PublishedPage>;
-  /** Where the addresses lead that pages had before. */
+  /** Redirects from former addresses to current ones. */
   moved: ReadonlyMap<string, string>;
 }
 
-/** A part of an address as it is meant; where it is written wrongly, as it stands there. */
+/** Decodes part of an address; an invalid encoding stays unchanged. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -24,10 +24,10 @@ function decoded(part: string): string {
   }
 }
 
-/** What there is to say of an address that something on the site names; null where it leads somewhere, or to another site. */
+/** Checks an address used on the site; null if it works or leads to another site. */
 export function checkLink({ url, files, pages, moved }: PublishedSite, from: string, address: string): Finding | null {
   const target = URL.parse(address, new URL(from, url));
-  if (!target) return error('links', `${address} is no address.`);
+  if (!target) return error('links', `${address} is not a valid address.`);
   if (target.origin !== url || !['http:', 'https:'].includes(target.protocol)) return null;
   const path = decoded(target.pathname);
   if (ANSWERED.test(path)) return null;
@@ -36,16 +36,16 @@ export function checkLink({ url, files, pages, moved }: PublishedSite, from: str
     if (files.has(path.slice(1))) return null;
     const now = moved.get(path) ?? path.replace(/\/$/, '');
     return pages.has(now)
-      ? warning('links', `${address} leads to ${now} by a detour; name that.`)
+      ? warning('links', `${address} redirects to ${now}; use that address.`)
       : error('links', `${address} leads nowhere.`);
   }
   const fragment = decoded(target.hash.slice(1));
   return fragment === '' || fragment === 'top' || page.ids.has(fragment)
     ? null
-    : error('links', `${address} names a place that is not on the page.`);
+    : error('links', `${address} refers to an id that is not on the page.`);
 }
 
-/** Every address on a page that leads to this site leads somewhere, and every # to something there. */
+/** Checks all links on a page that lead to this site, including their fragments. */
 export function checkLinks(site: PublishedSite, route: string, { references }: PublishedPage): Finding[] {
   const addresses = new Set(references.map(({ address }) => address));
   return [...addresses].map((address) => checkLink(site, route, address)).filter((finding) => finding !== null);

@@ -17,33 +17,33 @@ const REQUIRED = [
 ];
 const REQUIRED_WHERE_FOUND = ['og:url', 'og:image', 'og:image:alt', 'twitter:image'];
 
-/** Whether search engines are asked to pass over a page. */
+/** Whether a page has noindex. */
 export const isHidden = ({ meta }: PublishedPage): boolean => (meta.get('robots') ?? []).some((content) => content.includes('noindex'));
 
-/** The picture for those who share a page is there and as large as the page says. */
+/** Checks that the social image exists and has the stated size. */
 async function checkImage(folder: string, siteUrl: string, { meta }: PublishedPage): Promise<Finding[]> {
   const address = URL.parse(meta.get('og:image')?.[0] ?? '');
   if (!address) return [error('metadata', 'The address of og:image is not absolute.')];
   if (address.origin !== siteUrl) return [];
   const bytes = await readFile(path.join(folder, decodeURIComponent(address.pathname))).catch(() => null);
-  if (!bytes) return [error('metadata', `There is no picture at ${address.pathname} (og:image).`)];
+  if (!bytes) return [error('metadata', `There is no image at ${address.pathname} (og:image).`)];
   const { width, height, format } = await sharp(bytes).metadata();
   const said = ['og:image:width', 'og:image:height'].map((name) => Number(meta.get(name)?.[0]));
   return [
-    ...(format === 'jpeg' || format === 'png' ? [] : [error('metadata', `og:image is ${format}, which not all who share it can show.`)]),
+    ...(format === 'jpeg' || format === 'png' ? [] : [error('metadata', `og:image is ${format}, which not all services can display.`)]),
     ...(said[0] === width && said[1] === height
       ? []
-      : [error('metadata', `og:image is ${width} x ${height}, and the page says ${said.join(' x ')}.`)]),
+      : [error('metadata', `og:image is ${width} x ${height}, but the page says ${said.join(' x ')}.`)]),
   ];
 }
 
-/** What is wrong with one page's title, description, canonical address and what stands for it where it is shared. */
+/** Checks a page's title, description, canonical address and social card. */
 export async function checkMetadata(folder: string, siteUrl: string, route: string, page: PublishedPage): Promise<Finding[]> {
   const findings: Finding[] = [];
   const { title, meta, canonical } = page;
   for (const [name, contents] of meta)
     if (contents.length > 1 && name !== 'theme-color' && name !== 'article:tag')
-      findings.push(error('metadata', `${name} is there ${contents.length} times.`));
+      findings.push(error('metadata', `${name} appears ${contents.length} times.`));
   if (!title) findings.push(error('metadata', 'The page has no title.'));
   else if (title.length > TITLE_LIMIT) findings.push(warning('metadata', `The title has ${title.length} characters: ${title}`));
   if (route.startsWith('/admin')) return isHidden(page) ? findings : [...findings, error('metadata', 'The admin may be indexed.')];
@@ -61,7 +61,7 @@ export async function checkMetadata(folder: string, siteUrl: string, route: stri
   return findings;
 }
 
-/** No two pages that search engines look at have the same title or the same description. */
+/** Checks that no two indexed pages have the same title or description. */
 export function checkUniqueness(pages: ReadonlyMap<string, PublishedPage>): Map<string, Finding[]> {
   const findings = new Map<string, Finding[]>();
   const shown = [...pages].filter(([, page]) => !isHidden(page));
@@ -75,7 +75,7 @@ export function checkUniqueness(pages: ReadonlyMap<string, PublishedPage>): Map<
           const others = owners.map(([other]) => other).filter((other) => other !== route);
           findings.set(route, [
             ...(findings.get(route) ?? []),
-            error('metadata', `${others.join(', ')} has this ${what} too: ${words ?? ''}`),
+            error('metadata', `${others.join(', ')} has the same ${what}: ${words ?? ''}`),
           ]);
         }
   }

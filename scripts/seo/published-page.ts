@@ -3,14 +3,14 @@ import { Parser } from 'htmlparser2';
 /** A reference from a page to an address. */
 export interface Reference {
   address: string;
-  /** The element that has it. */
+  /** The name of the element that contains it. */
   element: string;
 }
 
-/** What a page's HTML holds that search engines look at. */
+/** The parts of a page's HTML that search engines read. */
 export interface PublishedPage {
   title: string | null;
-  /** The contents of its <meta>s by name or property. */
+  /** The contents of its <meta> elements by name or property. */
   meta: Map<string, string[]>;
   canonical: string | null;
   ids: Set<string>;
@@ -33,7 +33,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
 const addressesIn = (attribute: string, value: string): string[] =>
   attribute === 'srcset' ? value.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '') : [value];
 
-/** Reads a page as it is published. */
+/** Parses a published page. */
 export function readPage(html: string): PublishedPage {
   const page: PublishedPage = { title: null, meta: new Map(), canonical: null, ids: new Set(), references: [], data: [] };
   let text: string | null = null;
@@ -50,7 +50,7 @@ export function readPage(html: string): PublishedPage {
       }
       if (element === 'link' && attributes['rel'] === 'canonical') page.canonical = attributes['href'] ?? null;
       isData = element === 'script' && attributes['type'] === 'application/ld+json';
-      // A drawing has a title too.
+      // Only the first title counts: an inline SVG can have one too.
       if (isData || (element === 'title' && page.title === null)) text = '';
     },
     ontext(part) {

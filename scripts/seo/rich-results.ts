@@ -3,7 +3,7 @@ import WebAutoExtractor from '@marbec/web-auto-extractor';
 import { isAccepted } from './accepted-warnings.ts';
 import { error, type Finding, warning } from './finding.ts';
 
-/** What Google's rules for rich results say against a page's structured data, and how many warnings are accepted. */
+/** Checks a page's structured data against Google's rules for rich results. */
 export async function checkRichResults(html: string): Promise<{ findings: Finding[]; accepted: number }> {
   const issues = await new Validator().validate(new WebAutoExtractor({ addLocation: false }).parse(html));
   const findings: Finding[] = [];

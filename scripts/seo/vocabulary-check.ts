@@ -13,8 +13,8 @@ const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const QUANTITY = /^\D*\d[\d.,/ ]*[a-zµ]+/i;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** What a text has to look like for each of schema.org's data types. */
-const LOOKS: Record<string, (value: string) => boolean> = {
+/** Validates a text for each of schema.org's data types. */
+const VALIDATORS: Record<string, (value: string) => boolean> = {
   Text: () => true,
   URL: isAddress,
   Date: (value) => DATE.test(value),
@@ -28,7 +28,7 @@ const LOOKS: Record<string, (value: string) => boolean> = {
 };
 const NUMBERS = ['Number', 'Integer', 'Float'];
 
-/** A word of an enumeration stands for itself, and any other thing may be named by its address. */
+/** Whether a text is a value of an enumeration, or the address of a node of another type. */
 const isNamed = (vocabulary: Vocabulary, type: string, value: string): boolean => {
   const words = vocabulary.words(type);
   return words.has(value) || (words.size === 0 && vocabulary.lineage(type).size > 0 && isAddress(value));
@@ -39,7 +39,7 @@ function holds(vocabulary: Vocabulary, range: { names: ReadonlySet<string>; word
   if (typeof value === 'boolean') return names.includes('Boolean');
   if (typeof value === 'number') return names.some((name) => NUMBERS.includes(name));
   if (typeof value === 'string')
-    return range.words.has(value) || names.some((name) => LOOKS[name]?.(value) ?? isNamed(vocabulary, name, value));
+    return range.words.has(value) || names.some((name) => VALIDATORS[name]?.(value) ?? isNamed(vocabulary, name, value));
   if (!isNode(value)) return false;
   if (value['@type'] === undefined) return typeof value['@id'] === 'string' && names.includes('IdReference');
   return listOf(value['@type']).some((type) => {
@@ -48,7 +48,7 @@ function holds(vocabulary: Vocabulary, range: { names: ReadonlySet<string>; word
   });
 }
 
-/** What Google asks of kinds of things that the other validator has no rules for. */
+/** Google's rules for types that the other validator does not cover. */
 const RULES: { type: string; required: string[]; recommended: string[] }[] = [
   { type: 'LocalBusiness', required: ['name', 'address'], recommended: ['image', 'telephone', 'url', 'priceRange'] },
   { type: 'Article', required: ['headline', 'author'], recommended: ['image', 'datePublished', 'dateModified', 'publisher'] },
@@ -56,11 +56,11 @@ const RULES: { type: string; required: string[]; recommended: string[] }[] = [
   { type: 'Service', required: ['name', 'provider'], recommended: ['areaServed', 'description'] },
 ];
 
-/** Types that descend from another in name only: a step is a list to schema.org, and a breadcrumb has no name. */
-const APART = ['HowToStep', 'HowToSection', 'OfferCatalog', 'BreadcrumbList'];
+/** Types that the rules of their parent type do not fit: schema.org treats a step as a list, and a breadcrumb has no name. */
+const EXEMPT_TYPES = ['HowToStep', 'HowToSection', 'OfferCatalog', 'BreadcrumbList'];
 
 function checkRules(node: Node, own: string, lineage: ReadonlySet<string>, place: string): Finding[] {
-  if (APART.some((type) => lineage.has(type))) return [];
+  if (EXEMPT_TYPES.some((type) => lineage.has(type))) return [];
   return RULES.filter(({ type }) => lineage.has(type)).flatMap(({ required, recommended }) => [
     ...required.filter((name) => !(name in node)).map((name) => error('vocabulary', `${place} has no ${name}.`)),
     ...recommended
@@ -69,22 +69,22 @@ function checkRules(node: Node, own: string, lineage: ReadonlySet<string>, place
   ]);
 }
 
-/** The elements of a list count from 1, as many as it says, each with an address of its own. */
+/** Checks that a list's positions count from 1, that its length is right, and that its addresses are unique. */
 function checkList(node: Node, lineage: ReadonlySet<string>, place: string): Finding[] {
   const items = listOf(node['itemListElement']).filter(isNode);
   if (!lineage.has('ItemList') || !items.some((item) => item['@type'] === 'ListItem')) return [];
   const findings: Finding[] = [];
   if (items.some(({ position }, index) => position !== index + 1)) findings.push(error('vocabulary', `${place} does not count from 1.`));
   if ('numberOfItems' in node && node['numberOfItems'] !== items.length)
-    findings.push(error('vocabulary', `${place} has ${items.length} elements and says otherwise.`));
+    findings.push(error('vocabulary', `${place} has ${items.length} elements but states another number.`));
   const addresses = items.map(({ url, item }) => url ?? item).filter((address) => address !== undefined);
-  if (new Set(addresses).size < addresses.length) findings.push(error('vocabulary', `${place} has an address twice.`));
+  if (new Set(addresses).size < addresses.length) findings.push(error('vocabulary', `${place} contains an address twice.`));
   return findings;
 }
 
 /**
- * Holds a page's things against schema.org's vocabulary: every type exists, every property belongs to its type and holds what
- * it may, every reference leads to a thing of the page, no name is given twice, and a few rules on top.
+ * Checks a page's nodes against schema.org's vocabulary: types exist, properties belong to their type and have valid values,
+ * references point to a node on the page, and ids are unique. Also applies the rules above.
  */
 export function checkVocabulary(vocabulary: Vocabulary, graph: readonly unknown[]): Finding[] {
   const findings: Finding[] = [];
@@ -100,7 +100,7 @@ export function checkVocabulary(vocabulary: Vocabulary, graph: readonly unknown[
       return;
     }
     if (typeof id === 'string') {
-      if (!isAddress(id)) findings.push(error('vocabulary', `${place} has a name that is no address: ${id}`));
+      if (!isAddress(id)) findings.push(error('vocabulary', `${place} has an id that is not an address: ${id}`));
       if (named.has(id)) findings.push(error('vocabulary', `${id} is described twice.`));
       named.add(id);
     }
@@ -126,9 +126,9 @@ export function checkVocabulary(vocabulary: Vocabulary, graph: readonly unknown[
 
   for (const node of graph) {
     if (isNode(node)) visit(node, String(node['@type']));
-    else findings.push(error('vocabulary', 'Something in the graph is no thing.'));
+    else findings.push(error('vocabulary', 'The graph contains something that is not an object.'));
   }
   for (const { id, place } of references)
-    if (!named.has(id)) findings.push(error('vocabulary', `${place} leads to ${id}, which the page does not describe.`));
+    if (!named.has(id)) findings.push(error('vocabulary', `${place} refers to ${id}, which the page does not describe.`));
   return findings;
 }

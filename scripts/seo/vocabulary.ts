@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** What a property may hold: names of types, and the words that stand for themselves. */
+/** The values a property may have: type names and literal words. */
 interface Range {
   names: ReadonlySet<string>;
   words: ReadonlySet<string>;
@@ -10,11 +10,11 @@ interface Range {
 
 /** Schema.org's types and properties. */
 export interface Vocabulary {
-  /** A type with all it descends from; empty where there is no such type. */
+  /** A type with all its ancestors; empty if the type does not exist. */
   lineage(type: string): ReadonlySet<string>;
-  /** What a property of a type may hold, or null where the type has no such property. */
+  /** The values that a property of a type may have, or null if the type has no such property. */
   range(type: string, property: string): Range | null;
-  /** The words that a type's value may be instead of an object: those of an enumeration. */
+  /** The values of an enumeration type. */
   words(type: string): ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ function membersOf(node: ts.TypeNode): { names: string[]; words: string[] } {
   return { names: ts.isTypeReferenceNode(node) ? [node.typeName.getText()] : [], words: [] };
 }
 
-/** `SchemaValue<Text | URL, "name">`: the union is what a property may hold. */
+/** In `SchemaValue<Text | URL, "name">`, the union is the property's range. */
 function rangeOf(type: ts.TypeNode | undefined): Range {
   const inner = type && ts.isTypeReferenceNode(type) && type.typeName.getText() === 'SchemaValue' ? type.typeArguments?.[0] : type;
   const { names, words } = inner ? membersOf(inner) : { names: [], words: [] };

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createStorage, type Storage } from 'unstorage';
 import { ensureFolder, moveIntoPlace } from '../publisher/into-place.ts';
 
-/** What calls say where there is no such file, or can be none. */
+/** Error codes for a file that does not exist or cannot exist. */
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 const isMissing = ({ code }: NodeJS.ErrnoException): boolean => code !== undefined && MISSING.has(code);
 
@@ -14,8 +14,8 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * A storage in a folder, one file for each key. Unlike unstorage's own, a file is replaced in one step, so that neither a kill nor a
- * full disk leaves half of one; what fails says why; and a damaged folder is mended.
+ * A storage in a folder, one file per key. Unlike unstorage's own driver, it replaces files atomically, so that neither a kill nor a
+ * full disk leaves half a file; it reports why an operation failed; and it repairs a damaged folder.
  */
 export function createFileStorage(base: string): Storage {
   const nameOf = (key: string) => key.replaceAll(':', '/');

@@ -3,8 +3,8 @@ import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes a folder, and those above it that are missing. Throws if something is in the way. Node's own way to do that never
- * ends where nobody can make folders, as in /proc.
+ * Creates a folder and its missing parents. Throws if a file is in the way. Node's own `recursive` option never returns where no
+ * folder can be created, such as in /proc.
  */
 export async function makeFolder(folder: string, mode = 0o777): Promise<void> {
   const above = path.dirname(folder);

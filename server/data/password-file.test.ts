@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { verifyPassword } from '#functions/http/password.ts';
-import { keptHashOf, PasswordFile } from './password-file.ts';
+import { reuseHashOf, PasswordFile } from './password-file.ts';
 
 let root: string;
 let data: string;
@@ -49,8 +49,8 @@ test.each(['', 'eighteen hours', '$2b$12$abcdefghijklmnopqrstuv', '$argon2id$v=1
   async (text) => {
     await file.write('first');
     await writeFile(file.path, text);
-    await expect(file.read()).rejects.toThrow(/does not hold a password hash\. Run `npm run admin:password`/);
-    await expect(file.generateIfMissing()).rejects.toThrow(/does not hold a password hash/);
+    await expect(file.read()).rejects.toThrow(/does not contain a password hash\. Run `npm run admin:password`/);
+    await expect(file.generateIfMissing()).rejects.toThrow(/does not contain a password hash/);
     expect(await readFile(file.path, 'utf8')).toBe(text);
   },
 );
@@ -66,22 +66,22 @@ describe('a password that is given in plain', () => {
   const kept = () => path.join(data, 'given-password-hash');
 
   test('has the same hash at the next start, and another password another', async () => {
-    const hash = await keptHashOf('eighteen hours', data);
+    const hash = await reuseHashOf('eighteen hours', data);
     expect(await verifyPassword('eighteen hours', hash)).toBe(true);
-    expect(await keptHashOf('eighteen hours', data)).toBe(hash);
+    expect(await reuseHashOf('eighteen hours', data)).toBe(hash);
     expect([await mode(kept()), await readdir(data)]).toEqual(['600', ['given-password-hash']]);
-    const other = await keptHashOf('nineteen hours', data);
+    const other = await reuseHashOf('nineteen hours', data);
     expect([await verifyPassword('nineteen hours', other), await verifyPassword('eighteen hours', other)]).toEqual([true, false]);
-    expect(await keptHashOf('eighteen hours', data)).not.toBe(hash);
+    expect(await reuseHashOf('eighteen hours', data)).not.toBe(hash);
   });
 
   test('counts where what was kept is damaged, or nothing can be kept', async () => {
-    await keptHashOf('eighteen hours', data);
+    await reuseHashOf('eighteen hours', data);
     await writeFile(kept(), 'noise');
-    const hash = await keptHashOf('eighteen hours', data);
+    const hash = await reuseHashOf('eighteen hours', data);
     expect((await readFile(kept(), 'utf8')).trim()).toBe(hash);
     await rm(kept());
     await mkdir(path.join(kept(), 'inside'), { recursive: true });
-    expect(await verifyPassword('eighteen hours', await keptHashOf('eighteen hours', data))).toBe(true);
+    expect(await verifyPassword('eighteen hours', await reuseHashOf('eighteen hours', data))).toBe(true);
   });
 });

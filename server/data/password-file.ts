@@ -5,7 +5,7 @@ import { PrivateFile, SecretFileError } from './private-file.ts';
 /** The file that holds the hash of the admin's password; only its owner may read it. */
 export class PasswordFile {
   readonly #file: PrivateFile;
-  /** The hash that was there last. */
+  /** The last hash that was read. */
   #last: string | null = null;
 
   constructor(dataFolder: string) {
@@ -16,26 +16,26 @@ export class PasswordFile {
     return this.#file.path;
   }
 
-  /** The PHC string, or null where no password was set yet. */
+  /** The PHC string, or null if no password has been set yet. Throws a SecretFileError. */
   async read(): Promise<string | null> {
     const hash = await this.#file.read();
     if (hash !== null && !isPasswordHash(hash))
-      throw new SecretFileError(`${this.path} does not hold a password hash. Run \`npm run admin:password\` to set a new password.`);
+      throw new SecretFileError(`${this.path} does not contain a password hash. Run \`npm run admin:password\` to set a new password.`);
     this.#last = hash ?? this.#last;
     return hash;
   }
 
-  /** The hash that counts: a file that is deleted under the running site signs nobody out of it for good. The next start makes another. */
+  /** The current hash. Falls back to the last one if the file is deleted while the site runs, so that the owner can still sign in. */
   async current(): Promise<string | null> {
     return (await this.read()) ?? this.#last;
   }
 
-  /** Keeps the hash of a password, in place of any other. */
+  /** Stores the hash of a password. */
   async write(password: string): Promise<void> {
     await this.#file.write(await hashPassword(password));
   }
 
-  /** Makes a password where there is none, and answers it: the only time it is ever seen. Null where there is one. */
+  /** Generates and returns a password if none is set; it is never shown again. Null if there is one already. */
   async generateIfMissing(): Promise<string | null> {
     if ((await this.read()) !== null) return null;
     const password = generatePassword();
@@ -46,15 +46,15 @@ export class PasswordFile {
 }
 
 /**
- * The hash of a password that is given in plain. The one that was kept in the folder is taken again while it is of that
- * password: sessions know their password by its hash, and a start should not end them.
+ * Hashes a password that is configured in plain text. Reuses the hash stored in the folder if it matches, because sessions are tied
+ * to the hash and a restart should not end them.
  */
-export async function keptHashOf(password: string, dataFolder: string): Promise<string> {
+export async function reuseHashOf(password: string, dataFolder: string): Promise<string> {
   const file = new PrivateFile(path.join(dataFolder, 'given-password-hash'));
-  const kept = await file.read().catch(() => null);
-  if (kept !== null && isPasswordHash(kept) && (await verifyPassword(password, kept))) return kept;
+  const stored = await file.read().catch(() => null);
+  if (stored !== null && isPasswordHash(stored) && (await verifyPassword(password, stored))) return stored;
   const hash = await hashPassword(password);
-  // What cannot be kept counts all the same.
+  // The hash is usable even if it cannot be stored.
   await file.write(hash).catch(() => undefined);
   return hash;
 }

@@ -2,12 +2,12 @@ import { chmod, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { makeFolder } from './make-folder.ts';
 
-/** A file that does not hold the secret it should; the message says what to do. */
+/** A file does not contain a valid secret; the message says what to do. */
 export class SecretFileError extends Error {
   override name = 'SecretFileError';
 }
 
-/** A file with a secret in one line, which only its owner may read. */
+/** A file with a one-line secret, readable by its owner only. */
 export class PrivateFile {
   readonly path: string;
 
@@ -15,17 +15,17 @@ export class PrivateFile {
     this.path = file;
   }
 
-  /** What it holds, or null where there is no such file. */
+  /** The secret, or null if the file does not exist. */
   async read(): Promise<string | null> {
     const text = await readFile(this.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
-      if (error.code === 'EISDIR') throw new SecretFileError(`${this.path} is a folder, and a file should be there. Remove it.`);
+      if (error.code === 'EISDIR') throw new SecretFileError(`${this.path} is a folder but should be a file. Remove it.`);
       throw error;
     });
     return text?.trim() ?? null;
   }
 
-  /** Holds a secret in place of any other, or still the other where that fails. */
+  /** Replaces the secret atomically. */
   async write(secret: string): Promise<void> {
     await makeFolder(path.dirname(this.path), 0o700);
     const draft = `${this.path}.${process.pid}.tmp`;
@@ -34,7 +34,7 @@ export class PrivateFile {
     await rename(draft, this.path);
   }
 
-  /** Takes the file away, if there is one. */
+  /** Deletes the file if it exists. */
   async remove(): Promise<void> {
     await rm(this.path, { force: true });
   }

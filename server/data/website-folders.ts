@@ -1,13 +1,13 @@
 import { realpathSync } from 'node:fs';
 import path from 'node:path';
 
-/** The folders of a website that visitors, its git repository or its host get to see. */
+/** The folders of a website that are visible to visitors, in its git repository or to its host. */
 const SEEN_BY_OTHERS = ['content', 'public', '.git', 'dist', 'dist-functions'];
 
-/** The folder with the published pages, within that for what the site keeps. */
+/** The folder with the published pages, inside the data folder. */
 export const publishedFolder = (data: string): string => path.join(data, 'site');
 
-/** Where a folder is when its links are followed. What is not there yet will be made below the nearest folder that is. */
+/** Resolves a folder's links. A folder that does not exist yet is resolved from its nearest existing parent. */
 function realPath(folder: string): string {
   try {
     return realpathSync.native(folder);
@@ -23,12 +23,12 @@ function isWithin(folder: string, other: string): boolean {
   return !path.isAbsolute(way) && way.split(path.sep)[0] !== '..';
 }
 
-/** Whether two names of folders lead to the same one. Neither need be there. */
+/** Whether two paths lead to the same folder. The folders need not exist. */
 export const isSameFolder = (folder: string, other: string): boolean => realPath(path.resolve(folder)) === realPath(path.resolve(other));
 
 /**
- * Whether others get to see what is in a folder: one of those of the website at `root`, or of `more`, or below such a
- * one, by its name or where links lead it. None of them need be there.
+ * Whether others can see the contents of a folder, because it is inside one of the visible folders of the website at `root` or one
+ * of `more`, directly or through links. The folders need not exist.
  */
 export function isSeenByOthers(root: string, folder: string, more: readonly string[] = []): boolean {
   const named = path.resolve(root, folder);

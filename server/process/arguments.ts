@@ -2,23 +2,22 @@ import { parseArgs } from 'node:util';
 import { asSentence } from '#domain/as-sentence.ts';
 
 interface Command<F extends string> {
-  /** How it is called, and what it then does; any lines. */
+  /** The help text. */
   usage: string;
-  /** What can be switched on, as `--off` is by the flag off. */
+  /** Boolean flags, without their dashes. */
   flags?: readonly F[];
-  /** The fewest and the most that can be named beside the flags. */
+  /** The allowed number of positional arguments. */
   named?: readonly [least: number, most: number];
 }
 
-/** What a command was called with. */
 interface Arguments<F extends string> {
   flags: ReadonlySet<F>;
   named: string[];
 }
 
 /**
- * Reads what a command of this project was called with. `--help` prints how it is called, and ends the program; so does
- * what the command does not know, with the exit code 2.
+ * Parses the arguments of a command of this project. `--help` prints the usage and exits; an unknown or missing argument prints an
+ * error and the usage and exits with code 2.
  */
 export function readArguments<F extends string = never>({ usage, flags = [], named: [least, most] = [0, 0] }: Command<F>): Arguments<F> {
   function refuse(problem: string): never {
@@ -31,7 +30,7 @@ export function readArguments<F extends string = never>({ usage, flags = [], nam
     try {
       return parseArgs({ options, allowPositionals: true });
     } catch (error) {
-      // What follows is advice on how to name a file with a dash, which nobody meant.
+      // The rest of Node's message is advice about file names that start with a dash.
       return refuse(asSentence(error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error)));
     }
   }
@@ -41,7 +40,7 @@ export function readArguments<F extends string = never>({ usage, flags = [], nam
     console.log(usage);
     process.exit(0);
   }
-  if (named.length > most) refuse(`Too much was named: ${named.slice(most).join(' ')}.`);
-  if (named.length < least) refuse('Something is missing.');
+  if (named.length > most) refuse(`Unexpected argument: ${named.slice(most).join(' ')}.`);
+  if (named.length < least) refuse('Missing argument.');
   return { flags: new Set(flags.filter((flag) => values[flag] === true)), named };
 }

@@ -1,6 +1,6 @@
 /**
- * Keeps a program running when the reader of its output has gone, as with `| head -1`: a command still removes its temporary files,
- * and a site is still served.
+ * Keeps a program running after the reader of its output has exited, as with `| head -1`, so that a command still removes its
+ * temporary files and the site is still served.
  */
 export function ignoreBrokenPipe(): void {
   for (const stream of [process.stdout, process.stderr])

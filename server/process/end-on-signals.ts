@@ -1,23 +1,22 @@
 import { constants } from 'node:os';
 
-/** A Ctrl+C comes from the terminal and, within this time, once more through npm. */
+/** npm forwards a Ctrl+C that the terminal has already sent, so a second signal within this time is ignored. */
 const ECHO_MS = 500;
 
 /**
- * Ends the program when the system or a person asks for it, after what is in hand is finished: with code 0, or with 1
- * where it was not finished within `mostMs`. A second signal ends it at once. `close` answers whether all was
- * finished.
+ * Shuts the program down gracefully on a signal. Exits with code 0 if `close` reports that all work was finished, or with 1 if not
+ * or if it takes longer than `mostMs`. A second signal exits immediately.
  */
 export function endOnSignals(close: () => Promise<boolean>, mostMs: number, say: (line: string) => void): void {
   let askedAt: number | null = null;
 
   const end = async () => {
-    const slow = setTimeout(() => say('Finishing what is in hand. Ctrl+C again ends at once.'), ECHO_MS);
+    const slow = setTimeout(() => say('Finishing the requests in progress. Press Ctrl+C again to stop immediately.'), ECHO_MS);
     const inTime = new Promise<false>((resolve) => setTimeout(() => resolve(false), mostMs));
-    const isWhole = await Promise.race([close(), inTime]);
+    const isFinished = await Promise.race([close(), inTime]);
     clearTimeout(slow);
-    if (!isWhole) say('Not everything could be finished. What was saved is kept, and the next start publishes it.');
-    process.exit(isWhole ? 0 : 1);
+    if (!isFinished) say('Some work could not be finished. Everything that was saved is safe, and the next start publishes it.');
+    process.exit(isFinished ? 0 : 1);
   };
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

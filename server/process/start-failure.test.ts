@@ -34,20 +34,20 @@ test('a data folder that is a file is a sentence', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   const failure = await failureOf({ SITE_DATA_DIR: path.join(file, 'data') });
-  expect(failure).toContain('cannot be used: a file is in its way. SITE_DATA_DIR chooses the folder');
+  expect(failure).toContain('cannot be used: a file is in its way. SITE_DATA_DIR sets the folder');
   expect(failure.split('\n')).toHaveLength(1);
 });
 
 test.runIf(process.platform === 'linux')('a data folder where nobody can make one is a sentence', async () => {
   expect(await failureOf({ SITE_DATA_DIR: '/proc/bakery/data' })).toBe(
-    '/proc/bakery cannot be used: no folder can be made there. SITE_DATA_DIR chooses the folder for what the site keeps.',
+    '/proc/bakery cannot be used: no folder can be created there. SITE_DATA_DIR sets the folder for the site’s data.',
   );
 });
 
 test.each([
-  ['EADDRNOTAVAIL', 'This machine has no such address'],
-  ['EACCES', 'This user may not open that port'],
-  ['ENOTFOUND', 'There is no machine of that name'],
+  ['EADDRNOTAVAIL', 'This machine does not have that address'],
+  ['EACCES', 'This user is not allowed to open that port'],
+  ['ENOTFOUND', 'No machine has that name'],
 ])('%s when listening is a sentence', (code, words) => {
   expect(startFailure(Object.assign(new Error('listen'), { code, syscall: 'listen' }))).toContain(words);
 });
@@ -58,7 +58,7 @@ test('a port that is taken is reported before anything is built, with what to do
   const { port } = other.address() as AddressInfo;
   try {
     expect(await failureOf({ PORT: String(port), HOST: '127.0.0.1' })).toBe(
-      `Port ${port} on 127.0.0.1 is in use. If the site is running already, end it first; or choose another port, as in PORT=${port + 1} npm start.`,
+      `Port ${port} on 127.0.0.1 is in use. If the site is already running, stop it first; or choose another port, as in PORT=${port + 1} npm start.`,
     );
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   } finally {

@@ -8,7 +8,7 @@ import { offeredRenditions } from '../publisher/offered-renditions.ts';
 import type { RenditionCache } from '../publisher/rendition-cache.ts';
 import type { Renderer } from './renderer.ts';
 
-/** Addresses of renditions that are remembered: those of some hundred previews. */
+/** The most rendition addresses that are cached, enough for about a hundred previews. */
 const RENDITION_LIMIT = 5_000;
 
 interface PreviewOptions {
@@ -18,14 +18,14 @@ interface PreviewOptions {
   uploads: UploadStage;
 }
 
-/** Pages of content that is not published, and the photos on them. */
+/** Renders pages of unpublished content and serves their photos. */
 export interface Preview {
   render(route: string, snapshot: ContentSnapshot): Promise<PageAnswer>;
-  /** The file of a rendition that some preview shows, such as /media/…-800.avif; null where none does. */
+  /** The file of a rendition used by a preview, such as /media/…-800.avif; null if no preview uses it. */
   rendition(address: string): Promise<string | null>;
 }
 
-/** Renders previews as the publisher renders pages. What they show of photos is encoded when it is asked for. */
+/** Renders previews with the publisher's renderer. Their renditions are encoded on request. */
 export function createPreview({ renderer, cache, store, uploads }: PreviewOptions): Preview {
   const shown = new Map<string, { rendition: Rendition; photo: string }>();
 

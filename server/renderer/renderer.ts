@@ -8,19 +8,19 @@ import type { ContentReader } from '#content/reader.ts';
 
 const run = promisify(execFile);
 
-/** A page as it is published: its HTML, or the text of an address that is data. */
+/** A rendered page: its HTML, or the text of a data file. */
 export interface RenderedPage {
   status: number;
   text: string;
 }
 
-/** The site's pages as a function of its content: the bundle that `astro build` makes of src/. */
+/** The bundle that `astro build` makes of src/; renders pages from content. */
 export interface Renderer {
-  /** Names the code it was made from; the same code gives the same pages. */
+  /** Identifies the code that it was built from; the same code renders the same pages. */
   id: string;
-  /** The folder with the scripts, styles and fonts its pages load, as it is served from the site's root. */
+  /** The folder with the pages' scripts, styles and fonts, laid out as served from the site's root. */
   assets: string;
-  /** The folder of the bundle itself, whose entry.mjs exports `renderPage`. It needs no other files. */
+  /** The folder of the self-contained bundle, whose entry.mjs exports `renderPage`. */
   bundle: string;
   /** Renders the page at a path such as /blog. */
   render(route: string, content: ContentReader): Promise<RenderedPage>;
@@ -50,7 +50,7 @@ async function digestOfSources(codeRoot: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** What Vite says of itself in a program it runs: taken over from outside, pages would be built as for development. */
+/** Removes the variables that Vite sets in the programs it runs. If inherited, they would cause a development build. */
 function withoutViteVariables({ DEV: _dev, PROD: _prod, MODE: _mode, SSR: _ssr, BASE_URL: _base, ...others }: NodeJS.ProcessEnv) {
   return others;
 }
@@ -64,7 +64,7 @@ async function build(codeRoot: string, target: string): Promise<void> {
       env: { ...withoutViteVariables(process.env), NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', PAGES_FROM: 'bundle' },
       maxBuffer: 64 * 1024 * 1024,
     });
-    // Sources that changed meanwhile would give this build the name of another.
+    // If the sources changed during the build, it would be cached under the wrong digest.
     if ((await digestOfSources(codeRoot)) !== path.basename(target)) throw new Error('The code changed while the pages were built.');
     await rename(unfinished, target);
   } catch (error) {
@@ -75,7 +75,7 @@ async function build(codeRoot: string, target: string): Promise<void> {
   }
 }
 
-/** The renderer for the code in a folder. Builds it where no build of just this code is at hand; that takes some seconds. */
+/** Loads the renderer for the code in a folder. Builds it first if no build of exactly this code is cached, which takes some seconds. */
 export async function loadRenderer(codeRoot: string): Promise<Renderer> {
   const id = await digestOfSources(codeRoot);
   const folder = path.join(codeRoot, 'node_modules/.cache/renderer', id);

@@ -59,17 +59,17 @@ test('a folder outside the repository may be chosen', async () => {
 test('a folder that others can see is refused, and nothing is made in it', async () => {
   const before = repository.git('status', '--porcelain', '--ignored');
   for (const folder of ['public', 'public/backups', './content/../public', 'content/posts', '.git', 'dist', '.data/site', '.data/site/x'])
-    await expect(backUp(folder)).rejects.toThrow(/^What is in .* can be seen by others, .*\.$/);
+    await expect(backUp(folder)).rejects.toThrow(/^Others can see what is in .*, and a backup contains every draft\./);
   expect(repository.git('status', '--porcelain', '--ignored')).toBe(before);
   symlinkSync(path.join(repository.root, 'content'), path.join(repository.root, 'linked'), 'junction');
-  await expect(backUp('linked/backups')).rejects.toThrow('What is in linked/backups can be seen by others');
+  await expect(backUp('linked/backups')).rejects.toThrow('Others can see what is in linked/backups');
   expect((await backUp('.data/backups')).file).toMatch(/^\.data\/backups\/bakery-/);
 });
 
 test('what has every draft in it is not brought back where others can see it either', async () => {
   const { file } = await backUp();
   for (const folder of ['public/restored', path.join(repository.root, '.data/site/restored')]) {
-    await expect(restore(file, folder)).rejects.toThrow(/^What is in .*\/restored can be seen by others, .*\.$/);
+    await expect(restore(file, folder)).rejects.toThrow(/^Others can see what is in .*\/restored, /);
     expect(existsSync(folder)).toBe(false);
   }
 });
@@ -97,11 +97,11 @@ test('a folder without a commit, or one that cannot be written, is reported, and
   await expect(makeBackup(empty.root, 'backups', { data: '.data', now })).rejects.toThrow('has nothing to back up');
   empty.remove();
   writeFileSync(path.join(repository.root, 'in-the-way'), '');
-  await expect(backUp('in-the-way')).rejects.toThrow('The folder in-the-way cannot be made.');
+  await expect(backUp('in-the-way')).rejects.toThrow('The folder in-the-way cannot be created.');
   if (process.platform !== 'linux') return;
-  await expect(backUp('/proc/bakery')).rejects.toThrow('The folder /proc/bakery cannot be made.');
+  await expect(backUp('/proc/bakery')).rejects.toThrow('The folder /proc/bakery cannot be created.');
   const { file } = await backUp();
-  await expect(restore(file, '/proc/bakery')).rejects.toThrow('The folder /proc/bakery cannot be made.');
+  await expect(restore(file, '/proc/bakery')).rejects.toThrow('The folder /proc/bakery cannot be created.');
 });
 
 test('with the content on GitHub, a folder that is behind is no backup, and one that has everything is', async () => {
@@ -128,9 +128,9 @@ test('with the content on GitHub, a folder that is behind is no backup, and one 
 test('a backup that is cut short is reported, and so is one that is not there', async () => {
   const { file } = await backUp();
   truncateSync(path.join(repository.root, file), 200);
-  await expect(restore(file)).rejects.toThrow('is no whole backup');
+  await expect(restore(file)).rejects.toThrow('the backup is incomplete');
   expect(existsSync(newFolder())).toBe(false);
-  await expect(restore('backups/none.bundle')).rejects.toThrow('There is no backup');
+  await expect(restore('backups/none.bundle')).rejects.toThrow('does not exist');
 });
 
 test('what was there before a try that failed is there after it, and nothing else', async () => {
@@ -141,11 +141,11 @@ test('what was there before a try that failed is there after it, and nothing els
   const link = path.join(repository.root, 'linked');
   symlinkSync(folder, link, 'junction');
   for (const place of [folder, link]) {
-    await expect(restore(half, place)).rejects.toThrow('is no whole backup');
+    await expect(restore(half, place)).rejects.toThrow('the backup is incomplete');
     expect(readdirSync(place)).toEqual([]);
   }
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
-  await expect(restore(half, path.join(folder, 'a/b'))).rejects.toThrow('is no whole backup');
+  await expect(restore(half, path.join(folder, 'a/b'))).rejects.toThrow('the backup is incomplete');
   expect(readdirSync(folder)).toEqual([]);
   expect((await restore(file, link)).restored.text('content/posts/rye.md')).toBe('one\n');
   repositoryAt(folder).remove();
@@ -158,13 +158,13 @@ test('a folder without a name is the one that the command runs in, which is not 
   const run = (name: string) =>
     spawnSync(process.execPath, [path.resolve('scripts/restore.ts'), path.join(root, file), name], { cwd: root, encoding: 'utf8' });
   for (const name of ['', '.'])
-    expect(run(name)).toMatchObject({ status: 1, stderr: `${root} is not empty. Choose a new folder, so that nothing is written over.\n` });
+    expect(run(name)).toMatchObject({ status: 1, stderr: `${root} is not empty. Choose a new folder, so that nothing is overwritten.\n` });
   expect(readdirSync(root).sort()).toEqual(kept);
 });
 
 test('nothing is written over', async () => {
   const { file } = await backUp();
   await expect(restore(file, repository.root)).rejects.toThrow('is not empty');
-  await expect(restore(file, path.join(repository.root, 'content/posts/rye.md'))).rejects.toThrow('is no folder');
+  await expect(restore(file, path.join(repository.root, 'content/posts/rye.md'))).rejects.toThrow('is not a folder');
   expect(existsSync(newFolder())).toBe(false);
 });

@@ -6,13 +6,13 @@ import { GitError, runGit } from '#functions/content-store/local-git/git.ts';
 import { makeFolder } from '../data/make-folder.ts';
 import { isSeenByOthers, publishedFolder } from '../data/website-folders.ts';
 
-/** What a backup holds. */
+/** A finished backup. */
 interface Backup {
-  /** The file, as it can be given to `restoreBackup`. */
+  /** The file, which `restoreBackup` accepts. */
   file: string;
   /** The newest commit in it. */
   commit: string;
-  /** Files of the folder that are not committed, and so not in it. */
+  /** Uncommitted files, which are not in it. */
   left: string[];
 }
 
@@ -24,7 +24,7 @@ const sentence = (words: string) => (cause: unknown) => {
 
 const stampOf = (now: Date): string => now.toISOString().slice(0, 19).replaceAll(':', '-');
 
-/** The files of content/ and public/ that are otherwise than in the newest commit. */
+/** The files in content/ and public/ that differ from the newest commit. */
 async function uncommitted(root: string): Promise<string[]> {
   const status = (await runGit(root, ['status', '--porcelain', '-z', '--no-renames', '--', 'content', 'public'])).toString();
   return status
@@ -33,38 +33,38 @@ async function uncommitted(root: string): Promise<string[]> {
     .map((line) => line.slice('XY '.length));
 }
 
-/** The branch that a folder is on. Throws a sentence where it is on none or has less than all of it: what is made of a backup would not be the same. */
-async function wholeBranch(root: string): Promise<string> {
+/** The current branch. Throws if HEAD is detached or the clone is shallow, because a backup would then be incomplete. */
+async function completeBranch(root: string): Promise<string> {
   if ((await output(root, ['rev-parse', '--is-shallow-repository'])) === 'true')
     throw new Error(
-      `${root} has only the newest part of its history (git calls this a shallow clone), and a backup would not be whole. Run \`git fetch --unshallow\` in it and try again.`,
+      `${root} has only the newest part of its history (git calls this a shallow clone), so a backup would be incomplete. Run \`git fetch --unshallow\` in it and try again.`,
     );
   const branch = await output(root, ['rev-parse', '--symbolic-full-name', 'HEAD']);
   if (branch === 'HEAD')
     throw new Error(
-      `${root} is on no branch (git calls this a detached HEAD), and a backup brings back branches only. Run \`git switch main\`, or the name of the branch it should be on, and try again.`,
+      `${root} is on no branch (git calls this a detached HEAD), and a backup only contains branches. Run \`git switch main\`, or the name of the branch it should be on, and try again.`,
     );
   return branch;
 }
 
-/** Throws a sentence where others could see what is put into a folder. */
-function assertUnseen(root: string, folder: string, data: string): void {
+/** Throws if others could see the contents of a folder. */
+function assertPrivate(root: string, folder: string, data: string): void {
   if (isSeenByOthers(root, folder, [publishedFolder(data)]))
-    throw new Error(`What is in ${folder} can be seen by others, and a backup has every draft in it. Choose another folder.`);
+    throw new Error(`Others can see what is in ${folder}, and a backup contains every draft. Choose another folder.`);
 }
 
 function whyNoCommit(root: string, error: unknown): string {
   if (error instanceof GitError && error.stderr.includes('dubious ownership'))
-    return `${root} belongs to another user of this computer, and git does not touch it for that reason. Make the backup as that user.`;
-  return `${root} has nothing to back up: it is no git repository with a commit. \`npm start\` makes it one.`;
+    return `${root} belongs to another user of this computer, so git refuses to use it. Make the backup as that user.`;
+  return `${root} has nothing to back up: it is not a git repository with a commit. \`npm start\` makes it one.`;
 }
 
-/** Fetches all that is in a backup into a repository with no branch yet; git looks whether it has the whole history. */
+/** Fetches everything in a backup into a repository without branches. Git checks that the history is complete. */
 const fetchAll = (bundle: string, repository: string) =>
   runGit(repository, ['fetch', '--quiet', '--update-head-ok', bundle, 'refs/*:refs/*']);
 
-/** Throws where a backup cannot be brought back, having tried in a folder of its own that is taken away. */
-async function tryOut(bundle: string): Promise<void> {
+/** Verifies a backup by restoring it into a temporary folder. Throws if that fails. */
+async function verify(bundle: string): Promise<void> {
   const scratch = `${bundle}.read`;
   try {
     await mkdir(scratch);
@@ -76,41 +76,42 @@ async function tryOut(bundle: string): Promise<void> {
 }
 
 interface BackupOptions {
-  /** The folder for what the site keeps: the published pages are in it. */
+  /** The site's data folder, which contains the published pages. */
   data: string;
   now: Date;
 }
 
 /**
- * Puts everything that is committed, with its whole history, into one file below `folder`, and reads it back before it
- * gets its name. What is not content (sessions, caches) is not in it: it can be thrown away. Throws an Error with a
- * sentence.
+ * Writes everything that is committed, with its whole history, into one file in `folder` and verifies it before giving it its final
+ * name. Sessions and caches are not included, because they are disposable. Throws an Error with a sentence.
  */
 export async function makeBackup(root: string, folder: string, { data, now }: BackupOptions): Promise<Backup> {
-  assertUnseen(root, folder, data);
+  assertPrivate(root, folder, data);
   const commit = await output(root, ['rev-parse', '--verify', 'HEAD']).catch((cause: unknown) => {
     throw new Error(whyNoCommit(root, cause), { cause });
   });
-  const branch = await wholeBranch(root);
-  await makeFolder(path.resolve(root, folder)).catch(sentence(`The folder ${folder} cannot be made.`));
+  const branch = await completeBranch(root);
+  await makeFolder(path.resolve(root, folder)).catch(sentence(`The folder ${folder} cannot be created.`));
   const file = path.join(folder, `bakery-${stampOf(now)}.bundle`);
   const whole = path.resolve(root, file);
   const unfinished = `${whole}.${process.pid}.tmp`;
   try {
-    // The branch that the site is on comes first: a restored folder is on the first one.
+    // The current branch comes first, because a restored folder checks out the first one.
     await runGit(root, ['bundle', 'create', '--quiet', unfinished, branch, 'HEAD', '--branches', '--tags']);
-    await tryOut(unfinished);
+    await verify(unfinished);
     await rename(unfinished, whole);
   } catch (cause) {
     await rm(unfinished, { force: true });
-    throw new Error(`The backup could not be written to ${folder}. Is there room on the disk, and may this user write there?`, { cause });
+    throw new Error(`The backup could not be written to ${folder}. Is there enough space on the disk, and may this user write there?`, {
+      cause,
+    });
   }
   return { file, commit, left: await uncommitted(root) };
 }
 
 /**
- * Asks GitHub for the newest commit where the content is there: saves go past the folder of a site that is started with
- * CONTENT_STORE=github. Throws an Error with a sentence where no branch of the folder has that commit.
+ * Checks that a branch of the folder contains the newest commit on GitHub. With CONTENT_STORE=github, saves do not reach the local
+ * folder. Throws an Error with a sentence.
  */
 export async function assertNoneMissing(root: string, place: GitHubOptions): Promise<void> {
   const { repository, branch } = place;
@@ -118,17 +119,17 @@ export async function assertNoneMissing(root: string, place: GitHubOptions): Pro
   const branches = await output(root, ['for-each-ref', '--contains', newest, '--format=%(refname)', 'refs/heads']).catch(() => '');
   if (branches !== '') return;
   throw new Error(
-    `The content is in ${repository} on GitHub, and what was saved there last is not in this folder. Run \`git pull origin ${branch}\` ` +
-      `where the folder is a clone of it, else \`git clone\` it into a new one, and make the backup there.`,
+    `The content is in ${repository} on GitHub, and its latest saves are not in this folder. Run \`git pull origin ${branch}\` ` +
+      `if the folder is a clone of it, or else \`git clone\` it into a new one, and make the backup there.`,
   );
 }
 
 async function assertEmpty(folder: string): Promise<void> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
-    throw new Error(error.code === 'ENOTDIR' ? `${folder} is no folder.` : `${folder} cannot be read.`, { cause: error });
+    throw new Error(error.code === 'ENOTDIR' ? `${folder} is not a folder.` : `${folder} cannot be read.`, { cause: error });
   });
-  if (names.length > 0) throw new Error(`${folder} is not empty. Choose a new folder, so that nothing is written over.`);
+  if (names.length > 0) throw new Error(`${folder} is not empty. Choose a new folder, so that nothing is overwritten.`);
 }
 
 async function unpack(bundle: string, target: string): Promise<void> {
@@ -141,30 +142,30 @@ async function unpack(bundle: string, target: string): Promise<void> {
   await runGit(target, ['fsck', '--no-dangling', '--no-progress']);
 }
 
-/** The highest of the folders that are missing on the way to one; the folder itself where only that is. Null where it is there. */
+/** The topmost missing folder on the path to `folder`; null if it exists. */
 function firstMissing(folder: string): string | null {
   if (existsSync(folder)) return null;
   return firstMissing(path.dirname(folder)) ?? folder;
 }
 
 /**
- * Makes a folder as it was when a backup was made, with its history. The folder is new or empty, and after a failure it is
- * so again. `data` is where the site keeps what is not content. Throws an Error with a sentence.
+ * Restores a backup with its history into a new or empty folder, and cleans up after a failure. `data` is the site's data folder.
+ * Throws an Error with a sentence.
  */
 export async function restoreBackup(file: string, folder: string, data: string): Promise<{ commit: string }> {
   const [bundle, target] = [path.resolve(file), path.resolve(folder)];
-  await access(bundle).catch(sentence(`There is no backup ${bundle}.`));
-  // First, since the folder that is named by nothing is the one that this runs in.
+  await access(bundle).catch(sentence(`The backup ${bundle} does not exist.`));
+  // First, because an empty argument means the current folder.
   await assertEmpty(target);
-  assertUnseen('.', target, data);
+  assertPrivate('.', target, data);
   const made = firstMissing(target);
-  await makeFolder(target).catch(sentence(`The folder ${folder} cannot be made.`));
+  await makeFolder(target).catch(sentence(`The folder ${folder} cannot be created.`));
   try {
     await unpack(bundle, target);
   } catch (cause) {
     const left = made === null ? (await readdir(target)).map((name) => path.join(target, name)) : [made];
     for (const place of left) await rm(place, { recursive: true, force: true });
-    throw new Error(`${file} could not be brought back: it is no whole backup, or there is no room for it.`, { cause });
+    throw new Error(`${file} could not be restored: the backup is incomplete, or there is not enough space.`, { cause });
   }
   return { commit: await output(target, ['rev-parse', 'HEAD']) };
 }

@@ -10,30 +10,30 @@ import { ensureRepository } from '#functions/content-store/local-git/repository.
 import { createLocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import { type Following, FOLLOWING_HERE } from '../publisher/live-site.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createCachedStore } from './cached-store.ts';
 
-/** The store of a site's content, opened. */
+/** An opened store of a site's content. */
 export interface OpenStore {
   store: ContentStore;
-  /** What the site is read from. */
+  /** Where the site reads its content from. */
   source: SnapshotStore;
   following: Following;
-  /** How many milliseconds a save is waited for when the program is asked to end. */
+  /** How long a shutdown waits for a save, in milliseconds. */
   longestSaveMs: number;
-  /** Why drafts can be read by others, as a sentence; null where they cannot, or where that is not known. */
+  /** A warning if others can read the drafts; null if they cannot, or if that is unknown. */
   draftsWarning(): string | null;
   close(): Promise<void>;
 }
 
-/** 1,800 looks an hour, of the 5,000 requests that GitHub allows. A look that finds nothing new costs none of them. */
+/** 1,800 polls an hour; GitHub allows 5,000 requests. A poll that finds nothing new does not count. */
 const GITHUB_LOOK_EVERY_MS = 2_000;
-/** A save here takes tenths of a second. A container is killed ten seconds after it was asked to end, where nobody said otherwise. */
+/** A local save takes tenths of a second. By default, a container is killed ten seconds after it was asked to stop. */
 const LOCAL_SAVE_MS = 6_500;
 const HOUR_MS = 3_600_000;
-/** How long a start waits to know who can read the repository. */
+/** How long a start waits for GitHub to say who can read the repository. */
 const START_WAIT_MS = 3_000;
 
-/** What a JSON text says; undefined where someone is just writing it. */
+/** Parses JSON; undefined if it is invalid, for example while someone is writing the file. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -50,10 +50,10 @@ async function authorOfFirstCommit(contentRoot: string): Promise<{ name: string;
     : { name: 'The bakery', email: 'bakery@localhost' };
 }
 
-/** Opens the repository in a folder of this machine; creates it if there is none, and tells `say` so. */
+/** Opens the local repository in a folder; creates it if there is none, and prints that. */
 export async function openLocalStore(contentRoot: string, say: (line: string) => void): Promise<OpenStore> {
   if ((await ensureRepository(contentRoot, await authorOfFirstCommit(contentRoot))) === 'created') {
-    say('This folder was no git repository. It is one now, and all its files are in the first commit.');
+    say('This folder was not a git repository. It is one now, and all its files are in the first commit.');
   }
   const store = createLocalGitStore({ root: contentRoot });
   // Reading a long history takes seconds. Nobody should wait for that when they first open the trash.
@@ -68,13 +68,13 @@ export async function openLocalStore(contentRoot: string, say: (line: string) =>
   };
 }
 
-/** Opens a repository on GitHub. What is read of it is kept in `storage`. Asks GitHub who can read it, now and every hour. */
+/** Opens a repository on GitHub, cached in `storage`. Asks GitHub who can read it, now and every hour. */
 export async function openGitHubStore(place: GitHubOptions, storage: Storage, log: (error: unknown) => void): Promise<OpenStore> {
   const store = createGitHubStore(place);
-  const source = createKeptStore(store, prefixStorage(storage, 'github'), log);
+  const source = createCachedStore(store, prefixStorage(storage, 'github'), log);
   await source.tidy().catch(log);
   let isPublic = false;
-  // Where GitHub does not answer, the site itself says so.
+  // If GitHub does not answer, the site reports that elsewhere.
   const ask = () =>
     store.visibility().then(
       (visibility) => void (isPublic = visibility === 'public'),

@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** How long a request waits for a site that is starting. A first start encodes photos, which may take longer. */
+/** How long a request waits for the site to start. A first start encodes photos, which may take longer. */
 const HOLD_MS = 60_000;
 
-/** A port that is taken before there is a site to serve on it. */
+/** A port that is opened before the site is ready. */
 export interface Door {
   server: Server;
-  /** The port, which the system has chosen where none was asked for. */
+  /** The port; chosen by the system if port 0 was requested. */
   port: number;
-  /** Answers with the site from now on, also those who wait. */
+  /** Passes all requests to the site from now on, including the waiting ones. */
   open(answer: RequestListener): void;
 }
 
-/** Answers with a page that says why there is no other. */
+/** Responds 503 with a page that gives the reason. */
 export function answerUnavailable(
   response: ServerResponse,
   reason: Parameters<typeof unavailablePage>[0],
@@ -26,13 +26,13 @@ export function answerUnavailable(
 }
 
 /**
- * Takes a port at once, so that one that is taken already is known before anything is built. A request that comes before the site is
- * ready waits for it. Resolves once it listens; rejects where it cannot.
+ * Opens the port first, so that a port in use is reported before anything is built. Requests that arrive before the site is ready
+ * wait for it. Resolves once it listens; rejects if it cannot.
  */
 export async function openDoor(host: string, port: number): Promise<Door> {
   let answer: RequestListener | null = null;
   const waiting = new Map<ServerResponse, IncomingMessage>();
-  // Node would answer without a word.
+  // Node itself would respond to a missing Host header without a message.
   const server = createServer({ requireHostHeader: false });
   server.on('request', (request, response) => {
     if (answer) {

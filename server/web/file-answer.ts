@@ -1,26 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { parseAccept } from 'hono/utils/accept';
-import { type Encoding, ENCODINGS, type KeptFile, type OpenFile } from './published-files.ts';
+import { type Encoding, ENCODINGS, type CachedFile, type OpenFile } from './published-files.ts';
 
-/** A header's name and its value, in turn. */
+/** Header names and values, alternating. */
 export type HeaderList = readonly string[];
 
-/** The encoding a visitor takes who may be sent a file compressed; null where it is to be sent as it is. */
-function encodingFor(file: KeptFile | OpenFile, { headers }: IncomingMessage): Encoding | null {
+/** The encoding to send a file in; null to send it uncompressed. */
+function encodingFor(file: CachedFile | OpenFile, { headers }: IncomingMessage): Encoding | null {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined || !('bytes' in file) || !file.isCompressible) return null;
   const weights = new Map(parseAccept(accepted).map(({ type, q }) => [type.toLowerCase(), q]));
   return ENCODINGS.find((encoding) => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0) ?? null;
 }
 
-/** The headers that say how a file is encoded, and that others may get it otherwise. */
-const encodingHeaders = (file: KeptFile | OpenFile, encoding: Encoding | null): HeaderList => [
+/** The headers for a file's encoding. */
+const encodingHeaders = (file: CachedFile | OpenFile, encoding: Encoding | null): HeaderList => [
   ...('bytes' in file && file.isCompressible ? ['Vary', 'Accept-Encoding'] : []),
   ...(encoding === null ? [] : ['Content-Encoding', encoding]),
 ];
 
-/** Whether a visitor has the very file already (RFC 9110, section 13). */
+/** Whether the visitor already has the current version of the file (RFC 9110, section 13). */
 function isKnown({ headers }: IncomingMessage, tag: string, modified: string): boolean {
   const none = headers['if-none-match'];
   const bare = (value: string): string => value.trim().replace(/^W\//, '');
@@ -29,7 +29,7 @@ function isKnown({ headers }: IncomingMessage, tag: string, modified: string): b
   return since !== undefined && Date.parse(since) >= Date.parse(modified);
 }
 
-/** The first and the last byte that are asked for, of so many; null where all are, or where it is not said in a way we read. */
+/** The first and last requested byte; 'none' if the range cannot be satisfied; null for the whole file or an unsupported range. */
 function rangeIn({ method, headers }: IncomingMessage, size: number, tag: string, modified: string): [number, number] | 'none' | null {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? [];
   if (method !== 'GET' || first + last === '') return null;
@@ -41,21 +41,21 @@ function rangeIn({ method, headers }: IncomingMessage, size: number, tag: string
   return [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
 }
 
-/** Answers with some of a file that is open, and closes it. Who hangs up meanwhile ends it quietly. */
+/** Streams part of an open file and closes it. Ignores a client that disconnects. */
 async function stream({ handle }: OpenFile, response: ServerResponse, start: number, end: number): Promise<void> {
   await pipeline(handle.createReadStream({ start, end }), response).catch(() => response.destroy());
 }
 
-/** Answers a GET or HEAD with a file, or a part of it, or that the visitor has it already. */
+/** Responds to a GET or HEAD with a file, part of it, or 304. */
 export async function answerWithFile(
   request: IncomingMessage,
   response: ServerResponse,
-  file: KeptFile | OpenFile,
+  file: CachedFile | OpenFile,
   headers: HeaderList,
 ): Promise<void> {
-  // A part of a file is a part of the file as it is.
+  // Ranges refer to the uncompressed file.
   const encoding = request.headers.range === undefined ? encodingFor(file, request) : null;
-  // The quickly compressed form and the best one share a tag, so it is a weak one.
+  // The fast and the best compression share a tag, so it must be weak.
   const tag = encoding === null ? `"${file.tag}"` : `W/"${file.tag}-${encoding}"`;
   const common = [...headers, ...encodingHeaders(file, encoding), 'ETag', tag, 'Last-Modified', file.modified];
   const end = async (status: number, more: HeaderList, bytes?: Buffer) => {
@@ -82,12 +82,12 @@ export async function answerWithFile(
   return stream(file, response, first, last);
 }
 
-/** Answers a GET or HEAD with the page that says why there is nothing else. */
+/** Responds to a GET or HEAD with an error page. */
 export async function answerWithPage(
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  page: KeptFile,
+  page: CachedFile,
   headers: HeaderList,
 ): Promise<void> {
   const encoding = encodingFor(page, request);

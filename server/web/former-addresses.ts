@@ -1,12 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { parseRedirects } from '#content/redirects.ts';
 
-/** Finds where an address leads that an entry had before; null where it leads nowhere. */
+/** Finds the current address for an entry's former one; null if there is none. */
 export type FindRedirect = (pathname: string) => Promise<string | null>;
 
 /**
- * Answers from a published `_redirects` file, which is read again only once it is another: a publication puts a new
- * file in its place.
+ * Looks redirects up in a published `_redirects` file, which is read again only after a publication has replaced it.
  */
 export function createFindRedirect(file: string): FindRedirect {
   let known: { mark: string; addresses: ReadonlyMap<string, string> } | null = null;

@@ -1,11 +1,11 @@
 import { isIP, isIPv4, isIPv6 } from 'node:net';
 
-/** What proxies have written into a header, each its own word after the others'. */
+/** Splits a header to which each proxy appends a value. */
 const wordsIn = (header = ''): string[] => header.split(',').map((word) => word.trim());
 
 /**
- * The IP address that a proxy wrote, without the quotation marks and the port that some write around it, as in
- * `203.0.113.9:1234` or `"[2001:db8::1]:1234"`. Undefined where it is none.
+ * The IP address in a proxy's value, without the quotes and port that some proxies add, as in `203.0.113.9:1234` or
+ * `"[2001:db8::1]:1234"`. Undefined if it is not an IP address.
  */
 function ipAddressIn(word: string): string | undefined {
   const bare = word.replace(/^"(.*)"$/, '$1');
@@ -15,11 +15,11 @@ function ipAddressIn(word: string): string | undefined {
 }
 
 /**
- * The network address that a request comes from. Each proxy before the site adds the address it was asked from to the end
- * of X-Forwarded-For; what stands before those, anyone may have written. Without proxies the header counts for nothing. Where it has
- * no IP address, all who come over the connection count as one: else each new word would be somebody new.
- * @param socket The address at the other end of the connection; empty where that is not known.
- * @param proxies How many proxies of one's own each request comes through.
+ * The client's network address. Each trusted proxy appends its client's address to X-Forwarded-For; anything before those values
+ * may be forged. Without proxies, the header is ignored. If it has no valid IP address, the connection's address is used, because a
+ * client could otherwise invent a new identity with each request.
+ * @param socket The address at the other end of the connection; empty if unknown.
+ * @param proxies The number of trusted proxies that each request passes through.
  */
 export function clientAddress(socket: string, forwardedFor: string | undefined, proxies: number): string {
   const word = proxies > 0 ? wordsIn(forwardedFor).at(-proxies) : undefined;
@@ -27,11 +27,11 @@ export function clientAddress(socket: string, forwardedFor: string | undefined, 
 }
 
 /**
- * The origin that a browser asked for, where a proxy before the site speaks https for it and says so in X-Forwarded-Proto.
- * Proxies add to that header or replace it, so that it may have fewer words than there are proxies: the first is
- * then that of the outermost. Without proxies the header counts for nothing.
- * @param address The address of the request as it arrived here; its host is what the proxy passed on in Host.
- * @param proxies How many proxies of one's own each request comes through.
+ * The origin that the browser requested, if a proxy in front of the site terminates https and sends X-Forwarded-Proto. Proxies append
+ * to that header or replace it, so it may have fewer values than there are proxies; the first one is then the outermost proxy's.
+ * Without proxies, the header is ignored.
+ * @param address The address of the request as it arrived; its host is the Host header that the proxy passed on.
+ * @param proxies The number of trusted proxies that each request passes through.
  */
 export function clientOrigin(address: string, forwardedProto: string | undefined, proxies: number): string {
   const { origin, host } = new URL(address);

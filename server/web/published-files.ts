@@ -8,56 +8,55 @@ import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
 import { DATA_TYPES } from '../publisher/routes.ts';
 
-/** How bytes may be sent besides as they are, the smaller first. */
+/** Supported content encodings, best compression first. */
 export const ENCODINGS = ['br', 'gzip'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-/** Files above this many bytes are read from the disk each time, as far as they are asked for. */
-const MOST_KEPT_OF_ONE = 4_000_000;
-/** The same of what compresses, such as the list of all recipes: it is sent in a tenth of its bytes, compressed once for all who ask. */
-const MOST_KEPT_OF_TEXT = 32_000_000;
-/** What all files in memory may take together, in bytes. */
-const MOST_KEPT = 64_000_000;
-/** Below this many bytes a file is one packet anyway. */
-const LEAST_COMPRESSED = 1_024;
-/** Above this many bytes the best compression takes seconds. */
-const MOST_COMPRESSED_WELL = 500_000;
+/** Files larger than this, in bytes, are not cached but streamed from the disk. */
+const CACHEABLE_BYTES = 4_000_000;
+/** The limit for compressible files, such as the list of all recipes: compressed once, they are sent in a tenth of their size. */
+const CACHEABLE_TEXT_BYTES = 32_000_000;
+/** The total size of the cache, in bytes. */
+const CACHE_BYTES = 64_000_000;
+/** Files smaller than this, in bytes, fit into one packet anyway. */
+const COMPRESSION_MIN_BYTES = 1_024;
+/** For files larger than this, in bytes, the best compression takes seconds. */
+const BEST_COMPRESSION_MAX_BYTES = 500_000;
 
 const brotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
   promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-/** What a visitor can wait for: some milliseconds. */
+/** Fast compression that takes only milliseconds, so that a visitor can wait for it. */
 const COMPRESS: Record<Encoding, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) => brotli(bytes, 5),
   gzip: (bytes) => promisify(gzip)(bytes),
 };
 
-/** A file as visitors get it. */
 interface Description {
-  /** Its name below the published folder. */
+  /** Its path in the published folder. */
   name: string;
-  /** As a Content-Type. */
+  /** Its Content-Type. */
   type: string;
   size: number;
-  /** As Last-Modified tells it, to the second. */
+  /** Its Last-Modified date. */
   modified: string;
-  /** Without quotes. */
+  /** Its ETag without quotes. */
   tag: string;
 }
 
-/** A file in memory, whole, as it was at one moment, with its compressed forms once they were asked for. */
-export interface KeptFile extends Description {
+/** A file in the cache with its compressed forms, which are made on request. */
+export interface CachedFile extends Description {
   bytes: Buffer;
   isCompressible: boolean;
-  /** Its bytes in an encoding; at once where they were asked for before. */
+  /** Its bytes in an encoding; synchronous if they have been requested before. */
   encoded(encoding: Encoding): Buffer | Promise<Buffer>;
 }
 
-/** A file too large for the memory, open: the caller closes it. */
+/** An open file that is too large for the cache. The caller must close it. */
 export interface OpenFile extends Description {
   handle: FileHandle;
 }
 
-/** What tells a file from one that has taken its place. */
+/** Changes when a file is replaced. */
 const markOf = ({ ino, size, mtimeMs, ctimeMs }: Stats): string => `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 const modifiedOf = ({ mtimeMs }: Stats): string => new Date(mtimeMs).toUTCString();
 
@@ -66,10 +65,10 @@ const typeOf = (name: string): string =>
 
 const isText = (type: string): boolean => COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
 
-/** Whether a file is too large for the memory. */
-const isLarge = (name: string, { size }: Stats): boolean => size > (isText(typeOf(name)) ? MOST_KEPT_OF_TEXT : MOST_KEPT_OF_ONE);
+/** Whether a file is too large for the cache. */
+const isLarge = (name: string, { size }: Stats): boolean => size > (isText(typeOf(name)) ? CACHEABLE_TEXT_BYTES : CACHEABLE_BYTES);
 
-/** The files that may be meant by a path, the likeliest first; none where it names something hidden. */
+/** The files that a path may refer to, most likely first; none for a hidden path. */
 export function candidatesOf(pathname: string): string[] {
   if (pathname.includes('\0') || /[/\\]\.(?!well-known\/)/.test(pathname)) return [];
   if (pathname === '/') return ['index.html'];
@@ -79,11 +78,11 @@ export function candidatesOf(pathname: string): string[] {
 
 function lookAt(place: string): Stats | null {
   try {
-    // Not the target of a link: it may be anything on the disk. And at once: handing this over would take longer.
+    // Does not follow links, which may lead anywhere on the disk. Synchronous, because a thread pool round trip takes longer.
     const stats = lstatSync(place, { throwIfNoEntry: false });
     return stats?.isFile() ? stats : null;
   } catch (error) {
-    // No file can have the name, or it lies below one.
+    // The name is too long, or a parent is a file.
     if (['ENAMETOOLONG', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
@@ -91,20 +90,20 @@ function lookAt(place: string): Stats | null {
 
 interface Kept {
   mark: string;
-  file: KeptFile;
-  /** The bytes of all its forms. */
+  file: CachedFile;
+  /** The total size of all its forms. */
   weight: number;
 }
 
 /**
- * The published folder as visitors read it. Each file is kept in memory from when it is first asked for until another
- * takes its place, which a look at the disk tells each time; so what is answered is one file whole, and the newest.
+ * Serves the published folder from a cache. Every request checks on the disk whether the file has been replaced, so that a response
+ * is always one complete file, and the newest.
  */
 export class PublishedFiles {
   readonly #root: string;
-  /** By name, those asked for last at the end. */
+  /** By name, least recently used first. */
   readonly #kept = new Map<string, Kept>();
-  readonly #reading = new Map<string, Promise<KeptFile | OpenFile | null>>();
+  readonly #reading = new Map<string, Promise<CachedFile | OpenFile | null>>();
   #weight = 0;
   #improving = Promise.resolve();
 
@@ -112,8 +111,8 @@ export class PublishedFiles {
     this.#root = root;
   }
 
-  /** The file for a path that begins with a slash; at once where it is in memory. Null where nothing is published there. */
-  find(pathname: string): KeptFile | null | Promise<KeptFile | OpenFile | null> {
+  /** The file for a path that begins with a slash; synchronous if it is cached. Null if nothing is published there. */
+  find(pathname: string): CachedFile | null | Promise<CachedFile | OpenFile | null> {
     for (const name of candidatesOf(pathname)) {
       const stats = lookAt(path.join(this.#root, name));
       if (stats === null) continue;
@@ -125,15 +124,15 @@ export class PublishedFiles {
         return kept.file;
       }
       return this.#readOnce(name, stats).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return this.find(pathname); // Taken away since: there may be another by now.
+        if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return this.find(pathname); // The file was deleted in the meantime and may have been replaced.
         throw error;
       });
     }
     return null;
   }
 
-  /** Reads a file for all who ask for it as it is now. A request after it was replaced reads it again. */
-  #readOnce(name: string, stats: Stats): Promise<KeptFile | OpenFile | null> {
+  /** Shares one read among concurrent requests for the same version of a file. */
+  #readOnce(name: string, stats: Stats): Promise<CachedFile | OpenFile | null> {
     if (isLarge(name, stats)) return this.#read(name);
     const key = `${name} ${markOf(stats)}`;
     const reading = this.#reading.get(key) ?? this.#read(name).finally(() => this.#reading.delete(key));
@@ -141,13 +140,13 @@ export class PublishedFiles {
     return reading;
   }
 
-  async #read(name: string): Promise<KeptFile | OpenFile | null> {
+  async #read(name: string): Promise<CachedFile | OpenFile | null> {
     const place = path.join(this.#root, name);
     // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- Windows has no O_NOFOLLOW.
     const handle = await open(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     let isHandedOver = false;
     try {
-      // A folder on the way may be a link.
+      // A parent folder may be a link.
       if ((await realpath(place)) !== path.join(await realpath(this.#root), name)) return null;
       const stats = await handle.stat();
       const description = { name, type: typeOf(name), size: stats.size, modified: modifiedOf(stats) };
@@ -161,7 +160,7 @@ export class PublishedFiles {
     }
   }
 
-  #keep(name: string, mark: string, description: Omit<Description, 'tag'>, bytes: Buffer): KeptFile {
+  #keep(name: string, mark: string, description: Omit<Description, 'tag'>, bytes: Buffer): CachedFile {
     const forms = new Map<Encoding, Buffer | Promise<Buffer>>();
     const put = (encoding: Encoding, form: Buffer) => {
       const before = forms.get(encoding);
@@ -171,16 +170,16 @@ export class PublishedFiles {
     const make = async (encoding: Encoding) => {
       const form = await COMPRESS[encoding](bytes);
       put(encoding, form);
-      if (encoding === 'br' && bytes.length <= MOST_COMPRESSED_WELL)
+      if (encoding === 'br' && bytes.length <= BEST_COMPRESSION_MAX_BYTES)
         this.#improve(name, kept, async () => put('br', await brotli(bytes, 11)));
       return form;
     };
-    const file: KeptFile = {
+    const file: CachedFile = {
       ...description,
       size: bytes.length,
       tag: createHash('sha256').update(bytes).digest('base64url').slice(0, 22),
       bytes,
-      isCompressible: bytes.length >= LEAST_COMPRESSED && isText(description.type),
+      isCompressible: bytes.length >= COMPRESSION_MIN_BYTES && isText(description.type),
       encoded(encoding) {
         const form = forms.get(encoding) ?? make(encoding);
         if (!forms.has(encoding)) forms.set(encoding, form);
@@ -199,19 +198,19 @@ export class PublishedFiles {
     return this.#kept.get(name) === kept;
   }
 
-  /** Counts what a file takes, and lets go of those that nobody has asked for the longest. */
+  /** Counts the size of a file and evicts the least recently used ones. */
   #grow(name: string, kept: Kept, bytes: number): void {
     if (!this.#isKept(name, kept)) return;
     kept.weight += bytes;
     this.#weight += bytes;
     for (const [oldest, { weight }] of this.#kept) {
-      if (this.#weight <= MOST_KEPT) return;
+      if (this.#weight <= CACHE_BYTES) return;
       this.#kept.delete(oldest);
       this.#weight -= weight;
     }
   }
 
-  /** The best compression takes long, so its result replaces the quick one later: one after the other, behind the visitors. */
+  /** Replaces the fast compression with the best one in the background, one file at a time, because it is slow. */
   #improve(name: string, kept: Kept, work: () => Promise<void>): void {
     this.#improving = this.#improving.then(async () => {
       if (this.#isKept(name, kept)) await work();

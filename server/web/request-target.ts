@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A host as RFC 9112, section 3.2 has it: a name or an address, and a port where it says one. Whether it makes a URL is asked of URL. */
+/** A host by RFC 9112, section 3.2: a name or an address, and an optional port. URL validates the rest. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** The host that was asked for last: mostly it is the next one's too, and need not be read again. */
+/** The last valid host, cached because most requests have the same one. */
 let known = '';
 
 function isHost(host: string): boolean {
@@ -13,21 +13,21 @@ function isHost(host: string): boolean {
   return true;
 }
 
-/** The hosts that a request names, without the arrays that Node would make of all of its headers. */
+/** The Host headers of a request, without parsing all its headers. */
 const hostsOf = (rawHeaders: readonly string[]): string[] =>
   rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.length === 4 && /^host$/i.test(rawHeaders[index - 1] ?? ''));
 
 /**
- * Where a request leads; a sentence for the client if it is not an address. All else of the program may rely on it that
- * the host and the path make a URL.
+ * The URL of a request, or an error message for the client. Everything after this can rely on the host and the path forming a valid
+ * URL.
  */
 export function targetOf({ url = '', rawHeaders, httpVersion }: IncomingMessage): URL | string {
   const hosts = hostsOf(rawHeaders);
   const [host = ''] = hosts;
-  if (hosts.length > 1) return 'A request says once for which host it is.';
-  // Programs older than the header leave it out; others may leave it empty.
-  if (hosts.length === 0 && httpVersion === '1.1') return 'A request says for which host it is.';
-  if (host !== '' && !isHost(host)) return 'The host of this request is none that a site can have.';
+  if (hosts.length > 1) return 'The request has more than one Host header.';
+  // HTTP/1.0 clients may omit the header, and others may leave it empty.
+  if (hosts.length === 0 && httpVersion === '1.1') return 'The request has no Host header.';
+  if (host !== '' && !isHost(host)) return 'The Host header of the request is not valid.';
   const target = URL.parse(url.startsWith('/') ? `http://site.invalid${url}` : url);
-  return target ?? 'There can be nothing at this address.';
+  return target ?? 'This address is not valid.';
 }

@@ -7,10 +7,10 @@ const SENTENCES: Record<Reason, { title: string; text: string }> = {
   restoring: { title: 'One moment…', text: 'We’re putting this page back in its place. It’ll load by itself in a moment.' },
 };
 
-/** For the owner of the site: the admin is there all the same, and says what is missing. */
+/** The admin is available even without published pages, and shows what is missing. */
 const FOR_OWNER = '<p>Is this your site? <a href="/admin">Sign in</a> to see what’s keeping it from being published.</p>';
 
-/** The page that says why there is no other. It stands alone: nothing else of the site can be relied on. */
+/** The page shown while no other is available. Self-contained, because nothing else on the site may be available either. */
 export function unavailablePage(reason: Reason): string {
   const { title, text } = SENTENCES[reason];
   return `<!doctype html>

@@ -408,7 +408,7 @@ describe('the host that a request names', () => {
       for (const place of ['/', '/about', '/api/blog/posts', '/build.json'])
         for (const method of ['GET', 'POST']) {
           const answer = await raw(place, method, [['Host', host]]);
-          expect([answer.status, answer.text]).toEqual([400, 'The host of this request is none that a site can have.']);
+          expect([answer.status, answer.text]).toEqual([400, 'The Host header of the request is not valid.']);
         }
     },
   );
@@ -433,14 +433,14 @@ describe('the host that a request names', () => {
       ['Host', 'evil.example'],
     ];
     for (const place of ['/about', '/api/blog/posts'])
-      expect(await raw(place, 'GET', hosts)).toMatchObject({ status: 400, text: 'A request says once for which host it is.' });
+      expect(await raw(place, 'GET', hosts)).toMatchObject({ status: 400, text: 'The request has more than one Host header.' });
   });
 });
 
 test('a request that says no host is told so', async () => {
   for (const place of ['/about', '/api/blog/posts'])
     for (const method of ['GET', 'POST'])
-      expect(await raw(place, method, [['Accept', '*/*']])).toMatchObject({ status: 400, text: 'A request says for which host it is.' });
+      expect(await raw(place, method, [['Accept', '*/*']])).toMatchObject({ status: 400, text: 'The request has no Host header.' });
 });
 
 test('a request that expects what no site does is told so', async () => {
@@ -449,7 +449,10 @@ test('a request that expects what no site does is told so', async () => {
     ['Expect', 'a miracle'],
   ];
   for (const place of ['/about', '/api/blog/posts'])
-    expect(await raw(place, 'POST', headers)).toMatchObject({ status: 417, text: 'The site cannot do what this request expects of it.' });
+    expect(await raw(place, 'POST', headers)).toMatchObject({
+      status: 417,
+      text: 'The site does not support the Expect header of this request.',
+    });
 });
 
 test('an address that is too long to be read is told so, and so are headers', async () => {

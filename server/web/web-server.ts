@@ -11,64 +11,63 @@ import { securityHeaders } from '#functions/http/security-headers.ts';
 import { answerUnavailable, type Door } from './door.ts';
 import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';
 import { createFindRedirect } from './former-addresses.ts';
-import { GentleClose } from './gentle-close.ts';
+import { GracefulShutdown } from './graceful-shutdown.ts';
 import type { Preview } from '../renderer/preview.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
 import { fileOf, REDIRECTS_ROUTE } from '../publisher/routes.ts';
 import { targetOf } from './request-target.ts';
 import type { SocialImages } from '../publisher/social-images.ts';
 
-/** What the API knows about a request besides the request. */
+/** What the API knows about the sender of a request. */
 export interface ClientEnvironment {
-  /** The network address it came from; empty where that is not known. */
+  /** The address at the other end of the connection; empty if unknown. */
   address: string;
 }
 
 interface WebServerOptions {
   /** The published folder. */
   site: string;
-  /** Whether a file of that folder is one of public/, which people put beside the pages. */
+  /** Whether a file in that folder comes from public/. */
   isFromPublic(name: string): boolean;
-  /** Answers /api and /build.json. */
+  /** Handles /api and /build.json. */
   api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
   uploads: UploadStage;
   preview: Pick<Preview, 'rendition'>;
-  /** Puts a published file back that is gone; answers whether there should be one of that name. */
+  /** Restores a missing published file; returns whether a file with that name should exist. */
   restore(name: string): Promise<boolean>;
   socialImages: Pick<SocialImages, 'file'>;
-  /** How many milliseconds the end waits for a call of the API that is in hand. */
+  /** How long a shutdown waits for an API call in progress, in milliseconds. */
   longestCallMs: number;
   /** Called with unexpected errors. */
   log(error: unknown): void;
 }
 
-/** The site as it is being served. */
 export interface WebServer {
-  /** Its port, which the system has chosen where none was asked for. */
+  /** Its port; chosen by the system if port 0 was requested. */
   port: number;
-  /** Finishes what is in hand and ends; answers whether all of it was finished. */
+  /** Finishes the requests in progress and stops; returns whether all of them were finished. */
   close(): Promise<boolean>;
 }
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 
-/** What names its own bytes never changes: bundled files, renditions, and uploads named by their digest. */
+/** Files whose address contains a digest of their bytes never change: bundled files, renditions and uploads. */
 const isImmutable = (pathname: string): boolean => /^\/(?:_astro|media)\/|^\/uploads\/[0-9a-f]{64}\./.test(pathname);
 
-/** What readers of feeds show on pages of their own: our photos, and the icons that stand for us. */
+/** Files that feed readers show on their own pages: photos and icons. */
 const isShared = (pathname: string): boolean => /^\/(?:media\/|icon-\d+\.png$)/.test(pathname);
 
-/** Types that a browser shows without running anything in them. A PDF is not shown at all in a sandbox. */
+/** Types that a browser displays without running scripts in them. Browsers do not display a sandboxed PDF at all. */
 const PASSIVE = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
 
-/** The address a page is known by, where it was asked for by another: no slash at its end, no .html. */
+/** The canonical path of a page, without a trailing slash or .html. */
 export function canonicalPath(pathname: string): string {
   const clean = pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index)?\.html$/, '');
   return clean.replace(/\/$/, '') || '/';
 }
 
-/** The pages that say that there is nothing at an address, each for what lies below a path; the nearest comes first. */
+/** The not-found pages, each for addresses under a prefix; the most specific first. */
 const MISSING_PAGES = [
   ['/kitchen/collections/', '/kitchen/collections/not-found'],
   ['/kitchen/', '/kitchen/not-found'],
@@ -76,7 +75,7 @@ const MISSING_PAGES = [
   ['/', '/404'],
 ] as const;
 
-/** A path as its file is named, be it spelled in whatever way; what cannot be read stays as it is. */
+/** Decodes a path to its file name; an invalid encoding stays unchanged. */
 function decoded(pathname: string): string {
   try {
     return decodeURI(pathname);
@@ -85,19 +84,19 @@ function decoded(pathname: string): string {
   }
 }
 
-/** What is published for others than visitors: the pages for what is missing, and where old addresses lead. */
+/** Published files that visitors must not request directly: the not-found pages and the redirects. */
 const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || MISSING_PAGES.some(([, page]) => page === pathname);
 
-/** The page that says that there is nothing at an address. */
+/** The not-found page for an address. */
 const missingPage = (pathname: string): string => MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404';
 
-/** Answers with a sentence, in place of what was asked for. */
-function answerInWords(response: ServerResponse, security: HeaderList, status: number, sentence: string): void {
+/** Responds with an error message as plain text. */
+function answerWithText(response: ServerResponse, security: HeaderList, status: number, sentence: string): void {
   const headers = ['Content-Type', 'text/plain; charset=utf-8', 'Cache-Control', 'no-store'];
   response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(sentence))]).end(sentence);
 }
 
-/** The headers that each answer from the published folder has, as the functions' answers have them. */
+/** The security headers for responses from the published folder. */
 async function headersOf(kind: 'page' | 'file'): Promise<Headers> {
   const answer = await new Hono()
     .use(securityHeaders(kind))
@@ -108,7 +107,7 @@ async function headersOf(kind: 'page' | 'file'): Promise<Headers> {
 
 type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) => Promise<unknown>;
 
-/** Answers with the site's files as visitors get them. */
+/** Creates the handler that serves the site's files to visitors. */
 async function createFiles({
   site,
   isFromPublic,
@@ -139,7 +138,7 @@ async function createFiles({
       end(status, [...headers, 'Content-Type', 'text/plain; charset=utf-8'], text);
 
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return endWithText(405, ['Allow', 'GET, HEAD'], 'This address can only be read.');
+      return endWithText(405, ['Allow', 'GET, HEAD'], 'This address only supports GET and HEAD.');
     const canonical = canonicalPath(pathname);
     if (canonical !== pathname) return end(301, ['Location', `${canonical}${search}`]);
 
@@ -152,16 +151,16 @@ async function createFiles({
     }
 
     const moved = await findRedirect(name);
-    // Not to be kept: the entry may go back to its old address.
+    // Must revalidate: the entry may get its old address back.
     if (moved !== null) return end(301, ['Location', `${moved}${search}`, 'Cache-Control', REVALIDATE]);
     const endWithPhoto = (type: string, bytes: Uint8Array) => end(200, ['Content-Type', type, 'Cache-Control', IMMUTABLE], bytes);
-    // A photo that is uploaded and not saved yet: the form that shows it needs it.
+    // An uploaded photo that is not saved yet is needed by the form that uses it.
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
     if (staged) return endWithPhoto('image/webp', staged);
     const shown = pathname.startsWith('/media/') ? ((await socialImages.file(pathname)) ?? (await preview.rendition(pathname))) : null;
     if (shown !== null) return endWithPhoto(`image/${path.extname(shown).slice(1)}`, await readFile(shown));
 
-    // Something else has deleted it, or what is shown where there is nothing.
+    // Another program may have deleted the file or the not-found page.
     if (!isHidden(name) && (await isRestored(name))) {
       if (await published.find(name)) return answer(request, response, target);
       return answerUnavailable(response, 'restoring', security);
@@ -173,54 +172,54 @@ async function createFiles({
   };
 }
 
-/** Answers what is no request the program could read, such as one with an address of 100,000 characters. */
+/** Responds to a request that Node could not parse, such as one with an address of 100,000 characters. */
 function refuse(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (!socket.writable) return;
   const [status, sentence] =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? ['431 Request Header Fields Too Large', 'The address and the headers of this request are too long.']
-      : ['400 Bad Request', 'This is no request the site can read.'];
+      : ['400 Bad Request', 'The site cannot read this request.'];
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${sentence.length}\r\nConnection: close\r\n\r\n${sentence}`,
   );
 }
 
-/** Answers a call to the API that comes while the program ends. */
+/** Responds 503 to an API call that arrives during the shutdown. */
 function postpone(response: ServerResponse): void {
-  const sentence = 'The site is being started again. Try again in a moment.';
+  const sentence = 'The site is restarting. Try again in a moment.';
   const { status, headers, body } = problemDocument(new ProblemError(503, sentence, { headers: { 'retry-after': '5' } }));
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
 const isApi = (pathname: string): boolean => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
 
-/** Serves the published folder and the API behind a door, which it opens. */
+/** Serves the published folder and the API on an open port. */
 export async function serveSite({ server, port, open }: Door, { api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
   const files = await createFiles(rest);
   const security = [...(await headersOf('page'))].flat();
-  const closing = new GentleClose(server, longestCallMs);
+  const closing = new GracefulShutdown(server, longestCallMs);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     if (closing.isClosing) response.setHeader('Connection', 'close');
     const target = targetOf(request);
-    if (typeof target === 'string') answerInWords(response, security, 400, target);
+    if (typeof target === 'string') answerWithText(response, security, 400, target);
     else if (!isApi(target.pathname)) await files(request, response, target);
     else if (closing.isClosing) postpone(response);
     else {
-      closing.note(request, response);
+      closing.track(request, response);
       const answered = await api.fetch(new NodeRequest({ req: request, res: response }), { address: request.socket.remoteAddress ?? '' });
       await sendNodeResponse(response, answered);
     }
   };
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) =>
-    answerInWords(response, security, 417, 'The site cannot do what this request expects of it.'),
+    answerWithText(response, security, 417, 'The site does not support the Expect header of this request.'),
   );
   server.on('clientError', refuse);
   open((request, response) => {
     answer(request, response).catch((error: unknown) => {
       rest.log(error);
       if (response.headersSent) response.destroy();
-      else answerInWords(response, security, 500, 'Something went wrong on our side. Please try again.');
+      else answerWithText(response, security, 500, 'Something went wrong on our side. Please try again.');
     });
   });
   return { port, close: () => closing.close() };

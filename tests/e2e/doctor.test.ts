@@ -78,17 +78,17 @@ const answered =
 
 test('a healthy deployment passes, with and without signing in', async () => {
   const [signedIn, stranger] = await Promise.all([examine(`${proxy.address}/blog`, { ADMIN_PASSWORD: PASSWORD }), examine(proxy.address)]);
-  expect(signedIn.text).toMatch(/\nAll that was looked at is well; 2 of 13 checks were not made\.\n$/);
+  expect(signedIn.text).toMatch(/\nNo problems found; 2 of 13 checks were skipped\.\n$/);
   expect(signedIn.code).toBe(0);
   expect(Object.keys(signedIn.lines)).toHaveLength(13);
   // Skipped checks are not reported as passed.
   expect(Object.entries(signedIn.lines).filter(([, line]) => !line.startsWith('ok'))).toEqual([
-    ['what is live', expect.stringMatching(/^- commit \w{9} of .*set GITHUB_REPOSITORY and GITHUB_TOKEN/)],
-    ['what the CDN keeps', expect.stringMatching(/^- nothing says Cache-Status/)],
+    ['published version', expect.stringMatching(/^- commit \w{9} of .*set GITHUB_REPOSITORY and GITHUB_TOKEN/)],
+    ['CDN caching', expect.stringMatching(/^- no response has Cache-Status/)],
   ]);
   expect(signedIn.text).not.toContain(PASSWORD);
   expect(stranger.code).toBe(0);
-  expect(stranger.lines['session and store']).toBe('- set ADMIN_PASSWORD to have it looked at');
+  expect(stranger.lines['session and store']).toBe('- set ADMIN_PASSWORD to check it');
 });
 
 test('a local site is checked too, except its https', async () => {
@@ -96,10 +96,10 @@ test('a local site is checked too, except its https', async () => {
   expect(hostname).toBe('localhost');
   for (const address of [site.address, `http://127.0.0.1:${port}/admin`]) {
     const { code, lines, text } = await examine(address, { ADMIN_PASSWORD: PASSWORD });
-    expect(text).toMatch(/\nAll that was looked at is well; 4 of 13 checks were not made\.\n$/);
+    expect(text).toMatch(/\nNo problems found; 4 of 13 checks were skipped\.\n$/);
     expect(code).toBe(0);
-    for (const name of ['https', 'https only, from the second visit on']) expect(lines[name]).toBe('- this machine is asked without https');
-    expect(lines['sitemap, robots and feeds']).toBe('ok are there');
+    for (const name of ['https', 'HSTS']) expect(lines[name]).toBe('- a site on this machine does not use https');
+    expect(lines['sitemap, robots and feeds']).toBe('ok exist');
   }
 });
 
@@ -132,30 +132,23 @@ test('problems are reported by check, with instructions', async () => {
   const { code, lines, text } = await examine(proxy.address, { ADMIN_PASSWORD: PASSWORD });
   expect(code).toBe(1);
   for (const [name, ...said] of [
-    ['https', 'answers by itself (200). Turn on the redirect to https at the host.'],
-    ['https only, from the second visit on', '/ asks browsers to keep to https for 0 seconds', '/favicon.svg leaves subdomains out'],
-    [
-      'headers of pages, files and data',
-      '/api/blog/posts lacks x-frame-options, content-security-policy',
-      '/api/auth/verify lets other sites read it',
-    ],
-    ['policy of pages', '/admin may run what is inline or evaluated.'],
-    ['signing in', 'A wrong password sets a cookie.', 'may be kept by caches'],
-    ['what only the signed-in may', '/api/admin/status is answered 200 without a session', '/api/admin/photos may be kept by caches.'],
+    ['https', 'responds without a redirect (200). Turn on the redirect to https at the host.'],
+    ['HSTS', 'Strict-Transport-Security of / is 0 seconds', '/favicon.svg leaves subdomains out'],
+    ['security headers', '/api/blog/posts lacks x-frame-options, content-security-policy', '/api/auth/verify lets other sites read it'],
+    ['content security policy', '/admin may run inline or evaluated scripts.'],
+    ['login', 'A wrong password sets a cookie.', 'may be cached'],
+    ['access control', '/api/admin/status responds with 200 instead of 401 without a session', '/api/admin/photos may be cached.'],
     ['session and store', 'lacks HttpOnly, Secure'],
-    ['what is live', '/build.json may be kept by caches'],
-    [
-      'what the CDN keeps',
-      '/kitchen was asked for 4 times, and not once was it answered by the CDN (Cache-Status: "Netlify Edge"; fwd=miss).',
-    ],
-    ['caches', '/ is kept by browsers', '/api/kitchen/recipes says "private"'],
-    ['sitemap, robots and feeds', '/robots.txt is answered 500.', '/blog/rss.xml is sent as text/html.', 'https://preview.example.com'],
-    ['what is not there', '/blog/nowhere-at-all is answered 200, not 404.'],
-    ['what is nobody’s business', 'Anyone can read /.git/HEAD, /.env, /dist-functions/content.json.'],
+    ['published version', '/build.json may be cached'],
+    ['CDN caching', '/kitchen was requested 4 times, and the CDN never answered from its cache (Cache-Status: "Netlify Edge"; fwd=miss).'],
+    ['browser caching', '/ is cached by browsers', '/api/kitchen/recipes has Cache-Control "private"'],
+    ['sitemap, robots and feeds', '/robots.txt responds with 500.', '/blog/rss.xml is sent as text/html.', 'https://preview.example.com'],
+    ['missing pages', '/blog/nowhere-at-all responds with 200 instead of 404.'],
+    ['private files', 'Anyone can read /.git/HEAD, /.env, /dist-functions/content.json.'],
   ] as const)
     for (const part of said)
       expect([name, lines[name]]).toEqual([name, expect.stringMatching(new RegExp(`^WRONG .*${RegExp.escape(part)}`))]);
-  expect(text).toContain('13 of 13 checks found something wrong.');
+  expect(text).toContain('13 of 13 checks found a problem.');
   expect(text).not.toContain('\u001b');
 });
 
@@ -176,22 +169,22 @@ test('CDN caching is detected by repeated requests', async () => {
     };
   proxy.change = cdn((place) => !place.startsWith('/api/auth') && !place.startsWith('/api/admin') && !place.includes('all=true'));
   const { lines } = await examine(proxy.address);
-  expect(lines['what the CDN keeps']).toMatch(/^ok/);
+  expect(lines['CDN caching']).toMatch(/^ok/);
   expect(asked.get('/')).toBe(2);
 
   asked.clear();
   proxy.change = cdn((place) => place !== '/api/blog/posts');
-  const leaking = (await examine(proxy.address)).lines['what the CDN keeps'];
+  const leaking = (await examine(proxy.address)).lines['CDN caching'];
   expect(leaking).toMatch(
-    /^WRONG \/api\/blog\/posts was asked for 4 times.*\/api\/auth\/verify is answered from a cache.*all=true is answered/,
+    /^WRONG \/api\/blog\/posts was requested 4 times.*\/api\/auth\/verify is answered from a cache.*all=true is answered/,
   );
 });
 
 test('a broken sign-in is reported', async () => {
   proxy.change = changing({ '/api/auth/login': answered(403, '{}') });
-  expect((await examine(proxy.address)).lines['signing in']).toContain(`Set the site's address in the settings to ${proxy.address}.`);
+  expect((await examine(proxy.address)).lines['login']).toContain(`Set the site's address in the settings to ${proxy.address}.`);
   proxy.change = changing({ '/api/auth/login': answered(500, '{"error":"Something went wrong on our side."}') });
-  expect((await examine(proxy.address)).lines['signing in']).toContain('Something went wrong on our side. The host');
+  expect((await examine(proxy.address)).lines['login']).toContain('Something went wrong on our side. See the host');
 });
 
 describe('with the repository on GitHub', () => {
@@ -222,33 +215,33 @@ describe('with the repository on GitHub', () => {
   test('the published commit is compared with the branch', async () => {
     Object.assign(branch, { sha: await site.git('rev-parse', 'HEAD'), date: new Date().toISOString() });
     const same = await examineWith('planted-token');
-    expect(same.lines['what is live']).toMatch(/^ok main at \w{9} is live/);
+    expect(same.lines['published version']).toMatch(/^ok main at \w{9} is live/);
     branch.sha = '0'.repeat(40);
-    expect((await examineWith('planted-token')).lines['what is live']).toMatch(/^ok main at 000000000 is being built/);
+    expect((await examineWith('planted-token')).lines['published version']).toMatch(/^ok main at 000000000 is being built/);
     branch.date = '2026-01-01T00:00:00Z';
-    expect((await examineWith('planted-token')).lines['what is live']).toMatch(/^WRONG .*Does a push start a build/);
+    expect((await examineWith('planted-token')).lines['published version']).toMatch(/^WRONG .*Does a push start a build/);
     contents.after = '---\nstatus: "draft"\n---\n';
-    expect((await examineWith('planted-token')).lines['what is live']).toMatch(/^ok main at 000000000 has nothing new for visitors/);
+    expect((await examineWith('planted-token')).lines['published version']).toMatch(/^ok main at 000000000 has nothing new for visitors/);
     contents.before = '---\nstatus: "published"\n---\n';
     repository = { private: false, permissions: { push: false } };
     const { lines, text } = await examineWith('planted-token');
-    expect(lines['what is live']).toMatch(/^WRONG .*is public.*may not write.*Does a push start a build/);
+    expect(lines['published version']).toMatch(/^WRONG .*is public.*may not write.*Does a push start a build/);
     expect(text).not.toContain('planted-token');
-    expect((await examineWith('another-token')).lines['what is live']).toContain('GitHub does not know GITHUB_TOKEN');
+    expect((await examineWith('another-token')).lines['published version']).toContain('GitHub does not accept GITHUB_TOKEN');
   });
 });
 
 describe('an unreachable site gives a sentence', () => {
   test.each([
-    [null, 'Say which site to look at: npm run doctor -- https://'],
+    [null, 'Specify the site to check: npm run doctor -- https://'],
     ['http://bakery.example', 'https://bakery.example'],
     ['http://localhost.bakery.example', 'https://localhost.bakery.example'],
-    ['http://127.0.0.1:65534', 'Nothing answers at 127.0.0.1:65534.'],
-    ['bakery', 'bakery is no address.'],
-    ['ftp://bakery.example', 'is no address of a site'],
+    ['http://127.0.0.1:65534', 'Nothing responds at 127.0.0.1:65534.'],
+    ['bakery', 'bakery is not an address.'],
+    ['ftp://bakery.example', 'is not the address of a site'],
     ['https://anna:secret@bakery.example', 'Leave the name and password out'],
-    ['https://no-such-host.invalid', 'There is no machine of the name no-such-host.invalid.'],
-    ['https://127.0.0.1:65534', 'Nothing answers at 127.0.0.1:65534.'],
+    ['https://no-such-host.invalid', 'No machine has the name no-such-host.invalid.'],
+    ['https://127.0.0.1:65534', 'Nothing responds at 127.0.0.1:65534.'],
   ])('%s', async (argument, said) => {
     const { code, text } = await examine(argument);
     expect(text).toContain(said);
@@ -267,8 +260,8 @@ describe('an unreachable site gives a sentence', () => {
     expect(await sentence((answer) => answered(404)(answer))).toContain('but it is not this site');
     expect(await sentence((answer) => answered(200, '{"commit":5}')(answer))).toContain('but it is not this site');
     expect(await sentence(() => null)).toContain('ended the connection without an answer');
-    expect(await sentence((answer) => answer, { NODE_EXTRA_CA_CERTS: '' })).toContain('signed by nobody that browsers know');
+    expect(await sentence((answer) => answer, { NODE_EXTRA_CA_CERTS: '' })).toContain('is self-signed');
     expect(await sentence(() => new Promise<never>(() => undefined))).toContain('did not answer within 10 seconds');
-    expect((await examine(site.address.replace('http:', 'https:'))).text).toMatch(/does not speak https there|without an answer/);
+    expect((await examine(site.address.replace('http:', 'https:'))).text).toMatch(/does not support https there|without an answer/);
   });
 });

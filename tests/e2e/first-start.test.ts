@@ -7,7 +7,7 @@ import { startTestSite } from '../support/test-site.ts';
 test('the first start turns a plain folder into a repository, and shows a password once', async () => {
   const site = await startTestSite({ isNew: true, environment: { ADMIN_PASSWORD: null } });
   try {
-    expect(site.output()).toContain('This folder was no git repository.');
+    expect(site.output()).toContain('This folder was not a git repository.');
     expect(await site.git('log', '--format=%an <%ae>')).toBe('Family Kitchen Bakery <hello@familykitchenbakery.example.com>');
     const password = /password (\S+)/.exec(site.output())?.[1] ?? '';
     expect(password).toMatch(/^(?:[a-z2-9]{5}-){3}[a-z2-9]{5}$/);

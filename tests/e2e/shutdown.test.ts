@@ -199,6 +199,6 @@ describe('a program that receives a signal', () => {
     signal(child?.pid ?? 0);
     await ended;
     await waitFor('the site to end', isRefused, 5_000);
-    expect(output).not.toContain('Not everything could be finished');
+    expect(output).not.toContain('Some work could not be finished');
   });
 });

@@ -5,7 +5,7 @@ import { StoreUnavailableError } from '#domain/content-store.ts';
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import { createTestRepository, type TestRepository } from '../../tests/support/repository.ts';
-import { createKeptStore } from './kept-store.ts';
+import { createCachedStore } from './cached-store.ts';
 
 const FOLDERS = ['content', 'public'];
 
@@ -40,7 +40,7 @@ const elsewhere: SnapshotStore = {
     for await (const blob of local.blobs(revisions)) yield ask(`blob ${blob.bytes.toString()}`, blob);
   },
 };
-const open = () => createKeptStore(elsewhere, storage, (error) => expect.unreachable(String(error)));
+const open = () => createCachedStore(elsewhere, storage, (error) => expect.unreachable(String(error)));
 
 function push(files: Record<string, string>): string {
   for (const [path, text] of Object.entries(files)) repository.write(path, text);
