@@ -114,7 +114,7 @@ test('with the content on GitHub, a folder that is behind is no backup, and one 
     repository.write('content/posts/oat.md', 'saved on GitHub\n');
     repository.git('add', '.');
     repository.git('commit', '--quiet', '-m', 'Add oat');
-    await expect(check()).rejects.toThrow(/what was saved there last is not in this folder\. Run `git pull origin main` where/);
+    await expect(check()).rejects.toThrow(/its latest saves are not in this folder\. Run `git pull origin main` if/);
     clone.git('pull', '--quiet');
     await check();
     clone.git('commit', '--quiet', '--allow-empty', '-m', 'Not pushed yet');

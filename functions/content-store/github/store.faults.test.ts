@@ -141,7 +141,7 @@ describe('a save whose end is not told', () => {
     const before = commitCount();
     const error = await refusalOf(save(rye, 'rye'));
     expect(error).toBeInstanceOf(StoreUnavailableError);
-    expect(error?.message).toMatch(/not certain whether this was saved\. Open it again and look/);
+    expect(error?.message).toMatch(/not certain whether this was saved\. Open it again to check/);
     github.fault = () => null;
     expect((await save(rye, 'rye')).commit).toBe(head());
     expect(commitCount()).toBe(before + 1);
