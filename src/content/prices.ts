@@ -1,5 +1,5 @@
 import type { Cake, Cakes } from '#domain/cakes.ts';
-import { type PriceRange, priceRange, priceWords, rangeInWords } from '#domain/price.ts';
+import { type PriceRange, priceRange, formatPriceRange, parsePriceRange } from '#domain/price.ts';
 import type { ContentView } from './content-view.ts';
 import { menuPrices } from './menu.ts';
 
@@ -18,7 +18,7 @@ export function pricedCakes(content: ContentView): Cakes | null {
   if (!cakes) return null;
   const priced = (cake: Cake): Cake => {
     const range = rangeLike(content, cake.pricedLike);
-    return range ? { ...cake, price: priceWords(range) } : cake;
+    return range ? { ...cake, price: formatPriceRange(range) } : cake;
   };
   return { ...cakes, groups: cakes.groups.map((group) => ({ ...group, cakes: group.cakes.map(priced) })) };
 }
@@ -26,7 +26,7 @@ export function pricedCakes(content: ContentView): Cakes | null {
 /** The price ranges of orders, from the menu or, as a fallback, business.json. */
 export function orderPrices(content: ContentView): OrderPrices {
   const old = content.entry('business', 'business')?.data.prices;
-  const cakes = (pricedCakes(content)?.groups ?? []).flatMap((group) => group.cakes.flatMap(({ price }) => rangeInWords(price) ?? []));
+  const cakes = (pricedCakes(content)?.groups ?? []).flatMap((group) => group.cakes.flatMap(({ price }) => parsePriceRange(price) ?? []));
   const [cheapest] = cakes.map(({ low }) => low).sort((a, b) => Number(a) - Number(b));
   const cakesFrom = cheapest ?? old?.cakesFrom;
   return {

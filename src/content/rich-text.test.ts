@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
-import { bodyForPage, htmlFromMarkdown, sanitizeHtml, uploadsIn, withOwnIds } from './rich-text.ts';
+import { bodyForPage, htmlFromMarkdown, sanitizeHtml, uploadsIn, withPrefixedIds } from './rich-text.ts';
 
 const noImages = () => null;
 
@@ -333,7 +333,7 @@ describe('bodies crafted for denial of service', () => {
 });
 
 describe('ids of an author’s HTML', () => {
-  const shown = (html: string) => withOwnIds(sanitizeHtml(html));
+  const shown = (html: string) => withPrefixedIds(sanitizeHtml(html));
 
   test('get a prefix, and links within the body still lead to them', () => {
     expect(shown('<h2 class="a" id="main">Flour</h2><p>See <a title="x" href="#main">flour</a>.</p>')).toBe(

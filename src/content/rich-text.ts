@@ -159,7 +159,7 @@ function photoForPage(attributes: Attributes, image: ImageInText | null): string
 const OWN = 'text-';
 
 /** Prefixes the ids in a sanitized body, and the links to them and to those of other posts' bodies. */
-export function withOwnIds(sanitizedHtml: string): string {
+export function withPrefixedIds(sanitizedHtml: string): string {
   const ids = new Set([...sanitizedHtml.matchAll(/<[a-z][^>]* id="([^"]*)"/g)].map(([, id]) => id));
   const isOwn = (place: string) => ids.has(place) || ids.has(decoded(place));
   return sanitizedHtml.replace(/<[a-z][^>]*>/g, (tag) =>
@@ -186,7 +186,7 @@ function decoded(place: string): string {
  * cells instead of empty column headings.
  */
 export const bodyForPage = (sanitizedHtml: string, imageOf: (src: string) => ImageInText | null): string =>
-  withOwnIds(sanitizedHtml)
+  withPrefixedIds(sanitizedHtml)
     .replace(CHANGED_TAG, (tag, name: string, rest: string) => {
       if (name.endsWith('h1')) return tag.replace('h1', 'h2');
       const attributes = attributesIn(rest);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Price, priceLines, priceRange, priceSchema, priceWords, rangeInWords } from './price.ts';
+import { type Price, priceLines, priceRange, priceSchema, formatPriceRange, parsePriceRange } from './price.ts';
 
 const price = (amount: string, size?: string, from = false): Price => ({ price: amount, size, from });
 const read = (...all: Price[]) => priceLines(all).map(({ size, amount }) => (size ? `${size} ${amount}` : amount));
@@ -48,15 +48,15 @@ describe('parsing a price', () => {
     ['$1,250.50 a tier', { low: '1250.50', high: '1250.50' }],
     ['from $100 to $9', { low: '9.00', high: '100.00' }],
   ])('%s', (words, expected) => {
-    expect(rangeInWords(words)).toEqual(expected);
+    expect(parsePriceRange(words)).toEqual(expected);
   });
   test.each([undefined, '', 'ask us', '29.99', '$'])('%s has no amount', (words) => {
-    expect(rangeInWords(words)).toBeNull();
+    expect(parsePriceRange(words)).toBeNull();
   });
   test.each([{ low: '29.99' }, { low: '10.99', high: '12.99' }, { low: '8.00', high: '8.00' }])(
     '%j survives a round trip through its text',
     (range) => {
-      expect(rangeInWords(priceWords(range))).toEqual(range);
+      expect(parsePriceRange(formatPriceRange(range))).toEqual(range);
     },
   );
 });

@@ -36,7 +36,7 @@ export function priceRange(all: readonly Price[]): PriceRange | null {
 }
 
 /** Formats a range: $10.99, $10.99 - $12.99, From $29.99. */
-export function priceWords({ low, high }: PriceRange): string {
+export function formatPriceRange({ low, high }: PriceRange): string {
   if (high === undefined) return `From $${low}`;
   return low === high ? `$${low}` : `$${low} - $${high}`;
 }
@@ -48,7 +48,7 @@ export function priceLines(all: readonly Price[]): { size?: string | undefined; 
     const range = priceRange(line);
     if (!range) return [];
     const size = line[0]?.size;
-    const words = priceWords(range);
+    const words = formatPriceRange(range);
     return { size, amount: size ? words.toLowerCase() : words };
   });
 }
@@ -56,7 +56,7 @@ export function priceLines(all: readonly Price[]): { size?: string | undefined; 
 const WRITTEN_AMOUNT = /\$\s?(\d{1,3}(?:,\d{3})+|\d{1,6})(\.\d{2})?(?!\d)/g;
 
 /** Parses a price text such as `From $29.99` or `$10.99 - $12.99`; null if it has no amount. */
-export function rangeInWords(words = ''): PriceRange | null {
+export function parsePriceRange(words = ''): PriceRange | null {
   const from = /\bfrom\b|\bstart|\+|\bup\b/i.test(words);
   const amounts = [...words.matchAll(WRITTEN_AMOUNT)].map(([, dollars = '', cents = '.00']) => dollars.replaceAll(',', '') + cents);
   return priceRange(amounts.map((price) => ({ price, from: from && new Set(amounts).size === 1 })));

@@ -30,7 +30,7 @@ export interface RecipeIndex {
   size: number;
   /** Each recipe's title, as from `titleKey`. */
   titles: readonly string[];
-  /** For each recipe the words of its title in order, as from `telling`, as occurrences. */
+  /** For each recipe the words of its title in order, as from `significantWords`, as occurrences. */
   titleWords: readonly (readonly Occurrences[])[];
   vocabulary: Vocabulary;
   /** The occurrences of a word in singular or plural; null if no recipe has it. */
@@ -43,7 +43,7 @@ const CONNECTING = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'or', 'th
 export const isConnecting = (word: string): boolean => CONNECTING.has(word);
 
 /** The distinct words that a search has to match: without connecting words, unless there are no others. */
-export function telling(words: readonly string[]): string[] {
+export function significantWords(words: readonly string[]): string[] {
   const rest = words.filter((word) => !isConnecting(word));
   return [...new Set(rest.length === 0 ? words : rest)];
 }
@@ -88,7 +88,7 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
   recipes.forEach(({ title, description, category, cuisine, tags, ingredients }, place) => {
     const words = wordsOf(title);
     titles.push(titleKey(title, words));
-    titleWords.push([...new Set(telling(words).map(listOf))]);
+    titleWords.push([...new Set(significantWords(words).map(listOf))]);
     note(words.map(listOf), place, 'title');
     for (const label of [category, cuisine ?? '', ...tags]) note(listsOf(label), place, 'tags');
     for (const label of ingredients) note(listsOf(label), place, 'ingredients');

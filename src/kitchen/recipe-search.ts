@@ -1,6 +1,6 @@
 import { termsOf } from './query-terms.ts';
 import { rankedPlaces } from './ranking.ts';
-import { createRecipeIndex, type RecipeIndex, type SearchableRecipe, telling, titleKey } from './recipe-index.ts';
+import { createRecipeIndex, type RecipeIndex, type SearchableRecipe, significantWords, titleKey } from './recipe-index.ts';
 import { wordsOf } from './words.ts';
 
 /** A searchable list of recipes. */
@@ -22,7 +22,7 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
       const key = titleKey(text, typed);
       if (key === '') return recipes;
       index ??= createRecipeIndex(recipes);
-      const words = telling(typed);
+      const words = significantWords(typed);
       for (const reading of ['strict', 'loose'] as const) {
         const terms = termsOf(index, words, reading);
         const places = terms ? rankedPlaces(index, terms, key) : [];

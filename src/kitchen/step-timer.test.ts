@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { clockText, isOver, keptTimer, newTimer, pauseTimer, resetTimer, startTimer, timeLeft } from './step-timer.ts';
+import { clockText, isOver, restoreTimer, newTimer, pauseTimer, resetTimer, startTimer, timeLeft } from './step-timer.ts';
 
 const MINUTE = 60_000;
 
@@ -35,19 +35,19 @@ describe('the timer of a step', () => {
 
   test('is restored from storage', () => {
     for (const timer of [startTimer(newTimer(45), 5), pauseTimer(startTimer(newTimer(45), 5), 9_000), newTimer(45)])
-      expect(keptTimer(JSON.parse(JSON.stringify(timer)), 45)).toEqual(timer);
+      expect(restoreTimer(JSON.parse(JSON.stringify(timer)), 45)).toEqual(timer);
   });
 
   test('starts over if the stored timer has another length or is corrupt', () => {
-    expect(keptTimer(startTimer(newTimer(45), 5), 30)).toEqual(newTimer(30));
+    expect(restoreTimer(startTimer(newTimer(45), 5), 30)).toEqual(newTimer(30));
     fc.assert(
       fc.property(fc.jsonValue(), (kept) => {
-        expect(keptTimer(kept, 45)).toEqual(newTimer(45));
+        expect(restoreTimer(kept, 45)).toEqual(newTimer(45));
       }),
     );
     fc.assert(
       fc.property(fc.record({ length: fc.constant(45 * MINUTE), left: fc.jsonValue(), endsAt: fc.jsonValue() }), (kept) => {
-        const left = timeLeft(keptTimer(kept, 45), 0);
+        const left = timeLeft(restoreTimer(kept, 45), 0);
         expect(left >= 0 && Number.isFinite(left)).toBe(true);
       }),
     );

@@ -1,4 +1,4 @@
-import { keptProperty } from './kept-value.ts';
+import { propertyOf } from './storage.ts';
 
 /** A step's timer. Times are in milliseconds; `endsAt` is a point in time, so that the timer survives sleep. */
 export interface StepTimer {
@@ -36,10 +36,10 @@ export function clockText(ms: number): string {
 }
 
 /** Restores a stored timer, or creates a new one if it is corrupt or has another length. */
-export function keptTimer(kept: unknown, minutes: number): StepTimer {
+export function restoreTimer(kept: unknown, minutes: number): StepTimer {
   const timer = newTimer(minutes);
-  const endsAt = keptProperty(kept, 'endsAt');
-  const left = keptProperty(kept, 'left');
-  if (keptProperty(kept, 'length') !== timer.length || typeof left !== 'number' || !(left >= 0 && left <= timer.length)) return timer;
+  const endsAt = propertyOf(kept, 'endsAt');
+  const left = propertyOf(kept, 'left');
+  if (propertyOf(kept, 'length') !== timer.length || typeof left !== 'number' || !(left >= 0 && left <= timer.length)) return timer;
   return { ...timer, left, endsAt: typeof endsAt === 'number' && Number.isFinite(endsAt) ? endsAt : null };
 }

@@ -1,6 +1,6 @@
 import type { MenuItem, OfferCatalog } from 'schema-dts';
 import type { MenuCategoryView } from '#content/menu.ts';
-import { priceRange, rangeInWords } from '#domain/price.ts';
+import { priceRange, parsePriceRange } from '#domain/price.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
@@ -46,7 +46,7 @@ const catalogOf = ({ name, groups }: ServiceWords, page: string, currency: strin
     '@type': 'OfferCatalog',
     name: group.name,
     itemListElement: group.items.map((item) => ({
-      ...offerAt(rangeInWords(item.price), currency),
+      ...offerAt(parsePriceRange(item.price), currency),
       itemOffered: menuItem(item, page),
     })),
   })),

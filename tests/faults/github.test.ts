@@ -6,7 +6,7 @@ import { waitFor } from '../support/wait-for.ts';
 import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 import { type Ledger, openLedger } from './support/ledger.ts';
 import { seeded } from './support/seeded.ts';
-import { weather } from './support/storm.ts';
+import { runStorm } from './support/storm.ts';
 import { type CleanBuilds, cleanBuilds, objectFaults } from './support/wholeness.ts';
 
 /** The number of acknowledged saves to reach; FAULT_GITHUB_SAVES overrides it. */
@@ -82,7 +82,7 @@ describe('the content is on GitHub', () => {
         wrong += 1;
         return random.pick(FAULTS);
       };
-      const happened = await weather(ledger, random, {
+      const happened = await runStorm(ledger, random, {
         saves: SAVES,
         every: EVERY,
         writers: WRITERS,

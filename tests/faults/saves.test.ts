@@ -6,7 +6,7 @@ import { descendants, killAll } from '../support/processes.ts';
 import { type FaultySite, startFaultySite } from './support/faulty-site.ts';
 import { type Ledger, openLedger } from './support/ledger.ts';
 import { seeded } from './support/seeded.ts';
-import { weather } from './support/storm.ts';
+import { runStorm } from './support/storm.ts';
 import { Report } from '../../bench/report.ts';
 import { type CleanBuilds, cleanBuilds, leftovers, repositoryFaults } from './support/wholeness.ts';
 
@@ -82,7 +82,7 @@ const FAULTS: Record<string, () => Promise<void>> = {
 };
 
 test(`${SAVES} saves with injected faults: none is lost`, { timeout: 3_600_000 }, async () => {
-  const faults = await weather(ledger, random, { saves: SAVES, every: EVERY, writers: WRITERS, faults: FAULTS });
+  const faults = await runStorm(ledger, random, { saves: SAVES, every: EVERY, writers: WRITERS, faults: FAULTS });
 
   const { site } = faulty;
   expect(await ledger.save('after-all-that', 'After all that'), `seed ${random.seed}`).toBe(201);

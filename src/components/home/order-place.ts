@@ -1,6 +1,6 @@
 import type { ContentReader } from '#content/reader.ts';
 import type { ORDER_PLACES } from '#domain/home.ts';
-import { type PriceRange, priceWords } from '#domain/price.ts';
+import { type PriceRange, formatPriceRange } from '#domain/price.ts';
 
 /** Where to order a product line, and its price if known. */
 export interface OrderPlace {
@@ -14,7 +14,7 @@ export interface OrderPlace {
 export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES)[number], OrderPlace> {
   const { orderLinks } = content.site();
   const { sourdough, cakes } = content.prices();
-  const words = (range: PriceRange | null) => (range ? priceWords(range) : undefined);
+  const words = (range: PriceRange | null) => (range ? formatPriceRange(range) : undefined);
   return {
     sourdough: { href: '/sourdough', isElsewhere: false, price: words(sourdough) },
     cakes: { href: '/cakes', isElsewhere: false, price: words(cakes) },

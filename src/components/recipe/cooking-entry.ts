@@ -1,4 +1,4 @@
-import { keptValue } from '#kitchen/kept-value.ts';
+import { readStored } from '#kitchen/storage.ts';
 import type { CookingMode, CookingPage } from './cooking/cooking-mode.ts';
 
 /** Opens cooking mode, which is loaded when the visitor is about to use it or has a stored place. */
@@ -25,5 +25,5 @@ if (sheet && start && resume && status) {
     for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, prefetch, { passive: true });
   }
   // To offer to continue, and because timers may still run.
-  if (keptValue('localStorage', name)) prefetch();
+  if (readStored('localStorage', name)) prefetch();
 }

@@ -1,5 +1,5 @@
 import { type AmountPart, amountParts } from '#kitchen/amount-parts.ts';
-import { keepValue, keptProperty, keptValue } from '#kitchen/kept-value.ts';
+import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
 import { isScale, LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
 import { isMoreThanOne, scaleAmount } from '#kitchen/scale-amount.ts';
 
@@ -27,9 +27,9 @@ class RecipeSheet extends HTMLElement {
 
   connectedCallback(): void {
     this.#scaled = [...this.#words(), ...this.#amounts(), ...this.#servings()];
-    const kept = keptValue('localStorage', this.#name);
-    const scale = keptProperty(kept, 'scale');
-    const ticks = keptProperty(kept, 'ticks');
+    const kept = readStored('localStorage', this.#name);
+    const scale = propertyOf(kept, 'scale');
+    const ticks = propertyOf(kept, 'ticks');
     for (const box of this.#boxes) box.checked = Array.isArray(ticks) && ticks.includes(box.id);
     if (isScale(scale)) this.#last = scale;
     this.#show(1);
@@ -123,7 +123,7 @@ class RecipeSheet extends HTMLElement {
 
   #keep(): void {
     const ticks = this.#boxes.filter(({ checked }) => checked).map(({ id }) => id);
-    keepValue('localStorage', this.#name, ticks.length > 0 || this.#last !== 1 ? { scale: this.#last, ticks } : null);
+    writeStored('localStorage', this.#name, ticks.length > 0 || this.#last !== 1 ? { scale: this.#last, ticks } : null);
   }
 }
 

@@ -5,7 +5,7 @@ import { postHtml, publishedPosts } from '../posts.ts';
 import type { ContentView } from '../content-view.ts';
 import { publishedRecipes, recipeDescription } from '../recipes.ts';
 import type { Entry } from '../snapshot.ts';
-import { bodyForElsewhere, type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
+import { bodyForFeed, type FeedPhoto, imageTag } from './body-for-feed.ts';
 import { recipeHtml } from './recipe-html.ts';
 
 /** The number of entries in a feed. Each is included in full, so more would burden feed readers that poll hourly. */
@@ -111,7 +111,7 @@ export const blogFeed = (content: ContentView): Feed =>
     publishedPosts(content.all('post')),
     (entry, url, { ownPhoto }) => ({
       summary: entry.data.excerpt,
-      html: bodyForElsewhere(postHtml(entry), url, ownPhoto),
+      html: bodyForFeed(postHtml(entry), url, ownPhoto),
       category: entry.data.category,
     }),
   );

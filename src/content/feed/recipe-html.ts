@@ -3,7 +3,7 @@ import { formatMinutes } from '#domain/minutes.ts';
 import { handsOn, paceOf } from '#kitchen/recipe-times.ts';
 import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
 import { escapeXml } from '../xml.ts';
-import { type FeedPhoto, imageTag } from './body-for-elsewhere.ts';
+import { type FeedPhoto, imageTag } from './body-for-feed.ts';
 
 type Ingredient = Recipe['ingredients'][number];
 type Step = Recipe['instructions'][number];

@@ -12,7 +12,7 @@ interface Storm {
 }
 
 /** Runs several writers that save, change and delete while faults are injected. Returns a summary of how often each occurred. */
-export async function weather(ledger: Ledger, random: Seeded, { saves, every, writers, faults }: Storm): Promise<string> {
+export async function runStorm(ledger: Ledger, random: Seeded, { saves, every, writers, faults }: Storm): Promise<string> {
   const happened = new Map<string, number>();
   let number = 0;
   const isDone = () => ledger.acknowledged >= saves;

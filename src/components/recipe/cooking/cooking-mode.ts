@@ -5,7 +5,7 @@ import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { fillIngredients } from './ingredient-list.ts';
-import { isPlaceOfTab, keepPlace, keptPlace, leavePlace } from './kept-place.ts';
+import { wasOpenInTab, writePlace, readPlace, leavePlace } from './stored-place.ts';
 import { offerPlace } from './offer-place.ts';
 import { scrollByKey } from './scroll-keys.ts';
 import { onSwipe } from './swipe.ts';
@@ -85,7 +85,7 @@ export class CookingMode {
     this.#page = page;
     this.#name = name;
     this.#steps = stepsOf(page);
-    const place = keptPlace(name);
+    const place = readPlace(name);
     if (place) this.#place = { step: this.#steps[place.step] ? place.step : 0, scale: place.scale };
     this.#timers = new TimerSet(
       this.#steps.map(({ minutes }) => minutes),
@@ -105,7 +105,7 @@ export class CookingMode {
     dialog.addEventListener('close', () => {
       if (!dialog.open) this.#leave(false);
     });
-    if (isPlaceOfTab(name)) this.open(true);
+    if (wasOpenInTab(name)) this.open(true);
     this.#offer();
     this.#tick();
   }
@@ -266,7 +266,7 @@ export class CookingMode {
 
   #keepAt(place: Place): void {
     this.#place = place.step > 0 || this.#timers.hasBegun ? place : null;
-    keepPlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
+    writePlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
   }
 
   /** Stops a timer from the page's bar. */
@@ -303,7 +303,7 @@ export class CookingMode {
     this.#dialog.close();
     if (isFinished) {
       this.#place = null;
-      keepPlace(this.#name, null);
+      writePlace(this.#name, null);
       this.#timers.clear(Infinity);
     } else leavePlace(this.#name);
     if (this.#timers.active(Date.now()).length === 0) this.#bell.close();

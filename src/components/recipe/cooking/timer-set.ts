@@ -1,5 +1,5 @@
-import { keptProperty } from '#kitchen/kept-value.ts';
-import { isOver, keptTimer, pauseTimer, resetTimer, startTimer, type StepTimer, timeLeft } from '#kitchen/step-timer.ts';
+import { propertyOf } from '#kitchen/storage.ts';
+import { isOver, restoreTimer, pauseTimer, resetTimer, startTimer, type StepTimer, timeLeft } from '#kitchen/step-timer.ts';
 
 const TICK_MS = 250;
 
@@ -19,7 +19,7 @@ export class TimerSet {
   /** `minutes` has one number per step, 0 for none; `kept` is an earlier `toJSON` result, or any other stored value. */
   constructor(minutes: readonly number[], kept: unknown, onTick: () => void) {
     this.#timers = new Map(
-      minutes.flatMap((length, step) => (length > 0 ? [[step, keptTimer(keptProperty(kept, String(step)), length)]] : [])),
+      minutes.flatMap((length, step) => (length > 0 ? [[step, restoreTimer(propertyOf(kept, String(step)), length)]] : [])),
     );
     this.#onTick = onTick;
     this.#tickWhileNeeded();

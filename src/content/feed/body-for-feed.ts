@@ -1,4 +1,4 @@
-import { withOwnIds } from '../rich-text.ts';
+import { withPrefixedIds } from '../rich-text.ts';
 import { escapeXml } from '../xml.ts';
 
 /** A photo in a feed: its absolute URL, and its size in pixels if known. */
@@ -22,9 +22,9 @@ export const imageTag = (photo: FeedPhoto, alt: string): string =>
  * Prepares a sanitized body for feed readers: links and photos get absolute URLs, resolved against `base`, and ids match those on
  * the page. `photoOf` finds an uploaded photo, or returns null.
  */
-export function bodyForElsewhere(sanitizedHtml: string, base: string, photoOf: (address: string) => FeedPhoto | null): string {
+export function bodyForFeed(sanitizedHtml: string, base: string, photoOf: (address: string) => FeedPhoto | null): string {
   // The sanitizer puts values in double quotation marks and leaves no `>` within a tag.
-  return withOwnIds(sanitizedHtml).replace(/<(a|img)( [^>]*?)( \/)?>/g, (_tag, name: string, attributes: string, end = '') => {
+  return withPrefixedIds(sanitizedHtml).replace(/<(a|img)( [^>]*?)( \/)?>/g, (_tag, name: string, attributes: string, end = '') => {
     const address = decode(/ (?:href|src)="([^"]*)"/.exec(attributes)?.[1] ?? '');
     const photo = name === 'img' ? photoOf(address) : null;
     const url = photo?.url ?? URL.parse(address, base)?.href;

@@ -1,25 +1,25 @@
 /** The browser storage to use: until removed, or for the lifetime of the tab. */
-export type Keeper = 'localStorage' | 'sessionStorage';
+export type StorageName = 'localStorage' | 'sessionStorage';
 
 /** Reads a stored value; null if there is none, it is corrupt, or storage is forbidden. */
-export function keptValue(keeper: Keeper, name: string): unknown {
+export function readStored(storage: StorageName, name: string): unknown {
   try {
-    return JSON.parse(globalThis[keeper].getItem(name) ?? 'null');
+    return JSON.parse(globalThis[storage].getItem(name) ?? 'null');
   } catch {
     return null;
   }
 }
 
 /** Stores a value; null removes it. If storage is full or forbidden, nothing changes. */
-export function keepValue(keeper: Keeper, name: string, value: unknown): void {
+export function writeStored(storage: StorageName, name: string, value: unknown): void {
   try {
-    if (value === null) globalThis[keeper].removeItem(name);
-    else globalThis[keeper].setItem(name, JSON.stringify(value));
+    if (value === null) globalThis[storage].removeItem(name);
+    else globalThis[storage].setItem(name, JSON.stringify(value));
   } catch {
     // The page works without it.
   }
 }
 
 /** Reads a property of a stored value of any type. */
-export const keptProperty = (value: unknown, name: string): unknown =>
+export const propertyOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
