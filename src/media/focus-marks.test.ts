@@ -3,20 +3,20 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { focusMarks, focusPosition } from './focus-marks.ts';
 
-test('a photo without a focal point, or with one about the middle, has no marks', () => {
+test('a photo without a focal point, or with one near the center, has no marks', () => {
   expect(focusMarks(undefined)).toEqual({});
   expect(focusMarks({ x: 50, y: 50 })).toEqual({});
   expect(focusMarks({ x: 46, y: 54 })).toEqual({});
 });
 
-test('a focal point is marked by the nearest tenths', () => {
+test('a focal point is rounded to tenths', () => {
   expect(focusMarks({ x: 0, y: 100 })).toEqual({ 'data-focus-x': 0, 'data-focus-y': 10 });
   expect(focusMarks({ x: 34, y: 52 })).toEqual({ 'data-focus-x': 3 });
   expect(focusMarks({ x: 50, y: 65 })).toEqual({ 'data-focus-y': 7 });
   expect(focusPosition({ x: 34, y: 65 })).toBe('30% 70%');
 });
 
-test('the stylesheet has a rule for every mark there can be', () => {
+test('the stylesheet has a rule for every possible mark', () => {
   const css = readFileSync(path.resolve(import.meta.dirname, '../styles/photo-focus.css'), 'utf8');
   for (let percent = 0; percent <= 100; percent += 1) {
     for (const [axis, mark] of Object.entries(focusMarks({ x: percent, y: percent }))) {

@@ -24,7 +24,7 @@ test.each([
   expect(settable(text)).toBe(set);
 });
 
-describe('a text in its room', () => {
+describe('a text in its box', () => {
   const set = (text: string) => setInRoom(settable(text), ROOM);
 
   test('is as large as it can be', () => {
@@ -40,7 +40,7 @@ describe('a text in its room', () => {
     expect(set('A Saturday pickup, hour by hour').lines.at(-1)).toContain(' ');
   });
 
-  test('keeps its words whole where it can, and breaks one of sixty letters with hyphens', () => {
+  test('keeps words whole if possible, and hyphenates a word of sixty letters', () => {
     expect(set('Crackle-Top Brownies').lines).toEqual(['Crackle-Top', 'Brownies']);
     const { lines, size } = set('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz');
     expect(lines.join('').replaceAll('-', '')).toBe('Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz');
@@ -53,7 +53,7 @@ describe('a text in its room', () => {
     expect(lines.at(-1)).toMatch(/…$/);
   });
 
-  test('stays within it, whatever the text, and loses nothing that fits', () => {
+  test('never overflows, and drops nothing that fits', () => {
     const word = fc.string({
       minLength: 1,
       maxLength: 30,

@@ -1,9 +1,9 @@
 const LONG = /data-astro-cid-([a-z0-9]{8})/g;
 
 /**
- * Astro's names for scoped styles, shortened: data-astro-cid-zyhablzq becomes data-xzyha. They are in most elements and rules
- * of a page, where they cost about a fiftieth of its bytes. Two plugins, as styles are read before Vite takes them and components
- * after Astro has compiled them. Throws where two components would share a name.
+ * Shortens Astro's names of scoped styles: data-astro-cid-zyhablzq becomes data-xzyha. They are in most elements and rules
+ * of a page and take about 2% of its bytes. Returns two plugins, because styles must be changed before Vite processes them and
+ * components after Astro has compiled them. Throws if two components would share a name.
  * @returns {import('vite').Plugin[]}
  */
 export function shortScopes() {
