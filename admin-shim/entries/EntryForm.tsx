@@ -136,14 +136,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
       )}
       <LeaveGuard isDirty={isDirty} save={saveDraft} />
       {entry && (
-        <EntryHistory<ListedEntry>
-          kind={name}
-          one={one}
-          entry={entry}
-          isDirty={isDirty}
-          headLinks={isAsking ? null : headLinks}
-          onPutBack={takeOver}
-        />
+        <EntryHistory kind={name} one={one} entry={entry} isDirty={isDirty} headLinks={isAsking ? null : headLinks} onPutBack={takeOver} />
       )}
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
         <Fields form={form} isNew={entry === null} version={held.version} entry={entry} isFixed={isFixed} />

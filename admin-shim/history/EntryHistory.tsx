@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
+import type { ListedEntry } from '#api/entries.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { ReturnedStrip } from './ReturnedStrip.tsx';
 
-interface EntryHistoryProps<Full> {
+interface EntryHistoryProps {
   kind: string;
   one: string;
-  entry: { id: string; revision: string };
+  entry: ListedEntry;
   isDirty: boolean;
   /** Where the way to the versions stands: among the links beside the heading; null where there is none just now. */
   headLinks: HTMLElement | null;
   /** Given the entry as it is after a version was put back. */
-  onPutBack: (entry: Full) => void;
+  onPutBack: (entry: ListedEntry) => void;
 }
 
 /** The way to an entry's versions, from its form. */
-export function EntryHistory<Full>({ kind, one, entry, isDirty, headLinks, onPutBack }: EntryHistoryProps<Full>) {
+export function EntryHistory({ kind, one, entry, isDirty, headLinks, onPutBack }: EntryHistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [returned, setReturned] = useState<string | null>(null);
   return (
@@ -31,7 +32,7 @@ export function EntryHistory<Full>({ kind, one, entry, isDirty, headLinks, onPut
           headLinks,
         )}
       {isOpen && (
-        <HistoryPanel<Full>
+        <HistoryPanel
           kind={kind}
           one={one}
           id={entry.id}
@@ -40,7 +41,7 @@ export function EntryHistory<Full>({ kind, one, entry, isDirty, headLinks, onPut
           onPutBack={({ commit, ...saved }) => {
             setIsOpen(false);
             setReturned(commit);
-            onPutBack(saved as Full);
+            onPutBack(saved);
           }}
           onClose={() => setIsOpen(false)}
         />

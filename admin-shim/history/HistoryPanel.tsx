@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Saved } from '#api/entries.ts';
+import type { ListedEntry, Saved } from '#api/entries.ts';
 import type { EntryVersion } from '#api/history.ts';
 import { reasonOf } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
@@ -11,7 +11,7 @@ import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { listVersions, putBackVersion } from './history-api.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 
-interface HistoryPanelProps<Full> {
+interface HistoryPanelProps {
   kind: string;
   /** What the entry is called inside a sentence: 'post'. */
   one: string;
@@ -21,7 +21,7 @@ interface HistoryPanelProps<Full> {
   /** Whether the form holds something that is not saved. */
   isDirty: boolean;
   /** Given the entry as it is after a version was put back. */
-  onPutBack: (entry: Saved<Full & { revision: string }>) => void;
+  onPutBack: (entry: Saved<ListedEntry>) => void;
   onClose: () => void;
 }
 
@@ -30,14 +30,14 @@ type SavedVersion = EntryVersion & { revision: string };
 const isSaved = (version: EntryVersion): version is SavedVersion => version.revision !== null;
 
 /** What an entry was before, version by version; any of them can be looked at and put back. */
-export function HistoryPanel<Full>({ kind, one, id, revision, isDirty, onPutBack, onClose }: HistoryPanelProps<Full>) {
+export function HistoryPanel({ kind, one, id, revision, isDirty, onPutBack, onClose }: HistoryPanelProps) {
   const withSession = useSession();
   const fetched = useFetched('versions', () => withSession(() => listVersions(kind, id)), [kind, id, withSession]);
   const [seen, setSeen] = useState<SavedVersion | null>(null);
   const [asked, setAsked] = useState<SavedVersion | null>(null);
 
   async function putBack(version: SavedVersion): Promise<string | null> {
-    const answer = await withSession(() => putBackVersion<Full>(kind, id, version.revision, revision));
+    const answer = await withSession(() => putBackVersion(kind, id, version.revision, revision));
     if (!answer.ok) return reasonOf(answer.failure);
     onPutBack(answer.value);
     return null;

@@ -1,5 +1,5 @@
 import type { BrokenFile, BrokenFiles, MendedFile } from '#api/broken.ts';
-import type { Deleted, Saved } from '#api/entries.ts';
+import type { Deleted, ListedEntry, Saved } from '#api/entries.ts';
 import type { EntryVersions } from '#api/history.ts';
 import type { Trash } from '#api/trash.ts';
 import { call } from '../network/api-client.ts';
@@ -10,8 +10,8 @@ const pathOf = (kind: string, id: string): string => `/api/admin/history/${kind}
 export const listVersions = (kind: string, id: string) => call<EntryVersions>('GET', pathOf(kind, id));
 
 /** Makes a version the newest again. `current` is the one that is the newest now. */
-export const putBackVersion = <Full>(kind: string, id: string, revision: string, current: string) =>
-  call<Saved<Full & { revision: string }>, Full>('POST', pathOf(kind, id), { putBack: revision, revision: current });
+export const putBackVersion = (kind: string, id: string, revision: string, current: string) =>
+  call<Saved<ListedEntry>>('POST', pathOf(kind, id), { putBack: revision, revision: current });
 
 /** The entries and photos that are gone, the last deleted first. */
 export const listTrash = () => call<Trash>('GET', '/api/admin/trash');

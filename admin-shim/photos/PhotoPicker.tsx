@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
-import { Icon } from '../parts/Icon.tsx';
+import { FileButton } from '../parts/FileButton.tsx';
 
 type Library = typeof import('./LibraryDialog.tsx').default;
 
@@ -36,22 +36,13 @@ export function PhotoPicker({ label, onChosen }: PhotoPickerProps) {
   return (
     <div className="photo-picker">
       <div className="photo-ways">
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          label={label}
+          icon="photo"
           accept="image/*"
-          className="visually-hidden"
-          disabled={isBusy}
-          onChange={({ target }) => {
-            const [photo] = target.files ?? [];
-            target.value = '';
-            if (photo) void sendPhoto(photo);
-          }}
+          isDisabled={isBusy}
+          onChosen={([photo]) => photo && void sendPhoto(photo)}
         />
-        <label htmlFor={id} className="button quiet">
-          <Icon name="photo" />
-          {label}
-        </label>
         <button type="button" className="button plain" disabled={isBusy} onClick={() => void openLibrary()}>
           From the library
         </button>

@@ -20,12 +20,7 @@ export const FRONT_MATTER_LIMIT = 20_000;
 const NOT_FIELDS = 'The front matter must be a list of “name: value” lines.';
 
 /** The YAML parser is recursive: deep nesting overflows the stack. */
-const isTooDeep = (message: string): boolean => message.includes('call stack');
-
-function unreadable(problem: string, cause?: unknown): FrontMatterError {
-  if (isTooDeep(problem)) return new FrontMatterError('The front matter is nested too deeply.', { cause });
-  return new FrontMatterError(`The front matter cannot be read: ${problem}.`, { cause });
-}
+const TOO_DEEP = 'The front matter is nested too deeply.';
 
 /** Reads every scalar as text, so that 12:30, no, 0777 and 2025-01-01 keep their spelling. */
 function parseYaml(source: string): Record<string, unknown> {
@@ -33,10 +28,11 @@ function parseYaml(source: string): Record<string, unknown> {
   // Pretty errors would be built for each of thousands of errors.
   const document = parseDocument(source, { schema: 'failsafe', uniqueKeys: true, prettyErrors: false, lineCounter });
   const [error] = document.errors;
+  if (error?.code === 'RESOURCE_EXHAUSTION') throw new FrontMatterError(TOO_DEEP);
   if (error) {
     const { line, col } = lineCounter.linePos(error.pos[0]);
     // The opening hyphens are line 1 of the file.
-    throw unreadable(`${error.message} at line ${line + 1}, column ${col}`);
+    throw new FrontMatterError(`The front matter cannot be read: ${error.message} at line ${line + 1}, column ${col}.`);
   }
   if (document.contents === null) return {};
   if (isSeq(document.contents)) throw new FrontMatterError(NOT_FIELDS);
@@ -44,9 +40,8 @@ function parseYaml(source: string): Record<string, unknown> {
   try {
     data = document.toJS({ maxAliasCount: 50 });
   } catch (cause) {
-    const { message } = cause as Error;
-    if (isTooDeep(message)) throw unreadable(message, cause);
-    throw new FrontMatterError('The front matter repeats itself too often (YAML aliases).', { cause });
+    const sentence = cause instanceof RangeError ? TOO_DEEP : 'The front matter repeats itself too often (YAML aliases).';
+    throw new FrontMatterError(sentence, { cause });
   }
   if (typeof data !== 'object' || data === null) throw new FrontMatterError(NOT_FIELDS);
   return data as Record<string, unknown>;

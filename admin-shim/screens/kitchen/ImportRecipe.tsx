@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FileButton } from '../../parts/FileButton.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import type { RecipeFormValues } from './recipe-form.ts';
 import { type AssumedField, IMPORT_WORDS, MOST_IMPORT_BYTES, recipeFromJson } from './recipe-from-json.ts';
@@ -14,10 +15,10 @@ type Result = { isDone: true; message: string; undo: () => void } | { isDone: fa
 
 /** Fills the form from a JSON file. The form stays as it is where that fails. */
 export function ImportRecipe({ defaults, onImport }: ImportRecipeProps) {
-  const id = useId();
   const [result, setResult] = useState<Result | null>(null);
 
   async function take(file: File) {
+    setResult(null);
     const fail = (message: string) => setResult({ isDone: false, message });
     if (file.size > MOST_IMPORT_BYTES) {
       fail(IMPORT_WORDS.tooLarge);
@@ -35,21 +36,7 @@ export function ImportRecipe({ defaults, onImport }: ImportRecipeProps) {
 
   return (
     <div className="import">
-      <input
-        id={id}
-        type="file"
-        accept=".json,application/json"
-        className="visually-hidden"
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          setResult(null);
-          if (file) void take(file).finally(() => (target.value = ''));
-        }}
-      />
-      <label htmlFor={id} className="button quiet">
-        <Icon name="file" />
-        Import from JSON
-      </label>
+      <FileButton label="Import from JSON" icon="file" accept=".json,application/json" onChosen={([file]) => file && void take(file)} />
       <div className="import-result" role="status">
         {result && <p className={result.isDone ? 'import-done' : 'field-error'}>{result.message}</p>}
       </div>

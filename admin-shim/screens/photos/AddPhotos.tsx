@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useId, useState } from 'react';
-import { Icon } from '../../parts/Icon.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FileButton } from '../../parts/FileButton.tsx';
 import { LeaveGuard } from '../../unsaved/LeaveGuard.tsx';
 import { type AddedPhoto, type UploadItem, useUploads } from '../../photos/use-uploads.ts';
 
@@ -8,7 +8,6 @@ const hasFiles = (data: DataTransfer | null): data is DataTransfer => data?.type
 
 /** Takes photos into the library, many at once: by a button, dropped anywhere on the screen, or pasted. */
 export function AddPhotos({ onAdded }: { onAdded: (photos: AddedPhoto[]) => void }) {
-  const id = useId();
   const { items, problem, add, retry, remove } = useUploads(onAdded);
   const [isOver, setIsOver] = useState(false);
   const failed = items.filter(({ progress }) => progress.state === 'failed');
@@ -42,22 +41,7 @@ export function AddPhotos({ onAdded }: { onAdded: (photos: AddedPhoto[]) => void
   return (
     <section className="add-photos" aria-label="Add photos" data-over={isOver ? '' : undefined}>
       <div className="photo-ways">
-        <input
-          id={id}
-          type="file"
-          accept="image/*,.heic,.heif"
-          multiple
-          className="visually-hidden"
-          onChange={({ target }) => {
-            const files = [...(target.files ?? [])];
-            target.value = '';
-            if (files.length > 0) add(files);
-          }}
-        />
-        <label htmlFor={id} className="button">
-          <Icon name="plus" />
-          Add photos
-        </label>
+        <FileButton label="Add photos" icon="plus" accept="image/*,.heic,.heif" isMultiple isMain onChosen={add} />
         <p className="field-hint mouse-only">or drop them anywhere on this page, or paste them</p>
       </div>
       {items.length > 0 && (
