@@ -42,7 +42,7 @@ function run(...call: Parameters<typeof start>) {
 const WITHOUT_ARGUMENTS = ['build', 'check-content', 'seo', 'icons', 'observatory', 'dev', '../server/start', '../bench/soak'];
 
 test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', '../bench/run', ...WITHOUT_ARGUMENTS])(
-  '%s says how it is called, and does nothing',
+  '%s --help prints its usage and does nothing',
   async (script) => {
     expect(await run(script, ['--help'])).toEqual({
       code: 0,
@@ -54,7 +54,7 @@ test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', '../be
 );
 
 test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', 'screenshots', 'budgets', '../bench/run', ...WITHOUT_ARGUMENTS])(
-  '%s does nothing where it is told what it does not know',
+  '%s refuses unknown arguments',
   async (script) => {
     const { code, said, wrong } = await run(script, ['--nope']);
     expect([code, said]).toEqual([2, '']);
@@ -76,7 +76,7 @@ test.each([
   expect(existsSync(data)).toBe(false);
 });
 
-test('no part that there is not is measured', async () => {
+test('an unknown part is refused', async () => {
   const { code, said, wrong } = await run('../bench/run', ['nope']);
   expect([code, said]).toEqual([2, '']);
   expect(wrong).toMatch(/^Unknown part: nope\.\n\nUsage: npm run bench /);
@@ -92,7 +92,7 @@ describe('a new password', () => {
     expect(await new PasswordFile(data).read()).toMatch(/^\$argon2id/);
   });
 
-  test('is set to its end where nobody reads what is printed', async () => {
+  test('is set completely even if nobody reads the output', async () => {
     const child = start('admin-password');
     child.stdout.destroy();
     let wrong = '';

@@ -126,7 +126,7 @@ test.each<[string, Change]>([
   expect(reasonSince(deployed)).toMatch(/ has changed$/);
 });
 
-test('a build that was asked for, or whose last deploy is not known, is never skipped', () => {
+test('a requested build, or one without a known last deploy, is never skipped', () => {
   repository.write('content/posts/draft.md', draft('Edited'));
   const head = commit();
   const known = { CACHED_COMMIT_REF: deployed, COMMIT_REF: head };

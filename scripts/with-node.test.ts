@@ -54,7 +54,7 @@ function run(): number {
   return existsSync(calls) ? readFileSync(calls, 'utf8').length : 0;
 }
 
-test('what npm has installed already, as a host does before it builds, is not installed again', () => {
+test('packages that a host has already installed are not installed again', () => {
   install(PACKAGES);
   expect(run()).toBe(0);
 });
@@ -81,7 +81,7 @@ test.each<[string, () => void]>([
       writeFileSync(path.join(root, 'node_modules/.package-lock.json'), '{"packages":');
     },
   ],
-])('where %s is installed, npm installs once', (_what, prepare) => {
+])('with %s installed, npm installs once', (_what, prepare) => {
   prepare();
   expect([run(), run()]).toEqual([1, 1]);
 });

@@ -8,7 +8,7 @@ import { githubPlace, readBuildEnvironment, readEnvironment } from './environmen
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
-test('nothing said, or said with nothing, is what docs/environment.md says', () => {
+test('missing and empty variables have the defaults of docs/environment.md', () => {
   const usual = {
     PORT: 4321,
     HOST: '127.0.0.1',
@@ -54,15 +54,15 @@ test.each([
   '/',
   '/..',
   `${path.resolve('.data')}${'/..'.repeat(40)}`,
-])('what is not content is not kept in %s', (folder) => {
+])('data is not stored in %s', (folder) => {
   expect(() => readEnvironment({ SITE_DATA_DIR: folder })).toThrow(/^SITE_DATA_DIR must be a separate folder, such as \.data: .*\.$/);
 });
 
-test.each(['.data', 'contents', 'data/public', '../content', '..public'])('what is not content may be kept in %s', (folder) => {
+test.each(['.data', 'contents', 'data/public', '../content', '..public'])('data may be stored in %s', (folder) => {
   expect(readEnvironment({ SITE_DATA_DIR: folder }).SITE_DATA_DIR).toBe(path.resolve(folder));
 });
 
-test('what is not content is not kept where links lead into a folder that others can see', () => {
+test('data is not stored where links lead into a visible folder', () => {
   const elsewhere = realpathSync(mkdtempSync(path.join(tmpdir(), 'linked-')));
   const link = (name: string, to: string) => symlinkSync(path.resolve(to), path.join(elsewhere, name), 'junction');
   const read = (folder: string) => readEnvironment({ SITE_DATA_DIR: path.join(elsewhere, folder) }).SITE_DATA_DIR;
@@ -79,7 +79,7 @@ test('what is not content is not kept where links lead into a folder that others
   }
 });
 
-test('what is said counts', () => {
+test('values are used', () => {
   const said = {
     PORT: '8080',
     HOST: '0.0.0.0',
@@ -99,7 +99,7 @@ test('what is said counts', () => {
   expect(readEnvironment(said)).toEqual({ ...said, PORT: 8080, TRUSTED_PROXIES: 1, CONTENT_STORE: 'local-git' });
 });
 
-describe('what makes no sense is refused in a sentence that names it', () => {
+describe('invalid values are refused by name', () => {
   test.each([
     ['PORT', '-1'],
     ['PORT', '65536'],
@@ -156,19 +156,19 @@ describe('what makes no sense is refused in a sentence that names it', () => {
     }
   });
 
-  test('and all of it at once', () => {
+  test('all errors are reported at once', () => {
     expect(() => readEnvironment({ PORT: 'x', CONTENT_STORE: 'y' })).toThrow(/PORT .*\n.*CONTENT_STORE /);
   });
 
-  test('but an address may end with a slash', () => {
+  test('an address may end with a slash', () => {
     expect(readEnvironment({ GRAPH_API_URL: 'http://localhost:8080/' }).GRAPH_API_URL).toBe('http://localhost:8080');
   });
 
-  test('a build asks nothing of what only a site needs', () => {
+  test('a build ignores variables that only a site needs', () => {
     expect(placeConfiguration(readBuildEnvironment({ CONTENT_STORE: 'github', PORT: 'x' }))).toBeNull();
   });
 
-  test.each(['0', '1', '65535', '00080'])('but PORT=%s is a port', (port) => {
+  test.each(['0', '1', '65535', '00080'])('PORT=%s is valid', (port) => {
     expect(readEnvironment({ PORT: port }).PORT).toBe(Number(port));
   });
 });
@@ -189,7 +189,7 @@ describe('content on GitHub', () => {
     });
   });
 
-  test('is not asked about where the content is here', () => {
+  test('is not required for local content', () => {
     const others = { GITHUB_TOKEN: 'a b', GITHUB_REPOSITORY: 'x', GITHUB_BRANCH: '..', GITHUB_API_URL: 'x' };
     expect(githubPlace(readEnvironment({ ...others, CONTENT_STORE: 'local-git' }))).toBeNull();
   });
@@ -216,7 +216,7 @@ describe('content on GitHub', () => {
     expect(read).not.toThrow(/planted/);
   });
 
-  test('all that is missing is said at once', () => {
+  test('all missing variables are reported at once', () => {
     expect(() => readEnvironment({ CONTENT_STORE: 'github' })).toThrow(/GITHUB_TOKEN is missing.*\nGITHUB_REPOSITORY is missing/s);
   });
 });

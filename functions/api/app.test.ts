@@ -63,7 +63,7 @@ describe('without a session', () => {
     expect(api.repository.git('status', '--porcelain')).toBe('');
   });
 
-  test('HEAD is answered like GET, without a body', async () => {
+  test('HEAD responds like GET, without a body', async () => {
     expect((await api.call('/api/blog/posts', { method: 'HEAD', anonymous: true })).status).toBe(200);
     const refused = await api.call('/api/blog/posts?all=true', { method: 'HEAD', anonymous: true });
     expect([refused.status, await refused.text()]).toEqual([401, '']);
@@ -72,7 +72,7 @@ describe('without a session', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing addresses', () => {
   test.each([
     ...[
       '/api',
@@ -108,7 +108,7 @@ describe('what is not there', () => {
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype', 'undefined', 'null', 'NaN', ' '].map(
       (name) => `/api/blog/posts/${name}`,
     ),
-  ])('%s is a 404 that no cache keeps', async (path) => {
+  ])('%s is an uncached 404', async (path) => {
     for (const anonymous of [true, false]) {
       for (const method of ['GET', 'PUT', 'DELETE']) {
         const answer = await api.call(path, { method, anonymous, ...(method === 'PUT' ? { json: { title: 'x' } } : {}) });
@@ -121,7 +121,7 @@ describe('what is not there', () => {
   });
 });
 
-describe('a page of another site', () => {
+describe('a cross-site request', () => {
   const MUTATIONS: [string, string][] = [
     ['POST', '/api/auth/login'],
     ['POST', '/api/auth/logout'],
@@ -176,12 +176,12 @@ describe('a page of another site', () => {
     }
   });
 
-  test('the site’s own pages can, by the address they are served at and by the one in the settings', async () => {
+  test('the site’s own pages are allowed, at the served address and the one in the settings', async () => {
     for (const origin of ['http://localhost:4321', 'https://bakery.example'])
       await api.ask(400, '/api/blog/posts', { json: {}, headers: { origin } });
   });
 
-  test('a method in a header or a field is none', async () => {
+  test('method overrides in headers or fields are ignored', async () => {
     const head = api.head();
     await api.call('/api/blog/posts/rye-starter', { headers: { 'x-http-method-override': 'DELETE' } });
     await api.call('/api/blog/posts/rye-starter?_method=DELETE');
@@ -189,7 +189,7 @@ describe('a page of another site', () => {
   });
 });
 
-test('every answer forbids to be framed and to be guessed at', async () => {
+test('every response forbids framing and type sniffing', async () => {
   for (const path of ['/api/blog/posts', '/api/auth/verify', '/api/nothing', '/build.json', '/api/blog/posts/nowhere']) {
     const { headers } = await api.call(path, { anonymous: true });
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -199,7 +199,7 @@ test('every answer forbids to be framed and to be guessed at', async () => {
   }
 });
 
-test('whatever host a request names, no answer repeats it', async () => {
+test('no response echoes the Host header', async () => {
   const answer = await api.call('/api/blog/posts/rye-starter', {
     anonymous: true,
     headers: { 'x-forwarded-host': 'evil.test', 'x-original-url': '/evil.test' },
@@ -207,7 +207,7 @@ test('whatever host a request names, no answer repeats it', async () => {
   expect(JSON.stringify([...answer.headers]) + (await answer.text())).not.toContain('evil.test');
 });
 
-test('build.json and the status tell what is live', async () => {
+test('build.json and the status show the published commit', async () => {
   const commit = api.head();
   expect(await api.ask(200, '/build.json', { anonymous: true })).toEqual({ commit, builtAt: '2026-11-20T08:00:00.000Z' });
   const status = await api.call('/api/admin/status');

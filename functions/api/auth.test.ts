@@ -17,7 +17,7 @@ const tokenOf = (answer: Response) => /__Host-session=([^;]*)/.exec(answer.heade
 const isOpen = async (token: string) => (await api.call('/api/auth/verify', { token })).status === 200;
 
 describe('signing in', () => {
-  test('sets a cookie that only this site gets, and no script reads', async () => {
+  test('sets a cookie that is limited to this site and hidden from scripts', async () => {
     const answer = await login();
     expect(await answer.json()).toEqual({ username: 'admin' });
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -65,23 +65,23 @@ describe('signing in', () => {
     [{ username: 'admin', password: 5 }, ['password']],
     [{}, ['username', 'password']],
     [{ username: 'admin', password: PASSWORD, remember: 'yes' }, ['remember']],
-  ])('%j is refused by its fields', async (json, fields) => {
+  ])('%j is refused with field errors', async (json, fields) => {
     const problem = (await (await login(json)).json()) as { status: number; errors: { path: string }[] };
     expect(problem.status).toBe(400);
     expect(problem.errors.map(({ path }) => path)).toEqual(fields);
   });
 
-  test.each([[], null, 'x', 5].map((json) => ({ json })))('$json is no login', async ({ json }) => {
+  test.each([[], null, 'x', 5].map((json) => ({ json })))('$json is not a valid login', async ({ json }) => {
     expect((await login(json)).status).toBe(400);
   });
 
-  test('a megabyte is refused before any hash is made of it', async () => {
+  test('a megabyte is refused before it is hashed', async () => {
     const started = performance.now();
     expect((await login({ username: 'admin', password: 'x'.repeat(1_000_000) })).status).toBe(413);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test('opens a session of its own: one that was planted or left over is not taken on', async () => {
+  test('always opens a new session, so that a planted one is not adopted', async () => {
     const planted = await login(undefined, { headers: { cookie: '__Host-session=attacker' } });
     expect(tokenOf(planted)).not.toBe('attacker');
     expect(await isOpen('attacker')).toBe(false);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     expect([await isOpen(tokenOf(planted)), await isOpen(tokenOf(again))]).toEqual([false, true]);
   });
 
-  test('that fails leaves a session as it was', async () => {
+  test('that fails does not change an existing session', async () => {
     expect((await login({ username: 'admin', password: 'wrong' }, { anonymous: false })).status).toBe(401);
     expect(await isOpen(api.token)).toBe(true);
   });
@@ -99,7 +99,7 @@ describe('signing in', () => {
 describe('too many tries', () => {
   const wrong = { username: 'admin', password: 'wrong' };
 
-  test('from one address are told to wait, and those from another get in', async () => {
+  test('from one address must wait, and other addresses are not affected', async () => {
     // At the same moment: none may slip through before another is counted.
     const answers = await Promise.all(Array.from({ length: 14 }, () => login(wrong, { address: '192.0.2.66' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(10).fill(401), ...Array<number>(4).fill(429)]);
@@ -112,7 +112,7 @@ describe('too many tries', () => {
     expect((await login(undefined, { address: '192.0.2.66' })).status).toBe(200);
   });
 
-  test('from one network of IPv6 are those of one visitor', async () => {
+  test('from one IPv6 network count together', async () => {
     for (let index = 1; index <= 10; index += 1) expect((await login(wrong, { address: `2001:db8:1:2::${index}` })).status).toBe(401);
     expect((await login(wrong, { address: '2001:db8:1:2:ffff::1' })).status).toBe(429);
     expect((await login(undefined, { address: '2001:db8:1:3::1' })).status).toBe(200);
@@ -121,7 +121,7 @@ describe('too many tries', () => {
   test.each([
     ['a wrong password', wrong],
     ['a name that nobody has', { username: 'nobody', password: PASSWORD }],
-  ])('are counted down for a client that sends %s, and told how long the wait will be', async (_what, sent) => {
+  ])('are counted down for a client that sends %s, with the wait time', async (_what, sent) => {
     const sentences: string[] = [];
     for (let index = 0; index < 11; index += 1) {
       sentences.push(((await (await login(sent, { address: '192.0.2.66' })).json()) as { error: string }).error);
@@ -139,14 +139,14 @@ describe('too many tries', () => {
     ]);
   });
 
-  test('are not those that were no tries at all', async () => {
+  test('do not include invalid requests', async () => {
     for (let index = 0; index < 15; index += 1) expect((await login({ username: 'admin' })).status).toBe(400);
     expect((await login()).status).toBe(200);
   });
 });
 
 describe('a session', () => {
-  test('ends after half an hour without use, and after half a day with it', async () => {
+  test('ends after half an hour without use, and after twelve hours in any case', async () => {
     const start = api.clock.now;
     api.clock.now += 30 * MINUTE;
     expect(await isOpen(api.token)).toBe(true);
@@ -174,7 +174,7 @@ describe('a session', () => {
     expect(await isOpen(api.token)).toBe(false);
   });
 
-  test('ends with signing out, on the server too, and its cookie is taken back', async () => {
+  test('ends when signing out, on the server too, and its cookie is deleted', async () => {
     const token = tokenOf(await login());
     const answer = await api.call('/api/auth/logout', { method: 'POST', token });
     expect(await answer.json()).toEqual({ signedOut: true });
@@ -193,7 +193,7 @@ describe('a session', () => {
     expect([await isOpen(token), await isOpen(api.token)]).toEqual([false, false]);
   });
 
-  test('does not end because a picture was looked for there', async () => {
+  test('is not ended by a request for an image', async () => {
     expect((await api.call('/api/auth/logout')).status).toBe(405);
     expect((await api.call('/api/auth/login')).status).toBe(405);
     expect(await isOpen(api.token)).toBe(true);
@@ -206,7 +206,7 @@ describe('signing in with an authenticator app', () => {
   const withCode = (code?: string, password = PASSWORD) => login({ username: 'admin', password, ...(code === undefined ? {} : { code }) });
   beforeEach(() => api.setTotpSecret(secret));
 
-  test('asks for the code once the password is right, and opens no session without', async () => {
+  test('requires a code after the right password, and opens no session without one', async () => {
     const answer = await withCode();
     expect(answer.status).toBe(401);
     expect(answer.headers.getSetCookie()).toEqual([]);
@@ -215,7 +215,7 @@ describe('signing in with an authenticator app', () => {
     expect(await isOpen(tokenOf(await withCode(`${code.slice(0, 3)} ${code.slice(3)}`)))).toBe(true);
   });
 
-  test('takes no code twice, and no wrong one', async () => {
+  test('refuses a used code and a wrong one', async () => {
     const code = codeNow();
     expect((await withCode(code)).status).toBe(200);
     const again = await withCode(code);
@@ -224,13 +224,13 @@ describe('signing in with an authenticator app', () => {
     expect((await withCode(code === '000000' ? '000001' : '000000')).status).toBe(401);
   });
 
-  test('does not tell a wrong password by the code', async () => {
+  test('does not reveal a wrong password', async () => {
     const answer = await withCode(codeNow(), 'wrong');
     expect(await answer.json()).toMatchObject({ error: 'Invalid credentials' });
     expect((await withCode(codeNow())).status).toBe(200);
   });
 
-  test.each([5, ['123456'], { $ne: null }, '1'.repeat(21)].map((code) => ({ code })))('$code is no code', async ({ code }) => {
+  test.each([5, ['123456'], { $ne: null }, '1'.repeat(21)].map((code) => ({ code })))('$code is not a valid code', async ({ code }) => {
     expect((await login({ username: 'admin', password: PASSWORD, code })).status).toBe(400);
   });
 
@@ -239,7 +239,7 @@ describe('signing in with an authenticator app', () => {
     expect((await withCode(codeNow())).status).toBe(429);
   });
 
-  test('takes no code at all after twenty wrong ones, from wherever they came, and says what to do', async () => {
+  test('refuses all codes after twenty wrong ones from any address, and says what to do', async () => {
     for (let tries = 0; tries < 20; tries++)
       expect((await login({ username: 'admin', password: PASSWORD, code: 'wrong' }, { address: `198.51.100.${tries}` })).status).toBe(401);
     const answer = await login({ username: 'admin', password: PASSWORD, code: codeNow() }, { address: '203.0.113.9' });
@@ -249,7 +249,7 @@ describe('signing in with an authenticator app', () => {
     expect((await login({ username: 'admin', password: 'wrong', code: codeNow() }, { address: '203.0.113.10' })).status).toBe(401);
   });
 
-  test('ends the sessions that were opened before it was set up, and after it was given up', async () => {
+  test('ends existing sessions when it is set up and when it is turned off', async () => {
     expect(await isOpen(api.token)).toBe(false);
     const token = tokenOf(await withCode(codeNow()));
     expect(await isOpen(token)).toBe(true);
@@ -262,7 +262,7 @@ describe('what is logged', () => {
   const address = '192.0.2.1';
   const events = () => api.events.splice(0);
 
-  test('is who signed in and out, and how', async () => {
+  test('includes logins and logouts', async () => {
     const token = tokenOf(await login());
     await api.call('/api/auth/logout', { method: 'POST', token });
     await api.call('/api/auth/logout', { method: 'POST', token });
@@ -274,7 +274,7 @@ describe('what is logged', () => {
     ]);
   });
 
-  test('is every try that failed, and nothing of what was typed', async () => {
+  test('includes failed logins, without the input', async () => {
     const secret = generateTotpSecret();
     api.setTotpSecret(secret);
     await login({ username: 'typed-name', password: 'typed-password' });
@@ -291,7 +291,7 @@ describe('what is logged', () => {
     expect(JSON.stringify(logged)).not.toMatch(/typed|000000/);
   });
 
-  test('is every request that was turned away, without its query', async () => {
+  test('includes refused requests, without their query', async () => {
     await api.call('/api/blog/posts?token=typed', { anonymous: true, json: { title: 'x' } });
     await api.call('/api/admin/settings', { json: {}, headers: { origin: 'https://evil.test' } });
     await api.call('/api/blog/posts', { method: 'POST', body: 'x', headers: { 'content-type': 'text/plain' } });

@@ -39,10 +39,10 @@ const post = (status: number, json: object) => api.ask<Problem & { commit: strin
 const remove = (status: number, { file, revision }: Pick<Broken, 'file' | 'revision'>) =>
   api.ask<Problem & { commit: string }>(status, `${BROKEN}?${new URLSearchParams({ file, revision })}`, { method: 'DELETE' });
 
-test('where nothing is broken there is nothing', async () => expect(await broken()).toEqual([]));
+test('without broken files the list is empty', async () => expect(await broken()).toEqual([]));
 
 describe('a file that was broken by hand', () => {
-  test('is put back as it was when it was last in order, in one commit', async () => {
+  test('is restored to its last valid version in one commit', async () => {
     const good = textAt(POST);
     commitByHand(POST, '---\ntitle: [Rye\n---\n');
     commitByHand(POST, 'Rye, and no front matter');
@@ -58,7 +58,7 @@ describe('a file that was broken by hand', () => {
     expect(await broken()).toEqual([]);
   });
 
-  test('is put back also where it is the settings, which cannot be deleted', async () => {
+  test('can be restored if it is the settings, which cannot be deleted', async () => {
     commitByHand(SETTINGS, '{');
     const found = await theOne();
     expect(found.canDelete).toBe(false);
@@ -66,7 +66,7 @@ describe('a file that was broken by hand', () => {
     await post(200, { file: SETTINGS, revision: found.revision, putBack: found.good?.revision });
   });
 
-  test('is deleted, into the trash, and undone as it was', async () => {
+  test('is deleted to the trash and can be restored unchanged', async () => {
     commitByHand(RECIPE, '{"title": "Rye",');
     const found = await theOne();
     expect((await remove(200, found)).commit).toBe(api.head());
@@ -81,7 +81,7 @@ describe('a file that was broken by hand', () => {
     expect(JSON.parse(textAt(RECIPE))).toMatchObject({ title: 'Rye loaf' });
   });
 
-  test('that was never in order can only be deleted', async () => {
+  test('that was never valid can only be deleted', async () => {
     const file = 'content/recipes/new.json';
     commitByHand(file, 'not JSON');
     const found = await theOne();
@@ -91,7 +91,7 @@ describe('a file that was broken by hand', () => {
     await api.ask(400, '/api/admin/trash', { json: { kind: 'recipe', slug: 'new', revision: found.revision } });
   });
 
-  test('is left alone where it changed since it was shown', async () => {
+  test('is left alone if it has changed since it was shown', async () => {
     commitByHand(POST, 'broken');
     const found = await theOne();
     commitByHand(POST, 'broken otherwise');
@@ -103,7 +103,7 @@ describe('a file that was broken by hand', () => {
   });
 });
 
-test('nothing but a broken file can be changed, and only to what it was', async () => {
+test('only broken files can be restored, and only to their own versions', async () => {
   commitByHand(POST, 'broken');
   const { revision, good } = await theOne();
   const other = api.repository.git('rev-parse', `HEAD:${RECIPE}`);
@@ -120,7 +120,7 @@ test('nothing but a broken file can be changed, and only to what it was', async 
   await post(200, { file: POST, revision, putBack: good?.revision });
 });
 
-test.each(['GET', 'POST', 'DELETE'])('%s is for the signed-in, and kept by no cache', async (method) => {
+test.each(['GET', 'POST', 'DELETE'])('%s requires a session and is not cached', async (method) => {
   const json = method === 'POST' ? { json: {} } : {};
   expect((await api.call(BROKEN, { method, anonymous: true, ...json })).status).toBe(401);
   expect((await api.call(BROKEN, { method, ...json })).headers.get('cache-control')).toContain('no-store');

@@ -34,7 +34,7 @@ test('is saved by the id in the body, or by its address', async () => {
   expect(await api.ask<Saved>(200, `${COLLECTIONS}/slow`, { method: 'PUT', json: { season: '' } })).not.toHaveProperty('season');
 });
 
-test('null clears a field, also a number', async () => {
+test('null clears a field, even a number', async () => {
   const at = `${COLLECTIONS}/slow`;
   expect(await api.ask<Saved>(200, at, { method: 'PUT', json: { estimatedTime: 90, season: 'Winter' } })).toMatchObject({
     estimatedTime: 90,
@@ -44,7 +44,7 @@ test('null clears a field, also a number', async () => {
   expect(cleared).not.toHaveProperty('season');
 });
 
-test('names all its recipes to an admin, and only the published to visitors', async () => {
+test('lists all its recipes for the admin and only published ones for visitors', async () => {
   expect(await api.ask<Saved>(200, `${COLLECTIONS}/slow`)).toMatchObject({ recipeIds: ['rye-loaf', 'hidden', 'long-gone'] });
   const visitors = await api.ask<Saved>(200, `${COLLECTIONS}/slow`, { anonymous: true });
   expect(visitors).toMatchObject({ recipeIds: ['rye-loaf'] });
@@ -55,7 +55,7 @@ test('names all its recipes to an admin, and only the published to visitors', as
   });
 });
 
-test('keeps a recipe that has gone, but takes no new one that is not there', async () => {
+test('keeps a deleted recipe but refuses to add a missing one', async () => {
   expect(await api.ask<Saved>(200, `${COLLECTIONS}/slow`, { method: 'PUT', json: { recipeIds: ['long-gone', 'rye-loaf'] } })).toMatchObject(
     {
       recipeIds: ['long-gone', 'rye-loaf'],

@@ -52,7 +52,7 @@ describe('the list of collections', () => {
     expect(answer.total).toBe(slugs.length);
   });
 
-  test('names of each collection the recipes that are published', async () => {
+  test('lists the published recipes of each collection', async () => {
     const { collections } = (await (await visit('')).json()) as { collections: CollectionSummary[] };
     expect(collections[0]).toMatchObject({ slug: 'christmas', author: 'Admin', recipeIds: ['old-soup', 'rye-loaf'] });
     expect(collections[0]).not.toHaveProperty('recipes');
@@ -70,7 +70,7 @@ describe('one collection', () => {
     expect(((await (await visit('/dinners')).json()) as CollectionView).slug).toBe('suppers');
   });
 
-  test('says how long hands are at work on its recipes, where all of them say so', async () => {
+  test('has a hands-on time if all its recipes have one', async () => {
     expect(await (await visit('/christmas')).json()).not.toHaveProperty('activeTime');
     await closeWithoutFaults(api);
     api = await createTestApi({
@@ -82,14 +82,14 @@ describe('one collection', () => {
     expect(await (await visit('')).json()).toMatchObject({ collections: [{ slug: 'suppers', activeTime: 20 }] });
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is a 404', async () => {
     const answer = await visit('/nowhere');
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'Collection not found']);
   });
 });
 
 test.each(['', '/christmas', '/hidden', '/hidden-id', '?season=Winter', '?all=true', '/hidden?all=true'])(
-  'a draft is nowhere: %s',
+  'drafts are hidden: %s',
   async (place) => {
     const answer = await visit(place);
     expect([200, 401, 404]).toContain(answer.status);
@@ -97,7 +97,7 @@ test.each(['', '/christmas', '/hidden', '/hidden-id', '?season=Winter', '?all=tr
   },
 );
 
-test('answers may be kept by caches until the next deploy, one for each query', async () => {
+test('responses may be cached until the next deploy, per query', async () => {
   const { headers } = await visit('');
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   expect(headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=31536000');

@@ -22,7 +22,7 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
   const { slug } = fixture(kind, FIXTURE_SIZES[0]);
   const place = `/api/content/${kind}/${slug}`;
 
-  test('is listed, read, and saved as it was read without a commit', async () => {
+  test('is listed, read, and saved unchanged without a commit', async () => {
     const before = api.head();
     const { entries } = await api.ask<{ entries: FileEntry[] }>(200, `/api/content/${kind}`);
     expect(entries.map((entry) => entry.slug)).toContain(slug);
@@ -32,7 +32,7 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     expect(api.head()).toBe(before);
   });
 
-  test('with one text changed is a commit of that line alone, but for the time of saving', async () => {
+  test('with one changed text is a commit of only that line and the time', async () => {
     const { data, body, revision } = await api.ask<FileEntry>(200, place);
     const [name = '', text] =
       Object.entries(data).find(([field, value]) => typeof value === 'string' && /[Tt]itle|name|siteName|tagline|intro/.test(field)) ?? [];
@@ -45,7 +45,7 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
     expect(changed.filter((line) => !line.includes('updatedAt'))).toHaveLength(1);
   });
 
-  test('is for the signed-in only', async () => {
+  test('requires a session', async () => {
     for (const [at, method] of [
       [`/api/content/${kind}`, 'GET'],
       [place, 'GET'],
@@ -54,14 +54,14 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
       expect((await api.call(at, { method, anonymous: true })).status).toBe(401);
   });
 
-  test('is only created and deleted where there may be several', async () => {
+  test('is only created and deleted if its kind allows several', async () => {
     const isOpen = getKind(kind).holds === 'folder';
     if (!isOpen) await api.ask(400, `/api/content/${kind}`, { json: { ...(await api.ask<FileEntry>(200, place)), slug: 'another' } });
     await api.ask(isOpen ? 200 : 400, place, { method: 'DELETE' });
   });
 });
 
-test('a page can come at any address but those of the site’s own pages, of which some are pages of text', async () => {
+test('a page can have any address except those of the site’s own pages', async () => {
   const { data, body } = await api.ask<FileEntry>(200, '/api/content/page/about');
   await api.ask(200, '/api/content/page/about', { method: 'DELETE' });
   const { errors } = await api.ask<Problem>(400, '/api/content/page', { json: { slug: 'about', data, body } });
@@ -70,7 +70,7 @@ test('a page can come at any address but those of the site’s own pages, of whi
   await api.ask(201, '/api/content/page', { json: { slug: 'privacy-policy', data, body } });
 });
 
-test('fields that the schema does not have are refused by name', async () => {
+test('unknown fields are refused by name', async () => {
   const { data, revision } = await api.ask<FileEntry>(200, '/api/content/menu/breads');
   const { errors } = await api.ask<Problem>(400, '/api/content/menu/breads', {
     method: 'PUT',
@@ -79,7 +79,7 @@ test('fields that the schema does not have are refused by name', async () => {
   expect(errors?.[0]?.message).toContain('“nmae”');
 });
 
-test('a kind or an entry that is not there is a 404', async () => {
+test('an unknown kind or entry is a 404', async () => {
   await api.ask(404, '/api/content/buns');
   await api.ask(404, '/api/content/menu/buns');
 });

@@ -52,7 +52,7 @@ const killed =
   });
 
 describe('a creation with an Idempotency-Key', () => {
-  test.each([{ slug: 'rye' }, {}])('is answered again with the entry it made, also by another instance: %j', async (slug) => {
+  test.each([{ slug: 'rye' }, {}])('is idempotent, also across instances: %j', async (slug) => {
     const first = await send({ ...fields, ...slug });
     const before = commits();
     api.clock.now += 20 * 60_000;
@@ -62,19 +62,19 @@ describe('a creation with an Idempotency-Key', () => {
     expect(await titles()).toEqual([...STANDING, 'Rye days'].sort());
   });
 
-  test('is two entries with two keys, and without a key', async () => {
+  test('with another key or without one creates another entry', async () => {
     const slugs = [await send(fields), await send(fields, api, { 'idempotency-key': 'another' }), await create(fields)].map(
       ({ slug }) => slug,
     );
     expect(slugs).toEqual(['rye-days', 'rye-days-2', 'rye-days-3']);
   });
 
-  test('may have its key in quotes, as the standard writes it', async () => {
+  test('accepts a quoted key, as in the standard', async () => {
     const first = await send(fields);
     expect(await send(fields, api, { 'idempotency-key': `"${KEY}"` })).toEqual(first);
   });
 
-  test.each([{ slug: 'rye' }, {}])('that was saved by a process killed before it answered is found by the next: %j', async (slug) => {
+  test.each([{ slug: 'rye' }, {}])('saved by a process that was killed before responding is found by the next: %j', async (slug) => {
     const dead = await instance(killed('after'));
     await dead.call(POSTS, { json: { ...fields, ...slug }, headers });
     const before = commits();
@@ -83,7 +83,7 @@ describe('a creation with an Idempotency-Key', () => {
     expect(await titles()).toEqual([...STANDING, 'Rye days'].sort());
   });
 
-  test('is made where the process was killed before the commit', async () => {
+  test('is made if the process was killed before the commit', async () => {
     const dead = await instance(killed('before'));
     await dead.call(POSTS, { json: fields, headers });
     expect((await send(fields)).slug).toBe('rye-days');
@@ -91,7 +91,7 @@ describe('a creation with an Idempotency-Key', () => {
   });
 
   test.each([{ title: 'Oat days' }, { title: 'Oat days', slug: 'oat' }, { content: '<p>Fold it.</p>' }])(
-    'that was changed before it is sent again is told what is saved: %j',
+    'retried with another payload returns what is saved: %j',
     async (change) => {
       const first = await send(fields);
       const before = commits();
@@ -106,7 +106,7 @@ describe('a creation with an Idempotency-Key', () => {
     },
   );
 
-  test('is answered with the entry as it is by now, and where it is by now', async () => {
+  test('returns the current entry at its current address', async () => {
     await send(fields);
     await update('rye-days', { title: 'Rye weeks' });
     await update('rye-days', { slug: 'weeks' });
@@ -114,14 +114,14 @@ describe('a creation with an Idempotency-Key', () => {
     expect(await titles()).toHaveLength(STANDING.length + 1);
   });
 
-  test('is found in an entry of which little is left', async () => {
+  test('is found even if the entry has changed a lot', async () => {
     await send(fields);
     await update('rye-days', { slug: 'other', title: 'All is new', content: `<p>${'Knead. '.repeat(300)}</p>`, excerpt: 'New.' });
     expect(await send(fields)).toMatchObject({ title: 'All is new', slug: 'other' });
     expect(await titles()).toHaveLength(STANDING.length + 1);
   });
 
-  test('says that the entry was deleted since, and brings nothing back', async () => {
+  test('reports that the entry was deleted, and does not restore it', async () => {
     await send(fields);
     await api.ask(200, `${POSTS}/rye-days`, { method: 'DELETE' });
     const before = commits();
@@ -135,14 +135,14 @@ describe('a creation with an Idempotency-Key', () => {
     expect(commits()).toBe(before + 1);
   });
 
-  test('does not take an entry of someone else for its own', async () => {
+  test('does not mistake another entry for its own', async () => {
     edit({ [file('rye-days')]: bytesOf('by-hand') });
     const { errors } = await refused(400, { ...fields, slug: 'rye-days' });
     expect(errors).toEqual([{ path: 'slug', message: 'Slug “rye-days” already belongs to the post “By hand”' }]);
     expect((await send({ ...fields, slug: 'rye' })).slug).toBe('rye');
   });
 
-  test('at once from several places is one entry', async () => {
+  test('from several places at once creates one entry', async () => {
     const others = await Promise.all([instance(), instance()]);
     const answers = await Promise.all([api, ...others].flatMap((to) => [1, 2].map(() => to.call(POSTS, { json: fields, headers }))));
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
@@ -151,7 +151,7 @@ describe('a creation with an Idempotency-Key', () => {
     expect(commits()).toBe(2);
   });
 
-  test('at once with another title, from several places, is one entry', async () => {
+  test('with different titles from several places at once creates one entry', async () => {
     const other = await instance();
     const answers = await Promise.all([
       api.call(POSTS, { json: fields, headers }),
@@ -164,7 +164,7 @@ describe('a creation with an Idempotency-Key', () => {
     expect((await titles()).length).toBeLessThanOrEqual(STANDING.length + 1);
   });
 
-  test('under another slug waits until an earlier try is over', async () => {
+  test('under another slug waits for an earlier attempt to finish', async () => {
     const dead = await instance(killed('before'));
     await dead.call(POSTS, { json: fields, headers });
     const other = { ...fields, title: 'Oat days' };
@@ -178,13 +178,13 @@ describe('a creation with an Idempotency-Key', () => {
     expect((await send(other)).slug).toBe('oat-days');
   });
 
-  test('that was certainly not saved is forgotten', async () => {
+  test('whose failure is certain is forgotten', async () => {
     const full = await instance((store) => ({ ...store, commit: () => Promise.reject(new StoreUnavailableError('The disk is full.')) }));
     await refused(503, fields, full);
     expect((await send({ ...fields, title: 'Oat days' })).slug).toBe('oat-days');
   });
 
-  test('needs a proper key', async () => {
+  test('requires a valid key', async () => {
     for (const key of ['', ' ', 'two words', 'a,b', '"', '"open', 'x'.repeat(201), 'ö', '../x;y']) {
       const { error } = await refused(400, fields, api, { 'idempotency-key': key });
       expect(error, key).toMatch(/^The Idempotency-Key must be 1 to 200 letters/);
@@ -193,7 +193,7 @@ describe('a creation with an Idempotency-Key', () => {
     await send(fields, api, { 'idempotency-key': 'x'.repeat(200) });
   });
 
-  test('is refused to who is not signed in, whatever was made with the key', async () => {
+  test('requires a session, even if the key is known', async () => {
     await send(fields);
     await api.ask(401, POSTS, { json: fields, headers, anonymous: true });
   });
@@ -212,7 +212,7 @@ describe('a creation with an Idempotency-Key', () => {
     expect(commits()).toBe(4);
   });
 
-  test('whose record is damaged is saved like any other', async () => {
+  test('with a damaged record is saved normally', async () => {
     await send(fields);
     for (const name of await api.storage.getKeys()) await api.storage.setItem(name, 'damaged');
     expect((await send(fields)).slug).toBe('rye-days-2');

@@ -45,14 +45,14 @@ describe.each(Object.entries(KINDS))('a draft %s', (kind, { place, lacks, rest }
   const update = (name: string, json: object) => api.ask<Saved>(200, `${place}/${name}`, { method: 'PUT', json });
   const refuse = (method: string, at: string, json: object) => api.ask<Problem>(400, place + at, { method, json });
 
-  test('needs a title and nothing else; what it lacks counts once it is to be published', async () => {
+  test('needs only a title; missing fields matter once it is published', async () => {
     const draft = await create({ title: 'Half done', status: 'draft' });
     expect(draft).toMatchObject({ slug: 'half-done', status: 'draft' });
     expect(messages(await refuse('PUT', '/half-done', { status: 'published' }))).toEqual(matching(lacks));
     expect(await update('half-done', { ...rest, status: 'published' })).toMatchObject({ ...rest, status: 'published' });
   });
 
-  test('is judged as if it were to be published where it does not say that it is a draft', async () => {
+  test('without a status is validated as published', async () => {
     expect(messages(await refuse('POST', '', { title: 'Half done' }))).toEqual(matching(lacks));
     expect(await create({ title: 'Done', ...rest })).toMatchObject({ status: 'draft' });
   });
@@ -62,7 +62,7 @@ describe.each(Object.entries(KINDS))('a draft %s', (kind, { place, lacks, rest }
     expect(messages(await refuse('PUT', '/by-hand', { title: ' ' }))).toEqual(['Title is required']);
   });
 
-  test('must have in order what it has', async () => {
+  test('must have valid values in the fields it has', async () => {
     const wrong = { title: 'Half done', status: 'draft', featuredImage: 'javascript:alert(1)', metaTitle: 'x'.repeat(201) };
     expect(messages(await refuse('POST', '', wrong))).toEqual([
       'Featured image must be an uploaded photo (/uploads/…) or an address that starts with https://',
@@ -70,7 +70,7 @@ describe.each(Object.entries(KINDS))('a draft %s', (kind, { place, lacks, rest }
     ]);
   });
 
-  test('may be committed by hand, is listed, opened and changed, and keeps only what it has', async () => {
+  test('may be committed by hand, opened and changed, and gets no extra fields', async () => {
     const all = await api.ask<Record<string, Saved[]>>(200, `${place}?all=true`);
     expect(Object.values(all)[0]?.map(({ slug, status }) => [slug, status])).toContainEqual(['by-hand', 'draft']);
     await update('by-hand', { title: 'By hand and phone' });
@@ -79,7 +79,7 @@ describe.each(Object.entries(KINDS))('a draft %s', (kind, { place, lacks, rest }
     expect(file).not.toMatch(/^(?: {2}"\w+"|\w+): ""/m);
   });
 
-  test('can go back to being unfinished, be deleted, and come back', async () => {
+  test('can become incomplete again, be deleted and be restored', async () => {
     const blank = Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, Array.isArray(value) ? [] : '']));
     expect(messages(await refuse('PUT', '/rye', blank))).toEqual(matching(lacks));
     const { revision } = await update('rye', { ...blank, status: 'draft' });
@@ -92,7 +92,7 @@ describe.each(Object.entries(KINDS))('a draft %s', (kind, { place, lacks, rest }
   });
 });
 
-test('a row of a draft recipe may lack its name; one that says nothing is dropped', async () => {
+test('a row of a draft recipe may lack its name; a blank one is dropped', async () => {
   const recipe = await api.ask<Saved>(201, KINDS.recipe.place, {
     json: { title: 'Half', status: 'draft', ingredients: [{ amount: '500', unit: 'g' }, { amount: ' ' }], instructions: [{ duration: 5 }] },
   });

@@ -61,18 +61,18 @@ describe.each(KINDS)('a %s that is renamed', (kind, place) => {
     expect(inFile('dark-rye')).not.toContain('formerSlugs');
   });
 
-  test('takes no former slug that could be none', async () => {
+  test('refuses invalid former slugs', async () => {
     const { errors } = await api.ask<Problem>(400, `${place}/rye`, { method: 'PUT', json: { formerSlugs: ['ok', '../x'] } });
     expect(errors?.map(({ path }) => path)).toEqual(['formerSlugs[1]']);
   });
 
-  test('says nothing of it to visitors', async () => {
+  test('does not show it to visitors', async () => {
     await rename('rye', { slug: 'dark-rye' });
     expect(await (await api.call(`${place}/dark-rye`, { anonymous: true })).text()).not.toContain('formerSlugs');
     expect(await (await api.call(place, { anonymous: true })).text()).not.toContain('formerSlugs');
   });
 
-  test('in the editor of files keeps them too, whether or not that knows of them', async () => {
+  test('keeps them in the file editor too, whether or not it sends them', async () => {
     const at = `/api/content/${kind}`;
     const { data, body } = await api.ask<FileEntry>(200, `${at}/rye`);
     const put = (name: string, json: object) => api.ask<FileEntry>(200, `${at}/${name}`, { method: 'PUT', json });
@@ -83,7 +83,7 @@ describe.each(KINDS)('a %s that is renamed', (kind, place) => {
     expect((await put('late-rye', { data: { ...data, formerSlugs: [] }, body })).data['formerSlugs']).toEqual([]);
   });
 
-  test('keeps them when an older version is put back, and when it comes back from the trash', async () => {
+  test('keeps them when an older version is restored, and when restored from the trash', async () => {
     await rename('rye', { title: 'Older' });
     await rename('rye', { slug: 'dark-rye', title: 'Newer' });
     const history = `/api/admin/history/${kind}/dark-rye`;

@@ -42,7 +42,7 @@ function commitByHand(path: string, text: string): void {
 }
 
 describe('the versions of an entry', () => {
-  test('are told in plain words, with who made them', async () => {
+  test('are described in plain words with their authors', async () => {
     await put({ cookTime: 45, title: 'Dark rye' });
     await put({ status: 'published' });
     commitByHand(RYE, recipeFile({ title: 'Darker rye', cookTime: 45, status: 'published' }));
@@ -60,7 +60,7 @@ describe('the versions of an entry', () => {
     }
   });
 
-  test('are the admin’s also after the site got another name', async () => {
+  test('are attributed to the admin even after the site was renamed', async () => {
     await put({ cookTime: 45 });
     const settings = await api.ask<object>(200, '/api/admin/settings');
     await api.ask(200, '/api/admin/settings', { json: { ...settings, siteName: 'Another bakery' } });
@@ -71,13 +71,13 @@ describe('the versions of an entry', () => {
     ]);
   });
 
-  test('are no one’s under another name than the entry’s', async () => {
+  test('are empty for an unknown name', async () => {
     await api.ask(200, '/api/admin/history/settings/settings');
     await api.ask(404, '/api/admin/history/settings/other');
     await api.ask(404, '/api/admin/history/recipe/..%2Fposts%2Frye');
   });
 
-  test('follow a rename, are found by id, and tell of a deletion and a return', async () => {
+  test('follow renames, are found by id, and include a deletion and restore', async () => {
     await put({ slug: 'dark-rye' });
     expect((await versionsOf('recipe/rye')).map(({ changes }) => changes)).toEqual([['Address changed to “dark-rye”'], ['Created']]);
     await remove('/api/kitchen/recipes/dark-rye');
@@ -91,7 +91,7 @@ describe('the versions of an entry', () => {
     ]);
   });
 
-  test('an old file that does not pass today is listed as a change', async () => {
+  test('a version that is no longer valid is listed as a change', async () => {
     commitByHand(RYE, '{"title": "Rye"}');
     commitByHand(RYE, recipeFile());
     expect((await versionsOf('recipe/rye')).map(({ changes }) => changes)).toEqual([['Changed'], ['Changed'], ['Created']]);
@@ -102,11 +102,11 @@ describe('the versions of an entry', () => {
   });
 });
 
-describe('putting a version back', () => {
+describe('restoring a version', () => {
   const putBack = (status: number, entry: string, json: object) =>
     api.ask<Saved & Problem>(status, `/api/admin/history/${entry}`, { json });
 
-  test('is a new version, at the address and with the status of today', async () => {
+  test('creates a new version with the current address and status', async () => {
     const [first] = await versionsOf('recipe/rye');
     await put({ cookTime: 45, status: 'published' });
     const { revision } = await put({ slug: 'dark-rye' });
@@ -125,7 +125,7 @@ describe('putting a version back', () => {
     expect(back['markdown']).toBe('Feed it.');
   });
 
-  test('is refused where someone was faster, with what is there now', async () => {
+  test('is refused after another save, with the current entry', async () => {
     const [first] = await versionsOf('recipe/rye');
     const { revision } = await put({ cookTime: 45 });
     await put({ cookTime: 50 });
@@ -133,7 +133,7 @@ describe('putting a version back', () => {
     expect(refused.current).toMatchObject({ cookTime: 50 });
   });
 
-  test('is refused with the fields where the version would not pass today', async () => {
+  test('is refused with field errors if the version is no longer valid', async () => {
     commitByHand(RYE, '{"title": "Rye"}');
     commitByHand(RYE, recipeFile());
     const refused = await putBack(400, 'recipe/rye', { putBack: (await versionsOf('recipe/rye'))[1]?.revision });
@@ -147,7 +147,7 @@ describe('putting a version back', () => {
     expect(unread.error).toMatch(/ have changed since: .*[^.]\.$/);
   });
 
-  test('a photo that has gone since comes back with it', async () => {
+  test('restores photos that have been deleted since', async () => {
     const photo = 'public/uploads/rye.jpg';
     api.repository.write(photo, '');
     await picture(60, 40).jpeg().toFile(path.join(api.repository.root, photo));
@@ -170,7 +170,7 @@ describe('putting a version back', () => {
 });
 
 describe('the trash', () => {
-  test('holds what was deleted, and gives it back with its address and id', async () => {
+  test('lists deleted entries and restores them with their address and id', async () => {
     await put({ slug: 'dark-rye' });
     await remove('/api/kitchen/recipes/rye');
     await remove('/api/blog/posts/rye');
@@ -185,7 +185,7 @@ describe('the trash', () => {
     expect(await api.problems()).toEqual([]);
   });
 
-  test('tells where an address is taken meanwhile, and that an entry is back already', async () => {
+  test('reports a taken address and an entry that was already restored', async () => {
     await remove('/api/kitchen/recipes/rye');
     const [gone] = await trash();
     commitByHand('content/recipes/other.json', recipeFile({ title: 'Another', id: 'rye' }));
@@ -197,7 +197,7 @@ describe('the trash', () => {
     await api.ask(400, '/api/admin/trash', { json: gone });
   });
 
-  test('has no files of the site, and nothing that only moved', async () => {
+  test('does not list fixed files or renamed entries', async () => {
     commitByHand('content/collections/slow.json', collectionFile());
     api.repository.git('mv', 'content/collections/slow.json', 'content/collections/slower.json');
     api.repository.git('commit', '--quiet', '--message=Move');
@@ -206,7 +206,7 @@ describe('the trash', () => {
     expect(await trash()).toEqual([]);
   });
 
-  test('gives back only what is in it', async () => {
+  test('restores only what it contains', async () => {
     for (const json of [
       { kind: 'recipe', slug: 'rye', revision: '0'.repeat(40) },
       { kind: 'recipe', slug: '../../package', revision: 'HEAD' },
@@ -223,14 +223,14 @@ test.each([
   ['POST', '/api/admin/history/recipe/rye'],
   ['GET', '/api/admin/trash'],
   ['POST', '/api/admin/trash'],
-])('%s %s is for the signed-in, and kept by no cache', async (method, address) => {
+])('%s %s requires a session and is not cached', async (method, address) => {
   const json = method === 'POST' ? { json: {} } : {};
   expect((await api.call(address, { method, anonymous: true, ...json })).status).toBe(401);
   expect((await api.call(address, { method, ...json })).headers.get('cache-control')).toContain('no-store');
   expect((await api.call(address, { method: 'PATCH', ...json })).status).toBe(405);
 });
 
-test('a host that renders no pages says so', async () => {
+test('a host that does not render pages reports that', async () => {
   const body = new URLSearchParams({ entry: '{"kind":"recipe"}' });
   expect((await api.ask<Problem>(503, '/api/admin/preview', { body })).error).toMatch(/^Preview is not available/);
 });

@@ -72,7 +72,7 @@ async function start(addresses: readonly string[] = ids.map(addressOf), token: s
 const load = async (api: TestApi) => (await api.ask<{ posts: EmbeddedPost[] }>(200, POSTS, { anonymous: true })).posts;
 
 describe('the posts', () => {
-  test('are those of the home page in their order, asked for as Instagram wants it', async () => {
+  test('are those of the home page in order, requested by Instagram’s rules', async () => {
     const posts = await load(await start());
     expect(posts.map(({ id, url }) => [id, url])).toEqual(ids.map((id) => [id, addressOf(id)]));
     expect(posts[0]?.html).toBe(
@@ -86,7 +86,7 @@ describe('the posts', () => {
     });
   });
 
-  test('are given to 500 visitors for nine calls, whatever they add to the address', async () => {
+  test('cost nine calls for 500 visitors, whatever they add to the address', async () => {
     const api = await start();
     const answers = await Promise.all(
       Array.from({ length: 500 }, (_, index) => api.call(`${POSTS}?x=${index}&url=${index}`, { anonymous: true })),
@@ -96,7 +96,7 @@ describe('the posts', () => {
     expect(graph.requests).toHaveLength(9);
   });
 
-  test('are not asked for again within hours, also not by another process, and after that the last good ones are kept', async () => {
+  test('are cached for hours, across processes, with the last good ones as a fallback', async () => {
     const before = await load(await start());
     now += 11 * HOUR;
     expect(await load(await start())).toEqual(before);
@@ -107,7 +107,7 @@ describe('the posts', () => {
     expect(graph.requests).toHaveLength(18);
   });
 
-  test('that fail are left out, whatever they do', async () => {
+  test('that fail in any way are left out', async () => {
     const [one = '', two = '', three = '', four = '', five = '', six = '', seven = '', eight = ''] = ids;
     graph.answer = answerSome({
       [one]: MISBEHAVIOR['is asked too often'],
@@ -125,7 +125,7 @@ describe('the posts', () => {
     expect(log).toHaveLength(8);
   });
 
-  test('have nothing of what Instagram sends in them but words', async () => {
+  test('contain nothing but text from Instagram', async () => {
     const evil =
       '<script>alert(1)</script><img src=x onerror=alert(2)><iframe src="https://evil.test"></iframe><p onclick=alert(3)>&lt;svg onload=alert(4)&gt;</p>';
     graph.answer = answerJson({ html: embed('DRye_01', evil) });
@@ -135,7 +135,7 @@ describe('the posts', () => {
   });
 
   describe.each(Object.entries(MISBEHAVIOR))('while Instagram %s', (_way, answer) => {
-    test('are shown as missing within five seconds, for nine calls', async () => {
+    test('are reported missing within five seconds, after nine calls', async () => {
       graph.answer = answer;
       const api = await start();
       const started = performance.now();
@@ -147,7 +147,7 @@ describe('the posts', () => {
     });
   });
 
-  test('are asked for again some minutes after they failed, and at once with another token', async () => {
+  test('are retried some minutes after a failure, and immediately with a new token', async () => {
     graph.answer = MISBEHAVIOR.breaks;
     const api = await start([FIRST]);
     await api.ask(502, POSTS);
@@ -160,7 +160,7 @@ describe('the posts', () => {
 });
 
 describe('one post', () => {
-  test('is answered by itself', async () => {
+  test('is returned on its own', async () => {
     const api = await start([FIRST, `${SECOND}?igsh=cnllIQ==`]);
     expect(await api.ask(200, oembed(`${SECOND}?igsh=cnllIQ==`))).toMatchObject({ id: ids[1], url: `${SECOND}?igsh=cnllIQ==` });
     expect(graph.requests).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('one post', () => {
     ...[THIRD, SECOND.toUpperCase(), `${FIRST}?x=1`, ` ${FIRST}`, FIRST.slice(0, -1), '', 'constructor'],
     ...['http://169.254.169.254/latest', 'http://127.0.0.1/', 'http://[::1]/', 'http://2130706433/', 'file:///etc/passwd'],
     ...['https://instagram.com@evil/p/DRye_01/', 'https://www.instagram.com.evil/p/DRye_01/', 'javascript:alert(1)'],
-  ])('is refused where the home page does not name it: %s', async (url) => {
+  ])('is refused if the home page does not list it: %s', async (url) => {
     const api = await start([FIRST, SECOND]);
     const { error } = await api.ask<Problem>(400, oembed(url), { anonymous: true });
     expect(error).toBe('The url must be that of a post listed on the home page.');
@@ -184,7 +184,7 @@ describe('one post', () => {
   });
 });
 
-test('without posts or without a token it is said what is missing', async () => {
+test('without posts or a token, the error says what is missing', async () => {
   expect((await (await start([])).ask<Problem>(404, POSTS)).error).toBe('No Instagram posts are set up: content/home.json lists none.');
   const api = await start([FIRST], null);
   expect((await api.ask<Problem>(404, POSTS)).error).toBe('Instagram is not set up: META_OEMBED_TOKEN is missing.');
@@ -192,7 +192,7 @@ test('without posts or without a token it is said what is missing', async () => 
   expect(graph.requests).toEqual([]);
 });
 
-test('the token gets to Instagram and nowhere else, also where the answer repeats it', async () => {
+test('the token is only sent to Instagram, and removed from responses', async () => {
   graph.answer = answerSome({
     [ids[1] ?? '']: (request, response) => answerJson({ html: embed('DRye_02', `<p>${TOKEN}</p>`), url: request.url })(request, response),
     [ids[2] ?? '']: (request, response) => void response.writeHead(400).end(JSON.stringify({ error: request.url })),
@@ -208,7 +208,7 @@ test('the token gets to Instagram and nowhere else, also where the answer repeat
   expect(log.map((error) => (error as Error).cause)).toEqual([expect.any(ServiceError), expect.any(ServiceError)]);
 });
 
-test('what is no address of a post, or one too many, is refused in the content', async () => {
+test('invalid or too many post addresses are refused in the content', async () => {
   const api = await start();
   const problemsWith = async (posts: unknown) => {
     api.repository.write('content/home.json', homeWith(posts));
@@ -224,7 +224,7 @@ test('what is no address of a post, or one too many, is refused in the content',
   expect(await load(api)).toHaveLength(9);
 });
 
-test('is only read', async () => {
+test('only supports reads', async () => {
   const api = await start();
   expect((await api.call(POSTS, { json: {} })).status).toBe(405);
 });

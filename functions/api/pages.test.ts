@@ -25,7 +25,7 @@ const listed = async () => (await api.ask<{ pages: object[] }>(200, PAGES)).page
 const christmas = { title: 'Christmas', content: '<p>Order <b>stollen</b> by the tenth &amp; pick it up.</p>', status: 'published' };
 
 describe('a page of text', () => {
-  test('needs a title and a text; its address is made of the title, its description of the text', async () => {
+  test('needs a title and a text; derives its address and description', async () => {
     expect(await create(christmas)).toMatchObject({
       slug: 'christmas',
       status: 'published',
@@ -38,7 +38,7 @@ describe('a page of text', () => {
     expect(errors?.map(({ path }) => path)).toEqual(expect.arrayContaining(['title', 'content']));
   });
 
-  test('is a draft with a title only, and not among the published', async () => {
+  test('can be a draft with only a title, which is not published', async () => {
     await create({ title: 'Easter', status: 'draft' });
     const { published, drafts } = await addresses();
     expect([published.includes('/easter'), drafts.includes('/easter')]).toEqual([false, true]);
@@ -56,7 +56,7 @@ describe('a page of text', () => {
     expect(api.repository.git('show', 'HEAD:content/pages/spring-menu.md')).toMatch(/format: "html"[^]*\n<p>Peas<\/p>$/);
   });
 
-  test('that is renamed leads on from its old address, which no other page gets', async () => {
+  test('redirects from its old address when renamed, and reserves it', async () => {
     await create(christmas);
     await update('christmas', { slug: 'holidays' });
     expect(api.repository.git('show', 'HEAD:content/pages/holidays.md')).toContain('formerSlugs:\n  - "christmas"');
@@ -73,7 +73,7 @@ describe('a page of text', () => {
     ]);
   });
 
-  test('is deleted, in the trash, and put back', async () => {
+  test('is deleted to the trash and restored', async () => {
     await create(christmas);
     await api.ask(200, `${PAGES}/christmas`, { method: 'DELETE' });
     const { entries } = await api.ask<{ entries: object[] }>(200, '/api/admin/trash');
@@ -90,7 +90,7 @@ describe('a page of text', () => {
     expect((await create({ ...christmas, slug }, 400)).error).toMatch(/^Slug may only have lowercase letters/);
   });
 
-  test('is not saved where a file of the owner’s is', async () => {
+  test('is not saved at the address of a file', async () => {
     expect((await create({ ...christmas, slug: 'spring' }, 400)).error).toBe(
       'Slug “spring” is the address of one of your files; choose another.',
     );
@@ -105,8 +105,8 @@ function filesOf(): Record<string, string> {
   return Object.fromEntries(names.map((name) => [name, `${api.repository.git('show', `HEAD:${name}`)}\n`]));
 }
 
-describe('a page that is always there', () => {
-  test('is edited and stays otherwise as it is', async () => {
+describe('a fixed page', () => {
+  test('can be edited without other changes', async () => {
     const page = await api.ask<Saved>(200, `${PAGES}/privacy-policy`);
     await update('privacy-policy', { ...page, title: 'Privacy' });
     expect(api.repository.git('show', 'HEAD:content/pages/privacy-policy.md')).toBe(
@@ -115,7 +115,7 @@ describe('a page that is always there', () => {
     expect(await listed()).toMatchObject([{ slug: 'privacy-policy', title: 'Privacy' }]);
   });
 
-  test('is not deleted, renamed or a draft', async () => {
+  test('cannot be deleted, renamed or a draft', async () => {
     const head = api.head();
     expect((await api.ask<Problem>(400, `${PAGES}/privacy-policy`, { method: 'DELETE' })).error).toMatch(
       /^This page can be edited, but not deleted/,
@@ -134,6 +134,6 @@ test.each([
   ['PUT', `${PAGES}/privacy-policy`],
   ['DELETE', `${PAGES}/privacy-policy`],
   ['GET', '/api/admin/addresses'],
-])('%s %s is for the signed-in', async (method, place) => {
+])('%s %s requires a session', async (method, place) => {
   expect((await api.call(place, { method, anonymous: true })).status).toBe(401);
 });

@@ -37,7 +37,7 @@ const remove = (address: string, status = 200) =>
   api.ask<{ error?: string; uses?: unknown }>(status, `${PHOTOS}?address=${encodeURIComponent(address)}`, { method: 'DELETE' });
 
 describe('the library', () => {
-  test('tells of every photo, the last used first, and of every place, drafts too', async () => {
+  test('lists every photo, last used first, with all uses including drafts', async () => {
     expect(await library()).toEqual([
       {
         address: '/uploads/step.jpg',
@@ -67,7 +67,7 @@ describe('the library', () => {
     expect((await api.call(PHOTOS)).headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('does not tell of a photo that belongs to no saved entry yet', async () => {
+  test('does not list staged photos', async () => {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(await picture(30, 30).png().toBuffer())]), 'a.png');
     const { url } = await api.ask<{ url: string }>(201, '/api/upload', { body: form });
@@ -117,7 +117,7 @@ describe('adding photos to the library', () => {
     ]);
   });
 
-  test('one that cannot be taken does not keep the others out, and the same photo is kept once', async () => {
+  test('does not fail because of one photo, and adds duplicates once', async () => {
     const url = await upload();
     const gone = `/uploads/${'0'.repeat(64)}.webp`;
     const { photos } = await add([
@@ -135,7 +135,7 @@ describe('adding photos to the library', () => {
     expect(api.head()).toBe(head);
   });
 
-  test('a name that a deleted photo had stays free for it', async () => {
+  test('keeps a deleted photo’s name reserved for it', async () => {
     await remove('/uploads/unused.jpg');
     const [first, second] = [await upload(41), await upload(42)];
     await add([{ url: first, name: 'image.jpg' }]);
@@ -143,13 +143,13 @@ describe('adding photos to the library', () => {
     expect((await add([{ url: second, name: 'image.jpg' }])).photos).toMatchObject([{ address: '/uploads/image-2.webp' }]);
   });
 
-  test('at the same time from two devices: both are kept', async () => {
+  test('from two devices at once keeps both', async () => {
     const urls = [await upload(51), await upload(52)];
     const answers = await Promise.all(urls.map((url) => add([{ url, name: 'image.jpg' }])));
     expect(new Set(answers.map(({ photos }) => photos[0]?.address))).toEqual(new Set(['/uploads/image.webp', '/uploads/image-2.webp']));
   });
 
-  test('none, more than fifty, and what is no list are refused', async () => {
+  test('an empty list, more than fifty photos, and a non-list are refused', async () => {
     const head = api.head();
     expect((await add([], 400)).error).toBe('Specify which photos to add.');
     await add(
@@ -161,12 +161,12 @@ describe('adding photos to the library', () => {
   });
 });
 
-describe('what a photo shows', () => {
+describe('the description of a photo', () => {
   const describe = (address: string, alt: unknown, status = 200) =>
     api.ask<{ error?: string }>(status, PHOTOS, { method: 'PUT', json: { address, alt } });
   const altOf = async (address: string) => (await library()).find((photo) => photo.address === address)?.alt;
 
-  test('is said once, beside the focal point, and taken away again', async () => {
+  test('is stored once, next to the focal point, and can be removed', async () => {
     await setFocus('/uploads/unused.jpg', { x: 10, y: 20 });
     await describe('/uploads/unused.jpg', ' A loaf ');
     expect(api.repository.git('show', '--format=%s', '--name-only', 'HEAD').split('\n')).toEqual([
@@ -183,7 +183,7 @@ describe('what a photo shows', () => {
     expect(api.repository.git('show', 'HEAD:content/photos.json')).toBe('{}');
   });
 
-  test('is what the entry says that was saved last, until the library says it', async () => {
+  test('defaults to that of the last saved entry', async () => {
     expect(await altOf('/uploads/rye.jpg')).toBeUndefined();
     await api.ask(200, '/api/blog/posts/hidden', { method: 'PUT', json: { featuredImageAlt: 'Dark rye' } });
     expect(await altOf('/uploads/rye.jpg')).toBe('Dark rye');
@@ -191,7 +191,7 @@ describe('what a photo shows', () => {
     expect(await altOf('/uploads/rye.jpg')).toBe('Rye on a board');
   });
 
-  test('is refused where it is too long, of no photo, or not said at all', async () => {
+  test('is refused if it is too long, missing, or of no photo', async () => {
     const head = api.head();
     expect((await describe('/uploads/rye.jpg', 'x'.repeat(301), 400)).error).toMatch(/too long/);
     await describe('/uploads/nowhere.jpg', 'A loaf', 404);
@@ -219,7 +219,7 @@ describe('the focal point of a photo', () => {
     expect(post.photo).toMatchObject({ width: 60, focus: { x: 30, y: 70 } });
   });
 
-  test('that is there already makes no commit; the middle is left out of the file', async () => {
+  test('that is unchanged makes no commit; the center is not stored', async () => {
     await setFocus('/uploads/rye.jpg', { x: 30, y: 70 });
     const head = api.head();
     await setFocus('/uploads/rye.jpg', { x: 30, y: 70 });
@@ -243,7 +243,7 @@ describe('the focal point of a photo', () => {
     await api.ask(409, place, { method: 'PUT', json: { data, revision } });
   });
 
-  test('set of several photos at once: every one is kept', async () => {
+  test('of several photos at once are all kept', async () => {
     const addresses = ['/uploads/rye.jpg', '/uploads/step.jpg', '/uploads/linked.jpg', '/uploads/unused.jpg'];
     await Promise.all(addresses.map((address, index) => setFocus(address, { x: index * 10, y: 0 })));
     for (const [index, address] of addresses.entries()) expect(await focusOf(address)).toEqual({ x: index * 10, y: 0 });
@@ -271,7 +271,7 @@ describe('the focal point of a photo', () => {
 });
 
 describe('deleting a photo', () => {
-  test('takes the file and its focal point in one commit', async () => {
+  test('removes the file and its metadata in one commit', async () => {
     await setFocus('/uploads/unused.jpg', { x: 10, y: 10 });
     await remove('/uploads/unused.jpg');
     expect(api.repository.git('show', '--format=%s', '--name-status', 'HEAD').split('\n')).toEqual([
@@ -322,7 +322,7 @@ describe('deleting a photo', () => {
   const restore = (photo: object, status = 201) =>
     api.ask<{ address: string; error?: string }>(status, '/api/admin/trash', { json: photo });
 
-  test('puts it into the trash, from where it comes back as it was, with all that was known of it', async () => {
+  test('moves it to the trash, from where it is restored with its metadata', async () => {
     const bytes = api.repository.git('rev-parse', 'HEAD:public/uploads/unused.jpg');
     await setFocus('/uploads/unused.jpg', { x: 10, y: 20 });
     await api.ask(200, PHOTOS, { method: 'PUT', json: { address: '/uploads/unused.jpg', alt: 'A loaf' } });
@@ -344,7 +344,7 @@ describe('deleting a photo', () => {
     expect((await restore(gone ?? {}, 400)).error).toBe('A photo named unused.jpg already exists.');
   });
 
-  test('only what was deleted comes back', async () => {
+  test('only deleted photos can be restored', async () => {
     const revision = api.repository.git('rev-parse', 'HEAD:content/settings.json');
     const head = api.head();
     await restore({ kind: 'photo', slug: 'nowhere.jpg', revision }, 404);

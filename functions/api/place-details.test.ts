@@ -40,7 +40,7 @@ afterEach(async () => {
 const ask = <T = Record<string, unknown>>(status: number, path: string) => api.ask<T>(status, path, { anonymous: true });
 
 describe('the place', () => {
-  test('is asked for with our key and our mask, whatever a visitor sends', async () => {
+  test('is requested with our key and mask, whatever a visitor sends', async () => {
     const headers = { 'x-goog-api-key': 'theirs', 'x-goog-fieldmask': '*' };
     const answer = await api.call(`${V1}?key=theirs&fields=*&languageCode=xx`, { anonymous: true, headers });
     expect(answer.status).toBe(200);
@@ -53,7 +53,7 @@ describe('the place', () => {
     });
   });
 
-  test('is asked for by the older API with our key and our fields', async () => {
+  test('is requested from the legacy API with our key and fields', async () => {
     await ask(200, `${LEGACY}&fields=opening_hours&key=theirs`);
     await ask(200, `/api/place-details/json?placeid=${ID}`);
     expect(legacy.requests.map(({ url }) => url)).toEqual([
@@ -61,7 +61,7 @@ describe('the place', () => {
     ]);
   });
 
-  test('comes in the shape of its provider, rebuilt from the fields we know', async () => {
+  test('is returned in Google’s format, rebuilt from known fields', async () => {
     newer.answer = answerJson({
       ...GOOD_PLACE,
       adminNote: 'secret',
@@ -93,7 +93,7 @@ describe('the place', () => {
     expect(await ask(200, LEGACY)).toEqual(legacyPlace());
   });
 
-  test('may be kept by the host for as long as it is fresh, in one copy for all queries', async () => {
+  test('may be cached by the host while it is fresh, once for all queries', async () => {
     const fresh = await api.call(V1, { anonymous: true });
     expect(Object.fromEntries(fresh.headers)).toMatchObject({
       'netlify-cdn-cache-control': 'public, durable, max-age=43200',
@@ -127,12 +127,12 @@ describe('another place', () => {
     '/api/place-details/json?place_id=ChIJother',
     `/api/place-details/json?place_id=${ID}%26key=x`,
     `/api/place-details/json?place_id=ChIJother&placeid=${ID}`,
-  ])('%s is refused, and nobody is asked', async (path) => {
+  ])('%s is refused without a call', async (path) => {
     await ask(400, path);
     expect([...newer.requests, ...legacy.requests]).toEqual([]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE'])('nor is it changed with %s', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE'])('cannot be selected with %s', async (method) => {
     expect((await api.call(V1, { method })).status).toBe(405);
     expect(newer.requests).toEqual([]);
   });
@@ -141,7 +141,7 @@ describe('another place', () => {
 describe.each(Object.keys(MISBEHAVIOR) as (keyof typeof MISBEHAVIOR)[])('a provider that %s', (way) => {
   const status = way === 'is asked too often' ? 429 : 502;
 
-  test('is answered for within five seconds, and left alone by 500 visitors', async () => {
+  test('is handled within five seconds, and called once for 500 visitors', async () => {
     newer.answer = legacy.answer = MISBEHAVIOR[way];
     const started = performance.now();
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe.each(Object.keys(MISBEHAVIOR) as (keyof typeof MISBEHAVIOR)[])('a provi
     }
   });
 
-  test('takes nothing away from who was answered before', async () => {
+  test('does not replace the last good answer', async () => {
     const before = await ask(200, V1);
     newer.answer = MISBEHAVIOR[way];
     api.clock.now += 13 * HOUR;
@@ -168,12 +168,12 @@ describe.each(Object.keys(MISBEHAVIOR) as (keyof typeof MISBEHAVIOR)[])('a provi
   });
 });
 
-test('a refusal says when to come again', async () => {
+test('an error has a Retry-After', async () => {
   newer.answer = MISBEHAVIOR['is asked too often'];
   expect((await api.call(V1)).headers.get('retry-after')).toBe('300');
 });
 
-test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND', 'UNKNOWN_ERROR'])('the older API’s status %s is a failure', async (status) => {
+test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND', 'UNKNOWN_ERROR'])('the legacy API’s status %s is a failure', async (status) => {
   legacy.answer = answerJson({ status, error_message: `The key ${KEY} is not allowed.` });
   expect(JSON.stringify(await ask(502, LEGACY))).not.toContain(KEY);
   expect(String(serviceFaults)).toContain(status);
@@ -181,12 +181,12 @@ test.each(['REQUEST_DENIED', 'ZERO_RESULTS', 'NOT_FOUND', 'UNKNOWN_ERROR'])('the
   await ask(502, LEGACY);
 });
 
-test('the older API’s quota is the same refusal as the newer one’s', async () => {
+test('the legacy API’s quota error is the same as the new one’s', async () => {
   legacy.answer = answerJson({ status: 'OVER_QUERY_LIMIT' });
   await ask(429, LEGACY);
 });
 
-test('what was answered is shown, newest first', async () => {
+test('answered reviews are shown, newest first', async () => {
   await ask(200, V1);
   expect(heard).toEqual([
     {
@@ -200,7 +200,7 @@ test('what was answered is shown, newest first', async () => {
   ]);
 });
 
-test('the older API has nothing to say while the newer one’s answer is fresh, and steps in when that grows old', async () => {
+test('the legacy answer is only used when the new one is stale', async () => {
   await ask(200, V1);
   api.clock.now += HOUR;
   await ask(200, LEGACY);
@@ -212,7 +212,7 @@ test('the older API has nothing to say while the newer one’s answer is fresh, 
   expect(heard.at(-1)).toMatchObject({ rating: { rating: 4.8, count: 40 }, reviews: [{ author: 'Marianne T.' }] });
 });
 
-test('an answer without reviews takes none away that were there before', async () => {
+test('an answer without reviews does not replace existing ones', async () => {
   newer.answer = answerJson({ rating: 4.7 });
   expect(await ask(200, V1)).toEqual({ rating: 4.7 });
   newer.answer = answerJson(GOOD_PLACE);
@@ -224,7 +224,7 @@ test('an answer without reviews takes none away that were there before', async (
   expect(heard.at(-1)?.reviews).toHaveLength(GOOD_PLACE.reviews.length);
 });
 
-test('without a place set up there is nothing to ask for', async () => {
+test('without a configured place, requests are a 404', async () => {
   const bare = await createTestApi();
   await bare.ask(404, V1);
   await bare.ask(404, LEGACY);

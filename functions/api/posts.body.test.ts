@@ -21,7 +21,7 @@ import {
 usePosts();
 
 describe('the body', () => {
-  test('of HTML that nobody edited keeps its bytes', async () => {
+  test('of unedited HTML keeps its bytes', async () => {
     const { content, revision } = await get('by-hand');
     expect(content).toBe('<p class="a">Kept   <b>as</b> it is\u00a0</p>');
     await update('by-hand', { title: 'New title', content, revision });
@@ -30,7 +30,7 @@ describe('the body', () => {
     expect(bodyOf('by-hand')).toBe(HTML_POST.replace(/^---\n.*?\n---\n/s, ''));
   });
 
-  test('of Markdown that nobody edited stays Markdown, byte for byte', async () => {
+  test('of unedited Markdown keeps its bytes', async () => {
     const { content, markdown } = await get('in-markdown');
     expect(markdown).toBe('# Rye\r\n\r\n*Stir* it.');
     for (const same of [{ content }, { markdown }, { content, markdown }, { content: ` ${content}\n` }, {}]) {

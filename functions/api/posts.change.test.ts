@@ -22,7 +22,7 @@ import { postFile } from '../../tests/support/snapshot-of.ts';
 usePosts();
 
 describe('a change', () => {
-  test('keeps what it does not name, and takes out what it empties', async () => {
+  test('keeps missing fields and removes emptied ones', async () => {
     await create({ ...fields, category: 'News', metaTitle: 'M', tags: ['rye'] });
     expect(await update('rye-days', { title: 'Other' })).toMatchObject({
       ...fields,
@@ -37,7 +37,7 @@ describe('a change', () => {
     expect(emptied.tags).toEqual([]);
   });
 
-  test('that changes nothing is no commit', async () => {
+  test('without differences makes no commit', async () => {
     const { revision } = await create(fields);
     const head = api.head();
     api.clock.now += 1_000;
@@ -47,7 +47,7 @@ describe('a change', () => {
     }
   });
 
-  test('whose answer was lost is answered as saved when it is sent again', async () => {
+  test('succeeds when retried after a lost response', async () => {
     const { revision } = await get('by-hand');
     const change = { excerpt: 'Mine', content: '<p>Fold it.</p>', slug: 'by-heart', status: 'draft', revision };
     const saved = await update('by-hand', change);
@@ -64,7 +64,7 @@ describe('a change', () => {
     ['in If-Match', (revision: string) => [{}, { 'if-match': `"${revision}"` }] as const],
     ['in a weak If-Match', (revision: string) => [{}, { 'if-match': `W/"${revision}"` }] as const],
     ['in a bare If-Match', (revision: string) => [{}, { 'if-match': revision }] as const],
-  ])('on an old revision (%s) is told what is there now', async (_where, send) => {
+  ])('on an old revision (%s) returns the current entry', async (_where, send) => {
     const { revision } = await get('by-hand');
     const newer = await update('by-hand', { excerpt: 'Theirs' });
     const head = api.head();
@@ -84,7 +84,7 @@ describe('a change', () => {
     expect(await update('by-hand', { excerpt: 'Mine too' }, { 'if-match': '*' })).toMatchObject({ excerpt: 'Mine too' });
   });
 
-  test('by several at once lets one through, and tells the others', async () => {
+  test('from several clients at once succeeds once, and the others get a conflict', async () => {
     const { revision } = await get('by-hand');
     const before = commits();
     const answers = await Promise.all(
@@ -96,7 +96,7 @@ describe('a change', () => {
     expect(commits()).toBe(before + 1);
   });
 
-  test('of a file that is being edited by hand starts from what the editor has', async () => {
+  test('of a file with uncommitted edits starts from those', async () => {
     const { revision } = await get('by-hand');
     api.repository.write(file('by-hand'), HTML_POST.replace('By hand', 'Not committed'));
     const dirty = await get('by-hand');
@@ -108,7 +108,7 @@ describe('a change', () => {
     });
   });
 
-  test('of what is not there is a 404, by its slug, its id and its past names', async () => {
+  test('of a missing entry is a 404, by slug, id and former slugs', async () => {
     for (const name of ['nowhere', '__proto__', 'constructor', 'by-hand.md', 'BY-HAND']) {
       await refuse(404, 'PUT', `/${name}`, { title: 'x' });
       await refuse(404, 'DELETE', `/${name}`);
@@ -150,7 +150,7 @@ describe('a new address', () => {
     expect(existsSync(path.join(api.repository.root, file('by-heart')))).toBe(false);
   });
 
-  test('given to two posts at once goes to one of them', async () => {
+  test('given to two posts at once succeeds for one', async () => {
     const answers = await Promise.all(
       ['by-hand', 'in-markdown', 'hidden'].map((name) => api.call(`${POSTS}/${name}`, { method: 'PUT', json: { slug: 'wanted' } })),
     );
@@ -159,7 +159,7 @@ describe('a new address', () => {
 });
 
 describe('deleting', () => {
-  test('is one commit, and answers what is gone', async () => {
+  test('is one commit and returns the id', async () => {
     const before = commits();
     expect(await api.ask(200, `${POSTS}/hidden-id`, { method: 'DELETE' })).toEqual({ deleted: 'hidden-id', commit: api.head() });
     expect(commits()).toBe(before + 1);
@@ -168,7 +168,7 @@ describe('deleting', () => {
     expect((await create({ ...fields, slug: 'hidden' })).id).toBe('hidden');
   });
 
-  test('on an old revision is told what is there now', async () => {
+  test('on an old revision returns the current entry', async () => {
     const { revision } = await get('by-hand');
     await update('by-hand', { excerpt: 'Theirs' });
     for (const [place, headers] of [
@@ -179,7 +179,7 @@ describe('deleting', () => {
     await get('by-hand');
   });
 
-  test('what someone else deletes in the meantime is a conflict for who still writes', async () => {
+  test('saving an entry that someone else has deleted is a conflict', async () => {
     const { revision } = await get('by-hand');
     const [deleted, changed] = await Promise.all([
       api.call(`${POSTS}/by-hand`, { method: 'DELETE' }),
@@ -191,7 +191,7 @@ describe('deleting', () => {
   });
 });
 
-test('a missing photo is reported by the field that shows it', async () => {
+test('a missing photo is reported at the field that uses it', async () => {
   const nowhere = `/uploads/${'0'.repeat(64)}.webp`;
   const message = `There is no photo at ${nowhere}; upload it again`;
   const head = api.head();
@@ -204,12 +204,12 @@ test('a missing photo is reported by the field that shows it', async () => {
   expect(api.head()).toBe(head);
 });
 
-test('a photo that a post has lost does not keep its words from being changed', async () => {
+test('a post with a missing photo can still be edited', async () => {
   edit({ [file('lost')]: postFile({ featuredImage: '/uploads/lost.jpg', title: 'Lost' }) });
   expect(await update('lost', { title: 'Found' })).toMatchObject({ title: 'Found', featuredImage: '/uploads/lost.jpg', photo: null });
 });
 
-test('a store that cannot save says why, and nothing is changed', async () => {
+test('a store that cannot save reports why and changes nothing', async () => {
   api.repository.git('checkout', '--quiet', '--detach');
   const { error } = await refuse(503, 'POST', '', fields);
   expect(error).toMatch(/detached HEAD.*git switch main/);

@@ -23,7 +23,7 @@ import {
 usePosts();
 
 describe('a new post', () => {
-  test('is one commit with one file, and comes back as it was sent', async () => {
+  test('is one commit with one file, and is returned as sent', async () => {
     const before = commits();
     const sent = {
       ...fields,
@@ -60,7 +60,7 @@ describe('a new post', () => {
     });
   });
 
-  test('that is published has its moment, and keeps it', async () => {
+  test('that is published gets a date and keeps it', async () => {
     const { publishedAt } = await create({ ...fields, status: 'published' });
     expect(publishedAt).toBe('2026-11-20T08:00:00.000Z');
     api.clock.now += 20 * 60_000;
@@ -68,7 +68,7 @@ describe('a new post', () => {
     expect(await update('rye-days', { status: 'published', title: 'Other' })).toMatchObject({ publishedAt });
   });
 
-  test('has the date that was chosen, which a draft may give up, and is said to be live though that is to come', async () => {
+  test('has the chosen date, which a draft may clear, with a warning if it is in the future', async () => {
     const chosen = await create({ ...fields, publishedAt: '2019-05-01' });
     expect(chosen).toMatchObject({ publishedAt: '2019-05-01' });
     expect(await update('rye-days', { publishedAt: null })).not.toHaveProperty('publishedAt');
@@ -80,7 +80,7 @@ describe('a new post', () => {
     expect(early['warning']).toMatch(/^The publish date is in the future, but this post is on the site now/);
   });
 
-  test('gets a slug of its own from its title', async () => {
+  test('gets a slug from its title', async () => {
     expect((await create(fields)).slug).toBe('rye-days');
     expect((await create(fields)).slug).toBe('rye-days-2');
     expect((await create({ ...fields, slug: '' })).slug).toBe('rye-days-3');
@@ -91,7 +91,7 @@ describe('a new post', () => {
     expect((await create(long)).slug).toBe(`${'a'.repeat(78)}-2`);
   });
 
-  test('gets the next free slug where others of its title come at the same moment, or a broken file has it', async () => {
+  test('gets the next free slug if it is taken at the same time or by a broken file', async () => {
     edit({ [file('rye-days')]: 'broken by hand' });
     const posts = await Promise.all(Array.from({ length: 5 }, () => create(fields)));
     expect(posts.map(({ slug }) => slug).sort()).toEqual([2, 3, 4, 5, 6].map((number) => `rye-days-${number}`));
@@ -100,13 +100,13 @@ describe('a new post', () => {
     edit({ [file('rye-days')]: null });
   });
 
-  test.each(['Con', 'AUX', 'nul', 'COM1'])('may be titled %s, though no file may be named so', async (title) => {
+  test.each(['Con', 'AUX', 'nul', 'COM1'])('may be titled %s although no file may have that name', async (title) => {
     const { slug } = await create({ ...fields, title });
     expect(slug).not.toBe(title.toLowerCase());
     await get(slug);
   });
 
-  test.each(['🍞', 'خبز', '!!!'])('titled %s needs a slug to be told', async (title) => {
+  test.each(['🍞', 'خبز', '!!!'])('titled %s requires a slug', async (title) => {
     expect((await refuse(400, 'POST', '', { ...fields, title })).errors).toEqual([
       { path: 'slug', message: 'Slug is required: the title has no letters to make one of' },
     ]);
@@ -142,7 +142,7 @@ describe('a new post', () => {
     expect(api.head()).toBe(head);
   });
 
-  test('may not take the place of a file that cannot be read', async () => {
+  test('must not overwrite a broken file', async () => {
     edit({ [file('rye-days')]: 'broken by hand' });
     expect((await refuse(400, 'POST', '', { ...fields, slug: 'rye-days' })).errors).toEqual([
       { path: 'slug', message: 'Slug “rye-days” already belongs to another post' },
@@ -151,7 +151,7 @@ describe('a new post', () => {
     edit({ [file('rye-days')]: null });
   });
 
-  test('is told everything that it lacks at once', async () => {
+  test('gets all errors at once', async () => {
     const { error, errors } = await refuse(400, 'POST', '', {});
     expect(errors).toEqual(
       ['title', 'excerpt', 'featuredImage', 'author', 'content'].map((name) => ({
@@ -204,7 +204,7 @@ describe('a new post', () => {
     expect(api.head()).toBe(head);
   });
 
-  test('passes over what the server decides, and what it does not know', async () => {
+  test('ignores server-side and unknown fields', async () => {
     const post = await create({
       ...fields,
       id: 'mine',
@@ -219,7 +219,7 @@ describe('a new post', () => {
     expect(bytesOf('rye-days')).not.toMatch(/mine|exe|passwd|99/);
   });
 
-  test('pollutes nothing', async () => {
+  test('does not pollute prototypes', async () => {
     const json = `{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},${JSON.stringify(fields).slice(1)}`;
     await api.ask(201, POSTS, { body: json, headers: { 'content-type': 'application/json' } });
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
@@ -244,7 +244,7 @@ describe('a new post', () => {
     await api.ask(413, POSTS, { json: { ...fields, content: 'x'.repeat(1_000_000) } });
   });
 
-  test('whatever is in it, is saved so that it can be published, and says the same when it is read', async () => {
+  test('survives a round trip with any content and can be published', async () => {
     const submission = fc.record({
       title: arbitrary.words(),
       excerpt: arbitrary.words(500),

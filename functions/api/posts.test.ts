@@ -4,10 +4,10 @@ import { postFile } from '../../tests/support/snapshot-of.ts';
 
 usePosts();
 
-describe('what visitors get', () => {
+describe('the visitors’ view', () => {
   const visit = async (place: string) => api.call(`${POSTS}${place}`, { anonymous: true });
 
-  test('is published, and is no one else’s', async () => {
+  test('contains only published fields', async () => {
     const answer = await visit('');
     const list = (await answer.json()) as List;
     expect(list).toMatchObject({ total: 2, page: 1, pageSize: 9 });
@@ -39,7 +39,7 @@ describe('what visitors get', () => {
     }
   });
 
-  test('for the signed-in are all there are, unless a page of them is asked for', async () => {
+  test('for the admin has all posts unless a page is requested', async () => {
     const all = (await (await api.call(`${POSTS}?all=true`)).json()) as { posts: unknown[]; total: number };
     expect(all.posts).toHaveLength(all.total);
     const paged = (await (await api.call(`${POSTS}?all=true&pageSize=1`)).json()) as { posts: unknown[] };
@@ -101,7 +101,7 @@ describe('what visitors get', () => {
     expect((await visit('/by-hand')).status).toBe(404);
   });
 
-  test('is the last sound state while a file is broken', async () => {
+  test('is the last valid state while a file is broken', async () => {
     await visit('');
     edit({ [file('in-markdown')]: 'broken', [file('by-hand')]: postFile({ title: 'Newer' }) });
     const list = (await (await visit('')).json()) as List;

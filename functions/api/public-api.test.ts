@@ -49,7 +49,7 @@ describe('what a build answered ahead', () => {
     '/kitchen/collections?season=winter',
     '/kitchen/collections/all-of-it',
     '/kitchen/collections/hidden',
-  ])('%s is answered as from the content itself', async (address) => {
+  ])('%s is the same as from the content', async (address) => {
     const [lists, entries] = built.map((json) => () => JSON.parse(json) as never) as [() => never, () => never];
     const [fromContent, fromBuild] = await Promise.all(
       [publishedContentOf(snapshot), publishedContentFrom(lists, entries)].map(async (content) => {
@@ -62,7 +62,7 @@ describe('what a build answered ahead', () => {
     expect(fromBuild).toEqual(fromContent);
   });
 
-  test('holds no drafts', () => {
+  test('contains no drafts', () => {
     expect(built.join('')).toContain('Cinnamon rolls');
     expect(built.join('')).not.toContain(SECRET);
   });

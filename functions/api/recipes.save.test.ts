@@ -38,7 +38,7 @@ const committed = (slug: string) => JSON.parse(api.repository.git('show', `HEAD:
 const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
 
 describe('a new recipe', () => {
-  test('is one commit with one file, and comes back in full', async () => {
+  test('is one commit with one file, and is returned completely', async () => {
     const before = commits();
     const recipe = await create({ ...fields, tags: ' rye, ,slow', totalTime: 999, publishedAt: '', status: 'published' });
     expect(recipe).toMatchObject({ id: 'country-loaf', slug: 'country-loaf', totalTime: 75, tags: ['rye', 'slow'], status: 'published' });
@@ -50,7 +50,7 @@ describe('a new recipe', () => {
     expect(Object.keys(committed('country-loaf'))).not.toContain('totalTime');
   });
 
-  test('leaves out rows that are wholly blank, and nutrition of which nothing is filled', async () => {
+  test('drops blank rows and empty nutrition', async () => {
     const recipe = await create({
       ...fields,
       ingredients: [{ amount: '', unit: ' ', ingredient: '' }, ...fields.ingredients, { id: 'ingredient-9', ingredient: '', notes: null }],
@@ -65,7 +65,7 @@ describe('a new recipe', () => {
     expect(recipe).not.toHaveProperty('nutritionInfo');
   });
 
-  test('may say nothing of times and servings', async () => {
+  test('may lack times and servings', async () => {
     const { prepTime: _prep, cookTime: _cook, servings: _servings, ...unstated } = fields;
     const recipe = await create({ ...unstated, title: 'Someday loaf', cookTime: null, servings: null });
     expect(recipe).toMatchObject({ prepTime: 0, cookTime: 0, totalTime: 0 });
@@ -118,14 +118,14 @@ describe('a new recipe', () => {
 });
 
 describe('a changed recipe', () => {
-  test('may be sent as it was answered, and then nothing is saved', async () => {
+  test('can be sent back unchanged without a commit', async () => {
     const recipe = await api.ask<Saved>(200, `${RECIPES}/rye-loaf`);
     const before = api.head();
     expect(await update('rye-loaf', recipe)).toEqual({ ...recipe, commit: before });
     expect(api.head()).toBe(before);
   });
 
-  test('keeps what was left out, and drops what was emptied', async () => {
+  test('keeps missing fields and removes emptied ones', async () => {
     await update('rye-loaf', { cuisine: 'French', nutritionInfo: { calories: 210, protein: '7 g' } });
     expect(await update('rye-loaf', { cookTime: 50 })).toMatchObject({
       cuisine: 'French',
@@ -137,14 +137,14 @@ describe('a changed recipe', () => {
     expect(emptied).not.toHaveProperty('nutritionInfo');
   });
 
-  test('keeps its id when its address changes, and answers to both', async () => {
+  test('keeps its id when its address changes, and is found by both', async () => {
     const renamed = await update('rye-loaf', { slug: 'dark-rye' });
     expect(renamed).toMatchObject({ id: 'rye-loaf', slug: 'dark-rye' });
     expect(api.repository.git('show', '--name-status', '--format=%s', 'HEAD')).toContain('Rename rye-loaf to recipe dark-rye');
     expect(await api.ask<Saved>(200, `${RECIPES}/rye-loaf`)).toMatchObject({ slug: 'dark-rye' });
   });
 
-  test('of an older revision is a conflict that tells what is there now', async () => {
+  test('of an older revision is a conflict with the current entry', async () => {
     const { revision } = await api.ask<Saved>(200, `${RECIPES}/rye-loaf`);
     await update('rye-loaf', { cookTime: 55, revision });
     const problem = await refuse(409, 'PUT', '/rye-loaf', { cookTime: 60, revision });
@@ -155,7 +155,7 @@ describe('a changed recipe', () => {
 });
 
 describe('the list for the admin', () => {
-  test('has drafts, with what tells them apart', async () => {
+  test('includes drafts with their status', async () => {
     const { recipes, total } = await api.ask<{ recipes: Saved[]; total: number }>(200, `${RECIPES}?all=true`);
     expect(total).toBe(2);
     expect(recipes.find(({ slug }) => slug === 'hidden')).toMatchObject({
@@ -165,7 +165,7 @@ describe('the list for the admin', () => {
     });
   });
 
-  test('is for the signed-in only', async () => {
+  test('requires a session', async () => {
     for (const [method, place] of [
       ['GET', '?all=true'],
       ['POST', ''],

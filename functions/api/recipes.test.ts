@@ -136,14 +136,14 @@ describe('one recipe', () => {
     }
   });
 
-  test('that is not there is not found', async () => {
+  test('that does not exist is a 404', async () => {
     const answer = await visit('/nowhere');
     expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([404, 'Recipe not found']);
   });
 });
 
 test.each(['', '/hidden', '/hidden-id', `?search=${SECRET}`, `?tag=${SECRET}`, '?pageSize=100', '?all=true', '/hidden?all=true'])(
-  'a draft is nowhere: %s',
+  'drafts are hidden: %s',
   async (place) => {
     const answer = await visit(place);
     expect([200, 401, 404]).toContain(answer.status);
@@ -152,7 +152,7 @@ test.each(['', '/hidden', '/hidden-id', `?search=${SECRET}`, `?tag=${SECRET}`, '
   },
 );
 
-test('answers may be kept by caches until the next deploy, one for each query', async () => {
+test('responses may be cached until the next deploy, per query', async () => {
   for (const place of ['', '/rye-loaf']) {
     const { headers } = await visit(place);
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');

@@ -26,7 +26,7 @@ async function signIn(remember?: boolean): Promise<{ cookie: string; token: stri
 const list = async (token = api.token) => (await api.ask<Listed>(200, '/api/admin/sessions', { token })).sessions;
 const isOpen = async (token: string) => (await api.call('/api/auth/verify', { token })).status === 200;
 
-test('a device of one’s own stays signed in for thirty days after its last use, as its browser knows', async () => {
+test('a remembered device stays signed in for thirty days after its last use', async () => {
   const { cookie, token } = await signIn(true);
   expect(cookie).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   api.clock.now += 30 * DAY;
@@ -39,7 +39,7 @@ test('a device of one’s own stays signed in for thirty days after its last use
   expect(await isOpen(token)).toBe(false);
 });
 
-test.each([undefined, false])('any other is forgotten with the browser, and after half an hour (remember: %s)', async (remember) => {
+test.each([undefined, false])('other sessions end with the browser and after half an hour (remember: %s)', async (remember) => {
   const { cookie, token } = await signIn(remember);
   expect(cookie).toMatch(/^__Host-session=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
   api.clock.now += 30 * MINUTE;
@@ -48,7 +48,7 @@ test.each([undefined, false])('any other is forgotten with the browser, and afte
   expect(await isOpen(token)).toBe(false);
 });
 
-test('the list says of each device what it is and when it was used, and which is this one', async () => {
+test('the list shows each device, its last use, and which one is current', async () => {
   const started = api.clock.now;
   api.clock.now += MINUTE;
   const { token } = await signIn(true);
@@ -62,7 +62,7 @@ test('the list says of each device what it is and when it was used, and which is
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-test('each can be signed out by itself, also the one that asks', async () => {
+test('each can be signed out, including the current one', async () => {
   const phone = await signIn(true);
   const other = await signIn();
   const idOf = async (token: string) => (await list(token)).find(({ isCurrent }) => isCurrent)?.id ?? '';
@@ -77,13 +77,13 @@ test('each can be signed out by itself, also the one that asks', async () => {
   expect([await isOpen(other.token), await isOpen(api.token)]).toEqual([false, true]);
 });
 
-test('another password signs out all of them, also one’s own phone', async () => {
+test('a new password ends all sessions, including remembered ones', async () => {
   const { token } = await signIn(true);
   await api.setPassword('another one');
   expect(await isOpen(token)).toBe(false);
 });
 
-test('signing out everywhere includes one’s own phone', async () => {
+test('signing out everywhere includes remembered devices', async () => {
   const { token } = await signIn(true);
   await api.ask(200, '/api/auth/logout/everywhere', { method: 'POST' });
   expect(await isOpen(token)).toBe(false);

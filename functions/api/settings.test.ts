@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => closeWithoutFaults(api));
 
-test('are answered whole, with the defaults of what the file leaves out', async () => {
+test('are returned completely, with defaults for missing fields', async () => {
   const settings = await api.ask<Settings>(200, SETTINGS);
   expect(settings.features).toEqual({
     enableComments: false,
@@ -35,7 +35,7 @@ test('are saved as one commit', async () => {
   expect(api.repository.git('log', '-1', '--format=%s')).toBe('Update settings');
 });
 
-test('of an older revision are a conflict that tells what they are now', async () => {
+test('of an older revision are a conflict with the current ones', async () => {
   const settings = await api.ask<Settings>(200, SETTINGS);
   await api.ask(200, SETTINGS, { json: { ...settings, siteName: 'First' } });
   const { current, error } = await api.ask<Problem>(409, SETTINGS, { json: { ...settings, siteName: 'Second' } });
@@ -43,13 +43,13 @@ test('of an older revision are a conflict that tells what they are now', async (
   expect(current).toMatchObject({ siteName: 'First' });
 });
 
-test('with a wrong field are refused with its sentence', async () => {
+test('with an invalid field are refused with its message', async () => {
   const settings = await api.ask<Settings>(200, SETTINGS);
   const { errors } = await api.ask<Problem>(400, SETTINGS, { json: { ...settings, contactEmail: 'nobody' } });
   expect(errors).toEqual([{ path: 'contactEmail', message: 'Contact email must be an address such as hello@example.com' }]);
 });
 
-test('are for the signed-in only', async () => {
+test('require a session', async () => {
   expect((await api.call(SETTINGS, { anonymous: true })).status).toBe(401);
   expect((await api.call(SETTINGS, { anonymous: true, json: {} })).status).toBe(401);
 });

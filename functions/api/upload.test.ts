@@ -28,7 +28,7 @@ const png = (width = 60, height = 40) => picture(width, height).png().toBuffer()
 const ADDRESS = /^\/uploads\/[0-9a-f]{64}\.webp$/;
 
 describe('a photo', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)('as %s is taken, whatever it calls itself', async (format) => {
+  test.each(['png', 'jpeg', 'webp'] as const)('as %s is accepted, whatever its name', async (format) => {
     const bytes = await picture(60, 40).toFormat(format).toBuffer();
     for (const [name, type] of [
       ['photo.png', 'image/png'],
@@ -61,7 +61,7 @@ describe('a photo', () => {
     expect((await upload(await png(61))).url).not.toBe((await upload(await png())).url);
   });
 
-  test('is no commit until an entry shows it; then it is part of that one', async () => {
+  test('is committed together with the first entry that uses it', async () => {
     const head = api.head();
     const { url, width, height } = await upload(await jpegWithGps());
     expect([width, height]).toEqual([40, 60]);
@@ -92,7 +92,7 @@ describe('a photo', () => {
   });
 });
 
-describe('what is no photo', () => {
+describe('a file that is not a photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
   test.each([
     ['SVG called PNG', svg, 'x.png', 'image/png'],
@@ -147,7 +147,7 @@ describe('a form that is not as it should be', () => {
     await refuse(415, '{}', { 'content-type': 'application/json' });
   });
 
-  test('is not longer than 20 MB, whether or not it says how long it is', async () => {
+  test('is limited to 20 MB, with and without Content-Length', async () => {
     await refuse(413, formOf(new Uint8Array(20_000_001)));
     const answer = await api.call('/api/upload', {
       body: 'x',
@@ -156,7 +156,7 @@ describe('a form that is not as it should be', () => {
     expect(answer.status).toBe(413);
   });
 
-  test('is not even read from someone who is not signed in', async () => {
+  test('is not read without a session', async () => {
     let isRead = false;
     const body = new ReadableStream(
       {

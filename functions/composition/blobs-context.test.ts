@@ -11,7 +11,7 @@ test.each([
   expect(secretsOfBlobs()).toEqual([context, token]);
 });
 
-test('what cannot be read is left out as it is', () => {
+test('an unreadable context is masked as a whole', () => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', 'no context');
   expect(secretsOfBlobs()).toEqual(['no context']);
 });

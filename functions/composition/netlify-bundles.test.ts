@@ -52,7 +52,7 @@ async function signIn(): Promise<string> {
 }
 
 describe('the function for visitors’ reads', () => {
-  test('holds nothing that only the admin needs, and no draft', async () => {
+  test('contains no admin code and no drafts', async () => {
     const heavy = /sharp|@img|octokit|tiptap|decap|react|zod|sanitize-html|markdown-it|netlify/;
     expect((await packagesIn(bundle('content'))).filter((name) => heavy.test(name))).toEqual([]);
     const code = await readFile(path.join(bundle('content').folder, 'functions/endpoints/content.mjs'), 'utf8');
@@ -60,7 +60,7 @@ describe('the function for visitors’ reads', () => {
     expect(`${await data('content', 'lists.json')}${await data('content', 'entries.json')}`).not.toContain('Not yet');
   });
 
-  test('answers from its own deploy, to be kept by the CDN until the next one', async () => {
+  test('serves its own deploy, cached by the CDN until the next one', async () => {
     const [list, one, draft, missing] = await ask(
       'content',
       ['/api/blog/posts?page=1', '/api/kitchen/recipes', '/api/blog/posts/only-a-draft', '/api/kitchen/collections/none'].map(
@@ -131,7 +131,7 @@ describe('signed-in owners', () => {
 });
 
 describe('the function for other services', () => {
-  test('says so where none is set up', async () => {
+  test('reports services that are not configured', async () => {
     const [instagram, place] = await ask('outside', [
       { url: `${SITE}/api/instagram/posts` },
       { url: `${SITE}/api/place-details/json?place_id=ChIJ` },
@@ -141,7 +141,7 @@ describe('the function for other services', () => {
 });
 
 describe('the function of the admin', () => {
-  test('lets nobody in with a wrong password, and nobody ask without a session', async () => {
+  test('refuses wrong passwords and requests without a session', async () => {
     const [wrong, status, unknown] = await ask('admin', [
       sending('/api/auth/login', 'POST', { username: 'admin', password: 'wrong' }),
       { url: `${SITE}/api/admin/status` },
@@ -273,7 +273,7 @@ describe('the function of the admin', () => {
     expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: expect.not.stringMatching(later) as string });
   });
 
-  test('ends all sessions for every instance of it', async () => {
+  test('ends all sessions across instances', async () => {
     const cookie = await signIn();
     const [out] = await ask('admin', [sending('/api/auth/logout/everywhere', 'POST', {}, cookie)]);
     expect(out?.status).toBe(200);
@@ -314,11 +314,11 @@ test.each([
   ['admin', '/api/nothing'],
   ['admin', '/api'],
   ['admin', '/uploads/new.webp'],
-])('%s alone answers %s', (name, address) => {
+])('only %s handles %s', (name, address) => {
   expect(site.bundles.functions.filter((one) => one.answers(address)).map((one) => one.name)).toEqual([name]);
 });
 
-test('every file that a function needs of the build is packed with it', async () => {
+test('every build file that a function needs is packed with it', async () => {
   const wanted = { admin: ['build.json', 'content.json', 'renderer/**'], content: ['lists.json', 'entries.json'], outside: ['lists.json'] };
   for (const [name, files] of Object.entries(wanted)) {
     const source = await readFile(path.resolve(import.meta.dirname, `../endpoints/${name}.ts`), 'utf8');

@@ -13,7 +13,7 @@ test.each<[string, boolean]>([
   ['2099-12-31T23:59:59Z', true],
   ['2100-01-01T00:00:00Z', false],
   ['+275760-09-13T00:00:00Z', false],
-])('by a clock that says %s it is saved: %s', async (moment, isSaved) => {
+])('a save with the clock at %s succeeds: %s', async (moment, isSaved) => {
   const repository = createTestRepository();
   const store = createLocalGitStore({ root: repository.root });
   const head = repository.git('rev-parse', 'HEAD');

@@ -45,7 +45,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
     const save = (...files: FileChange[]) => store.commit({ message: 'Change the recipes', author, files });
     const newest = async () => (await under.commits())[0];
 
-    test('a file that is not there is null', async () => {
+    test('a missing file is null', async () => {
       expect(await store.read(rye)).toBeNull();
     });
 
@@ -100,13 +100,13 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect(words((await store.read(rye))?.bytes)).toBe('two');
     });
 
-    test('without an expected revision the file is replaced whatever it is', async () => {
+    test('without an expected revision the file is always replaced', async () => {
       await save({ path: rye, bytes: text('one') });
       await save({ path: rye, bytes: text('two') });
       expect(words((await store.read(rye))?.bytes)).toBe('two');
     });
 
-    test('a change on an old revision is refused with the present file, and nothing of it is saved', async () => {
+    test('a change of an old revision is refused with the current file, and nothing is saved', async () => {
       const first = await save({ path: rye, bytes: text('one') });
       const second = await save({ path: rye, bytes: text('two') });
       const stale = save({ path: oat, bytes: text('oat') }, { path: rye, bytes: text('three'), expected: first.revisions[rye] ?? null });
@@ -118,13 +118,13 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect((await newest())?.id).toBe(second.commit);
     });
 
-    test('a new file is refused where there is one already', async () => {
+    test('a new file is refused if it already exists', async () => {
       const { commit } = await save({ path: rye, bytes: text('one'), expected: null });
       await expect(save({ path: rye, bytes: text('two'), expected: null })).rejects.toThrow(ContentConflictError);
       expect((await newest())?.id).toBe(commit);
     });
 
-    test('a change on a file that is gone is refused, with nothing as the present file', async () => {
+    test('a change of a deleted file is refused with null as the current file', async () => {
       const { revisions } = await save({ path: rye, bytes: text('one') });
       await save({ path: rye, bytes: null });
       await expect(save({ path: rye, bytes: text('two'), expected: revisions[rye] ?? null })).rejects.toMatchObject({
@@ -166,7 +166,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       expect((await newest())?.message).toBe(recorded);
     });
 
-    test('an author cannot write into the rest of the commit', async () => {
+    test('an author cannot inject other commit fields', async () => {
       const forged = { name: 'Rosa <x@y>\ncommitter Eve', email: 'rosa@bakery.example>\n' };
       await store.commit({ message: 'Rye', author: forged, files: [{ path: rye, bytes: text('rye') }] });
       expect((await newest())?.author).toEqual({ name: 'Rosa x@y committer Eve', email: 'rosa@bakery.example' });
@@ -217,7 +217,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       await expect(save({ path: 'content/posts', bytes: text('x') })).rejects.toThrow(ContentPathError);
     });
 
-    test('paths that mean something to git or to JavaScript are names like any other', async () => {
+    test('paths with a special meaning in git or JavaScript are ordinary names', async () => {
       const paths = ['content/(exclude)*', 'content/*', 'content/-rf', 'content/__proto__', 'content/posts/[a].md'];
       await save(...paths.map((path) => ({ path, bytes: text(path) })));
       for (const path of paths) expect(words((await store.read(path))?.bytes)).toBe(path);
@@ -239,7 +239,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       for (let index = 0; index < 20; index++) expect(words((await store.read(`content/recipes/r${index}.json`))?.bytes)).toBe(`${index}`);
     });
 
-    test('of writers on the same revision one saves and the others are told', async () => {
+    test('of writers with the same revision, one succeeds and the others get a conflict', async () => {
       const { revisions } = await save({ path: rye, bytes: text('rye') });
       const saves = Array.from({ length: 12 }, (_, index) =>
         (index % 2 ? under.other : store).commit({
@@ -253,7 +253,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
       for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(ContentConflictError);
     });
 
-    describe('what was there before', () => {
+    describe('history', () => {
       const versions = async (path: string, limit = 50) =>
         (await store.history(path, limit)).map(({ path: at, revision }) => [at, revision]);
 
@@ -290,7 +290,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
         expect(await store.readVersion(commit)).toBeNull();
       });
 
-      test('a file that moved takes its history along, and leaves none to the next of its name', async () => {
+      test('a renamed file keeps its history, and a new file with the old name has none', async () => {
         const one = 'the same words as before, more or less\n'.repeat(9);
         const { revisions: first } = await save({ path: rye, bytes: text(one) });
         const { revisions: moved } = await save({ path: rye, bytes: null }, { path: oat, bytes: text(`${one}and more\n`), expected: null });
@@ -303,7 +303,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
         expect(await store.deletions(['content'], 50)).toEqual([]);
       });
 
-      test('a file that was deleted and made again has all its versions, the deletion among them', async () => {
+      test('a deleted and recreated file has all its versions, including the deletion', async () => {
         const { revisions: first } = await save({ path: rye, bytes: text('one') });
         await save({ path: rye, bytes: null });
         const { revisions: again } = await save({ path: rye, bytes: text('two') });
@@ -337,7 +337,7 @@ export function describeContentStore(name: string, create: () => StoreUnderTest 
         expect((await store.deletions(['content'], 50)).map(({ path }) => path)).toEqual([rye]);
       });
 
-      test('names of any kind are names', async () => {
+      test('any file name works', async () => {
         const odd = [
           'content/posts/a "quoted" näme.md',
           'content/posts/100644 a.md',

@@ -56,7 +56,7 @@ const commitsOf = async (path: string, limit = 50) => (await store.history(path,
 describe.each([
   ['local git', openLocally],
   ['GitHub', openOnGitHub],
-])('what %s tells of the past', (name, open) => {
+])('history in %s', (name, open) => {
   beforeEach(() => use(createTestRepository(), open));
 
   test('a commit made by hand shows its author and the time it was written', async () => {
@@ -67,7 +67,7 @@ describe.each([
   });
 
   describe('merges', () => {
-    test('versions of both sides are told, and a merge only where it made one of its own', async () => {
+    test('versions of both sides are listed, and a merge only if it has its own', async () => {
       const first = commit(rye, '1\n2\n3\n4\n5\n6\n7\n');
       repository.git('switch', '--quiet', '--create', 'side');
       const side = commit(rye, 'one\n2\n3\n4\n5\n6\n7\n');
@@ -136,7 +136,7 @@ describe.each([
     expect((await store.history(rye, 5)).map(({ revision }) => revision)).toEqual([null, id]);
   });
 
-  test('a history that was rewritten is told as it is now', async () => {
+  test('a rewritten history is listed as it is now', async () => {
     commit(rye, 'one');
     commit(rye, 'two');
     expect(await commitsOf(rye)).toHaveLength(2);
@@ -145,7 +145,7 @@ describe.each([
     expect(await commitsOf(rye)).toEqual([repository.git('rev-parse', 'HEAD')]);
   });
 
-  test('5,000 commits are gone through in a moment', async () => {
+  test('5,000 commits are searched quickly', async () => {
     const commits = Array.from({ length: 5_000 }, (_, index) => {
       const path = index % 50 === 0 ? rye : `content/recipes/r${index % 300}.json`;
       const data = `{"n":${index}}`;
@@ -248,7 +248,7 @@ describe('what only local git meets', () => {
     await expectTold([[rye, repository.git('rev-parse', 'HEAD')]]);
   });
 
-  test("a person's own settings for git's log change nothing", async () => {
+  test("the user's git log settings change nothing", async () => {
     const first = commit(rye, 'one');
     for (const [name, value] of [
       ['log.showSignature', 'true'],

@@ -118,14 +118,14 @@ export function describeSnapshotStore(name: string, create: () => StoreUnderTest
       expect(snapshot.photos.get('/uploads/loaf.jpg')).toEqual(known);
     });
 
-    test('where the earlier commit is gone, everything is read in full', async () => {
+    test('if the earlier commit is gone, everything is read', async () => {
       const { commit } = await save({ [contentPath('post', 'rye')]: postFile() });
       const content = await readCommittedContent(store, commit, null);
       expect(await store.changes('0'.repeat(40), commit, ['content'])).toBeNull();
       expect(await readCommittedContent(store, commit, { ...content, commit: '0'.repeat(40) })).toEqual(content);
     });
 
-    test('where the store does not answer, that is said, and nothing is read in full', async () => {
+    test('if the store does not answer, that is reported and nothing is read in full', async () => {
       const { commit } = await save({ [contentPath('post', 'rye')]: postFile() });
       const content = await readCommittedContent(store, commit, null);
       const silent: SnapshotStore = {

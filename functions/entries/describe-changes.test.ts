@@ -59,7 +59,7 @@ describe('a change is described', () => {
     expect(ofRecipe(fields)).toEqual(sentences);
   });
 
-  test('coming, going and moving', () => {
+  test('additions, removals and moves', () => {
     const entry = of(recipe);
     expect(describeChanges('recipe', null, entry)).toEqual(['Created']);
     expect(describeChanges('recipe', entry, null)).toEqual(['Deleted']);
@@ -94,7 +94,7 @@ describe('a change is described', () => {
     ]);
   });
 
-  test('a version that is not understood any more is just mentioned', () => {
+  test('a version that is no longer valid is only mentioned', () => {
     expect(describeChanges('recipe', { slug: 'rye', file: null }, of(recipe))).toEqual(['Changed']);
     expect(describeChanges('recipe', of(recipe), { slug: 'oat', file: null })).toEqual(['Address changed to “oat”', 'Changed']);
   });

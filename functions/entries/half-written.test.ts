@@ -11,8 +11,8 @@ const completedRecipe = (written: Record<string, unknown>, before?: object): unk
   return 'data' in result ? result.data : result;
 };
 
-describe('a recipe that is still being written', () => {
-  test('has something for all that is missing', () => {
+describe('an unfinished recipe', () => {
+  test('gets placeholders for missing fields', () => {
     expect(completedRecipe({})).toMatchObject({
       title: 'Untitled',
       category: 'Breads',
@@ -51,7 +51,7 @@ describe('a recipe that is still being written', () => {
   });
 });
 
-test.each(CONTENT_KINDS)('%s can be shown, whatever becomes of its fields', (kind) => {
+test.each(CONTENT_KINDS)('%s can be shown with any invalid fields', (kind) => {
   const { schema } = getKind(kind);
   const parsed = parseContentFile(kind, utf8(fixture(kind, FIXTURE_SIZES[0]).text));
   const whole = parsed.ok ? parsed.file.data : {};

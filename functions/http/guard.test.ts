@@ -58,12 +58,12 @@ describe('a request that changes something', () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) expect(await statusOf('/any', { method, headers })).toBe(403);
   });
 
-  test('a mere look may come from anywhere', async () => {
+  test('safe methods are allowed from anywhere', async () => {
     for (const method of ['GET', 'HEAD', 'OPTIONS'])
       expect(await statusOf('/any', { method, headers: { origin: 'https://evil.test' } })).toBe(200);
   });
 
-  test('a method in a header is none', async () => {
+  test('a method override in a header is ignored', async () => {
     expect(
       await (await send('/any', { method: 'GET', headers: { origin: 'https://evil.test', 'x-http-method-override': 'DELETE' } })).text(),
     ).toBe('passed');
@@ -75,7 +75,7 @@ describe('a body of JSON', () => {
     send('/json', { body: body ?? null, headers: { 'content-type': type } });
 
   test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON', 'application/json ;x=y'])(
-    'is taken as %s',
+    'is accepted as %s',
     async (type) => {
       expect(await (await json('{"a":1}', type)).json()).toEqual({ a: 1 });
     },
@@ -90,11 +90,11 @@ describe('a body of JSON', () => {
     'application/json-patch+json',
     'text/plain; application/json',
     'application/problem+json',
-  ])('is not taken as %j', async (type) => {
+  ])('is refused as %j', async (type) => {
     expect((await json('{"a":1}', type)).status).toBe(415);
   });
 
-  test.each(['', '{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1}x', 'NaN', '['.repeat(90)])('%j is none', async (body) => {
+  test.each(['', '{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1}x', 'NaN', '['.repeat(90)])('%j is refused', async (body) => {
     const answer = await json(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ status: 400, error: 'The request is not valid JSON.' });
@@ -110,13 +110,13 @@ describe('a body of bytes', () => {
       },
     });
 
-  test('may be just as long as its limit', async () => {
+  test('may be exactly at its limit', async () => {
     expect(await (await send('/bytes', { body: new Uint8Array(100) })).text()).toBe('100');
     expect(await (await send('/bytes', { body: stream(60, 40), duplex: 'half' } as RequestInit)).text()).toBe('100');
     expect((await send('/bytes', {})).status).toBe(200);
   });
 
-  test.each(['/bytes', '/json'])('to %s that breaks off, its length said or not, is no fault of ours', async (path) => {
+  test.each(['/bytes', '/json'])('to %s that ends early, with or without a length, is a 400', async (path) => {
     const broken = () =>
       new ReadableStream({
         start(controller) {
@@ -134,7 +134,7 @@ describe('a body of bytes', () => {
     expect(faults).toMatchObject([{ message: 'It broke.' }]);
   });
 
-  test.each(['/bytes', '/json'])('to %s is not longer, whether or not it says how long it is', async (path) => {
+  test.each(['/bytes', '/json'])('to %s is limited, with and without Content-Length', async (path) => {
     const headers = { 'content-type': 'application/json' };
     const bodies: RequestInit[] = [
       { body: new Uint8Array(101), headers },

@@ -40,13 +40,13 @@ describe('an address', () => {
     expect(await limiter.admit('a')).toEqual({ delayMs: 0, triesLeft: 8, moreInSeconds: 600 });
   });
 
-  test('does not wait longer for trying while it is closed', async () => {
+  test('does not wait longer because of tries while blocked', async () => {
     await fail('a', 200);
     now += WINDOW_MS;
     expect(await isClosed('a')).toBe(false);
   });
 
-  test('is not closed for longer because the clock was set back', async () => {
+  test('is not blocked longer because the clock was set back', async () => {
     now += 365 * 24 * 3_600_000;
     await fail('a', 20);
     now -= 365 * 24 * 3_600_000;
@@ -60,7 +60,7 @@ describe('an address', () => {
     expect(await isClosed('a')).toBe(true);
   });
 
-  test('is closed to itself only', async () => {
+  test('does not block others', async () => {
     await fail('a', 30);
     for (const other of ['b', '', '::1', '__proto__', 'constructor', 'a:b']) expect(await isClosed(other)).toBe(false);
   });
@@ -85,8 +85,8 @@ test('tries are counted also where a storage lists nothing that is empty', async
   expect(await isClosed('a')).toBe(true);
 });
 
-describe('failures from everywhere', () => {
-  test('make every try a second longer, and lock nobody out', async () => {
+describe('failures from many addresses', () => {
+  test('delay every try by a second and lock nobody out', async () => {
     for (let index = 0; index < 50; index += 1) expect(await limiter.admit(`bot ${index}`)).toMatchObject({ delayMs: 0 });
     expect(await limiter.admit('rosa')).toMatchObject({ delayMs: 1_000 });
     now += WINDOW_MS;

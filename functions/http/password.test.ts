@@ -9,7 +9,7 @@ const phc = (parameters: string, salt = SALT, tag = TAG) => `$argon2id$v=19$${pa
 
 describe('a password', () => {
   test.each(['eighteen hours', ' trailing space ', '', 'пароль-密码-🍞', 'x'.repeat(1_000), 'a\0b', "' OR 1=1 --"])(
-    '%j is known by its hash, and only it',
+    '%j matches its hash, and nothing else does',
     async (password) => {
       const hash = await hashPassword(password);
       expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
@@ -20,7 +20,7 @@ describe('a password', () => {
     },
   );
 
-  test('has another hash each time', async () => {
+  test('has a different hash each time', async () => {
     expect(await hashPassword('same')).not.toBe(await hashPassword('same'));
   });
 
@@ -33,7 +33,7 @@ describe('a password', () => {
   });
 });
 
-describe('a text that is no usable hash', () => {
+describe('an invalid hash', () => {
   test.each([
     ...[
       '',
@@ -96,7 +96,7 @@ test('texts are compared whatever their lengths', () => {
   );
 });
 
-test('a generated password is four groups of five that nobody confuses, and never the same', () => {
+test('a generated password is four groups of five unambiguous characters, and unique', () => {
   const made = Array.from({ length: 500 }, generatePassword);
   for (const password of made) expect(password).toMatch(/^[a-km-np-z2-9]{5}(?:-[a-km-np-z2-9]{5}){3}$/);
   expect(new Set(made).size).toBe(made.length);
@@ -122,7 +122,7 @@ describe('credentials', () => {
     ]);
   });
 
-  test('change their mark with the password, at once', async () => {
+  test('change their mark immediately with the password', async () => {
     let hash = await hashPassword('first');
     const credentials = createCredentials('admin', () => Promise.resolve(hash));
     const mark = await credentials.passwordMark();

@@ -20,7 +20,7 @@ test.each<[Error, number, string]>([
   [new StoreUnavailableError('The disk is full.'), 503, 'The disk is full.'],
   [new ContentPathError('Nothing can be saved there.'), 400, 'Nothing can be saved there.'],
   [new ContentConflictError('content/posts/a.md', null), 409, 'content/posts/a.md no longer exists.'],
-])('%s is answered as a problem of its kind', async (error, status, sentence) => {
+])('%s becomes a problem response', async (error, status, sentence) => {
   const { answer, body, logged } = await answerTo(error);
   expect(answer.status).toBe(status);
   expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -29,13 +29,13 @@ test.each<[Error, number, string]>([
   expect(logged).toEqual([]);
 });
 
-test.each(['ENOSPC', 'EROFS'])('a disk that takes nothing (%s) is answered in a sentence, without the path', async (code) => {
+test.each(['ENOSPC', 'EROFS'])('a disk error (%s) becomes a message without the path', async (code) => {
   const { body } = await answerTo(Object.assign(new Error(`${code}: write '/work/secret/x'`), { code }));
   expect(body).toMatchObject({ status: 503, error: expect.stringMatching(/^The disk .* nothing was saved\./) as string });
   expect(JSON.stringify(body)).not.toContain('secret');
 });
 
-describe('a fault of ours', () => {
+describe('an unexpected error', () => {
   test.each([
     new Error('ENOENT: no such file, open /work/secret/admin-password-hash'),
     new TypeError("Cannot read properties of undefined (reading 'token')", { cause: new Error('ghp_secret') }),
@@ -56,11 +56,11 @@ test.each([
     'Something went wrong on our side. It is not certain whether anything was changed: please check before you try again.',
     { outcomeUnknown: true },
   ],
-])('a fault during a %s promises nothing that is not known', async (method, error, more) => {
+])('an error during a %s does not claim more than is known', async (method, error, more) => {
   expect((await answerTo(new Error('broken'), method)).body).toMatchObject({ status: 500, error, ...more });
 });
 
-test('a save that may have been made says so to programs too', async () => {
+test('a save with an unknown outcome has outcomeUnknown', async () => {
   const doubtful = new StoreUnavailableError('Perhaps saved.', { outcomeUnknown: true });
   expect((await answerTo(doubtful, 'PUT')).body).toMatchObject({ status: 503, outcomeUnknown: true });
 });
@@ -77,7 +77,7 @@ describe('wrong fields', () => {
   });
 });
 
-test('headers of a problem are headers of its answer, and not of its body', async () => {
+test('a problem’s headers are sent as headers and not in the body', async () => {
   const { answer, body } = await answerTo(new ProblemError(429, 'Wait.', { headers: { 'retry-after': '60' } }));
   expect(answer.headers.get('retry-after')).toBe('60');
   expect(body).not.toHaveProperty('headers');

@@ -38,7 +38,7 @@ test.each([
   expect(await codes.take(codeAt(start + periods * PERIOD))).toBe(answer);
 });
 
-test('a code is right once, also when it is sent many times at once, and no older one is after it', async () => {
+test('a code works once, even if sent many times at once, and older ones are then refused', async () => {
   const { clock, codes } = factor();
   const code = codeAt(start);
   expect((await Promise.all(Array.from({ length: 10 }, () => codes.take(code)))).filter((answer) => answer === 'right')).toHaveLength(1);
@@ -48,7 +48,7 @@ test('a code is right once, also when it is sent many times at once, and no olde
   expect(await codes.take(codeAt(clock.now))).toBe('right');
 });
 
-test('a code is right once also where a storage lists nothing that is empty', async () => {
+test('a code works once even if the storage does not list empty items', async () => {
   const storage = storageWithoutEmpties();
   const code = codeAt(start);
   expect([await factor(undefined, storage).codes.take(code), await factor(undefined, storage).codes.take(code)]).toEqual([
@@ -64,7 +64,7 @@ test.each(['', '000', 'abcdef', '１２３４５６', '0'.repeat(1_000), codeAt(
   },
 );
 
-test('a clock that was wrong and is set right again keeps no later code out', async () => {
+test('correcting the clock does not block later codes', async () => {
   const { clock, codes } = factor();
   clock.now += 3_600_000;
   // The phone’s clock is right: its code is wrong for ours.
@@ -87,7 +87,7 @@ test('after twenty wrong codes in a row none is taken, not even the right one, u
   expect(await codes.take(codeAt(clock.now, current))).toBe('right');
 });
 
-test('is asked for where there is a secret', async () => {
+test('is required if there is a secret', async () => {
   expect(await factor().codes.isRequired()).toBe(true);
   const without = factor(() => null).codes;
   expect(await without.isRequired()).toBe(false);
@@ -99,6 +99,6 @@ test('a secret is Base32 of at least 80 bits', () => {
   expect(['', 'A'.repeat(15), `${'A'.repeat(16)}1`, 'a'.repeat(16), 'A'.repeat(129)].filter(isTotpSecret)).toEqual([]);
 });
 
-test('the link names whose code it is', () => {
+test('the link contains the account', () => {
   expect(totpLink(secret, 'Family Kitchen: Bakery', 'admin')).toMatch(/^otpauth:\/\/totp\/Family%20Kitchen%3A%20Bakery:admin\?/);
 });

@@ -23,7 +23,7 @@ const partsOf = (policy: string | null) =>
     ),
   );
 
-test('a host of files is told to send what our own server sends', async () => {
+test('a static host sends the same headers as our own server', async () => {
   const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
   const block = /\[\[headers\]\]\nfor = "\/\*"\n\[headers\.values\]\n((?:.+\n)+)/.exec(toml)?.[1] ?? '';
   const inToml = [...block.matchAll(/^([\w-]+) = "(.*)"$/gm)].map(([, name = '', value = '']) => [name, value] as const);
@@ -35,7 +35,7 @@ test('a host of files is told to send what our own server sends', async () => {
   }
 });
 
-test('a host of files is told to let uploads run nothing, as our own server does', async () => {
+test('a static host sandboxes uploads, as our own server does', async () => {
   const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
   const policy = (await headersOf('file')).get('content-security-policy');
   expect(partsOf(policy)).toMatchObject({ sandbox: undefined, 'default-src': "'none'", 'frame-ancestors': "'none'" });
@@ -61,7 +61,7 @@ test('data loads, runs and sends nothing, whatever a browser takes it for', asyn
   });
 });
 
-test('no policy allows what is inline or evaluated', async () => {
+test('no policy allows inline or evaluated scripts', async () => {
   for (const kind of ['data', 'page'] as const)
     expect((await headersOf(kind)).get('content-security-policy')).not.toMatch(/unsafe|\*|https?:|data:/);
 });

@@ -178,7 +178,7 @@ test('many sessions are read side by side, and not at every sign-in', async () =
 });
 
 describe('what comes late', () => {
-  test('brings no session back: one that is used at the moment it is ended stays ended', async () => {
+  test('does not revive a session that ends while it is used', async () => {
     const token = await sessions.open('admin', 'mark');
     now += 2 * MINUTE;
     // A request has found the session, and notes its use only after all were ended.
@@ -212,7 +212,7 @@ test('a session whose beginning or last use lies in the future has ended: the cl
 });
 
 describe('a token', () => {
-  test('has 256 bits of chance, and is not kept', async () => {
+  test('has 256 random bits and is not stored', async () => {
     const tokens = await Promise.all(Array.from({ length: 50 }, () => sessions.open('admin', 'mark')));
     for (const token of tokens) expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     expect(new Set(tokens).size).toBe(50);
@@ -220,7 +220,7 @@ describe('a token', () => {
     for (const token of tokens) expect(kept).not.toContain(token);
   });
 
-  test('that was made up or altered opens nothing', async () => {
+  test('that is invented or altered opens nothing', async () => {
     const token = await sessions.open('admin', 'mark');
     const [key = ''] = await storage.getKeys();
     const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);

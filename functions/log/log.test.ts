@@ -19,12 +19,12 @@ beforeEach(() => {
 });
 const read = () => lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
 
-test('an event is one line of JSON with its moment and how bad it is', () => {
+test('an event is one line of JSON with its time and level', () => {
   log.event({ event: 'login-failed', address, reason: 'code' });
   expect(read()).toEqual([{ time: '2026-11-20T08:00:00.000Z', level: 'warn', event: 'login-failed', address, reason: 'code' }]);
 });
 
-test('a fault has its name, its words, where it came from and what caused it', () => {
+test('a fault has its name, message, stack and cause', () => {
   log.fault(new TypeError('It broke.', { cause: new Error('The disk is full.', { cause: 'sectors' }) }));
   log.fault('a text');
   expect(read()).toMatchObject([
@@ -40,7 +40,7 @@ test('a fault has its name, its words, where it came from and what caused it', (
   ]);
 });
 
-test('a service of others that failed has no stack: nothing of ours is to be looked for', () => {
+test('a failed service has no stack', () => {
   const failure = new ServiceError('graph.example', 'status', { status: 400 });
   log.fault(failure);
   log.fault(new Error('Instagram post DRye_03: graph.example refused (400).', { cause: failure }));
@@ -53,7 +53,7 @@ test('a service of others that failed has no stack: nothing of ours is to be loo
 });
 
 test.each(['\n{"event":"login-succeeded"}', '\r\n', '\u2028', '\u001b[2J', '\u009b31m', '\u0000', '\u202egnol', '"},{"', '\ud800'])(
-  '%j breaks out of no line',
+  '%j cannot break out of its line',
   (text) => {
     log.event({ event: 'request-refused', address: text, method: text, path: `/api/${text}`, status: 401 });
     log.fault(new Error(text));
@@ -82,7 +82,7 @@ describe('no secret is in a line', () => {
   });
 });
 
-describe('no half of a secret is left where a text is cut short', () => {
+describe('truncation leaves no half of a secret', () => {
   const LOGGED = 8_000;
   const filled = (word: string, length: number) => word.repeat(Math.floor(length / word.length)).padEnd(length);
 
@@ -113,7 +113,7 @@ test('a secret that was renewed is masked from then on', () => {
   expect(read()).toMatchObject([{ message: 'It says [secret].' }]);
 });
 
-test('a megabyte is cut short, and is read in no time', () => {
+test('a megabyte is truncated quickly', () => {
   for (const text of ['x'.repeat(1_000_000), 'a@'.repeat(500_000), 'a.'.repeat(500_000), '://'.repeat(300_000)]) {
     const started = performance.now();
     log.fault(new Error(text));
@@ -134,7 +134,7 @@ test('one kind of event has sixty lines a minute, then how many were left out is
   expect(read()).toMatchObject([{ event: 'lines-left-out', of: 'login-refused', lines: 940 }, { event: 'login-refused' }]);
 });
 
-describe('faults of one place leave room for those of others', () => {
+describe('a flood of faults does not suppress others', () => {
   const here = (text: string) => log.fault(new Error(text));
   const there = (text: string) => log.fault(new TypeError(text));
 

@@ -49,7 +49,7 @@ test('an old answer is requested again', async () => {
   expect(await kept.get()).toEqual({ answer: { rating: 4 }, at: now });
 });
 
-test('nobody waits long for a newer answer who can be given the last one; the newer one comes behind', async () => {
+test('a slow refresh falls back to the stale answer and finishes in the background', async () => {
   let answer: (rating: { rating: number }) => void = () => undefined;
   const told: (number | undefined)[] = [];
   const kept = createCachedAnswer<{ rating: number }>({
@@ -71,14 +71,14 @@ test('nobody waits long for a newer answer who can be given the last one; the ne
   expect(told).toEqual([undefined, 5]);
 });
 
-test('another process, and a later one, go on from what is stored', async () => {
+test('other processes use the stored answer', async () => {
   await process().get();
   expect((await process().get()).answer).toEqual({ rating: 5 });
   expect(await process().last()).toEqual({ answer: { rating: 5 }, at: now });
   expect(service.requests).toHaveLength(1);
 });
 
-test('nothing is asked by looking at the last answer', async () => {
+test('reading the last answer makes no call', async () => {
   expect(await process().last()).toBeNull();
   expect(service.requests).toEqual([]);
 });
@@ -115,7 +115,7 @@ describe.each(Object.entries(MISBEHAVIOR))('while the service %s', (_way, answer
   });
 });
 
-test('a service that wants to be left alone for longer is, but not for ever', async () => {
+test('a service’s retry-after is respected up to a limit', async () => {
   const kept = process();
   service.answer = (_request, response) => void response.writeHead(429, { 'retry-after': String(7 * 24 * 3_600) }).end();
   await expect(kept.get()).rejects.toMatchObject({ status: 429 });
@@ -127,7 +127,7 @@ test('a service that wants to be left alone for longer is, but not for ever', as
   expect(service.requests).toHaveLength(2);
 });
 
-test('a clock that is set back keeps nobody waiting', async () => {
+test('setting the clock back does not block retries', async () => {
   const kept = process();
   service.answer = MISBEHAVIOR.breaks;
   now += 365 * 24 * HOUR;
@@ -137,7 +137,7 @@ test('a clock that is set back keeps nobody waiting', async () => {
   expect((await kept.get()).answer).toEqual({ rating: 2 });
 });
 
-test('a storage that holds nonsense, or cannot be used, costs nothing but a call', async () => {
+test('a damaged or failing storage only costs a call', async () => {
   for (const nonsense of ['{"kept":', { kept: { at: 'noon' } }, 5]) {
     await storage.setItem('reviews-1', nonsense);
     expect((await process().get()).answer).toEqual({ rating: 5 });
@@ -168,7 +168,7 @@ test('an answer that becomes too old while a newer one is waited for is given th
   expect(await kept.get()).toEqual(first);
 });
 
-test('a clock that jumps while the service answers costs nobody the answer', async () => {
+test('a clock jump during a call does not lose the answer', async () => {
   const kept = createCachedAnswer<{ rating: number }>({
     storage,
     key: 'reviews-3',

@@ -22,12 +22,12 @@ const failure = async (): Promise<ServiceError> => {
   return error as ServiceError;
 };
 
-test('a good answer comes back as the schema knows it, and the headers were sent', async () => {
+test('a good response is parsed by the schema, and the headers are sent', async () => {
   expect(await ask()).toEqual({ rating: 4.9 });
   expect(service.requests[0]?.headers['x-api-key']).toBe(KEY);
 });
 
-test('a service that repeats the key does not give it away', async () => {
+test('a key repeated by the service is removed', async () => {
   const secret = 'AIza|Planted';
   service.answer = (request, response) =>
     void response.end(JSON.stringify({ words: [`You sent ${request.headers['x-api-key'] as string}.`, request.url] }));
@@ -86,7 +86,7 @@ describe('a service that', () => {
   });
 });
 
-test('50 MB are not read to their end', async () => {
+test('50 MB are not read completely', async () => {
   let closed = false;
   service.answer = (request, response) => {
     response.once('close', () => (closed = !response.writableFinished));
@@ -104,7 +104,7 @@ test('a redirect is not followed', async () => {
   await inner.close();
 });
 
-test('a body that goes on for ever ends with the deadline, whatever fetch makes of its signal', async () => {
+test('an endless body ends at the deadline, even if fetch misses the signal', async () => {
   const endless = () => Promise.resolve(new Response(new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array([123])) })));
   const asked = fetchService('https://service.example', { schema, timeoutMs: 100, fetch: endless });
   await expect(asked).rejects.toMatchObject({ reason: 'timeout' });

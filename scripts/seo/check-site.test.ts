@@ -127,12 +127,12 @@ describe('a site', () => {
   };
   const typesAt = (route: string) => reports.find((report) => report.route === route)?.types ?? [];
 
-  test('has nothing that is said against it, its own words and hostile ones', () => {
+  test('has no findings, with its own content and hostile content', () => {
     expect(said(reports)).toEqual([]);
     expect(reports.length).toBeGreaterThan(90);
   });
 
-  test('tells of the bakery on every page that may be found, and once', () => {
+  test('describes the bakery once on every indexed page', () => {
     const shown = reports.filter(({ types }) => types.length > 0);
     expect(shown.length).toBeGreaterThan(70);
     for (const { types } of shown) expect(types.filter((type) => type === 'Bakery')).toHaveLength(1);
@@ -158,7 +158,7 @@ describe('a site', () => {
     ['/404', []],
     ['/kitchen/not-found', []],
     ['/admin', []],
-  ])('%s tells of %j', (route, types) => {
+  ])('%s describes %j', (route, types) => {
     expect(typesAt(route)).toEqual(types);
   });
 

@@ -18,7 +18,7 @@ afterEach(() => rm(root, { recursive: true, maxRetries: 3 }));
 const mode = async (place: string) => ((await stat(place)).mode & 0o777).toString(8);
 
 describe('the first start', () => {
-  test('makes a password, tells it once, and keeps only its hash, for its owner’s eyes', async () => {
+  test('generates a password, shows it once, and stores only its hash in a private file', async () => {
     expect(await file.read()).toBeNull();
     const password = await file.generateIfMissing();
     expect(password).toMatch(/^[a-z2-9]{5}(?:-[a-z2-9]{5}){3}$/);
@@ -33,7 +33,7 @@ describe('the first start', () => {
   });
 });
 
-test('another password takes the place of the first, in a file that is still its owner’s', async () => {
+test('a new password replaces the first in a private file', async () => {
   await file.write('first');
   const first = await file.read();
   await file.write('second');
@@ -45,7 +45,7 @@ test('another password takes the place of the first, in a file that is still its
 });
 
 test.each(['', 'eighteen hours', '$2b$12$abcdefghijklmnopqrstuv', '$argon2id$v=19$m=64,t=0,p=1$c2FsdHNhbHQ$AAAAAAAAAAAAAAAAAAAAAA'])(
-  'a file that holds %j is reported, and neither believed nor written over',
+  'a file with %j is reported and not overwritten',
   async (text) => {
     await file.write('first');
     await writeFile(file.path, text);
@@ -62,7 +62,7 @@ test('a line end around the hash does no harm', async () => {
   expect(await file.read()).toBe(hash);
 });
 
-describe('a password that is given in plain', () => {
+describe('a plain-text password', () => {
   const kept = () => path.join(data, 'given-password-hash');
 
   test('has the same hash at the next start, and another password another', async () => {
@@ -75,7 +75,7 @@ describe('a password that is given in plain', () => {
     expect(await reuseHashOf('eighteen hours', data)).not.toBe(hash);
   });
 
-  test('counts where what was kept is damaged, or nothing can be kept', async () => {
+  test('works if the stored hash is damaged or cannot be stored', async () => {
     await reuseHashOf('eighteen hours', data);
     await writeFile(kept(), 'noise');
     const hash = await reuseHashOf('eighteen hours', data);

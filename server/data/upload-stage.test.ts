@@ -35,7 +35,7 @@ test('a photo that was uploaded a month ago and one that was uploaded lately: th
 });
 
 test.each(['a'.repeat(300), `${'ab'.repeat(32)}${'a'.repeat(300)}`, 'rye', '..'])(
-  'no upload is named %s, so the disk is not asked for it',
+  '%s is not an upload’s name, so the disk is not accessed',
   async (name) => {
     const base = await mkdtemp(path.join(tmpdir(), 'uploads-'));
     onTestFinished(() => rm(base, { recursive: true, force: true, maxRetries: 3 }));
@@ -48,7 +48,7 @@ test.each(['a'.repeat(300), `${'ab'.repeat(32)}${'a'.repeat(300)}`, 'rye', '..']
   },
 );
 
-test('a name that no disk can have is that of a file that is not there', async () => {
+test('an impossible file name is treated as missing', async () => {
   const base = await mkdtemp(path.join(tmpdir(), 'uploads-'));
   onTestFinished(() => rm(base, { recursive: true, force: true, maxRetries: 3 }));
   const storage = createFileStorage(base);

@@ -18,7 +18,7 @@ const codeRoot = path.resolve(import.meta.dirname, '../..');
 const run = (code: string) =>
   spawn(process.execPath, ['--input-type=module', '--eval', code], { cwd: codeRoot, stdio: ['ignore', 'pipe', 'pipe'] });
 
-test('a command whose reader has gone goes on to its end, where it puts everything away', async () => {
+test('a command finishes and cleans up after its reader has exited', async () => {
   const child = run(`
     import { existsSync, writeFileSync } from 'node:fs';
     import { setTimeout as delay } from 'node:timers/promises';

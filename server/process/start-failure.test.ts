@@ -30,7 +30,7 @@ async function failureOf(env: Record<string, string>): Promise<string> {
   return (error ?? 'It started.').trim();
 }
 
-test('a data folder that is a file is a sentence', async () => {
+test('a data folder that is a file gets a message', async () => {
   const file = path.join(folder, 'file');
   await writeFile(file, '');
   const failure = await failureOf({ SITE_DATA_DIR: path.join(file, 'data') });
@@ -38,7 +38,7 @@ test('a data folder that is a file is a sentence', async () => {
   expect(failure.split('\n')).toHaveLength(1);
 });
 
-test.runIf(process.platform === 'linux')('a data folder where nobody can make one is a sentence', async () => {
+test.runIf(process.platform === 'linux')('a data folder that cannot be created gets a message', async () => {
   expect(await failureOf({ SITE_DATA_DIR: '/proc/bakery/data' })).toBe(
     '/proc/bakery cannot be used: no folder can be created there. SITE_DATA_DIR sets the folder for the site’s data.',
   );
@@ -48,7 +48,7 @@ test.each([
   ['EADDRNOTAVAIL', 'This machine does not have that address'],
   ['EACCES', 'This user is not allowed to open that port'],
   ['ENOTFOUND', 'No machine has that name'],
-])('%s when listening is a sentence', (code, words) => {
+])('%s when listening gets a message', (code, words) => {
   expect(startFailure(Object.assign(new Error('listen'), { code, syscall: 'listen' }))).toContain(words);
 });
 
@@ -66,15 +66,15 @@ test('a port that is taken is reported before anything is built, with what to do
   }
 });
 
-test('a fault of ours is printed in full', () => {
+test('an unexpected error is printed in full', () => {
   expect(startFailure(new TypeError('Oops'))).toContain('at ');
 });
 
-test('a store that cannot be worked with is the sentence that says why', () => {
+test('an unavailable store is reported with its reason', () => {
   expect(startFailure(new StoreUnavailableError('GitHub does not accept the token.'))).toBe('GitHub does not accept the token.');
 });
 
-test('content on GitHub without saying where is a sentence for each that is missing', async () => {
+test('missing GitHub variables get a message each', async () => {
   const failure = await failureOf({ CONTENT_STORE: 'github', GITHUB_TOKEN: '', GITHUB_REPOSITORY: '' });
   expect(failure).toMatch(/^GITHUB_TOKEN is missing: .*\.\nGITHUB_REPOSITORY is missing: .*\.$/);
 });

@@ -20,7 +20,7 @@ describe.each(['Rye', '<style>', '<script>', '</script>', '</style>', '</body>',
       expect(finished).toContain(hashOf(SCRIPT));
       expect(finished).not.toContain(hashOf('other()'));
     });
-    test('has its modules at the end of its body', () => {
+    test('has its modules at the end of the body', () => {
       expect(finished).toMatch(
         /start\(\)<\/script><script type="module" async fetchpriority="low" src="\/a\.js"><\/script><\/body><\/html>$/,
       );
@@ -28,7 +28,7 @@ describe.each(['Rye', '<style>', '<script>', '</script>', '</style>', '</body>',
   },
 );
 
-test('structured data needs no place in the policy', () => {
+test('structured data is not in the policy', () => {
   const data = '<script type="application/ld+json">{"name":"\\u003cstyle>"}</script>';
   const finished = finishPage(page('Rye').replace('<p>', `${data}<p>`), policy);
   expect(finished).toContain(data);

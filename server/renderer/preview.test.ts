@@ -47,7 +47,7 @@ const problem = async (status: number, entry: unknown): Promise<string> => {
 };
 
 describe('an unsaved draft', () => {
-  test('is the very page that is published after it was saved', async () => {
+  test('is identical to the page published after saving', async () => {
     const draft = { title: 'Oat loaf, again', cookTime: 55, status: 'published' };
     const before = await page({ kind: 'recipe', id: 'oat', ...draft });
     expect(before).toContain('Oat loaf, again');
@@ -66,14 +66,14 @@ describe('an unsaved draft', () => {
     await page({ kind: 'collection', id: 'slow', tags: 'x,'.repeat(100), recipeIds: 'oat' });
   });
 
-  test('is shown whole whatever its words say of scripts', async () => {
+  test('is shown completely even if its text mentions scripts', async () => {
     const html = await page({ kind: 'recipe', id: 'oat', title: 'Oats <script>', description: `<script src="x"> 'it' <b>` });
     expect(html).toMatch(/<h1[^>]*>Oats &lt;script&gt;/);
     expect(html).toContain('content="<script src=&quot;x&quot;>');
     expect(html.trimEnd()).toMatch(/<\/html>$/);
   });
 
-  test('is shown whatever depth of nonsense was sent with it', async () => {
+  test('is shown despite deeply nested garbage', async () => {
     const nonsense = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     for (const [kind, field] of [
       ['recipe', 'ingredients'],
@@ -85,7 +85,7 @@ describe('an unsaved draft', () => {
     }
   });
 
-  test('shows what is not published as if it were, beside what is', async () => {
+  test('shows drafts as published', async () => {
     expect(await page({ kind: 'recipe', id: 'rye', title: 'Rye at night' })).toContain('Rye at night');
     expect(await page({ kind: 'collection', id: 'slow', recipeIds: ['oat', 'rye'] })).not.toContain('Rye in the dark');
   });
@@ -97,7 +97,7 @@ describe('an unsaved draft', () => {
     expect(text).toContain('Oat too');
   });
 
-  test('half filled has something to stand in for what is missing', async () => {
+  test('gets placeholders for missing fields', async () => {
     expect(await page({ kind: 'post', id: null })).toContain('Untitled');
     expect(await page({ kind: 'recipe', id: null })).toContain('Untitled');
     expect(await page({ kind: 'collection', id: null })).toContain('Untitled');
@@ -156,7 +156,7 @@ test('an older version is shown as it would be today', async () => {
   expect(await problem(404, { kind: 'post', id: 'rye', version: '0'.repeat(40) })).toMatch(/no longer exists/);
 });
 
-test('only the admin’s own pages may frame it; no one finds or keeps it', async () => {
+test('only the admin may frame it, and it is not indexed or cached', async () => {
   const { headers } = await ask({ kind: 'recipe', id: 'oat' });
   expect(headers.get('content-security-policy')).toBe("sandbox allow-same-origin; frame-ancestors 'self'");
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
@@ -169,7 +169,7 @@ test('only the admin’s own pages may frame it; no one finds or keeps it', asyn
   expect((await api.call(PREVIEW)).status).toBe(405);
 });
 
-test('what makes no sense is told', async () => {
+test('invalid requests are reported', async () => {
   await problem(404, { kind: 'nothing', id: null });
   await problem(404, {});
   for (const entry of [null, [], 'text', 7]) expect(await problem(400, entry)).toMatch(/^Send the entry as JSON/);

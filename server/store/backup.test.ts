@@ -39,7 +39,7 @@ test('what is backed up comes back with its history, on its branch, and is tied 
   expect(restored.git('status', '--porcelain')).toBe('');
 });
 
-test('what is not committed is named, and nothing of it is touched', async () => {
+test('uncommitted files are listed and not touched', async () => {
   repository.write('content/posts/rye.md', 'two\n');
   repository.write('content/posts/spelt and oat.md', 'new\n');
   const { left, file } = await backUp();
@@ -66,7 +66,7 @@ test('a folder that others can see is refused, and nothing is made in it', async
   expect((await backUp('.data/backups')).file).toMatch(/^\.data\/backups\/bakery-/);
 });
 
-test('what has every draft in it is not brought back where others can see it either', async () => {
+test('a backup is not restored to a visible folder either', async () => {
   const { file } = await backUp();
   for (const folder of ['public/restored', path.join(repository.root, '.data/site/restored')]) {
     await expect(restore(file, folder)).rejects.toThrow(/^Others can see what is in .*\/restored, /);
@@ -74,7 +74,7 @@ test('what has every draft in it is not brought back where others can see it eit
   }
 });
 
-test('what would not come back whole is no backup: a shallow clone, a commit on no branch, another history cut short', async () => {
+test('an incomplete backup is refused: a shallow clone, a detached HEAD, a truncated history', async () => {
   repository.git('commit', '--quiet', '--allow-empty', '-m', 'Second');
   const clone = repositoryAt(temporaryFolder());
   clone.git('clone', '--quiet', '--depth=1', `file://${repository.root}`, '.');
@@ -92,7 +92,7 @@ test('what would not come back whole is no backup: a shallow clone, a commit on 
   clone.remove();
 });
 
-test('a folder without a commit, or one that cannot be written, is reported, and leaves no half file', async () => {
+test('a folder without commits or write permission is reported, without leaving a partial file', async () => {
   const empty = repositoryAt(temporaryFolder());
   await expect(makeBackup(empty.root, 'backups', { data: '.data', now })).rejects.toThrow('has nothing to back up');
   empty.remove();
@@ -104,7 +104,7 @@ test('a folder without a commit, or one that cannot be written, is reported, and
   await expect(restore(file, '/proc/bakery')).rejects.toThrow('The folder /proc/bakery cannot be created.');
 });
 
-test('with the content on GitHub, a folder that is behind is no backup, and one that has everything is', async () => {
+test('with the content on GitHub, only an up-to-date folder can be backed up', async () => {
   const clone = repositoryAt(temporaryFolder());
   clone.git('clone', '--quiet', repository.root, '.');
   const github = await startTestGitHub(repository);
@@ -125,7 +125,7 @@ test('with the content on GitHub, a folder that is behind is no backup, and one 
   }
 });
 
-test('a backup that is cut short is reported, and so is one that is not there', async () => {
+test('a truncated or missing backup is reported', async () => {
   const { file } = await backUp();
   truncateSync(path.join(repository.root, file), 200);
   await expect(restore(file)).rejects.toThrow('the backup is incomplete');
@@ -133,7 +133,7 @@ test('a backup that is cut short is reported, and so is one that is not there', 
   await expect(restore('backups/none.bundle')).rejects.toThrow('does not exist');
 });
 
-test('what was there before a try that failed is there after it, and nothing else', async () => {
+test('a failed restore leaves the folder unchanged', async () => {
   const { file } = await backUp();
   const half = path.join(repository.root, 'half.bundle');
   writeFileSync(half, readFileSync(path.join(repository.root, file)).subarray(0, 250));
@@ -162,7 +162,7 @@ test('a folder without a name is the one that the command runs in, which is not 
   expect(readdirSync(root).sort()).toEqual(kept);
 });
 
-test('nothing is written over', async () => {
+test('nothing is overwritten', async () => {
   const { file } = await backUp();
   await expect(restore(file, repository.root)).rejects.toThrow('is not empty');
   await expect(restore(file, path.join(repository.root, 'content/posts/rye.md'))).rejects.toThrow('is not a folder');

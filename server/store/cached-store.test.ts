@@ -55,7 +55,7 @@ async function contentOf(commit: string, store = open()): Promise<Record<string,
   return Object.fromEntries(tree.map(({ path }, index) => [path, Buffer.from(blobs[index]?.bytes ?? '').toString()]));
 }
 
-test('what was read is not asked for again, nor needed from the store, by a later start either', async () => {
+test('reads are cached, across restarts and without the store', async () => {
   const commit = push({ 'content/a.json': 'a', 'content/twin.json': 'a', 'public/b.txt': 'b' });
   const files = { 'content/a.json': 'a', 'content/twin.json': 'a', 'public/b.txt': 'b' };
   expect(await contentOf(commit)).toEqual(files);
@@ -65,7 +65,7 @@ test('what was read is not asked for again, nor needed from the store, by a late
   expect(await open().lastCommit()).toBe(commit);
 });
 
-test('of a newer commit only what differs is read, also where the store has lost the older one', async () => {
+test('only changed files of a newer commit are read, even if the store lost the older one', async () => {
   const first = push({ 'content/a.json': 'a', 'content/b.json': 'b' });
   await contentOf(first);
   repository.git('checkout', '--quiet', '--orphan', 'other');
@@ -80,7 +80,7 @@ test('of a newer commit only what differs is read, also where the store has lost
   expect(asked).toEqual(['tree', 'blob c']);
 });
 
-test('what is broken here is read again', async () => {
+test('damaged cache items are read again', async () => {
   const commit = push({ 'content/a.json': 'a' });
   await contentOf(commit);
   for (const key of await storage.getKeys()) await storage.setItemRaw(key, Buffer.from('{"folders":["con'));
@@ -89,7 +89,7 @@ test('what is broken here is read again', async () => {
   expect(asked).toEqual(['tree', 'blob a']);
 });
 
-test('files of commits from long ago are let go', async () => {
+test('files of old commits are removed', async () => {
   const commits: string[] = [];
   for (let index = 0; index < 32; index += 1) {
     commits.push(push({ 'content/a.json': `${index}` }));

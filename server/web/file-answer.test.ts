@@ -83,7 +83,7 @@ describe('a page is sent', () => {
     ['br;q=0', undefined],
     ['', undefined],
     ['brr, x;;=,', undefined],
-  ])('to who accepts %j as %s', async (accepted, encoding) => {
+  ])('for Accept-Encoding %j as %s', async (accepted, encoding) => {
     const { status, headers, body } = await get('/about', { 'accept-encoding': accepted });
     expect([status, headers['content-encoding'], headers['vary']]).toEqual([200, encoding, 'Accept-Encoding']);
     expect(headers['content-length']).toBe(String(body.length));
@@ -103,14 +103,14 @@ describe('a page is sent', () => {
     expect(tags.size).toBe(3);
   });
 
-  test('to nobody who has it since it was changed last', async () => {
+  test('as a 304 if the visitor already has it', async () => {
     const modified = String((await get('/about')).headers['last-modified']);
     expect((await get('/about', { 'if-modified-since': modified })).status).toBe(304);
     expect((await get('/about', { 'if-modified-since': 'yesterday' })).status).toBe(200);
     expect((await get('/about', { 'if-modified-since': modified, 'if-none-match': '"another"' })).status).toBe(200);
   });
 
-  test('without a body to who asks for its headers only', async () => {
+  test('without a body for HEAD', async () => {
     const whole = await get('/about', { 'accept-encoding': 'br' });
     const head = await get('/about', { 'accept-encoding': 'br' }, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, whole.headers['content-length'], 0]);
@@ -130,7 +130,7 @@ describe('a page is sent', () => {
   });
 });
 
-test('a page that is not there is answered in few bytes too, and never as known', async () => {
+test('a missing page is compressed too, and never a 304', async () => {
   const { status, headers, body } = await get('/nowhere', { 'accept-encoding': 'br', 'if-none-match': '*', range: 'bytes=0-1' });
   expect([status, headers['content-encoding'], headers['cache-control']]).toEqual([404, 'br', 'no-store']);
   expect(brotliDecompressSync(body).toString()).toBe(MISSING);
@@ -141,7 +141,7 @@ test.each(['/small.txt', '/empty.txt', '/photo.webp'])('%s would not get smaller
   expect([status, headers['content-encoding'], headers['content-length']]).toEqual([200, undefined, String(body.length)]);
 });
 
-test('a folder that is a link leads nowhere', async () => {
+test('a linked folder is not followed', async () => {
   expect((await get('/elsewhere/hostname')).status).toBe(404);
 });
 
@@ -183,7 +183,7 @@ describe.each([
     expect([status, body.equals(bytes)]).toEqual([200, true]);
   });
 
-  test('a part is sent only of what the visitor has the rest of', async () => {
+  test('a range is only sent if the visitor’s version is current', async () => {
     const { etag, 'last-modified': modified } = (await get(place, {}, 'HEAD')).headers;
     for (const known of [etag, modified]) expect((await get(place, { range: 'bytes=2-4', 'if-range': String(known) })).status).toBe(206);
     for (const known of ['"another"', new Date(0).toUTCString()])
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-test('a client that hangs up in the middle of a film is no fault', async () => {
+test('a client that disconnects during a video is not a fault', async () => {
   for (let time = 0; time < 20; time += 1) {
     await new Promise<void>((resolve) => {
       const socket = connect(server.port, '127.0.0.1', () => socket.write('GET /film.mp4 HTTP/1.1\r\nHost: localhost\r\n\r\n'));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { clientAddress, clientOrigin } from './forwarded.ts';
 
-describe('whom a request comes from', () => {
+describe('the client address', () => {
   test.each([
     ['no proxy: what is claimed counts for nothing', '203.0.113.9', 0, '192.0.2.1'],
     ['one proxy: the last is its own word', '198.51.100.7, 203.0.113.9', 1, '203.0.113.9'],
@@ -38,7 +38,7 @@ describe('whom a request comes from', () => {
   });
 });
 
-describe('the origin that was asked for', () => {
+describe('the requested origin', () => {
   test.each([
     ['no proxy: what is claimed counts for nothing', 'https', 0, 'http://bakery.example:4321'],
     ['one proxy that speaks https', 'https', 1, 'https://bakery.example:4321'],

@@ -167,7 +167,7 @@ test.each(SERVED)('%s is %s, asked for again each time', async (place, type) => 
   expect((await get(place, { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
-test('the host that serves files by itself learns their types too', async () => {
+test('a static host has the same content types', async () => {
   const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
   const told = [...toml.matchAll(/for = "([^"]+)"\n\[headers\.values\]\nContent-Type = "([^"]+)"/g)].map(([, route, type]) => [
     route,
@@ -198,14 +198,14 @@ test.each(['/about', '/blog/rss.xml', '/uploads/rye.jpg', '/uploads/film.mp4', '
   async (place) => expect((await get(place)).headers.get('content-security-policy')).not.toContain('sandbox'),
 );
 
-test('photos may be shown on pages elsewhere, and nothing else may', async () => {
+test('only photos may be embedded by other sites', async () => {
   const policy = async (place: string) => (await get(place)).headers.get('cross-origin-resource-policy');
   expect(await policy('/media/0123456789abcdef-400.webp')).toBe('cross-origin');
   expect(await policy('/icon-512.png')).toBe('cross-origin');
   for (const place of ['/about', '/blog/rss.xml', '/uploads/rye.jpg', '/_astro/app.js']) expect(await policy(place)).toBe('same-origin');
 });
 
-test('a page that is replaced again and again is there for everybody, one version of it whole', async () => {
+test('a page that is replaced repeatedly is always served as one complete version', async () => {
   const place = path.join(root, 'site/kitchen/replaced.html');
   const versions = ['a', 'b'].map((letter) => letter.repeat(20_000));
   const reading = new AbortController();
@@ -283,7 +283,7 @@ describe('an address that an entry had before', () => {
   );
 });
 
-describe('what names its bytes may be kept for ever', () => {
+describe('files named by their content may be cached forever', () => {
   test.each([
     ['/media/0123456789abcdef-400.webp', true],
     ['/_astro/app.js', true],
@@ -296,7 +296,7 @@ describe('what names its bytes may be kept for ever', () => {
     expect(answer.headers.get('cache-control')?.includes('immutable')).toBe(isImmutable);
   });
 
-  test('and what is not there, not at all', async () => {
+  test('missing files are not cached', async () => {
     expect((await get('/media/ffffffffffffffff-400.webp')).headers.get('cache-control')).toBe('no-store');
   });
 });
@@ -306,21 +306,21 @@ test('a part of a file can be asked for', async () => {
   expect([answer.status, await answer.text()]).toEqual([206, '234']);
 });
 
-test('a photo that is not saved yet is there for the form that shows it', async () => {
+test('a staged photo is served for its form', async () => {
   const answer = await get(STAGED);
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/webp', 'staged']);
   expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   expect((await get(STAGED.replace('ab', 'ff'))).status).toBe(404);
 });
 
-test('a social image that is not drawn yet is drawn for who asks for it', async () => {
+test('a missing social image is drawn on request', async () => {
   const answer = await get(DRAWN_LATER);
   expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'image/jpeg', 'drawn']);
   expect(answer.headers.get('cache-control')).toContain('immutable');
   expect((await get(DRAWN_LATER.replace('0', 'f'))).status).toBe(404);
 });
 
-describe('what is not there', () => {
+describe('missing addresses', () => {
   test.each([
     ['/nowhere', 'nothing here'],
     ['/blog/nowhere', 'no such post'],
@@ -392,7 +392,7 @@ describe('the API', () => {
   });
 });
 
-test('a fault that nobody foresaw is answered with a sentence, which tells nothing of it', async () => {
+test('an unexpected error gets a generic message', async () => {
   const answer = await get('/api/broken');
   expect([answer.status, await answer.text()]).toEqual([500, 'Something went wrong on our side. Please try again.']);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -437,13 +437,13 @@ describe('the host that a request names', () => {
   });
 });
 
-test('a request that says no host is told so', async () => {
+test('a request without a Host header is a 400', async () => {
   for (const place of ['/about', '/api/blog/posts'])
     for (const method of ['GET', 'POST'])
       expect(await raw(place, method, [['Accept', '*/*']])).toMatchObject({ status: 400, text: 'The request has no Host header.' });
 });
 
-test('a request that expects what no site does is told so', async () => {
+test('an unsupported Expect header is a 417', async () => {
   const headers: [string, string][] = [
     ['Host', 'bakery.example'],
     ['Expect', 'a miracle'],
@@ -455,7 +455,7 @@ test('a request that expects what no site does is told so', async () => {
     });
 });
 
-test('an address that is too long to be read is told so, and so are headers', async () => {
+test('a too long address or headers are a 431', async () => {
   const headers = Object.fromEntries(Array.from({ length: 3_000 }, (_, index) => [`x-${index}`, 'x']));
   for (const answer of [await get(`/kitchen?search=${'x'.repeat(100_000)}`), await get('/about', { headers })])
     expect([answer.status, await answer.text()]).toEqual([431, 'The address and the headers of this request are too long.']);

@@ -109,7 +109,7 @@ describe.each(failures)('%s', (_, fault) => {
   });
 });
 
-describe('a save whose end is not told', () => {
+describe('a save with a lost response', () => {
   test('is found on the branch when the time is up', async () => {
     store = open({ wholeMs: 1_000 });
     always(isMove, { kind: 'hang', applied: true });
@@ -179,7 +179,7 @@ describe('a save whose end is not told', () => {
   });
 });
 
-describe('others who save at the same moment', () => {
+describe('concurrent saves', () => {
   /** Does something just before GitHub is asked to move the branch. */
   function beforeTheMove(work: () => void): void {
     github.fault = (request) => {
@@ -230,13 +230,13 @@ describe('others who save at the same moment', () => {
     expect(commitCount()).toBe(2);
   });
 
-  test('a 409 that passes', async () => {
+  test('a temporary 409', async () => {
     once(isMove, { kind: 'answer', status: 409, body: { message: 'Conflict' } });
     expect((await save(rye, 'rye')).commit).toBe(head());
   });
 });
 
-describe('a sight of the branch that is old', () => {
+describe('a stale read of the branch', () => {
   test('does not make a store forget what it saved itself', async () => {
     github.staleness = () => 400;
     const first = await save(rye, 'one', null);
@@ -348,7 +348,7 @@ describe('limits on requests', () => {
   });
 });
 
-describe('what only the owner can mend', () => {
+describe('problems that only the operator can fix', () => {
   const answer = (status: number, message: string): Fault => ({ kind: 'answer', status, body: { message, status: String(status) } });
 
   test.each([

@@ -159,7 +159,7 @@ describe('files of every kind', () => {
     expect((await read(revisions)).map((found, index) => Buffer.compare(found, files[index] ?? bytes('')))).toEqual([0, 0, 0, 0]);
   });
 
-  test('a program stays one', async () => {
+  test('an executable stays executable', async () => {
     repository.write(rye, 'one');
     chmodSync(join(repository.root, rye), 0o755);
     commitAll();
@@ -199,7 +199,7 @@ describe('files of every kind', () => {
 });
 
 describe('the repository', () => {
-  test.each(['public', 'private', 'internal'] as const)('that is %s says so', async (visibility) => {
+  test.each(['public', 'private', 'internal'] as const)('that is %s is reported as such', async (visibility) => {
     github.visibility = visibility;
     expect(await store.visibility()).toBe(visibility);
   });

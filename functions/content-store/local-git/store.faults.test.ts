@@ -317,7 +317,7 @@ describe.skipIf(!canMount())('a small disk (skipped where the tests may not moun
     repository.git('fsck', '--strict', '--no-dangling');
   }, 30_000);
 
-  test('a disk that can only be read is told, and still read from', async () => {
+  test('a read-only disk is reported and can still be read from', async () => {
     mounted.setReadOnly(true);
     await expect(save(rye, 'new')).rejects.toThrow(/is read-only/);
     const store = createLocalGitStore({ root: disk });
@@ -328,7 +328,7 @@ describe.skipIf(!canMount())('a small disk (skipped where the tests may not moun
     expect(repository.text(rye)).toBe('new');
   });
 
-  test('a folder of git that may not be written to is told', async () => {
+  test('a git folder without write permission is reported', async () => {
     // Even root may not write where there is another disk that can only be read.
     const objects = join(disk, '.git/objects');
     execFileSync('mount', ['--bind', objects, objects]);

@@ -208,7 +208,7 @@ describe('the working tree', () => {
     expect(repository.text(rye)).toBe('two');
   });
 
-  test('a program stays a program', async () => {
+  test('an executable stays executable', async () => {
     repository.write(rye, 'one');
     repository.git('update-index', '--add', '--chmod=+x', rye);
     repository.git('commit', '--quiet', '--message=Program');
@@ -291,7 +291,7 @@ describe('locks', () => {
     expect(status()).toBe('');
   });
 
-  test('a lock that a killed process of ours left is gone with the next start', async () => {
+  test('the next start removes an index lock of a killed process', async () => {
     await save(rye, 'one');
     const lock = join(repository.root, '.git/index.lock');
     writeFileSync(lock, 'held by the content store of the website\n');
@@ -302,7 +302,7 @@ describe('locks', () => {
     repository.git('commit', '--quiet', '--allow-empty', '--message=By hand');
   });
 
-  test('an index that git cannot read keeps no save back, and follows once it is put right', async () => {
+  test('a corrupt index does not block a save, and is updated once it is repaired', async () => {
     await save(rye, 'one');
     const index = join(repository.root, '.git/index');
     writeFileSync(index, 'DIRC and nothing else');
@@ -351,7 +351,7 @@ describe('locks', () => {
     expect(status()).toBe('');
   });
 
-  test('a conflict that came in between is told', async () => {
+  test('a conflict in between is reported', async () => {
     const { revisions } = await save(rye, 'one');
     const racing = createLocalGitStore({
       root: repository.root,
@@ -435,7 +435,7 @@ describe('kinds of repository', () => {
     await expect(within.head()).rejects.toThrow(/not a git repository/);
   });
 
-  test('a repository that is moved away is told', async () => {
+  test('a repository that was moved away is reported', async () => {
     await save(rye, 'rye');
     renameSync(join(repository.root, '.git'), join(repository.root, 'git-away'));
     await expect(save(rye, 'two')).rejects.toThrow(/not a git repository/);
@@ -484,7 +484,7 @@ describe('kinds of repository', () => {
     expect(committed(oat)).toBe('oat');
   });
 
-  test.skipIf(process.getuid?.() !== 0)("another user's repository is explained (skipped unless root)", async () => {
+  test.skipIf(process.getuid?.() !== 0)("another user's repository gets an explanation (skipped unless root)", async () => {
     for (const path of ['.', '.git']) chownSync(join(repository.root, path), 12_345, 12_345);
     await expect(save(rye, 'rye')).rejects.toThrow(/belongs to another user/);
   });
