@@ -13,9 +13,8 @@ import {
   returnUrlFrom,
   SCREENS,
   SETTINGS,
-  SETTINGS_TABS,
-  settingsTab,
-  settingsTabFrom,
+  tabAddress,
+  tabFrom,
 } from './address.ts';
 
 const after = (address: string) => returnUrlFrom(`?returnUrl=${encodeURIComponent(address)}`);
@@ -91,12 +90,13 @@ describe('editUse', () => {
   });
 });
 
-describe('the settings’ tabs', () => {
-  it.each(SETTINGS_TABS)('%s is found again by its address', (tab) => {
-    expect(settingsTabFrom(new URL(settingsTab(tab), 'https://bakery.example').search)).toBe(tab);
+describe('the tabs of a form', () => {
+  const tabs = ['general', 'pages', 'seo'];
+  it.each(tabs)('%s is found again by its address', (tab) => {
+    expect(tabFrom(tabAddress(SETTINGS, tab, tabs), tabs)).toBe(tab);
   });
   it('the first one is shown where the address names none, or one that there is not', () => {
-    expect(settingsTab('general')).toBe(SETTINGS);
-    expect(['', '?tab=', '?tab=other', '?tab=Pages'].map(settingsTabFrom)).toEqual(['general', 'general', 'general', 'general']);
+    expect(tabAddress(SETTINGS, 'general', tabs)).toBe(SETTINGS);
+    for (const query of ['', '?tab=', '?tab=other', '?tab=Pages']) expect(tabFrom(SETTINGS + query, tabs)).toBe('general');
   });
 });

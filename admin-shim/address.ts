@@ -67,6 +67,9 @@ export const PAGES = '/admin/pages';
 /** The address of what was deleted. */
 export const TRASH = '/admin/trash';
 
+/** The address of the settings. */
+export const SETTINGS = '/admin/settings';
+
 /** The screen on which a kind of entry is kept, its list there, and the word that the screen's forms are told apart by. */
 interface Place {
   screen: string;
@@ -79,6 +82,7 @@ const PLACES: Record<EntryName, Place> = {
   recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe' },
   collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection' },
   page: { screen: PAGES, list: PAGES, word: '' },
+  settings: { screen: SETTINGS, list: SETTINGS, word: '' },
   ...(Object.fromEntries(SHOP_KINDS.map((kind) => [kind, { screen: shopScreen(kind), list: shopScreen(kind), word: '' }])) as Record<
     ShopKind,
     Place
@@ -150,18 +154,12 @@ export const PHOTOS = '/admin/photos';
 export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
   kind in PLACES ? editEntry(kind as EntryName, slug) : `${DECAP}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
 
-/** The address of the settings. */
-export const SETTINGS = '/admin/settings';
-/** The tabs of the settings, in their order; the first is shown where the address names none. */
-export const SETTINGS_TABS = ['general', 'pages', 'seo', 'social', 'features'] as const;
-/** A tab of the settings. */
-export type SettingsTab = (typeof SETTINGS_TABS)[number];
-
-/** Reads from an address's query which tab of the settings is to be shown. */
-export function settingsTabFrom(search: string): SettingsTab {
-  const wanted = new URLSearchParams(search).get('tab');
-  return SETTINGS_TABS.find((tab) => tab === wanted) ?? SETTINGS_TABS[0];
+/** Which of a form's tabs an address names; the first where it names none. */
+export function tabFrom(address: string, tabs: readonly string[]): string {
+  const wanted = new URLSearchParams(address.split('?')[1]).get('tab');
+  return tabs.find((tab) => tab === wanted) ?? tabs[0] ?? '';
 }
 
-/** The address of a tab of the settings. */
-export const settingsTab = (tab: SettingsTab): string => (tab === SETTINGS_TABS[0] ? SETTINGS : `${SETTINGS}?tab=${tab}`);
+/** The address of a tab of a form. */
+export const tabAddress = (screen: string, tab: string, [first]: readonly string[]): string =>
+  tab === first ? screen : `${screen}?tab=${tab}`;

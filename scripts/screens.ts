@@ -1,4 +1,4 @@
-import { BLOG, DECAP, editEntry, listOf, newEntry, SCREENS, SETTINGS, SETTINGS_TABS, settingsTab } from '#admin/address.ts';
+import { BLOG, DECAP, editEntry, listOf, newEntry, SCREENS, SETTINGS } from '#admin/address.ts';
 import type { EngineWindow } from './engines/window.ts';
 
 /** A page, and what to do on it before taking its screenshot. */
@@ -75,7 +75,7 @@ const openInPost = (shown: string, place: string): Omit<Screen, 'name'> => ({
 export const ADMIN_SCREENS: readonly Screen[] = [
   ...SCREENS.filter((route) => route !== '/admin/login').map((route) => ({ name: route.slice(1).replaceAll('/', '-'), route })),
   { name: 'admin-collections', route: listOf('collection') },
-  ...SETTINGS_TABS.slice(1).map((tab) => ({ name: `admin-settings-${tab}`, route: settingsTab(tab) })),
+  ...['pages', 'seo', 'social', 'features'].map((tab) => ({ name: `admin-settings-${tab}`, route: `${SETTINGS}?tab=${tab}` })),
   ...EDITED.flatMap((name) => [
     { name: `admin-new-${name}`, route: newEntry(name) },
     { name: `admin-errors-${name}`, route: newEntry(name), act: press(button('Publish')) },

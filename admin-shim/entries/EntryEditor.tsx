@@ -31,7 +31,7 @@ interface EntryEditorProps {
 
 /** The form of an entry in place of the list. */
 export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorProps) {
-  const { name, one, many, api, publicPage, title } = kind;
+  const { name, one, many, api, publicPage, title, headLinks: ownLinks } = kind;
   const [state, setState] = useState<State>({ status: 'loading' });
   const [saved, setSaved] = useState<ListedEntry | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -83,11 +83,12 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
         <Icon name="back" />
         {title ? 'Dashboard' : `All ${many}`}
       </Link>
-      {shown?.status === 'published' && (
-        <a className="button plain" href={publicPage(shown.slug)}>
-          View
-        </a>
-      )}
+      {ownLinks ??
+        (shown?.status === 'published' && (
+          <a className="button plain" href={publicPage(shown.slug)}>
+            View
+          </a>
+        ))}
     </div>
   );
 

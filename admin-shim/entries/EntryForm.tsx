@@ -9,15 +9,16 @@ import { useRetry } from '../network/use-network.ts';
 import { textIn } from '../form/typed-values.ts';
 import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
-import { type EntryKind, type FormValues, inputId } from './entry-kind.ts';
+import { type EntryKind, type FormValues, inputId, itWas } from './entry-kind.ts';
 import { EntrySaveStrip } from './EntrySaveStrip.tsx';
-import { errorPaths } from './form-errors.ts';
+import { errorPaths, focusFirst } from './form-errors.ts';
 import { KeptOffer } from '../unsaved/KeptOffer.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { Unfinished } from '../unsaved/Unfinished.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { asDraft, useEntrySave } from './use-entry-save.ts';
+import { ShowMessage, useMessage } from './use-message.ts';
 
 interface EntryFormProps {
   kind: EntryKind;
@@ -36,7 +37,7 @@ interface EntryFormProps {
 
 /** The form of an entry, from the first word to the page being live. */
 export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, headLinks, onSaved }: EntryFormProps) {
-  const { name, one, form: rules, publicPage, hasStatus = true, Fields } = kind;
+  const { name, one, form: rules, publicPage, hasStatus = true, Fields, saveWords } = kind;
   const held = useEntryForm(kind, {
     entry: opened,
     start: opened ? rules.valuesOf(opened) : copied ? copyOf(rules.valuesOf(copied), rules.title) : rules.empty,
@@ -60,6 +61,18 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     if (kept.unsent) void retry();
   });
   useRetry(isUnsent && saving.why === 'network', retry);
+
+  const [message, showMessage] = useMessage();
+  useEffect(() => {
+    if (!saveWords) return;
+    if (saving.state === 'saved') showMessage({ kind: 'success', text: saveWords.saved });
+    if (isUnsent || saving.state === 'refused') showMessage({ kind: 'error', text: saveWords.failed });
+  }, [saving]);
+
+  useEffect(() => {
+    const field = new URLSearchParams(location.search).get('field');
+    if (field) focusFirst(name, [field]);
+  }, []);
 
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {
@@ -107,7 +120,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
       {kept && (
         <KeptOffer
           title={textIn(kept.values[rules.title]).trim()}
-          what={`The ${one} was`}
+          what={itWas(kind)}
           keptAt={kept.keptAt}
           isOutdated={entry !== null && kept.revision !== entry.revision}
           onContinue={held.continueKept}
@@ -125,7 +138,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
       {entry === null && !isDirty && kept === null && <Unfinished kind={name} except={shelfId} />}
       {saving.state === 'conflict' && (
         <ConflictPanel
-          what={`This ${one} was`}
+          what={itWas(kind, 'This')}
           merge={saving.conflict.merge}
           theirs={rules.valuesOf(saving.conflict.theirs)}
           labelOf={rules.labelOf}
@@ -139,16 +152,20 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
         <EntryHistory kind={name} one={one} entry={entry} isDirty={isDirty} headLinks={isAsking ? null : headLinks} onPutBack={takeOver} />
       )}
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
-        <Fields form={form} isNew={entry === null} version={held.version} entry={entry} isFixed={isFixed} />
+        <ShowMessage value={showMessage}>
+          <Fields form={form} isNew={entry === null} version={held.version} entry={entry} isFixed={isFixed} />
+        </ShowMessage>
         <SaveBar
           saved={savedStatus}
           chosen={status}
           isFixed={isFixed || !hasStatus}
           isSaving={saving.state === 'saving' && !saving.byItself}
           onSave={save}
+          words={saveWords}
           look={<EntryPreview kind={name} id={entry?.id ?? null} draft={unfinished} onChange={onChange} />}
         >
           <EntrySaveStrip
+            message={message}
             saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
             one={one}
             publicPage={publicPage}

@@ -4,8 +4,10 @@ import { SaveStrip, thingsToFix } from '../publishing/SaveStrip.tsx';
 import { useIsOnline } from '../network/use-network.ts';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
+import type { Message } from './use-message.ts';
 
 interface EntrySaveStripProps {
+  message: Message | null;
   saving: SaveProgress;
   /** What is edited: 'post'. */
   one: string;
@@ -31,6 +33,7 @@ const DIRTY_WORDS: Record<Status, Record<Status, string>> = {
 
 /** Follows each save of an entry, until visitors have it. */
 export function EntrySaveStrip({
+  message,
   saving,
   one,
   publicPage,
@@ -67,6 +70,11 @@ export function EntrySaveStrip({
         )
       }
     >
+      {message && (
+        <p className="passing-message" data-kind={message.kind}>
+          {message.text}
+        </p>
+      )}
       {saving.state === 'saving' && <p>Saving…</p>}
       {saving.state === 'refused' && <p className="warning">{saving.message}</p>}
       {saving.state === 'gone' && <p className="warning">This {one} was deleted elsewhere. What you wrote is still here.</p>}

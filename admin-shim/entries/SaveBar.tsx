@@ -1,4 +1,5 @@
 import type { Status } from '#api/entries.ts';
+import type { SaveWords } from './entry-kind.ts';
 import { saveActions } from './save-actions.ts';
 
 interface SaveBarProps {
@@ -10,6 +11,7 @@ interface SaveBarProps {
   isFixed: boolean;
   isSaving: boolean;
   onSave: (status: Status) => void;
+  words: SaveWords | undefined;
   /** The way to see the page before it is saved. */
   look: React.ReactNode;
   /** What became of the last save. */
@@ -17,7 +19,7 @@ interface SaveBarProps {
 }
 
 /** Stays in reach of the thumb: what became of the last save, and the ways to save. */
-export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, look, children }: SaveBarProps) {
+export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, words, look, children }: SaveBarProps) {
   return (
     <div className="save-bar">
       {children}
@@ -31,7 +33,7 @@ export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, look, childr
             aria-disabled={isSaving}
             onClick={() => !isSaving && onSave(status)}
           >
-            {label}
+            {words ? words[isSaving ? 'saving' : 'save'] : label}
           </button>
         ))}
       </div>

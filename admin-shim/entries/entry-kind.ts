@@ -7,7 +7,7 @@ import type { Answer } from '../network/api-client.ts';
 import type { TypedGroup } from '../form/typed-values.ts';
 
 /** The kinds of entries that have screens of their own. */
-export type EntryName = Exclude<ContentKind, 'settings' | 'photos'>;
+export type EntryName = Exclude<ContentKind, 'photos'>;
 
 /** What the form of any entry holds: its inputs by name, and always an address and a status. */
 export type FormValues = FieldValues & TypedGroup & { slug: string; status: Status };
@@ -19,7 +19,7 @@ export interface SaveRequest {
   method: 'POST' | 'PUT';
   address: string;
   payload: object;
-  /** Of a new entry. */
+  /** Names what is sent, so that it can be sent again. */
   key?: string;
 }
 
@@ -59,6 +59,10 @@ export interface EntryFormRules {
   fieldOf(serverPath: string, values?: FormValues): string | null;
   /** Whether two values of a field mean the same, where that is more than being equal. */
   isSame?(field: string, a: unknown, b: unknown): boolean;
+  /** Whether a group is only a heading: what two people changed in it is merged field by field. */
+  isHeading?(field: string): boolean;
+  /** Fields that follow others when the form is saved; `opened` is the entry as it is saved now. */
+  follow?(values: FormValues, opened: ListedEntry): Partial<FormValues>;
   /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
   linesOf?(field: string, value: unknown): string[];
 }
@@ -110,7 +114,25 @@ export interface EntryKind {
   list: EntryListRules;
   form: EntryFormRules;
   Fields: ComponentType<FieldsProps>;
+  /** Shows the first of these fields, where the form does not show all at once. */
+  reveal?(paths: readonly string[]): void;
+  /** What is said of a save, where that is not what is said of any. */
+  saveWords?: SaveWords;
+  /** Beside the heading of its form, in place of the link to its page. */
+  headLinks?: ReactNode;
 }
+
+/** The words of the button to save, and of the messages that pass. */
+export interface SaveWords {
+  save: string;
+  saving: string;
+  saved: string;
+  failed: string;
+}
+
+/** The head of a sentence about an entry: 'The post was', 'The settings were'. */
+export const itWas = ({ one, many }: Pick<EntryKind, 'one' | 'many'>, the = 'The'): string =>
+  one === many ? `The ${one} were` : `${the} ${one} was`;
 
 /**
  * The id of the input of a field: `recipe-ingredients-2-amount` for `ingredients.2.amount`. What has no input of its own,

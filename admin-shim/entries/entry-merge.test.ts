@@ -99,6 +99,19 @@ describe('mergeValues', () => {
     expect(merged(base, rows('9', '2', '3'), cups).overlapping).toEqual(['rows']);
   });
 
+  it('merges the fields of a group that is only a heading each by itself, and no other group', () => {
+    const fields = ['seo'] as const;
+    const of = (title: string, id: string) => ({ seo: { title, id } });
+    const [base, mine, theirs] = [of('Rye', ''), of('Oat', ''), of('Rye', 'G-1')];
+    expect(mergeValues({ fields, isHeading: () => true }, base, mine, theirs)).toEqual({
+      values: of('Oat', 'G-1'),
+      taken: ['seo'],
+      overlapping: [],
+    });
+    expect(mergeValues({ fields, isHeading: () => true }, base, mine, of('Bun', 'G-1')).overlapping).toEqual(['seo']);
+    expect(mergeValues({ fields }, base, mine, theirs).overlapping).toEqual(['seo']);
+  });
+
   it('takes what is only written in another way for the same', () => {
     const isSame = (_field: string, a: unknown, b: unknown) => String(a).trim() === String(b).trim();
     const { values, overlapping, taken } = mergeValues(

@@ -3,6 +3,8 @@ interface MergeRules<Values> {
   fields: readonly (keyof Values & string)[];
   /** Whether two values of a field mean the same, where that is more than being equal. */
   isSame?(field: keyof Values & string, a: unknown, b: unknown): boolean;
+  /** Whether a group of fields is merged field by field. */
+  isHeading?(field: keyof Values & string): boolean;
 }
 
 /** What became of two people's changes to one entry. */
@@ -51,12 +53,24 @@ function mergeRows(base: unknown[], mine: unknown[], theirs: unknown[]): unknown
   return rows.includes(OVERLAP) ? OVERLAP : rows;
 }
 
+const namesOf = (value: unknown): string[] => Object.keys(value ?? {});
+
+/** Each field of a group by itself. */
+function mergeGroup({ base, mine, theirs }: Sides): unknown {
+  const at = (value: unknown, name: string) => (value as Record<string, unknown> | undefined)?.[name];
+  const merged = [...new Set([base, mine, theirs].flatMap(namesOf))].map((name) => [
+    name,
+    mergeValue({ base: at(base, name), mine: at(mine, name), theirs: at(theirs, name) }, isEqual),
+  ]);
+  return merged.some(([, value]) => value === OVERLAP) ? OVERLAP : Object.fromEntries(merged);
+}
+
 /**
  * Merges a form (`mine`) with what was saved elsewhere in the meantime (`theirs`), field by field, against what both
  * began from. Where that is not known (`base` is null), every field that differs overlaps.
  */
 export function mergeValues<Values extends object>(
-  { fields, isSame }: MergeRules<Values>,
+  { fields, isSame, isHeading }: MergeRules<Values>,
   base: Values | null,
   mine: Values,
   theirs: Values,
@@ -65,7 +79,9 @@ export function mergeValues<Values extends object>(
   for (const field of fields) {
     const same: IsSame = (a, b) => isEqual(a, b) || (isSame?.(field, a, b) ?? false);
     const [own, other] = [mine[field], theirs[field]];
-    const merged = base ? mergeValue({ base: base[field], mine: own, theirs: other }, same) : same(own, other) ? other : OVERLAP;
+    const sides = { base: base?.[field], mine: own, theirs: other };
+    const mergeSides = () => (isHeading?.(field) ? mergeGroup(sides) : mergeValue(sides, same));
+    const merged = base ? mergeSides() : same(own, other) ? other : OVERLAP;
     if (merged === OVERLAP) {
       merge.overlapping.push(field);
       continue;

@@ -6,8 +6,8 @@ import type { Creation } from '../unsaved/kept-draft.ts';
 import type { UnsentSave } from '../publishing/SaveStrip.tsx';
 import { useSession } from '../session/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
-import { textIn } from '../form/typed-values.ts';
-import type { EntryKind, FormValues, ValidForm } from './entry-kind.ts';
+import { textIn, type Typed } from '../form/typed-values.ts';
+import { type EntryKind, type FormValues, itWas, type ValidForm } from './entry-kind.ts';
 import { isEqual, type Merge, mergeValues } from './entry-merge.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
 import { saveActions } from './save-actions.ts';
@@ -45,16 +45,18 @@ const MOST_MERGES = 5;
 export const asDraft = (values: FormValues): FormValues => ({ ...values, status: 'draft' });
 
 /** Saves the form of an entry and tells how that goes. */
-export function useEntrySave(
-  { name, one, api, form: rules, saveFailed }: EntryKind,
-  held: EntryFormState,
-  onSaved: (saved: ListedEntry) => void,
-) {
+export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (saved: ListedEntry) => void) {
+  const { name, api, form: rules, saveFailed, reveal } = kind;
   const { form } = held;
   const withSession = useSession();
   const [saving, setSaving] = useState<SaveState>({ state: 'idle' });
   const running = useRef<Promise<void> | null>(null);
   const isPressed = useRef(false);
+
+  function showFirst(paths: readonly string[]): void {
+    reveal?.(paths);
+    setTimeout(() => focusFirst(name, paths));
+  }
 
   function refuse(failure: Extract<Failure, { kind: 'refused' }>, cause: Cause): void {
     const { errors } = failure;
@@ -67,12 +69,7 @@ export function useEntrySave(
     if (placed.length > 0 && placed.length === errors.length) setSaving({ state: 'invalid' });
     else setSaving({ state: 'refused', message: saveFailed(whyNotSaved(failure)) });
     if (cause === 'autosave') return;
-    setTimeout(() =>
-      focusFirst(
-        name,
-        placed.map(({ path }) => path),
-      ),
-    );
+    showFirst(placed.map(({ path }) => path));
   }
 
   function payloadOf(valid: ValidForm, sent: FormValues, isNew: boolean): object {
@@ -115,7 +112,7 @@ export function useEntrySave(
       },
       (errors) => {
         setSaving({ state: 'invalid' });
-        setTimeout(() => focusFirst(name, errorPaths(errors)));
+        showFirst(errorPaths(errors));
       },
     )();
     return answer;
@@ -194,7 +191,7 @@ export function useEntrySave(
       const isPublishedNow = cause === 'autosave' && theirs.status === 'published';
       if (cause !== 'pressed' && (merge.overlapping.length > 0 || hasTypedSince || isPublishedNow)) {
         const button = saveActions(held.latest()?.status ?? 'draft', status).find((action) => action.status === status)?.label;
-        const message = `This ${one} was also changed elsewhere, so it is not saved yet. Press “${button}” to see both versions and choose.`;
+        const message = `${itWas(kind, 'This')} also changed elsewhere, so it is not saved yet. Press “${button}” to see both versions and choose.`;
         setSaving({ state: 'refused', message });
         return;
       }
@@ -224,7 +221,10 @@ export function useEntrySave(
 
   /** Saves the form with a status, which is then the form's too. */
   function save(status: Status, asNew = false): void {
-    if (form.getValues().status !== status) form.setValue('status', status);
+    const values = form.getValues();
+    const entry = held.latest();
+    if (values.status !== status) form.setValue('status', status);
+    for (const [field, value] of Object.entries((entry && rules.follow?.(values, entry)) ?? {})) form.setValue(field, value as Typed);
     void run('pressed', asNew);
   }
 

@@ -58,6 +58,7 @@ export interface FieldInputProps {
 const CODE = { autoCapitalize: 'none', spellCheck: false } as const;
 const INPUTS = {
   slug: CODE,
+  code: CODE,
   web: { type: 'url', inputMode: 'url', ...CODE },
   mail: { type: 'email', ...CODE },
   name: { autoComplete: 'name' },
@@ -78,7 +79,7 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 
 /** The input of any field that a schema describes. */
 export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false }: FieldInputProps) {
-  const { control, shape, label, isRequired, initial, guide, none = `No ${label.toLowerCase()}` } = field;
+  const { control, shape, label, isRequired, initial, guide, none = `No ${label.toLowerCase()}`, optionWords, placeholder } = field;
   const error = errors[''];
   const meta = metaOf(label, hintOf(field, typeof value === 'string' ? value : ''));
 
@@ -117,7 +118,7 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
           {isRequired && text === '' && <option value="">Choose…</option>}
           {shape.options.map((option) => (
             <option key={option} value={option}>
-              {capitalized(option)}
+              {optionWords?.[option] ?? capitalized(option)}
             </option>
           ))}
         </select>
@@ -131,7 +132,16 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
         : control && control in INPUTS
           ? INPUTS[control as keyof typeof INPUTS]
           : {};
-    return <input {...props} {...special} {...common} {...(isTitle ? { className: 'title-input' } : {})} onChange={onText} />;
+    return (
+      <input
+        {...props}
+        {...special}
+        {...common}
+        placeholder={placeholder}
+        {...(isTitle ? { className: 'title-input' } : {})}
+        onChange={onText}
+      />
+    );
   };
   return (
     <Field id={id} meta={meta} error={error} aside={guide !== undefined && <CharacterCount text={text} guide={guide} />}>

@@ -1,13 +1,16 @@
-import { type ComponentType, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { get, useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { getKind } from '#domain/content-kinds.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { slugFromTitle } from '#domain/slug.ts';
-import { type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
+import { screenOf, tabAddress, tabFrom } from '../address.ts';
+import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
 import { errorPaths } from '../entries/form-errors.ts';
 import { metaOf } from '../parts/Field.tsx';
+import { replaceAddress, useAddress } from '../parts/navigation.ts';
 import { Section } from '../parts/Section.tsx';
+import { Tabs } from '../parts/Tabs.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { type FieldErrors, FieldInput, type FieldInputProps, FormContext, type ListLooks, NO_ERRORS, runsOfFields } from './FieldInput.tsx';
 import { formFields } from './form-rules.ts';
@@ -29,11 +32,12 @@ export interface HeadProps extends FieldsProps {
 /** What an input of its own is given. */
 export interface SpecialInputProps extends FieldInputProps {
   form: SchemaForm;
+  entry: FieldsProps['entry'];
 }
 
 /** What a form has besides what its schema says. */
 export interface FormLook {
-  /** The sections in their order; a field that none names follows the one before it in the schema. */
+  /** The sections in their order, which are tabs where they have names in the address; a field that none names follows the one before it in the schema. */
   sections?: readonly FormSection[];
   /** Inputs of their own, by the name of the field. */
   inputs?: Readonly<Record<string, ComponentType<SpecialInputProps>>>;
@@ -49,14 +53,15 @@ export interface FormLook {
 
 const NO_ROWS: ListLooks = {};
 
-/** The inputs of a kind's form, in sections, made of its schema. */
-export function schemaFields(name: EntryName, look: FormLook = {}): ComponentType<FieldsProps> {
+/** The inputs of a kind's form, in sections or tabs, made of its schema. */
+export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKind, 'Fields' | 'reveal'> {
   const { holds, label } = getKind(name);
   const all = formFields(name);
   const sections = sectionsOf(all, look.sections, label);
+  const tabs = sections.flatMap(({ tab }) => tab ?? []);
   const title = holds === 'folder' ? titleField(all)?.name : undefined;
 
-  return function SchemaFields(props) {
+  function SchemaFields(props: FieldsProps) {
     const { form, isNew, version, entry, isFixed = false } = props;
     const { errors, submitCount } = form.formState;
     const [filled, setFilled] = useState<{ times: number; notes: Notes }>({ times: 0, notes: {} });
@@ -73,13 +78,13 @@ export function schemaFields(name: EntryName, look: FormLook = {}): ComponentTyp
     const countErrors = (names: readonly string[]) =>
       names.reduce((sum, field) => sum + (errors[field] ? errorPaths({ [field]: errors[field] }).length : 0), 0);
 
-    const shown = ({ title: heading, fields: names, hint, isAside = false, startsFolded = false }: FormSection) => {
+    const inputsOf = ({ title: heading, fields: names, hint, isAside = false }: FormSection) => {
       const fields = names.flatMap(
         (one) => all.find((field) => field.name === one && !(isFixed && ['slug', 'status'].includes(one))) ?? [],
       );
       const Foot = look.feet?.[heading];
       return (
-        <Section key={heading} title={heading} errorCount={countErrors(names)} startsFolded={startsFolded === 'new' ? isNew : startsFolded}>
+        <>
           {hint && <p className="field-hint">{hint}</p>}
           {(isAside ? fields.map((field) => [field]) : runsOfFields(fields)).map((run) => {
             const inputs = run.map((field) => (
@@ -87,6 +92,7 @@ export function schemaFields(name: EntryName, look: FormLook = {}): ComponentTyp
                 key={field.name}
                 kind={name}
                 form={form}
+                entry={entry}
                 field={field}
                 all={fields}
                 title={title}
@@ -102,9 +108,29 @@ export function schemaFields(name: EntryName, look: FormLook = {}): ComponentTyp
             <p className="field-hint">This page is always on the site, at {publicPage(name, entry?.slug ?? '')}.</p>
           )}
           {Foot && <Foot form={form} />}
+        </>
+      );
+    };
+    const shown = (section: FormSection) => {
+      const { title: heading, fields, startsFolded = false } = section;
+      return (
+        <Section
+          key={heading}
+          title={heading}
+          errorCount={countErrors(fields)}
+          startsFolded={startsFolded === 'new' ? isNew : startsFolded}
+        >
+          {inputsOf(section)}
         </Section>
       );
     };
+    if (tabs.length > 0) {
+      return (
+        <FormContext value={context}>
+          <SectionTabs screen={screenOf(name)} label={label} sections={sections} countErrors={countErrors} inputsOf={inputsOf} />
+        </FormContext>
+      );
+    }
     const [main, aside] = [false, true].map((isAside) => sections.filter((section) => (section.isAside ?? false) === isAside).map(shown));
     return (
       <FormContext value={context}>
@@ -117,12 +143,45 @@ export function schemaFields(name: EntryName, look: FormLook = {}): ComponentTyp
         </div>
       </FormContext>
     );
+  }
+
+  return {
+    Fields: SchemaFields,
+    reveal(paths) {
+      const first = sections.find(({ fields }) => paths.some((path) => fields.includes(path.split('.')[0] ?? '')));
+      if (first?.tab) replaceAddress(tabAddress(screenOf(name), first.tab, tabs));
+    },
   };
+}
+
+interface SectionTabsProps {
+  screen: string;
+  /** What the tabs are of. */
+  label: string;
+  sections: readonly FormSection[];
+  countErrors: (fields: readonly string[]) => number;
+  inputsOf: (section: FormSection) => ReactNode;
+}
+
+/** One section at a time, which the address names. */
+function SectionTabs({ screen, label, sections, countErrors, inputsOf }: SectionTabsProps) {
+  const tabs = sections.map(({ tab = '', title, fields }) => ({ id: tab, label: title, errorCount: countErrors(fields) }));
+  const ids = tabs.map(({ id }) => id);
+  const chosen = tabFrom(useAddress(), ids);
+  const section = sections.find(({ tab }) => tab === chosen);
+  return (
+    <Tabs label={label} tabs={tabs} chosen={chosen} onChoose={(tab) => replaceAddress(tabAddress(screen, tab, ids))}>
+      <div key={chosen} className="section-body">
+        {section && inputsOf(section)}
+      </div>
+    </Tabs>
+  );
 }
 
 interface TopFieldProps {
   kind: EntryName;
   form: SchemaForm;
+  entry: FieldsProps['entry'];
   field: Field;
   /** The fields of its section. */
   all: readonly Field[];
@@ -135,7 +194,7 @@ interface TopFieldProps {
 }
 
 /** A field with everything that hangs on it. Nothing but this is drawn again when something is typed in it. */
-function TopField({ kind, form, field, all, title, isNew, note, deps, Special }: TopFieldProps) {
+function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Special }: TopFieldProps) {
   const { control, getValues, setValue } = form;
   const { name } = field;
   const { field: input } = useController({ control, name, rules: deps === undefined ? {} : { deps } });
@@ -160,6 +219,7 @@ function TopField({ kind, form, field, all, title, isNew, note, deps, Special }:
 
   const props: SpecialInputProps = {
     form,
+    entry,
     field: note?.value === input.value ? { ...field, hint: note?.hint } : field,
     id: inputId(kind, name),
     value: input.value as Typed,

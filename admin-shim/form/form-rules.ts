@@ -55,10 +55,19 @@ export interface SpecialRules {
   start?: TypedGroup;
   /** What is sent besides the fields. */
   payload?: (valid: ValidForm, opened: ListedEntry | null) => object;
+  follow?: EntryFormRules['follow'];
+}
+
+/** What a field holds, in lines to compare. */
+function linesOfField({ shape, control }: Field, value: Typed): string[] {
+  if (typeof value === 'boolean') return [value ? 'On' : 'Off'];
+  if (typeof value === 'string') return control === 'body' ? textLines(value) : value.split('\n').filter(Boolean);
+  if (shape.type !== 'group' || Array.isArray(value)) return linesOfValue(value);
+  return shape.fields.flatMap((field) => linesOfField(field, value[field.name] as Typed).map((line) => `${field.label}: ${line}`));
 }
 
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
-export function formRules(name: ContentKind, { start = {}, payload }: SpecialRules = {}): EntryFormRules {
+export function formRules(name: ContentKind, { start = {}, payload, follow }: SpecialRules = {}): EntryFormRules {
   const kind = getKind(name);
   const fields = formFields(name);
   const ofFile = fields.filter((field) => field.name !== 'slug' && field.name !== 'content');
@@ -147,10 +156,11 @@ export function formRules(name: ContentKind, { start = {}, payload }: SpecialRul
       const [left, right] = [a, b].map((rows) => JSON.stringify((rows as Typed[]).filter((row) => !isBlank(shape.item, row))));
       return left === right;
     },
-    linesOf(field, value) {
-      if (typeof value === 'boolean') return [value ? 'On' : 'Off'];
-      if (typeof value !== 'string') return linesOfValue(value);
-      return known.get(field)?.control === 'body' ? textLines(value) : value.split('\n').filter(Boolean);
+    isHeading(field) {
+      const { shape, initial } = known.get(field) as Field;
+      return shape.type === 'group' && initial !== undefined;
     },
+    linesOf: (field, value) => linesOfField(known.get(field) as Field, value as Typed),
+    ...(follow ? { follow } : {}),
   };
 }

@@ -45,6 +45,6 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
       ...list,
     },
     form: formRules(name, words),
-    Fields: schemaFields(name, look),
+    ...schemaFields(name, look),
   };
 }

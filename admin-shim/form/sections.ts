@@ -10,6 +10,8 @@ export interface FormSection {
   isAside?: boolean;
   /** `new`: as long as the entry is not saved. */
   startsFolded?: boolean | 'new';
+  /** Its name in the address, where the sections of a form are tabs. */
+  tab?: string;
 }
 
 /** Where what search engines are told stands. */

@@ -127,8 +127,9 @@ export function dataOf(field: Field, typed: Typed): unknown {
         .map((word) => word.trim())
         .filter(Boolean);
     if (shape.type === 'number') return numberOf(field, typed);
-    // What is something where nobody says anything is cleared by saying nothing.
-    if (typed.trim() === '') return shape.type === 'text' && typeof field.initial === 'string' ? '' : undefined;
+    // What is something where nobody says anything is cleared by saying nothing. What must be said is wrong by itself when it is
+    // empty; left out, it would keep the schema from looking at how fields go together.
+    if (typed.trim() === '') return shape.type === 'text' && (field.isRequired || typeof field.initial === 'string') ? '' : undefined;
     return typed;
   }
   if (Array.isArray(typed)) {

@@ -3,7 +3,7 @@ const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle
 interface KeptOfferProps {
   /** What it is called; empty where it has no title yet. */
   title?: string;
-  /** What was changed: 'The post was'. */
+  /** What was changed: 'The post was', 'The settings were'. */
   what: string;
   /** When it was typed, as an ISO moment. */
   keptAt: string;

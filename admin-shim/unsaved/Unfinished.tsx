@@ -1,19 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
-import { continueEntry, SETTINGS } from '../address.ts';
+import { continueEntry } from '../address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
 import { Link } from '../parts/Link.tsx';
 import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from './kept-draft.ts';
 import type { EntryName } from '../entries/entry-kind.ts';
 import { useResend } from './use-resend.ts';
 
-/** What each kind is called; settings are a form like the others. */
+/** What each kind is called. */
 const KINDS: Readonly<Record<string, string>> = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, capitalized(getKind(kind).label)]));
 
 const drawer = () => localStorage;
-
-const addressOf = ({ kind, id }: UnfinishedWork): string => (kind === 'settings' ? SETTINGS : continueEntry(kind as EntryName, id));
 
 const titleOf = ({ kind, title }: UnfinishedWork): string =>
   title || (getKind(kind as ContentKind).holds === 'file' ? (KINDS[kind] ?? '') : `Untitled ${KINDS[kind]?.toLowerCase()}`);
@@ -91,7 +89,7 @@ export function Unfinished({ kind, except, onSent }: UnfinishedProps) {
                     </span>
                   </p>
                   <div className="actions">
-                    <Link className="button quiet" href={addressOf(work)}>
+                    <Link className="button quiet" href={continueEntry(work.kind as EntryName, work.id)}>
                       Continue<span className="visually-hidden"> {titleOf(work)}</span>
                     </Link>
                     <button

@@ -28,6 +28,10 @@ export interface Field {
   guide?: number | undefined;
   /** The label of the empty option. */
   none?: string | undefined;
+  /** Labels of options that differ from their values. */
+  optionWords?: Readonly<Record<string, string>> | undefined;
+  /** An example of a value, shown while the field is empty. */
+  placeholder?: string | undefined;
   /** Whether it is required and has no default. */
   isRequired: boolean;
   /** The default value. */

@@ -11,8 +11,8 @@ const BODY_LIMIT = 300_000;
 
 /**
  * The form control of a field, where its type does not determine it: `body` is the rich-text editor, `alt` describes the photo
- * before it, `words` is a comma-separated list, `short` takes a word or two, `group` names the group of a row, `site` is set by
- * the site and has no control.
+ * before it, `words` is a comma-separated list, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
+ * row, `site` is set by the site and has no control.
  */
 export type Control =
   | 'paragraph'
@@ -25,6 +25,7 @@ export type Control =
   | 'words'
   | 'short'
   | 'slug'
+  | 'code'
   | 'web'
   | 'mail'
   | 'name'
@@ -51,6 +52,10 @@ export interface FieldMeta {
   guide?: number;
   /** The label of the empty option. */
   none?: string;
+  /** Labels of options that differ from their values. */
+  optionWords?: Readonly<Record<string, string>>;
+  /** An example of a value, shown while the field is empty. */
+  placeholder?: string;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;

@@ -25,27 +25,28 @@ const settingsFields = z.strictObject({
         'Default meta description',
         500,
         'Used if a page has no description of its own; keep under 160 characters',
-      ),
+      ).meta({ guide: 160 }),
       googleAnalyticsId: optionalText(
         'Analytics ID',
         40,
         'Once this is set, Google Analytics counts your visitors; mention it in your privacy policy. Leave empty to turn it off',
-      ).refine((id) => id === undefined || /^G-[A-Z0-9]{4,20}$/.test(id), 'Analytics ID must look like G-XXXXXXXXXX'),
-      googleSearchConsoleId: optionalText(
-        'Search console verification ID',
-        100,
-        'Proves to Google Search Console that the site is yours',
-      ).refine(
-        (id) => id === undefined || /^[A-Za-z0-9_-]{10,100}$/.test(id),
-        'Search console verification ID may have letters, digits, _ and - only',
-      ),
+      )
+        .refine((id) => id === undefined || /^G-[A-Z0-9]{4,20}$/.test(id), 'Analytics ID must look like G-XXXXXXXXXX')
+        .meta({ control: 'code', placeholder: 'G-XXXXXXXXXX' }),
+      googleSearchConsoleId: optionalText('Search console verification ID', 100, 'Proves to Google Search Console that the site is yours')
+        .refine(
+          (id) => id === undefined || /^[A-Za-z0-9_-]{10,100}$/.test(id),
+          'Search console verification ID may have letters, digits, _ and - only',
+        )
+        .meta({ control: 'code' }),
       showRating: toggle(
         'Rating',
         true,
         'Publishes your Google rating for search engines on the page that shows your reviews. Requires the review service.',
       ),
     })
-    .prefault({}),
+    .prefault({})
+    .meta({ title: 'SEO' }),
   socialMedia: z
     .strictObject({
       instagram: optionalWebAddress('Instagram', SOCIAL_HINT),

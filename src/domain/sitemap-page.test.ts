@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { fieldOf } from './field-shape.ts';
 import {
   defaultSitemapPages,
   missingSitemapPages,
   moveSitemapPages,
   newSitemapPage,
   PRIORITIES,
-  priorityLabel,
   sitemapPageSchema,
 } from './sitemap-page.ts';
 
@@ -83,5 +83,7 @@ describe('a site with a new address', () => {
 });
 
 test('the highest and lowest priorities are labeled', () => {
-  expect(PRIORITIES.map(priorityLabel)).toEqual(['1.0 (Highest)', ...PRIORITIES.slice(1, -1), '0.1 (Lowest)']);
+  const { optionWords = {} } = fieldOf('priority', sitemapPageSchema.shape.priority);
+  const words = PRIORITIES.map((priority) => optionWords[priority] ?? priority);
+  expect(words).toEqual(['1.0 (Highest)', ...PRIORITIES.slice(1, -1), '0.1 (Lowest)']);
 });

@@ -6,11 +6,6 @@ export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'month
 /** The priorities of pages, from highest to lowest. */
 export const PRIORITIES = ['1.0', '0.9', '0.8', '0.7', '0.6', '0.5', '0.4', '0.3', '0.2', '0.1'] as const;
 
-const EXTREMES: Record<string, string> = { '1.0': ' (Highest)', '0.1': ' (Lowest)' };
-
-/** The label of a priority; the highest and the lowest say so. */
-export const priorityLabel = (priority: (typeof PRIORITIES)[number]): string => priority + (EXTREMES[priority] ?? '');
-
 /** One static page of the sitemap. `lastmod` is a calendar date. */
 export const sitemapPageSchema = z.strictObject({
   url: requiredText('Page URL', PARAGRAPH_LIMIT).refine(
@@ -20,7 +15,7 @@ export const sitemapPageSchema = z.strictObject({
   title: requiredText('Title'),
   lastmod: calendarDate('Last modified'),
   changefreq: choice('Change frequency', CHANGE_FREQUENCIES),
-  priority: choice('Priority', PRIORITIES),
+  priority: choice('Priority', PRIORITIES).meta({ optionWords: { '1.0': '1.0 (Highest)', '0.1': '0.1 (Lowest)' } }),
 });
 /** One static page of the sitemap. */
 export type SitemapPage = z.infer<typeof sitemapPageSchema>;

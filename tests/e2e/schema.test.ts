@@ -29,6 +29,7 @@ const KINDS = [
   ['faq', 'export const faqSchema = ', '/admin/faq', 'faq.json', 'faq/faq'],
   ['review', 'export const reviewsSchema = ', '/admin/reviews', 'reviews.json', 'reviews/reviews'],
   ['business', 'export const businessSchema = ', '/admin/business', 'business.json', 'business/business'],
+  ['settings', 'const settingsFields = ', '/admin/settings', 'settings.json', 'settings/settings'],
 ] as const;
 
 const FIELD = "  invented: inventedText('Invented', 30, 'What nobody has thought of'),";
@@ -88,10 +89,10 @@ describe('one description of each kind', () => {
       await input.waitFor();
       expect(await owner.getByText('What nobody has thought of').count()).toBe(1);
       await input.fill('x'.repeat(31));
-      await owner.getByRole('button', { name: 'Save changes' }).tap();
+      await owner.getByRole('button', { name: /^Save (?:changes|Settings)$/ }).tap();
       await owner.getByText('Invented is too long: at most 30 characters').waitFor();
       await input.fill('Rye and patience');
-      await owner.getByRole('button', { name: 'Save changes' }).tap();
+      await owner.getByRole('button', { name: /^Save (?:changes|Settings)$/ }).tap();
       await owner.locator('.save-strip').getByText('Live').waitFor();
       expect(await fileOf(file)).toContain('Rye and patience');
       expect(await api(`/api/content/${entry}`)).toMatchObject({ data: { invented: 'Rye and patience' } });

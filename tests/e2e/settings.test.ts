@@ -49,7 +49,7 @@ describe('the settings', () => {
   const tab = (page: Page, name: string) => page.getByRole('tab', { name });
   const choose = (page: Page, name: string) => tab(page, name).click();
   const saveButton = (page: Page) => page.getByRole('button', { name: 'Save Settings' });
-  const message = (page: Page) => page.locator('.settings-message');
+  const message = (page: Page) => page.locator('.passing-message');
   const rows = (page: Page) => page.locator('.page-row');
   const save = async (page: Page) => {
     await saveButton(page).click();
@@ -319,9 +319,8 @@ describe('the settings', () => {
     await saveButton(page).click();
     await message(page).getByText('Failed to save settings. Please try again.').waitFor();
     await page.getByText('Saved on this device.').waitFor();
-    await page.context().setOffline(false);
     await page.context().clearCookies();
-    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.context().setOffline(false);
     await page.getByText('Please sign in again').waitFor();
     await signIn(page);
     await message(page).getByText('Settings saved successfully!').waitFor();
@@ -357,6 +356,9 @@ describe('the settings', () => {
     const page = await open();
     const [name, { siteName }] = [page.getByLabel('Site name'), JSON.parse(first) as Settings];
     await name.fill('Mine');
+    await choose(page, 'Social Media');
+    await page.getByLabel('Facebook').fill('https://facebook.example.com/mine');
+    await choose(page, 'General');
     const elsewhere = async (change: (settings: Settings) => void) => {
       const settings = await saved();
       change(settings);
@@ -368,7 +370,10 @@ describe('the settings', () => {
     });
     await save(page);
     const { pages, ...merged } = await saved();
-    expect(merged).toMatchObject({ siteName: 'Mine', socialMedia: { pinterest: 'https://pinterest.example.com/theirs' } });
+    expect(merged).toMatchObject({
+      siteName: 'Mine',
+      socialMedia: { facebook: 'https://facebook.example.com/mine', pinterest: 'https://pinterest.example.com/theirs' },
+    });
     expect(pages.length).toBeGreaterThanOrEqual(8);
 
     await name.fill('Mine again');
@@ -385,6 +390,19 @@ describe('the settings', () => {
     await panel.getByRole('button', { name: 'Save with these choices' }).click();
     await message(page).getByText('Settings saved successfully!').waitFor();
     expect(await name.inputValue()).toBe(siteName);
+    expect((await saved()).siteName).toBe(siteName);
+  });
+
+  test('have a history, and are put back as they were', async () => {
+    const page = await open();
+    const { siteName } = await saved();
+    await page.getByLabel('Site name').fill('Rye & Sons');
+    await save(page);
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByText(`Site name changed from “${siteName}” to “Rye & Sons”`).first().waitFor();
+    await page.getByRole('button', { name: 'Put back' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Put back' }).last().click();
+    await expect.poll(() => page.getByLabel('Site name').inputValue()).toBe(siteName);
     expect((await saved()).siteName).toBe(siteName);
   });
 

@@ -176,7 +176,9 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
   });
 
   test('changes the headline of the home page and a paragraph about the family', async () => {
-    await open('Home page');
+    await open('Shop details');
+    await link('Change the headline of the home page').tap();
+    await owner.locator('#home-hero-title:focus').waitFor();
     await owner.locator('#home-hero-title').fill('Bread on a Saturday');
     await save();
     // Sentences of a headline are on separate lines.

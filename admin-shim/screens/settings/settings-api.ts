@@ -1,16 +1,34 @@
-import type { Saved } from '#api/entries.ts';
+import type { ListedEntry } from '#api/entries.ts';
 import type { AdminSettings } from '#api/settings.ts';
 import type { SiteAddresses } from '#content/site-addresses.ts';
+import { localDate } from '#domain/dates.ts';
+import type { Settings } from '#domain/settings.ts';
+import { missingSitemapPages } from '#domain/sitemap-page.ts';
 import { call } from '../../network/api-client.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
+import type { EntryApi } from '../../entries/entry-kind.ts';
 
 const SETTINGS = '/api/admin/settings';
 
-/** The settings as they are saved. */
-export const getSettings = () => call<AdminSettings>('GET', SETTINGS);
+/** Settings as the form opens them: `added` default pages, which were missing, are at the end of their list. */
+export type OpenedSettings = Settings & { added?: number };
+
+/** Adds the default pages that settings lack (spec: admin area, section 4). */
+export function withDefaultPages<S extends Settings>(settings: S, today: string): S & OpenedSettings {
+  const missing = missingSitemapPages(settings.pages, settings.siteUrl, today);
+  return { ...settings, pages: [...settings.pages, ...missing], added: missing.length };
+}
+
+/** The calls for the settings (spec: admin area, section 7). */
+export const settingsApi: EntryApi = {
+  ...createEntryApi<ListedEntry, ListedEntry>(SETTINGS, 'entries'),
+  async get() {
+    const answer = await call<AdminSettings & ListedEntry>('GET', SETTINGS);
+    return answer.ok ? { ok: true, value: withDefaultPages(answer.value, localDate(new Date())) } : answer;
+  },
+  // A device keeps a POST to be sent later only with its key. It does no harm twice: the revision would be an older one.
+  update: (_id, payload, revision = '') => ({ method: 'POST', address: SETTINGS, payload: { ...payload, revision }, key: revision }),
+};
 
 /** The addresses at which the site has a page, and those of drafts. */
 export const getAddresses = () => call<SiteAddresses>('GET', '/api/admin/addresses');
-
-/** Saves the settings. `revision` is the one that was read; where another has been saved since, the answer is 'stale'. */
-export const saveSettings = (settings: object, revision: string) =>
-  call<Saved<AdminSettings>, AdminSettings>('POST', SETTINGS, { ...settings, revision });

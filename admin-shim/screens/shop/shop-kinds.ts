@@ -4,6 +4,7 @@ import { SHOP_TITLES, type ShopKind } from '../../address.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
+import { HeadlineLink } from './HeadlineLink.tsx';
 
 type ListedCategory = ListedEntry & FlatView<'menu'>;
 
@@ -54,11 +55,12 @@ export const SHOP: Record<ShopKind, EntryKind> = {
     look: {
       sections: [
         { title: 'Phone, pickup and places', fields: ['phone', 'pickup', 'places'] },
-        { title: 'Offer', fields: ['offer'] },
+        { title: 'Offer and headline', fields: ['offer'] },
         { title: 'Who you are', fields: ['name', 'tagline', 'description', 'membership', 'legalNotice'] },
         { title: 'Where to order', fields: ['orderLinks', 'payment'] },
         { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl', 'timeZone'] },
       ],
+      feet: { 'Offer and headline': HeadlineLink },
     },
   }),
   home: page('home'),

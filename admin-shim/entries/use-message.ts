@@ -1,15 +1,18 @@
-import { useCallback, useEffect, useState } from 'react';
+import { createContext, useCallback, useEffect, useState } from 'react';
 
 /** How long a message is shown (spec: admin area, section 9). */
 const SHOWN_MS = 3_000;
 
-/** A message of the banner. */
+/** A message that goes by itself. */
 export interface Message {
   kind: 'success' | 'error';
   text: string;
 }
 
-/** The banner's message, which goes by itself, and how to show another in its place. */
+/** Shows a message of a form's input in the banner. */
+export const ShowMessage = createContext<(message: Message) => void>(() => undefined);
+
+/** The banner's message, and how to show another in its place. */
 export function useMessage(): [Message | null, (message: Message) => void] {
   const [message, setMessage] = useState<Message | null>(null);
   useEffect(() => {

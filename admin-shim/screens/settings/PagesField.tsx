@@ -1,0 +1,233 @@
+import { memo, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import type { SiteAddresses } from '#content/site-addresses.ts';
+import { localDate } from '#domain/dates.ts';
+import { fieldsOf } from '#domain/field-shape.ts';
+import { defaultSitemapPages, missingSitemapPages, newSitemapPage, sitemapPageSchema } from '#domain/sitemap-page.ts';
+import { newPage } from '../../address.ts';
+import { ShowMessage } from '../../entries/use-message.ts';
+import { errorsIn, type FieldErrors, FieldInput } from '../../form/FieldInput.tsx';
+import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+import { Field } from '../../parts/Field.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { Link } from '../../parts/Link.tsx';
+import { useAnswer } from '../../network/use-answer.ts';
+import { placeOf } from './page-places.ts';
+import { getAddresses, type OpenedSettings } from './settings-api.ts';
+
+/** A page as its inputs have it. */
+type PageInputs = Record<string, string> & Record<'title' | 'url', string>;
+
+/** The inputs of a page in their order. */
+const FIELDS = fieldsOf(sitemapPageSchema).toSorted(({ name }) => (name === 'title' ? -1 : 0));
+
+const today = (): string => localDate(new Date());
+
+const synced = (count: number): string =>
+  count === 0 ? 'All pages are already synced with code defaults' : `Added ${count} new page(s) from code defaults`;
+
+/** The pages that the sitemap lists. */
+export function PagesField({ id, value, errors, onChange, onBlur, entry }: SpecialInputProps) {
+  const pages = value as PageInputs[];
+  const { siteUrl, added = 0 } = entry as object as OpenedSettings;
+  const showMessage = useContext(ShowMessage);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const [addresses, setAddresses] = useState<SiteAddresses | null>(null);
+  /** The row whose remove button gets the focus next, since the one that was pressed is gone. */
+  const rowToFocus = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (rowToFocus.current === null) return;
+    const buttons = list.current?.querySelectorAll<HTMLButtonElement>('.remove-page') ?? [];
+    (buttons[Math.min(rowToFocus.current, buttons.length - 1)] ?? addButton.current)?.focus();
+    rowToFocus.current = null;
+  }, [pages]);
+
+  // Without them the rows have no hint; saving says what matters.
+  useAnswer(getAddresses, (answer) => answer.ok && setAddresses(answer.value), []);
+
+  // Rows are drawn again only when they change themselves, so what they call stays the same.
+  const latest = useRef({ pages, onChange, onBlur });
+  latest.current = { pages, onChange, onBlur };
+  const actions = useMemo<PageActions>(
+    () => ({
+      change(index, name, text) {
+        const { pages: all, onChange: set } = latest.current;
+        set(all.map((page, place) => (place === index ? { ...page, [name]: text } : page)));
+      },
+      remove(index) {
+        rowToFocus.current = index;
+        latest.current.onChange(latest.current.pages.toSpliced(index, 1));
+      },
+      leave: () => latest.current.onBlur(),
+    }),
+    [],
+  );
+
+  function addPage(): void {
+    onChange([...pages, newSitemapPage(pages, siteUrl, today())]);
+    setTimeout(() => {
+      const title = document.getElementById(`${id}-${pages.length}-title`);
+      // In this order: what is selected first takes the focus without being scrolled to.
+      title?.focus();
+      if (title instanceof HTMLInputElement) title.select();
+    });
+  }
+
+  function syncWithCode(): void {
+    const missing = missingSitemapPages(pages, siteUrl, today());
+    if (missing.length > 0) onChange([...pages, ...missing]);
+    showMessage({ kind: 'success', text: synced(missing.length) });
+  }
+
+  return (
+    <div>
+      <p className="quick-tip">
+        <strong>Quick tip:</strong> changed a page? Press ‘Now’ beside its date. It sets the date to today, so that search engines know to
+        read the page again. Posts, recipes and collections are listed by themselves.
+      </p>
+      {added > 0 && (
+        <p className="quick-tip">
+          {added === 1 ? 'One page that the site has by default was' : `${added} pages that the site has by default were`} missing and now
+          stand at the end of the list. Saving puts them into the sitemap.
+        </p>
+      )}
+      <div className="page-actions">
+        <button ref={addButton} type="button" className="button quiet" onClick={addPage}>
+          + Add New Page
+        </button>
+        <button type="button" className="button quiet" onClick={syncWithCode}>
+          Sync with Code
+        </button>
+      </div>
+      {errors[''] && <p className="field-error">{errors['']}</p>}
+      {pages.length === 0 ? (
+        <div className="notice">
+          <p>No pages are listed, so the sitemap has only posts, recipes and collections.</p>
+          <button type="button" className="button" onClick={() => onChange(defaultSitemapPages(siteUrl, today()))}>
+            <Icon name="plus" />
+            Initialize Default Pages
+          </button>
+        </div>
+      ) : (
+        <ul className="page-rows" id={id} ref={list} aria-label="Pages">
+          {pages.map((page, index) => (
+            <PageRow
+              key={index}
+              id={`${id}-${index}`}
+              index={index}
+              page={page}
+              errors={errorsIn(errors, index)}
+              siteUrl={siteUrl}
+              addresses={addresses}
+              actions={actions}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What can be done with a page, by its place in the list. */
+interface PageActions {
+  change: (index: number, name: string, text: string) => void;
+  remove: (index: number) => void;
+  leave: () => void;
+}
+
+interface PageRowProps {
+  id: string;
+  index: number;
+  page: PageInputs;
+  errors: FieldErrors;
+  /** The address of the site as it is saved. */
+  siteUrl: string;
+  /** What there is on the site; null as long as that is not known. */
+  addresses: SiteAddresses | null;
+  actions: PageActions;
+}
+
+/** One page of the sitemap. */
+const PageRow = memo(function PageRow({ id, index, page, errors, siteUrl, addresses, actions }: PageRowProps) {
+  const title = page.title.trim() || 'Page without a title';
+  const inputs = FIELDS.map((field) => {
+    const { name, label } = field;
+    const set = (text: unknown) => actions.change(index, name, text as string);
+    const input = { value: page[name] ?? '', onBlur: actions.leave };
+    const typed = { ...input, onChange: ({ target }: { target: { value: string } }) => set(target.value) };
+    const around = { id: `${id}-${name}`, meta: { title: label }, error: errors[name] };
+    if (name === 'url') {
+      const notice = addresses && <PageNotice url={page.url} title={page.title.trim()} siteUrl={siteUrl} addresses={addresses} />;
+      return (
+        <Field key={name} {...around} aside={notice}>
+          {(props) => (
+            <textarea
+              {...props}
+              {...typed}
+              rows={1}
+              inputMode="url"
+              autoCapitalize="none"
+              spellCheck={false}
+              onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            />
+          )}
+        </Field>
+      );
+    }
+    if (name === 'lastmod') {
+      return (
+        <Field key={name} {...around}>
+          {(props) => (
+            <div className="with-button">
+              <input {...props} {...typed} type="date" />
+              <button type="button" className="button quiet" onClick={() => set(today())}>
+                Now
+                <span className="visually-hidden">: {title} changed today</span>
+              </button>
+            </div>
+          )}
+        </Field>
+      );
+    }
+    return <FieldInput key={name} {...input} field={field} id={around.id} errors={errorsIn(errors, name)} onChange={set} />;
+  });
+  return (
+    <li>
+      <div className="page-row" role="group" aria-label={title}>
+        {inputs}
+        <button type="button" className="button plain danger remove-page" onClick={() => actions.remove(index)}>
+          Remove
+          <span className="visually-hidden"> {title}</span>
+        </button>
+      </div>
+    </li>
+  );
+});
+
+interface PageNoticeProps {
+  url: string;
+  title: string;
+  siteUrl: string;
+  addresses: SiteAddresses;
+}
+
+/** Says that a row leads nowhere, as long as it does, and offers to make the page. */
+function PageNotice({ url, title, siteUrl, addresses }: PageNoticeProps) {
+  const place = placeOf(url, siteUrl, addresses);
+  return (
+    <div className="page-notice" role="status">
+      {place.state === 'draft' && <p>The page at {place.path} is a draft. The sitemap has it once it is published.</p>}
+      {place.state === 'none' && (
+        <>
+          <p>There is no page at {place.path}, so the sitemap leaves it out.</p>
+          {place.slug !== null && (
+            <Link className="button quiet" href={newPage(title === 'New Page' ? '' : title, place.slug)}>
+              Create this page<span className="visually-hidden">: {title}</span>
+            </Link>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Settings } from '#domain/settings.ts';
+import { moveSitemapPages } from '#domain/sitemap-page.ts';
+import type { EntryKind } from '../../entries/entry-kind.ts';
+import { schemaKind } from '../../form/schema-kind.ts';
+import { LogoutButton } from '../../session/LogoutButton.tsx';
+import { PagesField } from './PagesField.tsx';
+import { settingsApi } from './settings-api.ts';
+
+/** The settings of the site. */
+export const settingsKind: EntryKind = {
+  ...schemaKind('settings', {
+    title: 'Settings',
+    many: 'settings',
+    api: settingsApi,
+    saveFailed: (reason) => reason ?? 'Not saved. What you wrote is still here.',
+    // The pages of the sitemap move along when the site gets another address.
+    follow: ({ pages, siteUrl }, opened) => ({
+      pages: moveSitemapPages(pages as Settings['pages'], (opened as object as Settings).siteUrl, siteUrl as string),
+    }),
+    look: {
+      sections: [
+        { title: 'General', tab: 'general', fields: ['siteName', 'siteUrl', 'siteDescription', 'contactEmail'] },
+        { title: 'Pages', tab: 'pages', fields: ['pages'] },
+        { title: 'SEO', tab: 'seo', fields: ['seo'] },
+        { title: 'Social Media', tab: 'social', fields: ['socialMedia'] },
+        { title: 'Features', tab: 'features', fields: ['features'] },
+      ],
+      inputs: { pages: PagesField },
+    },
+  }),
+  saveWords: {
+    save: 'Save Settings',
+    saving: 'Saving...',
+    saved: 'Settings saved successfully!',
+    failed: 'Failed to save settings. Please try again.',
+  },
+  headLinks: (
+    <div className="phone-only">
+      <LogoutButton />
+    </div>
+  ),
+};
