@@ -154,7 +154,8 @@ describe('counting visits', () => {
       `https://www.googletagmanager.com/gtag/js?id=${ID}`,
       `https://www.googletagmanager.com/gtag/js?id=${ID}`,
     ]);
-    expect(google.addresses.filter((address) => address.includes('collect'))).toHaveLength(2);
+    // It is asked in the same moment as the test is told.
+    await expect.poll(() => google.addresses.filter((address) => address.includes('collect'))).toHaveLength(2);
   });
 
   test('a page restored from the back/forward cache is another view', async () => {
