@@ -4,12 +4,16 @@ import { createRequire } from 'node:module';
 import { type Browser, chromium } from 'playwright';
 import { installFromDebian } from './apt.ts';
 
+/** Debian's package of a Chromium without windows, as Playwright's own is: it opens a page for half the work. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
 const USUAL_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  HEADLESS_SHELL,
 ];
 
 const find = (): string | undefined =>
@@ -29,6 +33,12 @@ export async function ensureChromium(): Promise<string> {
   const place = find();
   if (place === undefined) throw new Error('No Chromium could be found or installed. Set CHROMIUM_PATH to its path.');
   return place;
+}
+
+/** The path of the Chromium for tests: the one without windows, unless `CHROMIUM_PATH` names another. */
+export async function ensureChromiumForTests(): Promise<string> {
+  if (find() === undefined) await installFromDebian('chromium-headless-shell', 'fonts-liberation');
+  return process.env['CHROMIUM_PATH'] === undefined && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : ensureChromium();
 }
 
 /** The address bar's popups are pages of their own, which are invisible here but cost more than the tested pages. */

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { mkdtemp, readFile, statfs } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { exitOnSignals, leaveNotBehind } from '../tests/support/site-program.ts';
 import { FLAKY_TESTS } from '../vitest.config.ts';
-import { ensureChromium } from './chromium.ts';
+import { ensureChromiumForTests } from './chromium.ts';
 import { installEngines } from './engines/programs.ts';
 
 type Check = [name: string, program: string, ...args: string[]];
 
-/** Everything that is checked before the tests, by its name in the output: in two rows of about the same length, side by side. */
+/** Everything that is checked beside the tests, by its name in the output: in two rows of about the same length, side by side. */
 const CHECKS: Check[][] = [
   [['lint', 'eslint/bin/eslint.js', '.', '--max-warnings', '0']],
   [
@@ -18,6 +18,7 @@ const CHECKS: Check[][] = [
     ['types', 'typescript/bin/tsc', '--noEmit'],
     ['types of .astro files', 'astro/bin/astro.mjs', 'check', '--minimumFailingSeverity', 'error'],
     ['dead code', 'knip/bin/knip.js'],
+    ['import cycles', 'knip/bin/knip.js', '--cycles'],
   ],
 ];
 
@@ -36,6 +37,8 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
     leaveNotBehind(child);
     const output: Buffer[] = [];
     const isTestRun = program.startsWith('vitest');
+    // Tests wait for browsers half of the time, which is when the checks are done.
+    if (!isTestRun && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     for (const [stream, target] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],
@@ -49,6 +52,8 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
 
 let passed = 0;
 let failed = 0;
+/** What failed checks said: shown last, so that the tests' output does not bury it. */
+const complaints: string[] = [];
 
 async function check([name, program, ...args]: Check): Promise<void> {
   const started = performance.now();
@@ -56,12 +61,12 @@ async function check([name, program, ...args]: Check): Promise<void> {
   if (code === 0) passed += 1;
   else failed += 1;
   console.log(`${code === 0 ? '✓' : '✗'} ${name} (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
-  if (code !== 0) console.log(output);
+  if (code !== 0) complaints.push(`\n✗ ${name}\n${output}`);
 }
 
 /** Browsers that are not there yet are installed one after the other, as Debian's packages are. */
 async function installBrowsers(): Promise<string> {
-  const chromium = await ensureChromium();
+  const chromium = await ensureChromiumForTests();
   const missing = await installEngines();
   for (const engine of missing) console.log(`– the site is not tried in ${engine}: it is not on this machine and could not be installed`);
   return chromium;
@@ -81,19 +86,19 @@ async function fastestPlace(): Promise<string> {
   return bavail * bsize > 2 * 1024 ** 3 ? inMemory : tmpdir();
 }
 
-const [chromium] = await Promise.all([
-  installBrowsers(),
-  ...CHECKS.map(async (row) => {
+const checks = Promise.all(
+  CHECKS.map(async (row) => {
     for (const one of row) await check(one);
   }),
-]);
+);
+const chromium = await installBrowsers();
 
 // Browsers leave something behind in it.
 const temporary = await mkdtemp(path.join(await fastestPlace(), 'tests-'));
 process.once('exit', () => rmSync(temporary, { recursive: true, force: true, maxRetries: 3 }));
 exitOnSignals();
 const report = path.join(temporary, 'report.json');
-const { code } = await run(
+const tests = run(
   'vitest/vitest.mjs',
   [
     'run',
@@ -106,6 +111,7 @@ const { code } = await run(
   ],
   { CHROMIUM_PATH: chromium, TMPDIR: temporary },
 );
+const [{ code }] = await Promise.all([tests, checks]);
 const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(await readFile(report, 'utf8')) as Record<
   string,
   number
@@ -115,5 +121,6 @@ failed += numFailedTests ?? 0;
 // A test file that cannot even be loaded, or an error outside any test, counts as well.
 if (code !== 0 && (numFailedTests ?? 0) === 0) failed += Math.max(1, numFailedTestSuites ?? 0);
 
+for (const complaint of complaints) console.log(complaint);
 console.log(`\n${passed} passed, ${failed} failed${numPendingTests ? `, ${numPendingTests} skipped` : ''}`);
 process.exit(failed === 0 ? 0 : 1);
