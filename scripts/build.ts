@@ -69,4 +69,4 @@ await writeFile(path.join(site, 'build.json'), JSON.stringify(build));
 await writeDeployData(path.join(root, DEPLOY_DATA_FOLDER), { version: shown, build, renderer });
 await publisher.close();
 for (const remark of remarksOf(shown.snapshot)) console.warn(lineOf(remark));
-console.log(`${pages.length} pages in dist/, ${Math.round(performance.now() - started)} ms.`);
+console.log(`${pages} pages in dist/, ${Math.round(performance.now() - started)} ms.`);

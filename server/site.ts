@@ -14,6 +14,7 @@ import { createInstagramPosts, type InstagramPosts } from '#functions/services/i
 import { placeConfiguration } from '#functions/environment/service-variables.ts';
 import { createPlaces } from '#functions/services/places.ts';
 import { openDoor } from './web/door.ts';
+import { InHand } from './web/in-hand.ts';
 import { type Environment, githubPlace } from './environment.ts';
 import { createFileStorage } from './data/file-storage.ts';
 import { clientAddress, clientOrigin } from './web/forwarded.ts';
@@ -53,6 +54,9 @@ const PUBLISH_WAIT_MS = 1_500;
 /** How long a shutdown waits for a running publication after all requests are answered. The next start repeats it. */
 const PUBLICATION_END_MS = 1_500;
 
+/** How often the progress of long work is printed. Shorter work is not mentioned. */
+const PROGRESS_EVERY_MS = 5_000;
+
 /** How often answers of external services are checked for being too old to be shown. */
 const EXPIRY_CHECK_MS = 3_600_000;
 
@@ -64,7 +68,7 @@ function publishing(store: ContentStore, site: LiveSite, log: Log): ContentStore
     async commit(change) {
       try {
         const commit = await store.commit(change);
-        await soon(site.look().then(() => site.settled()));
+        await soon(site.look());
         return commit;
       } catch (error) {
         // The site may not know the conflicting commit yet.
@@ -95,11 +99,12 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (!isGiven) await passwordFile.read();
   const renderer = await loadRenderer(codeRoot);
   const folder = publishedFolder(data);
-  const publisher = new Publisher(renderer, {
-    site: folder,
-    work: path.join(data, 'publisher'),
-    renditions: path.join(data, 'renditions'),
-  });
+  const visitors = new InHand();
+  const publisher = new Publisher(
+    renderer,
+    { site: folder, work: path.join(data, 'publisher'), renditions: path.join(data, 'renditions') },
+    { log: log.fault, turn: () => visitors.gone() },
+  );
   const configuration = placeConfiguration(environment);
   const places =
     configuration &&
@@ -145,7 +150,9 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     api,
     uploads,
     preview: { rendition: async (address) => (await preview.rendition(address)) ?? publisher.rendition(address) },
-    restore: (name) => site.restore(name),
+    visitors,
+    ready: (names) => publisher.ready(names),
+    restore: (name) => publisher.restore(name),
     socialImages: publisher.socialImages,
     longestCallMs,
     log: log.fault,
@@ -165,18 +172,33 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   if (places) setInterval(() => void places.place().then((place) => site.hear({ place })), EXPIRY_CHECK_MS).unref();
   const { state, error } = site.status();
   if (state === 'failed') say(`\n${error}`);
+  const progress = sayProgress(publisher, say);
   const warning = open.draftsWarning();
   if (warning !== null) say(`\n${warning}`);
   return {
     address,
     longestCloseMs: longestCallMs + PUBLICATION_END_MS,
     async close() {
+      clearInterval(progress);
       const isFinished = await server.close();
       await site.close();
       await open.close();
       return isFinished;
     },
   };
+}
+
+/** Says how far the pages and photos are that nobody has asked for yet, for as long as there are some. */
+function sayProgress(publisher: Publisher, say: (line: string) => void): NodeJS.Timeout {
+  const words = ({ made, of }: { made: number; of: number }) => `${made.toLocaleString('en')} of ${of.toLocaleString('en')}`;
+  let isUnderWay = false;
+  const timer = setInterval(() => {
+    const { progress } = publisher;
+    if (progress) say(`Pages rendered: ${words(progress.pages)}. Photo sizes encoded: ${words(progress.photos)}.`);
+    else if (isUnderWay) say('All pages and photos are ready.');
+    isUnderWay = progress !== null;
+  }, PROGRESS_EVERY_MS);
+  return timer.unref();
 }
 
 function instagramPosts(

@@ -43,6 +43,18 @@ async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: 
   return files;
 }
 
+/** The public files after some have changed: the very same map where none has. */
+function publicFilesAfter(before: ReadonlyMap<string, string>, changed: readonly ChangedPath[]): ReadonlyMap<string, string> {
+  const ofPublic = changed.filter(({ path }) => path.startsWith(`${PUBLIC_FOLDER}/`));
+  if (ofPublic.length === 0) return before;
+  const after = new Map(before);
+  for (const { path, revision } of ofPublic) {
+    if (revision === null) after.delete(path);
+    else after.set(path, revision);
+  }
+  return after;
+}
+
 /**
  * Reads the content of a commit. Starts from the content of an earlier commit and reads only the files that differ; if that
  * commit no longer exists, reads everything. Data from external services is carried over. Without `photoOf`, each new photo's
@@ -58,11 +70,6 @@ export async function readCommittedContent(
   const changed: ChangedPath[] = since ?? (await store.tree(commit, FOLDERS));
   const base = since && previous;
 
-  const publicFiles = new Map(base?.publicFiles);
-  for (const { path, revision } of changed) {
-    if (!path.startsWith(`${PUBLIC_FOLDER}/`)) continue;
-    if (revision === null) publicFiles.delete(path);
-    else publicFiles.set(path, revision);
-  }
+  const publicFiles = publicFilesAfter(base?.publicFiles ?? new Map(), changed);
   return { commit, snapshot: await withFiles(base?.snapshot ?? emptySnapshot, await readFiles(store, changed, photoOf)), publicFiles };
 }

@@ -53,13 +53,11 @@ afterEach(async () => {
 
 async function start(): Promise<void> {
   const renderer = await loadRenderer(path.resolve(import.meta.dirname, '../..'));
-  const publisher = new Publisher(renderer, {
-    site: path.join(folder, 'site'),
-    work: path.join(folder, 'work'),
-    renditions: path.join(folder, 'renditions'),
-  });
+  const folders = { site: path.join(folder, 'site'), work: path.join(folder, 'work'), renditions: path.join(folder, 'renditions') };
+  const publisher = new Publisher(renderer, folders, { log: (fault) => faults.push(fault) });
   site = new LiveSite(store, publisher, (fault) => faults.push(fault));
   await site.start();
+  await site.made();
 }
 
 const page = (name: string) => readFile(path.join(folder, 'site', name), 'utf8');
@@ -67,7 +65,7 @@ const problems = () => Object.fromEntries((site.status().problems ?? []).map(({ 
 const commit = async (name: string, bytes: Uint8Array) => {
   await store.commit({ message: 'A change', author: AUTHOR, files: [{ path: name, bytes }] });
   await site.look();
-  await site.settled();
+  await site.made();
 };
 
 test('a photo that cannot be decoded is named, its pages show the drawing, and all else is published', async () => {
@@ -119,5 +117,5 @@ test('renditions that take long to encode again are one incident, logged once', 
   await expect.poll(() => site.status().state, { timeout: 10_000 }).toBe('live');
   await rm(path.join(folder, 'site/menu.html'));
   await expect.poll(() => faults.splice(0).length, { timeout: 10_000 }).toBe(1);
-  await site.settled();
+  await site.made();
 }, 120_000);

@@ -17,8 +17,6 @@ const FIRST_TRY_MS = 500;
 const TRY_AGAIN_MS = 5_000;
 /** How often it is looked whether something else has deleted or changed what is published. */
 const CHECK_EVERY_MS = 1_000;
-/** How long a visitor waits for a file to be put back. */
-const RESTORE_WAIT_MS = 5_000;
 /** How long a start that has something to show waits for a store that does not answer. */
 const START_WAIT_MS = 5_000;
 /** How long after the last publication social images are drawn: who saves again and again is not to wait for them. */
@@ -35,7 +33,7 @@ export interface Following {
 }
 
 /** A repository on this machine costs next to nothing to look at, and is always there. */
-export const FOLLOWING_HERE: Following = { everyMs: 100, readersLook: true, lastCommit: () => Promise.resolve(null) };
+export const FOLLOWING_HERE: Following = { everyMs: 40, readersLook: true, lastCommit: () => Promise.resolve(null) };
 
 const nothing: SiteVersion = {
   commit: null,
@@ -44,12 +42,15 @@ const nothing: SiteVersion = {
   readPublicFile: (path) => Promise.reject(new Error(`There is no ${path}.`)),
 };
 
+const faultSentence = (error: unknown): string =>
+  `What was saved last is not live yet: ${publicReason(error)} It is tried again every few seconds.`;
+
 const isSame = (one: Outside, other: Outside): boolean => JSON.stringify(one) === JSON.stringify(other);
 const withOutside = (version: SiteVersion, outside: Outside): SiteVersion => ({ ...version, snapshot: { ...version.snapshot, outside } });
 
 /**
- * Follows the branch and keeps the published folder equal to its newest commit. A commit with a problem is told
- * of in the status, and visitors keep what they had.
+ * Follows the branch and makes its newest commit live. A commit with a problem is named in the status, and visitors keep what
+ * they had.
  */
 export class LiveSite implements ContentSource {
   readonly #store: SnapshotStore;
@@ -67,12 +68,8 @@ export class LiveSite implements ContentSource {
   #refusal: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
   /** Why the last attempt to publish a sound version failed, and when, in milliseconds of a clock that nobody sets. */
   #fault: { error: string; at: number; isFirst: boolean } | null = null;
-  /** Whether something else has damaged what is published, and it is not put back yet. */
-  #isDamaged = false;
-  /** Whether that was logged. Photo sizes are put back in several goes, and all of them are one incident. */
-  #isLogged = false;
+  #isClosed = false;
   #checkTimer: NodeJS.Timeout | undefined;
-  #publishing: Promise<void> | null = null;
   /** Whether the first look goes on, for longer than the start waits. */
   #isWaiting = false;
   #drawingTimer: NodeJS.Timeout | undefined;
@@ -95,32 +92,38 @@ export class LiveSite implements ContentSource {
   }
 
   /**
-   * Publishes the newest commit, or finds that an earlier run already has, and follows the branch from then on. Where
+   * Makes the newest commit live, going on from what an earlier run has made of it, and follows the branch from then on. Where
    * the store does not answer, what it had before is shown; throws StoreUnavailableError where there is no such thing.
    */
   async start(): Promise<void> {
-    const published = await this.#publisher.recordedCommit();
+    const published = await this.#publisher.open();
     if (published !== null) await this.#resume(published);
     const first = this.look();
     await (this.#live === null ? first.catch((error: unknown) => this.#startWithout(error)) : this.#firstAnswer(first));
-    await this.settled();
-    this.#drawSoon();
+    this.#drawOnceMade();
     this.#watch.start();
-    this.#checkTimer = setInterval(() => this.#checkFolder(), CHECK_EVERY_MS);
+    this.#checkTimer = setInterval(() => {
+      if (this.#publisher.checkFolder()) this.#drawOnceMade();
+    }, CHECK_EVERY_MS);
     this.#checkTimer.unref();
   }
 
   /** Finishes what is under way and stops following the branch. */
   async close(): Promise<void> {
     clearInterval(this.#checkTimer);
+    this.#isClosed = true;
     await this.#watch.close();
-    await this.settled();
     this.#stopDrawing();
     await this.#drawing?.done;
     await this.#publisher.close();
   }
 
-  /** Publishes what other services answer now, where it is something else than before. */
+  /** The version that visitors get, but for photos that are damaged; null before there is one. */
+  get live(): SiteVersion | null {
+    return this.#live;
+  }
+
+  /** Makes live what other services answer now, where it is something else than before. */
   hear(news: Partial<Outside>): void {
     const outside = { ...this.#outside, ...news };
     if (isSame(outside, this.#outside)) return;
@@ -133,9 +136,14 @@ export class LiveSite implements ContentSource {
     this.#tryAgain();
   }
 
-  /** Waits until all that was found is published and every social image of it drawn. */
+  /** Waits until all files of what is live are made, but those that cannot be. */
+  async made(): Promise<void> {
+    await this.#publisher.complete();
+  }
+
+  /** Waits until all files of what is live are made, and every social image of it drawn. */
   async drawn(): Promise<void> {
-    await this.settled();
+    await this.made();
     this.#stopDrawing();
     await this.#drawing?.done;
     await this.#publisher.socialImages.complete();
@@ -143,7 +151,7 @@ export class LiveSite implements ContentSource {
 
   async latest(): Promise<ContentSnapshot> {
     if (this.#following.readersLook) await this.look();
-    return this.#latest.snapshot;
+    return this.#publisher.shown(this.#latest).snapshot;
   }
 
   async published(): Promise<ContentSnapshot> {
@@ -152,7 +160,7 @@ export class LiveSite implements ContentSource {
       await this.look().catch((error: unknown) => {
         if (this.#sound === nothing) throw error;
       });
-    return this.#sound.snapshot;
+    return this.#publisher.shown(this.#sound).snapshot;
   }
 
   status(): PublishingStatus {
@@ -163,38 +171,22 @@ export class LiveSite implements ContentSource {
     if (silence) return { state: 'failed', ...base, error: `Visitors have what was there before. ${silence.message}` };
     if (this.#isWaiting)
       return { state: 'failed', ...base, error: 'Visitors have what was there before: what is newest cannot be read yet.' };
-    const state = this.#live === this.#latest && !this.#isDamaged ? 'live' : 'building';
-    return { state, ...base, ...noticesOf(this.#latest.snapshot, this.#publisher.refusedFiles) };
+    const { failure, progress } = this.#publisher;
+    if (failure !== null) return { state: 'failed', ...base, error: faultSentence(failure) };
+    const state = this.#live === this.#latest ? 'live' : 'building';
+    const notices = noticesOf(this.#publisher.shown(this.#latest).snapshot, this.#publisher.refusedFiles);
+    return { state, ...base, ...(progress && { progress }), ...notices };
   }
 
-  /** Looks whether the branch has moved, and if so reads what is new and begins to publish it. */
+  /** Looks whether the branch has moved, and if so reads what is new and makes it live. */
   look(): Promise<void> {
     return this.#watch.look();
-  }
-
-  /**
-   * Puts everything back that something else has deleted or changed in the published folder, for a visitor who asks for a file that
-   * is not there. Answers whether it should be, once it is or has been waited for long enough.
-   */
-  async restore(name: string): Promise<boolean> {
-    if (!this.#publisher.isPublished(name)) return false;
-    this.#noteDamage();
-    await this.settled(RESTORE_WAIT_MS);
-    return true;
-  }
-
-  /** Waits until all that was found is published, but no longer than some milliseconds. */
-  async settled(mostMs?: number): Promise<void> {
-    const finished = async () => {
-      while (this.#publishing) await this.#publishing;
-    };
-    await (mostMs === undefined ? finished() : Promise.race([finished(), delay(mostMs, undefined, { ref: false })]));
   }
 
   async #resume(commit: string): Promise<void> {
     try {
       const version = await readCommit(this.#store, commit, null);
-      this.#live = await this.#publisher.resume(version);
+      this.#live = this.#publisher.resume(version);
       const isCurrent = isSame(this.#live.snapshot.outside, this.#outside);
       this.#latest = this.#sound = isCurrent ? this.#live : withOutside(this.#live, this.#outside);
       this.#builtAt = new Date();
@@ -226,50 +218,44 @@ export class LiveSite implements ContentSource {
     await this.#take(last);
   }
 
-  /** Makes a commit the newest version, and begins to publish it. */
+  /** Makes a commit the newest version, and live where it is sound. */
   async #take(commit: string): Promise<void> {
     const read = await readCommit(this.#store, commit, this.#latest.commit === null ? null : this.#latest);
     const version = withOutside(read, this.#outside);
-    // Whatever keeps the rest from being published, the owner can sign in and read what.
-    if (this.#live === null) await this.#publisher.publishAdmin(version).catch(this.#log);
     this.#latest = version;
     this.#refusal = refusalOf(problemsOf(version.snapshot));
-    if (this.#refusal) return;
-    this.#sound = version;
-    this.#beginToPublish();
+    if (this.#refusal === null) {
+      this.#sound = version;
+      this.#goLive();
+    }
+    // Whatever keeps the rest from being published, the owner can sign in and read what.
+    if (this.#live === null) this.#publisher.followAdmin(version);
   }
 
-  /**
-   * Publishes what is sound and not live yet: what could not be published for a reason outside the content, such
-   * as a full disk, and what was found in the very moment in which a publication ended.
-   */
+  /** Makes live what is sound and not live yet. */
   #tryAgain(): void {
     const isDue = this.#fault === null || performance.now() - this.#fault.at >= (this.#fault.isFirst ? FIRST_TRY_MS : TRY_AGAIN_MS);
-    if (isDue && this.#sound !== nothing && this.#isBehind) this.#beginToPublish();
+    if (isDue && this.#sound !== nothing && this.#sound !== this.#live) this.#goLive();
   }
 
-  /** Whether the folder is not what it should be. */
-  get #isBehind(): boolean {
-    return this.#sound !== this.#live || this.#isDamaged;
-  }
-
-  /** Puts back what something else has deleted or changed in the folder. */
-  #checkFolder(): void {
-    if (!this.#publishing && this.#live !== null && this.#publisher.isDamaged()) this.#noteDamage();
-  }
-
-  #noteDamage(): void {
-    if (!this.#isLogged) this.#log(new Error('Something else deleted or changed published files. They are put back.'));
-    this.#isLogged = true;
-    this.#isDamaged = true;
-    this.#tryAgain();
-  }
-
-  #beginToPublish(): void {
+  #goLive(): void {
     this.#stopDrawing();
-    this.#publishing ??= this.#publish().finally(() => {
-      this.#publishing = null;
-      this.#drawSoon();
+    try {
+      this.#publisher.follow(this.#sound);
+      this.#live = this.#sound;
+      this.#builtAt = new Date();
+      this.#fault = null;
+    } catch (error) {
+      this.#log(error);
+      this.#fault = { at: performance.now(), isFirst: this.#fault === null, error: faultSentence(error) };
+    }
+    this.#drawOnceMade();
+  }
+
+  #drawOnceMade(): void {
+    const version = this.#live;
+    void this.made().then(() => {
+      if (version !== null && version === this.#live && !this.#isClosed) this.#drawSoon();
     });
   }
 
@@ -291,32 +277,5 @@ export class LiveSite implements ContentSource {
   #stopDrawing(): void {
     clearTimeout(this.#drawingTimer);
     this.#drawing?.end.abort();
-  }
-
-  async #publish(): Promise<void> {
-    let tried: SiteVersion | null = null;
-    while (this.#isBehind && this.#sound !== tried) {
-      const version = (tried = this.#sound);
-      try {
-        const { version: shown, isWhole } = await this.#publisher.publish(version);
-        if (this.#latest === version) this.#latest = shown;
-        if (this.#sound === version) this.#sound = shown;
-        // What is another version is not looked through for damage.
-        if (this.#live === version) {
-          this.#isDamaged = false;
-          this.#isLogged = !isWhole;
-        }
-        this.#live = shown;
-        this.#builtAt = new Date();
-        this.#fault = null;
-      } catch (error) {
-        this.#log(error);
-        this.#fault = {
-          at: performance.now(),
-          isFirst: this.#fault === null,
-          error: `What was saved last is not live yet: ${publicReason(error)} It is tried again every few seconds.`,
-        };
-      }
-    }
   }
 }

@@ -1,3 +1,4 @@
+import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,6 +6,7 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeContentFile } from '#content/content-file.ts';
+import { createReader } from '#content/reader.ts';
 import { aboutSchema } from '#domain/about.ts';
 import { businessSchema } from '#domain/business.ts';
 import { cakesSchema } from '#domain/cakes.ts';
@@ -23,6 +25,8 @@ import { cutOff } from '../../tests/support/photos.ts';
 import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
 import { readCommit } from './committed-version.ts';
 import { LiveSite } from './live-site.ts';
+import { fileOf, routesOf } from './routes.ts';
+import type { SiteVersion } from './site-version.ts';
 import { Publisher } from './publisher.ts';
 import { SiteFolder } from './site-folder.ts';
 
@@ -266,7 +270,9 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
   'change a public file': (_files, { value }) => new Map([['public/uploads/note.png', new TextEncoder().encode(`note ${value % 2}`)]]),
 };
 const RESTART = 'restart';
+const KILL = 'kill';
 const HEAR = 'hear from outside';
+const ASK = 'ask for pages';
 
 /** What another service may answer: nothing yet, no reviews, some. */
 const outside = ({ value, other }: Numbers): Outside => ({
@@ -288,7 +294,7 @@ const outside = ({ value, other }: Numbers): Outside => ({
 
 const steps = fc.array(
   fc.record({
-    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', HEAR, HEAR, RESTART),
+    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', HEAR, HEAR, RESTART, KILL, ASK, ASK),
     numbers: fc.record({ slug: fc.nat(11), other: fc.nat(11), value: fc.nat(60) }),
   }),
   { minLength: 1, maxLength: 12 },
@@ -329,8 +335,8 @@ describe('the publisher', () => {
   });
   afterAll(() => rm(temporary, { recursive: true, force: true, maxRetries: 3 }));
 
-  const publisherAt = (folder: string) =>
-    new Publisher(renderer, { site: path.join(folder, 'site'), work: path.join(folder, 'work'), renditions });
+  const publisherAt = (folder: string, log?: (error: unknown) => void) =>
+    new Publisher(renderer, { site: path.join(folder, 'site'), work: path.join(folder, 'work'), renditions }, { ...(log && { log }) });
 
   async function apply(store: LocalGitStore, files: Map<string, Uint8Array>, { name, numbers }: Step): Promise<void> {
     const change = [...(STEPS[name] as (typeof STEPS)[string])(files, numbers)].filter(
@@ -342,6 +348,19 @@ describe('the publisher', () => {
       else files.set(file, bytes);
     }
     await store.commit({ message: name, author: AUTHOR, files: change.map(([file, bytes]) => ({ path: file, bytes })) });
+  }
+
+  /** Who asks for some pages gets them as the newest version has them, and for none where there is none. */
+  async function expectNewest(publisher: Publisher, site: LiveSite, place: string, { slug, value }: Numbers): Promise<void> {
+    const { snapshot } = publisher.shown(site.live as SiteVersion);
+    const there = new Set(routesOf(createReader(snapshot)));
+    const asked = [`/blog/${at(SLUGS, slug)}`, `/kitchen/${at(SLUGS, value)}`, at([...there], value * 7 + slug)];
+    for (const route of asked) {
+      const name = fileOf(route);
+      await publisher.ready([name]);
+      const published = await readFile(path.join(place, 'site', name), 'utf8').catch(() => null);
+      expect(published, route).toBe(there.has(route) ? (await renderer.render(route, createReader(snapshot))).text : null);
+    }
   }
 
   async function cleanBuild(store: LocalGitStore, folder: string, heard: Outside): Promise<Map<string, string>> {
@@ -364,8 +383,16 @@ describe('the publisher', () => {
     await ensureRepository(root, AUTHOR);
     const store = createLocalGitStore({ root });
     let heard = nothingOutside;
-    let site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error));
+    let place = path.join(folder, 'first');
+    const log = (error: unknown) => failures.push(error);
+    let publisher = publisherAt(place, log);
+    let site = new LiveSite(store, publisher, log);
     await site.start();
+    const startAgain = async () => {
+      publisher = publisherAt(place, log);
+      site = new LiveSite(store, publisher, log, { outside: heard });
+      await site.start();
+    };
     try {
       const files = new Map<string, Uint8Array>();
       for (const [index, step] of sequence.entries()) {
@@ -373,8 +400,21 @@ describe('the publisher', () => {
           await site.close();
           // What is heard while the site is down is there at the start.
           if (index % 2) heard = outside(step.numbers);
-          site = new LiveSite(store, publisherAt(folder), (error) => failures.push(error), { outside: heard });
-          await site.start();
+          await startAgain();
+          continue;
+        }
+        if (step.name === KILL) {
+          // At once: what is under way is cut off there.
+          const next = path.join(folder, `after-${index}`);
+          cpSync(place, next, { recursive: true, preserveTimestamps: true });
+          await site.close();
+          place = next;
+          await startAgain();
+          continue;
+        }
+        if (step.name === ASK) {
+          await site.look();
+          await expectNewest(publisher, site, place, step.numbers);
           continue;
         }
         if (step.name === HEAR) {
@@ -390,7 +430,7 @@ describe('the publisher', () => {
       await site.drawn();
       expect(failures).toEqual([]);
       expect(site.status()).toMatchObject({ state: 'live', commit: await store.head() });
-      const published = await contentsOf(path.join(folder, 'site'));
+      const published = await contentsOf(path.join(place, 'site'));
       expect(published).toEqual(await cleanBuild(store, path.join(folder, 'clean'), heard));
       expectSocialImages(published);
     } finally {

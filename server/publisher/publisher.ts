@@ -1,22 +1,25 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { createReader, keepAnswers, type Read } from '#content/reader.ts';
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import type { PublishingProgress } from '#api/publishing.ts';
+import { createReader, keepAnswers, type Read, readAgain } from '#content/reader.ts';
 import { PUBLIC_FOLDER, uploadPath, withoutPhotos } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { UnreadablePhotoError } from '#media/photo-file.ts';
 import { renditionsIn } from '#media/renditions.ts';
 import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
-import { isSameMark } from './file-mark.ts';
+import { DueFiles, RANK, type Rank } from './due-files.ts';
+import { type FileMark, isSameMark } from './file-mark.ts';
 import { ensureFolder } from './into-place.ts';
 import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
 import { PublicationError } from './publication-error.ts';
-import { type Publication, PublicationRecord } from './publication-record.ts';
+import { type FileLine, type Publication, PublicationRecord } from './publication-record.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
 import { refusedFiles } from './refused-files.ts';
 import { RenditionCache } from './rendition-cache.ts';
 import { RenditionUses } from './rendition-uses.ts';
-import { ADMIN_ROUTES, fileOf, routesOf } from './routes.ts';
+import { ADMIN_ROUTES, fileOf, isOfMany, pageOfSource, routesOf } from './routes.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
 import { SocialImages } from './social-images.ts';
@@ -27,12 +30,6 @@ interface RenderedPage {
   renditions: Map<string, OfferedRendition>;
 }
 
-/** What a publication did: which pages it rendered, and whether all that was damaged is put back. */
-interface Published {
-  pages: string[];
-  isWhole: boolean;
-}
-
 /** Where a publisher keeps its files: `site` is what visitors see, the rest is its own. */
 export interface PublisherFolders {
   site: string;
@@ -41,18 +38,44 @@ export interface PublisherFolders {
   renditions: string;
 }
 
+interface PublisherOptions {
+  /** Called with each fault that something else brings about; it is got over, or the status names it. */
+  log?(error: unknown): void;
+  /** Resolves when work that nobody waits for may go on. */
+  turn?(): Promise<unknown>;
+}
+
+/** A question as the content of a version answers it. */
+function readNow({ snapshot }: SiteVersion, read: Read): Read {
+  const { value: _value, ...now } = readAgain(snapshot, read);
+  return now;
+}
+
 const publicName = (file: string): string => file.slice(`${PUBLIC_FOLDER}/`.length);
+const MEDIA = 'media/';
+
+/** How soon a file is made of which no more is known than its name. */
+const rankOfFile = (name: string): Rank => (name.startsWith(MEDIA) ? RANK.photo : RANK.page);
 
 /** How many files are looked at for damage at a time: some milliseconds. */
 const LOOKED_AT = 1_000;
-/** How long renditions are put back at a time: what people save must not wait for all of them. */
-const RESTORE_MS = 1_000;
+/** How long after a file could not be made it is tried again, the first time and from then on. */
+const FIRST_TRY_MS = 500;
+const TRY_AGAIN_MS = 5_000;
+/** How long a visitor waits for a file to be put back. */
+const RESTORE_WAIT_MS = 5_000;
 
-const NO_NAMES: ReadonlySet<string> = new Set();
+/** Why a file could not be made, and when, in milliseconds of a clock that nobody sets. */
+interface Failure {
+  error: unknown;
+  at: number;
+  isFirst: boolean;
+}
 
 /**
- * Keeps a folder equal to the site that a version of the content makes. The first time every page is rendered,
- * after that only those whose questions to the content are answered otherwise.
+ * Keeps a folder equal to the site that a version of the content makes. A version is live as soon as it is known which files it
+ * makes stale: those are due from then on. Who asks for one gets it made then; the others are made one after the other
+ * while nobody asks for anything.
  */
 export class Publisher {
   readonly #renderer: Renderer;
@@ -60,23 +83,53 @@ export class Publisher {
   readonly #record: PublicationRecord;
   readonly #work: string;
   readonly #cache: RenditionCache;
+  readonly #log: (error: unknown) => void;
+  readonly #turn: () => Promise<unknown>;
   /** The images of the pages for those who share them. Publishing draws none of them. */
   readonly socialImages: SocialImages;
-  #live: SiteVersion | null = null;
+  /** The version that is live, as it came and as it is shown: without photos that are damaged. */
+  #given: SiteVersion | null = null;
+  #version: SiteVersion | null = null;
+  #shownOf = new WeakMap<SiteVersion, SiteVersion>();
   /** The photos that were found to be damaged when they were to be encoded, by address. */
   #damaged = new Map<string, { id: string; reason: string }>();
+  /** What the folder must have, by the names of the files: pages with their addresses, and files of public/ with what names their bytes. */
+  #pages = new Map<string, string>();
+  #files = new Map<string, string>();
+  #assets: ReadonlySet<string> = new Set();
+  readonly #due = new DueFiles();
+  readonly #making = new Map<string, Promise<void>>();
+  readonly #failures = new Map<string, Failure>();
+  /** How many files were made since none was due. */
+  #made = { pages: 0, photos: 0 };
   #index = new ReadIndex();
   #renditions = new RenditionUses();
-  #publicFiles = new Map<string, string>();
   #refused: ReadonlyMap<string, ContentProblem> = new Map();
+  #recorded: Publication | null = null;
+  /** Whether a record is kept, so that a later start can go on from here. */
+  #isKept = false;
+  /** Whether only the admin is published. */
+  #isAdminOnly = true;
+  #lastRendering: Promise<unknown> = Promise.resolve();
+  #working: Promise<void> | null = null;
+  #retry: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  /** Whether something that is not a page's own fault, such as a full disk, has ended the work. */
+  #isHindered = false;
+  /** Whether damage was logged. All that is found until it is put back is one incident. */
+  #isLogged = false;
+  /** Whether photo sizes are encoded while pages are rendered: nobody else needs the machine. */
+  #isHurried = false;
 
-  constructor(renderer: Renderer, folders: PublisherFolders) {
+  constructor(renderer: Renderer, folders: PublisherFolders, { log = () => undefined, turn = nextTurn }: PublisherOptions = {}) {
     this.#work = folders.work;
     const drafts = path.join(folders.work, 'drafts');
     this.#renderer = renderer;
     this.#folder = new SiteFolder(folders.site, drafts);
-    this.#record = new PublicationRecord(path.join(folders.work, 'publication.json'), drafts);
+    this.#record = new PublicationRecord(path.join(folders.work, 'publication.jsonl'), drafts, renderer.id, () => this.#lines());
     this.#cache = new RenditionCache(folders.renditions);
+    this.#log = log;
+    this.#turn = turn;
     this.socialImages = new SocialImages(this.#folder, path.join(folders.renditions, 'social'));
   }
 
@@ -90,75 +143,38 @@ export class Publisher {
     return [...this.#refused.values()];
   }
 
+  /** Why a file is not what it should be: visitors get what was there before. Null where there is none. */
+  get failure(): unknown {
+    return this.#failures.values().next().value?.error ?? null;
+  }
+
+  /** How far the files are that nobody has asked for yet; null where all are made. */
+  get progress(): PublishingProgress | null {
+    if (this.#due.size === 0 || this.#version === null) return null;
+    const { pages, photos } = this.#made;
+    return {
+      pages: { made: pages, of: pages + this.#duePages },
+      photos: { made: photos, of: photos + this.#due.count(RANK.photo) },
+    };
+  }
+
+  get #duePages(): number {
+    return this.#due.count(RANK.saved) + this.#due.count(RANK.list) + this.#due.count(RANK.page);
+  }
+
   /** Whether a published file is one of public/, and no page or part of one. */
   isFromPublic(name: string): boolean {
-    return this.#publicFiles.has(`${PUBLIC_FOLDER}/${name}`);
+    return this.#files.has(name);
   }
 
-  /** The commit of the folder as an earlier run left it; null where that is not known or other code made it. */
-  async recordedCommit(): Promise<string | null> {
-    const publication = await this.#record.read();
-    return publication?.rendererId === this.#renderer.id ? publication.commit : null;
+  /** A version as it is published: without the photos that were found to be damaged. */
+  shown(version: SiteVersion): SiteVersion {
+    let shown = this.#shownOf.get(version);
+    if (!shown) this.#shownOf.set(version, (shown = this.#withoutDamaged(version)));
+    return shown;
   }
 
-  /** Goes on from what an earlier run published of this commit. Answers the version that the folder shows. */
-  async resume(version: SiteVersion): Promise<SiteVersion> {
-    const publication = await this.#record.read();
-    if (!publication || publication.commit !== version.commit) throw new Error('Nothing of this version has been published.');
-    const index = ReadIndex.fromJSON(publication.index);
-    const renditions = RenditionUses.fromJSON(publication.renditions);
-    const publicFiles = new Map(publication.publicFiles);
-    await this.#assertUndamaged(publication, await this.#expected(index, renditions, publicFiles));
-    [this.#index, this.#renditions, this.#publicFiles] = [index, renditions, publicFiles];
-    this.#folder.adopt(publication.marks);
-    this.#damaged = new Map(publication.damagedPhotos);
-    this.#live = this.#shown({ ...version, snapshot: { ...version.snapshot, outside: publication.outside } });
-    this.#refused = refusedFiles(version.publicFiles.keys(), index.pages);
-    this.socialImages.follow(this.#live);
-    return this.#live;
-  }
-
-  /** Whether a file of that name was put into the folder, be it there or not. */
-  isPublished(name: string): boolean {
-    return this.#folder.placed.has(name);
-  }
-
-  /**
-   * Makes the admin reachable where nothing is published yet, whatever content there is. It leaves no record: to the next
-   * publication it is as if nothing were there.
-   */
-  async publishAdmin(version: SiteVersion): Promise<void> {
-    if (this.#live) return;
-    await ensureFolder(this.#work);
-    await this.#record.withdraw();
-    await this.#addAssets();
-    // Icons, and the photos that its forms show.
-    await this.#publishPublicFiles(version, new Set(routesOf(createReader(version.snapshot))), NO_NAMES);
-    for (const route of ADMIN_ROUTES) await this.#folder.write(fileOf(route), (await this.#render(route, version)).text);
-  }
-
-  /** Whether something else has deleted or changed a published file. A large site is looked at in parts, one at a time. */
-  isDamaged(): boolean {
-    return this.#folder.damaged(LOOKED_AT).length > 0;
-  }
-
-  /**
-   * Makes the folder show a version, but for photos that are damaged: pages go without. Answers which pages were rendered,
-   * and the version as they show it. Nothing changes where a page cannot be rendered. What is damaged is put back where the version
-   * is the one that it shows already, and where an earlier attempt has failed. Photo sizes that would take long to encode again
-   * are left for the next time; then it is not `isWhole`.
-   */
-  async publish(version: SiteVersion): Promise<Published & { version: SiteVersion }> {
-    // Each time round knows of another photo.
-    for (;;) {
-      const shown = this.#shown(version);
-      const published = await this.#publishShown(shown);
-      if (published) return { ...published, version: shown };
-    }
-  }
-
-  /** A version without the photos that were found to be damaged. */
-  #shown(version: SiteVersion): SiteVersion {
+  #withoutDamaged(version: SiteVersion): SiteVersion {
     const { photos } = version.snapshot;
     const damaged = [...this.#damaged].filter(([address, { id }]) => photos.get(address)?.id === id);
     if (damaged.length === 0) return version;
@@ -166,54 +182,326 @@ export class Publisher {
     return { ...version, snapshot: withoutPhotos(version.snapshot, reasons) };
   }
 
-  /** Publishes a version; null, and nothing changes, where a photo of it turns out to be damaged. */
-  async #publishShown(version: SiteVersion): Promise<Published | null> {
-    const everything = this.#live === null;
-    const damaged = everything || this.#live === version ? new Set(this.#folder.damaged()) : NO_NAMES;
-    const changed = this.#live ? changedSources(this.#live.snapshot, version.snapshot) : undefined;
-    if (this.#live && changed) keepAnswers(this.#live.snapshot, version.snapshot, changed);
-    const routes = new Set(routesOf(createReader(version.snapshot, () => undefined)));
-    const known = new Set(this.#index.pages);
-    const stale = changed ? this.#index.stalePages(version.snapshot, changed) : known;
-    const isDue = (route: string) => stale.has(route) || !known.has(route) || damaged.has(fileOf(route));
+  /**
+   * Looks at what an earlier run left in the folder, and keeps a record for the next one. Answers the commit that was live then;
+   * null where that is not known or other code made it.
+   */
+  async open(): Promise<string | null> {
+    this.#isKept = true;
+    this.#recorded = await this.#record.read();
+    await this.#begin(this.#recorded?.marks);
+    return this.#recorded?.commit ?? null;
+  }
 
-    const rendered = new Map<string, RenderedPage>();
-    for (const route of routes) if (isDue(route)) rendered.set(route, await this.#render(route, version));
-    let isWhole = true;
-    const gone = [...known].filter((route) => !routes.has(route));
-    if (!(await this.#prepareRenditions(rendered.values(), version))) return null;
+  /** Goes on from what an earlier run published of this commit. Answers the version that is live. */
+  resume(version: SiteVersion): SiteVersion {
+    const recorded = this.#recorded;
+    this.#recorded = null;
+    if (!recorded || recorded.commit !== version.commit) throw new Error('Nothing of this version has been published.');
+    this.#index = recorded.index;
+    this.#renditions = recorded.renditions;
+    this.#damaged = new Map(recorded.damagedPhotos);
+    this.#shownOf = new WeakMap();
+    this.#pages = new Map([...recorded.index.pages].map((route) => [fileOf(route), route]));
+    this.#files = recorded.revisions;
+    const shown = [...this.#pages.keys(), ...[...recorded.renditions.urls].map((url) => url.slice(1))];
+    const missing = shown.filter((name) => !this.#folder.placed.has(name));
+    for (const name of [...recorded.due, ...missing]) this.#due.add(name, rankOfFile(name));
+    const given = { ...version, snapshot: { ...version.snapshot, outside: recorded.outside } };
+    this.#version = this.shown(given);
+    this.follow(given);
+    return given;
+  }
 
-    if (everything) await ensureFolder(this.#work);
-    await this.#record.withdraw();
-    try {
-      // What killed programs left half-written.
-      if (everything) await rm(path.join(this.#work, 'drafts'), { recursive: true, force: true });
-      await this.#addAssets(everything ? undefined : damaged);
-      await this.#publishPublicFiles(version, routes, damaged);
-      await this.#removeUnused(await this.#publishPages(rendered, gone, version));
-      if (damaged.size > 0) isWhole = await this.#restoreRenditions(damaged, version);
-      this.#live = version;
-      this.socialImages.follow(version);
-      if (everything) await this.#sweep();
-    } catch (error) {
-      // Some files are of this version now and some are not, as on a full disk: the next time everything is rendered again.
-      this.#live = null;
-      this.#index = new ReadIndex();
-      throw error;
-    }
-    this.#record.writeSoon(() => this.#publication());
-    return { pages: [...rendered.keys()], isWhole };
+  /**
+   * Makes a version live: from now on visitors get what it makes, but for photos that are damaged. Nothing changes where that cannot be.
+   */
+  follow(given: SiteVersion): void {
+    this.#isAdminOnly = false;
+    const due = this.#follow(given, (version) => routesOf(createReader(version.snapshot, () => undefined)));
+    this.socialImages.follow(this.shown(given));
+    this.#record.add(this.#liveLine(due));
+  }
+
+  /**
+   * Makes the admin reachable where nothing is published yet, whatever content there is. It leaves no record: to the next
+   * publication it is as if nothing were there.
+   */
+  followAdmin(version: SiteVersion): void {
+    // Besides its pages its icons, and the photos that its forms show.
+    if (this.#version !== null) return;
+    this.#isAdminOnly = true;
+    this.#follow(version, () => ADMIN_ROUTES);
+  }
+
+  /** Makes the folder show a version, all of it. Rejects where a file cannot be made. */
+  async publish(version: SiteVersion): Promise<{ pages: number; version: SiteVersion }> {
+    this.#isHurried = true;
+    await this.#begin();
+    this.follow(version);
+    await this.complete();
+    for (const { error } of this.#failures.values()) throw error;
+    return { pages: this.#pages.size, version: this.shown(version) };
+  }
+
+  /** Waits until all files are made but those that cannot be. */
+  async complete(): Promise<void> {
+    do await this.#startWork();
+    while (!this.#isClosed && !this.#isHindered && this.#due.next((name) => this.#mustWait(name)) !== undefined);
+  }
+
+  /** Makes those of some files that are due, for who asks for them; null where none is. A file that cannot be made stays as it is. */
+  ready(names: readonly string[]): Promise<unknown> | null {
+    if (this.#due.size === 0 || this.#version === null) return null;
+    const due = names.filter((name) => this.#due.has(name) && !this.#mustWait(name));
+    return due.length === 0 ? null : Promise.all(due.map((name) => this.#make(name, true).catch(() => undefined)));
+  }
+
+  /**
+   * Puts a file back that something else has deleted, for a visitor who asks for it. Answers whether it should be there, once it is or
+   * has been waited for long enough.
+   */
+  async restore(name: string): Promise<boolean> {
+    if (!this.#isWanted(name)) return false;
+    if (!this.#due.has(name)) this.#noteDamage([name]);
+    const made = this.#make(name, true).catch(() => undefined);
+    await Promise.race([made, delay(RESTORE_WAIT_MS, undefined, { ref: false })]);
+    return true;
+  }
+
+  /**
+   * Finds what something else has deleted or changed, and puts it back. A large site is looked at in parts, one at a time. Answers
+   * whether there is such a thing.
+   */
+  checkFolder(): boolean {
+    const isOurs = (name: string) => !this.#making.has(name) && !this.#due.has(name);
+    if (this.#version === null || !this.#folder.damaged(LOOKED_AT).some(isOurs)) return false;
+    this.#noteDamage(this.#folder.damaged().filter(isOurs));
+    return true;
   }
 
   /** The file of a rendition that a published page shows, made again where it is gone; null where no page does. */
   async rendition(address: string): Promise<string | null> {
-    const offered = this.#live && this.#offered(address, this.#live);
-    return this.#live && offered ? this.#keptFile(offered, this.#live) : null;
+    const offered = this.#offered(address);
+    return offered ? this.#keptFile(offered, true) : null;
   }
 
-  /** Writes down what a later start needs. */
+  /** Ends the work that is under way, and writes down what a later start needs. */
   async close(): Promise<void> {
-    await this.#record.flush();
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await Promise.allSettled([this.#working ?? Promise.resolve(), ...this.#making.values()]);
+    await this.#record.close().catch(this.#log);
+  }
+
+  /** Finds what is in the folder. What is not known by its mark is due. */
+  async #begin(marks: ReadonlyMap<string, FileMark> = new Map()): Promise<void> {
+    await ensureFolder(this.#work).catch(this.#log);
+    // What killed programs left half-written.
+    await rm(path.join(this.#work, 'drafts'), { recursive: true, force: true }).catch(this.#log);
+    this.#assets = new Set(await new SiteFolder(this.#renderer.assets, '').files());
+    const present = await this.#folder.marks();
+    for (const name of new Set([...this.#assets, ...marks.keys(), ...present.keys()])) {
+      // Social images come and go by themselves.
+      if (name.startsWith(SOCIAL_IMAGE_FOLDER)) continue;
+      const mark = marks.get(name);
+      if (mark && isSameMark(present.get(name), mark)) this.#folder.adopt([[name, mark]]);
+      else this.#due.add(name, this.#assets.has(name) ? RANK.list : marks.has(name) ? rankOfFile(name) : RANK.rest);
+    }
+  }
+
+  /** Makes a version live, and answers which files that made due. */
+  #follow(given: SiteVersion, routesOfVersion: (version: SiteVersion) => readonly string[]): string[] {
+    const before = this.#version;
+    const version = this.shown(given);
+    const changed = before && before !== version ? changedSources(before.snapshot, version.snapshot) : new Set<string>();
+    if (before) keepAnswers(before.snapshot, version.snapshot, changed);
+    const routes = routesOfVersion(version);
+    const hasSamePages = routes.length === this.#pages.size && routes.every((route) => this.#pages.has(fileOf(route)));
+    const hasSameFiles = hasSamePages && before !== version && before?.publicFiles === version.publicFiles;
+    const refused = hasSameFiles ? this.#refused : refusedFiles(version.publicFiles.keys(), routes);
+    const stale = this.#index.stalePages(version.snapshot, changed);
+
+    // From here on nothing can fail.
+    const made: string[] = [];
+    const due = (name: string, rank: Rank) => {
+      made.push(name);
+      this.#due.add(name, rank);
+      this.#failures.delete(name);
+    };
+    // Without a record it is not known what of all that is there belongs to this version.
+    if (!before) for (const name of this.#folder.placed.keys()) due(name, RANK.rest);
+    const saved = new Set([...changed].map(pageOfSource));
+    const rankOf = (route: string): Rank => (saved.has(route) ? RANK.saved : isOfMany(route) ? RANK.page : RANK.list);
+    for (const route of stale) due(fileOf(route), rankOf(route));
+    if (!hasSamePages) {
+      const pages = new Map(routes.map((route) => [fileOf(route), route]));
+      for (const [name, route] of pages) if (!this.#pages.has(name)) due(name, rankOf(route));
+      for (const [name, route] of this.#pages) {
+        if (pages.has(name)) continue;
+        this.#index.forget(route);
+        this.#giveUp(this.#renditions.forget(route));
+        due(name, RANK.saved);
+      }
+      this.#pages = pages;
+    }
+    if (!hasSameFiles) {
+      const wanted = [...version.publicFiles].filter(([file]) => !refused.has(file));
+      const files = new Map(wanted.map(([file, revision]) => [publicName(file), revision]));
+      for (const [name, revision] of files) if (this.#files.get(name) !== revision) due(name, RANK.file);
+      for (const name of this.#files.keys()) if (!files.has(name)) due(name, RANK.saved);
+      this.#files = files;
+    }
+    [this.#given, this.#version, this.#refused] = [given, version, refused];
+    void this.#startWork();
+    return made;
+  }
+
+  #giveUp(urls: Iterable<string>): void {
+    for (const url of urls) if (!this.#renditions.has(url)) this.#due.add(url.slice(1), RANK.rest);
+  }
+
+  #noteDamage(names: readonly string[]): void {
+    if (!this.#isLogged) this.#log(new Error('Something else deleted or changed published files. They are put back.'));
+    this.#isLogged = true;
+    for (const name of names) this.#due.add(name, rankOfFile(name));
+    void this.#startWork();
+  }
+
+  /** Whether a file is not to be made now: it could not be a moment ago, or it is not known yet whether it is still wanted. */
+  #mustWait(name: string): boolean {
+    if (this.#due.isLast(name) && (this.#isAdminOnly || (name.startsWith(MEDIA) && this.#duePages > 0))) return true;
+    const failure = this.#failures.get(name);
+    return failure !== undefined && performance.now() - failure.at < (failure.isFirst ? FIRST_TRY_MS : TRY_AGAIN_MS);
+  }
+
+  #startWork(): Promise<void> {
+    if (this.#version === null) return Promise.resolve();
+    return (this.#working ??= this.#makeAll().finally(() => {
+      this.#working = null;
+      if (this.#due.size === 0) {
+        this.#made = { pages: 0, photos: 0 };
+        this.#isLogged = false;
+      } else if (!this.#isClosed) {
+        clearTimeout(this.#retry);
+        this.#retry = setTimeout(() => void this.#startWork(), FIRST_TRY_MS);
+        this.#retry.unref();
+      }
+    }));
+  }
+
+  /** Makes one file after the other for as long as there is one and nothing is in the way, such as a full disk. */
+  async #makeAll(): Promise<void> {
+    this.#isHindered = false;
+    for (;;) {
+      await this.#turn();
+      const name = this.#isClosed ? undefined : this.#due.next((candidate) => this.#mustWait(candidate));
+      if (name === undefined) return;
+      const error = await this.#make(name, false).then(
+        () => null,
+        (reason: unknown) => reason,
+      );
+      this.#isHindered = error !== null && !(error instanceof PublicationError);
+      if (this.#isHindered) return;
+    }
+  }
+
+  /** Makes a file as the live version has it, once for all who ask. */
+  #make(name: string, isAsked: boolean): Promise<void> {
+    const making = this.#making.get(name) ?? this.#makeUntilDone(name, isAsked).finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
+  }
+
+  async #makeUntilDone(name: string, isAsked: boolean): Promise<void> {
+    try {
+      for (;;) {
+        const turn = this.#due.turnOf(name);
+        if (turn === undefined) return;
+        const line = await this.#put(name, isAsked).catch((error: unknown) => this.#withoutPhoto(name, error));
+        // Of a version that went live meanwhile it may be due again.
+        if (!line || this.#due.turnOf(name) !== turn) continue;
+        this.#due.delete(name);
+        this.#failures.delete(name);
+        this.#count(name);
+        if (!this.#isAdminOnly) this.#record.add({ ...line, file: name, mark: this.#folder.placed.get(name) ?? null });
+        return;
+      }
+    } catch (error) {
+      const before = this.#failures.get(name);
+      if (!before) this.#log(error);
+      this.#failures.set(name, { error, at: performance.now(), isFirst: before === undefined });
+      throw error;
+    }
+  }
+
+  /** Goes on without a photo that turned out to be damaged. */
+  #withoutPhoto(name: string, error: unknown): null {
+    if (!(error instanceof UnreadablePhotoError) || !this.#given) throw error;
+    const offered = this.#offered(`/${name}`);
+    if (!offered) return null; // No page shows it any more.
+    this.#damaged.set(offered.photo, { id: offered.rendition.photoId, reason: error.message });
+    this.#shownOf = new WeakMap();
+    this.follow(this.#given);
+    return null;
+  }
+
+  #count(name: string): void {
+    if (this.#pages.has(name)) this.#made.pages += 1;
+    else if (name.startsWith(MEDIA)) this.#made.photos += 1;
+  }
+
+  /** Whether the folder must have a file of that name. */
+  #isWanted(name: string): boolean {
+    return this.#pages.has(name) || this.#files.has(name) || this.#assets.has(name) || this.#offered(`/${name}`) !== null;
+  }
+
+  /** Makes the folder have a file as it must be, or not have it. Answers what to write down of it. */
+  async #put(name: string, isAsked: boolean): Promise<Omit<FileLine, 'file' | 'mark'> | null> {
+    const version = this.#version as SiteVersion;
+    const route = this.#pages.get(name);
+    if (route !== undefined) return this.#putPage(name, route);
+    const revision = this.#files.get(name);
+    const offered = this.#offered(`/${name}`);
+    if (revision !== undefined) {
+      await this.#folder.write(name, await version.readPublicFile(`${PUBLIC_FOLDER}/${name}`));
+      return { revision };
+    }
+    // A link would let damage in the folder reach the program.
+    if (this.#assets.has(name)) await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
+    else if (offered) await this.#folder.add(name, await this.#keptFile(offered, isAsked));
+    else await this.#folder.remove(name);
+    return {};
+  }
+
+  async #putPage(name: string, route: string): Promise<Pick<FileLine, 'page'> | null> {
+    const { text, reads, renditions } = await this.#renderNewest(route);
+    if (!this.#pages.has(name)) return null; // It was deleted meanwhile.
+    // Before it is written: a version that goes live meanwhile must find what it asked.
+    this.#index.note(route, reads);
+    const urls = [...renditions.keys()];
+    const added = urls.filter((url) => !this.#renditions.has(url));
+    this.#giveUp(this.#renditions.note(route, urls));
+    for (const url of added) this.#due.add(url.slice(1), RANK.photo);
+    if (this.#isHurried) for (const url of added) void this.#make(url.slice(1), false).catch(() => undefined);
+    await this.#folder.write(name, text);
+    return { page: { route, reads, renditions: urls } };
+  }
+
+  /** Renders a page of the version that is live when it is done. One page at a time: side by side all would be late. */
+  async #renderNewest(route: string): Promise<RenderedPage> {
+    const rendering = this.#lastRendering.then(async () => {
+      for (;;) {
+        const version = this.#version as SiteVersion;
+        const page = await this.#render(route, version);
+        const now = this.#version as SiteVersion;
+        if (now === version) return page;
+        const reads = page.reads.map((read) => readNow(now, read));
+        if (reads.every(({ answer }, index) => answer === page.reads[index]?.answer)) return { ...page, reads };
+      }
+    });
+    this.#lastRendering = rendering.catch(() => undefined);
+    return rendering;
   }
 
   async #render(route: string, version: SiteVersion): Promise<RenderedPage> {
@@ -227,139 +515,35 @@ export class Publisher {
     return { text, reads, renditions: offeredRenditions(renditionsIn(text), version.snapshot.photos) };
   }
 
-  /** Encodes what pages show of photos. Answers whether all of that can be; photos of which it cannot are damaged. */
-  async #prepareRenditions(pages: Iterable<RenderedPage>, version: SiteVersion): Promise<boolean> {
-    const wanted = new Map([...pages].flatMap((page) => [...page.renditions].filter(([url]) => !this.#renditions.has(url))));
-    let isWhole = true;
-    const prepare = async (offered: OfferedRendition) => {
-      try {
-        await this.#keptFile(offered, version);
-      } catch (error) {
-        if (!(error instanceof UnreadablePhotoError)) throw error;
-        this.#damaged.set(offered.photo, { id: offered.rendition.photoId, reason: error.message });
-        isWhole = false;
-      }
-    };
-    await Promise.all([...wanted.values()].map(prepare));
-    return isWhole;
-  }
-
-  #keptFile({ rendition, photo }: OfferedRendition, version: SiteVersion): Promise<string> {
-    return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)));
+  #keptFile({ rendition, photo }: OfferedRendition, isAsked: boolean): Promise<string> {
+    const version = this.#version as SiteVersion;
+    return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)), { isAsked });
   }
 
   /** A rendition that a page shows, and its photo; null where no page does, or where there is no such photo any more. */
-  #offered(url: string, { snapshot }: SiteVersion): OfferedRendition | null {
-    return this.#renditions.has(url) ? (offeredRenditions(renditionsIn(url), snapshot.photos).get(url) ?? null) : null;
+  #offered(url: string): OfferedRendition | null {
+    if (!this.#version || !this.#renditions.has(url)) return null;
+    return offeredRenditions(renditionsIn(url), this.#version.snapshot.photos).get(url) ?? null;
   }
 
-  #assets(): Promise<string[]> {
-    return new SiteFolder(this.#renderer.assets, '').files();
+  #liveLine(due: string[]) {
+    const { commit = null, snapshot } = this.#version ?? {};
+    return { commit, outside: snapshot?.outside ?? { place: null }, due, damagedPhotos: [...this.#damaged] };
   }
 
-  /** Copies what pages load, or of that only some: a link would let damage in the folder reach the program. */
-  async #addAssets(only?: ReadonlySet<string>): Promise<void> {
-    if (only?.size === 0) return;
-    for (const name of await this.#assets())
-      if (!only || only.has(name)) await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
-  }
-
-  async #publishPublicFiles(version: SiteVersion, routes: ReadonlySet<string>, damaged: ReadonlySet<string>): Promise<void> {
-    this.#refused = refusedFiles(version.publicFiles.keys(), routes);
-    const pages = new Set([...routes].map(fileOf));
-    const wanted = new Map([...version.publicFiles].filter(([file]) => !this.#refused.has(file)));
-    for (const [file, revision] of wanted) {
-      const name = publicName(file);
-      if (this.#publicFiles.get(file) !== revision || damaged.has(name)) await this.#folder.write(name, await version.readPublicFile(file));
-    }
-    for (const file of this.#publicFiles.keys())
-      if (!wanted.has(file) && !pages.has(publicName(file))) await this.#folder.remove(publicName(file));
-    this.#publicFiles = wanted;
-  }
-
-  /** Writes the rendered pages and what they show, takes away the ones that are gone, and answers which renditions a page gave up. */
-  async #publishPages(rendered: ReadonlyMap<string, RenderedPage>, gone: string[], version: SiteVersion): Promise<Set<string>> {
-    const givenUp = new Set<string>();
-    for (const [route, page] of rendered) {
-      for (const [url, offered] of page.renditions) {
-        if (!this.#renditions.has(url)) await this.#folder.add(url.slice(1), await this.#keptFile(offered, version));
-      }
-      for (const url of this.#renditions.note(route, page.renditions.keys())) givenUp.add(url);
-      await this.#folder.write(fileOf(route), page.text);
-      this.#index.note(route, page.reads);
-    }
-    for (const route of gone) {
-      for (const url of this.#renditions.forget(route)) givenUp.add(url);
-      await this.#folder.remove(fileOf(route));
-      this.#index.forget(route);
-    }
-    return givenUp;
-  }
-
-  async #removeUnused(renditions: Iterable<string>): Promise<void> {
-    for (const url of renditions) if (!this.#renditions.has(url)) await this.#folder.remove(url.slice(1));
-  }
-
-  /**
-   * Puts renditions back, as many as fit in a moment, and forgets what no page shows: social images are drawn again later.
-   * Answers whether that was all of them.
-   */
-  async #restoreRenditions(damaged: ReadonlySet<string>, version: SiteVersion): Promise<boolean> {
-    const until = performance.now() + RESTORE_MS;
-    const expected = await this.#expected();
-    let isWhole = true;
-    for (const name of damaged) {
-      if (!expected.has(name)) await this.#folder.remove(name);
-      const offered = this.#offered(`/${name}`, version);
-      if (!offered) continue;
-      if (performance.now() < until) await this.#folder.add(name, await this.#keptFile(offered, version));
-      else isWhole = false;
-    }
-    return isWhole;
-  }
-
-  /** The names of all that must be in the folder, but for the social images. */
-  async #expected(index = this.#index, renditions = this.#renditions, publicFiles = this.#publicFiles): Promise<Set<string>> {
-    return new Set([
-      ...(await this.#assets()),
-      ...[...index.pages].map(fileOf),
-      ...[...renditions.urls].map((url) => url.slice(1)),
-      ...[...publicFiles.keys()].map(publicName),
-    ]);
-  }
-
-  /** Takes away whatever an earlier run left that belongs to no page of this one. */
-  async #sweep(): Promise<void> {
-    const expected = await this.#expected();
-    for (const name of await this.#folder.files()) if (!expected.has(name)) await this.#folder.remove(name);
-  }
-
-  /** Throws where the folder is not as it was left, or does not have what must be there. */
-  async #assertUndamaged({ marks }: Publication, expected: Iterable<string>): Promise<void> {
-    // Social images come and go by themselves.
-    const present = new Map([...(await this.#folder.marks())].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER)));
-    const recorded = new Map(marks);
-    const damaged = [...new Set([...expected, ...recorded.keys(), ...present.keys()])].filter(
-      (name) => !isSameMark(present.get(name), recorded.get(name)),
-    );
-    if (damaged.length === 0) return;
-    throw new Error(
-      `The published folder was changed by something else (${damaged.length} files, such as ${damaged[0]}): it is rendered again.`,
-    );
-  }
-
-  /** What a later start can go on from; null while the folder is not as it must be. */
-  #publication(): Publication | null {
-    if (!this.#live || this.#folder.damaged().length > 0) return null;
-    return {
-      marks: [...this.#folder.placed].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER)),
-      rendererId: this.#renderer.id,
-      commit: this.#live.commit,
-      outside: this.#live.snapshot.outside,
-      index: this.#index.toJSON(),
-      renditions: this.#renditions.toJSON(),
-      publicFiles: [...this.#publicFiles],
-      damagedPhotos: [...this.#damaged],
-    };
+  /** All that a later start needs to know; null where it is not to go on from here. */
+  #lines(): Parameters<PublicationRecord['add']>[0][] | null {
+    if (!this.#isKept || this.#isAdminOnly) return null;
+    const files = [...this.#folder.placed].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER));
+    return [
+      ...files.map(([file, mark]): FileLine => {
+        const route = this.#pages.get(file);
+        const revision = this.#files.get(file);
+        if (route !== undefined)
+          return { file, mark, page: { route, reads: this.#index.readsOf(route), renditions: this.#renditions.of(route) } };
+        return { file, mark, ...(revision === undefined ? {} : { revision }) };
+      }),
+      this.#liveLine([...this.#due.names]),
+    ];
   }
 }

@@ -1,7 +1,7 @@
 import { focusPoints } from '#content/photos.ts';
 import { postOrder } from '#content/posts.ts';
-import { type Read, readAgain } from '#content/reader.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import { isUncompared, type Read, readAgain } from '#content/reader.ts';
+import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { publishedDistinctTexts } from '#content/distinct-text.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
@@ -10,8 +10,15 @@ import type { DistinctText } from '#domain/page-text.ts';
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
   new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
 
+type Entries = ReadonlyMap<string, Entry>;
+
+const isSeen = (entry: Entry | undefined): boolean => entry !== undefined && !('status' in entry.data && entry.data.status === 'draft');
+
 const isSameName = (a: DistinctText | undefined, b: DistinctText | undefined): boolean =>
   a?.title === b?.title && a?.description === b?.description;
+
+const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
+  one === other || (one.length === other.length && one.every((name, place) => name === other[place]));
 
 const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.stringify([query, ...args]);
 
@@ -25,14 +32,16 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     now: ReadonlyMap<string, T>,
     isSame: (a: T, b: T | undefined) => boolean = Object.is,
   ) => {
-    if (old === now) return false;
-    const size = changed.size;
-    for (const [name, value] of old) if (!isSame(value, now.get(name))) changed.add(`${prefix}${separator}${name}`);
-    for (const name of now.keys()) if (!old.has(name)) changed.add(`${prefix}${separator}${name}`);
-    return changed.size > size;
+    if (old === now) return [];
+    const names = [...old].filter(([name, value]) => !isSame(value, now.get(name))).map(([name]) => name);
+    for (const name of now.keys()) if (!old.has(name)) names.push(name);
+    for (const name of names) changed.add(`${prefix}${separator}${name}`);
+    return names;
   };
   for (const kind of Object.keys(after.entries) as (keyof typeof after.entries)[]) {
-    if (compare<unknown>(kind, '/', before.entries[kind], after.entries[kind])) changed.add(`${kind}/*`);
+    const [old, now]: [Entries, Entries] = [before.entries[kind], after.entries[kind]];
+    // No list that visitors see has drafts in it.
+    if (compare(kind, '/', old, now).some((name) => isSeen(old.get(name)) || isSeen(now.get(name)))) changed.add(`${kind}/*`);
   }
   compare('photo', '', before.photos, after.photos);
   if (before.files !== after.files) changed.add('files');
@@ -53,38 +62,43 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
  */
 export class ReadIndex {
   readonly #reads = new Map<string, Read & { pages: Set<string> }>();
-  readonly #keysOfPage = new Map<string, string[]>();
+  readonly #keysOfPage = new Map<string, ReadonlySet<string>>();
   /** The reads that looked at a source. */
   readonly #keysOfSource = new Map<string, Set<string>>();
 
   /** Notes all that a page asked, in place of what it asked before. */
   note(page: string, reads: Iterable<Read>): void {
-    this.forget(page);
-    const keys: string[] = [];
+    const keys = new Set<string>();
     for (const read of reads) {
       const key = keyOf(read);
-      keys.push(key);
+      keys.add(key);
       const pages = this.#reads.get(key)?.pages ?? new Set();
       this.#put(key, { ...read, pages: pages.add(page) });
     }
+    for (const key of this.#keysOfPage.get(page) ?? []) if (!keys.has(key)) this.#leave(page, key);
     this.#keysOfPage.set(page, keys);
   }
 
   /** Drops a page that is gone. */
   forget(page: string): void {
-    for (const key of this.#keysOfPage.get(page) ?? []) {
-      const read = this.#reads.get(key);
-      read?.pages.delete(page);
-      if (read?.pages.size === 0) this.#drop(key);
-    }
+    for (const key of this.#keysOfPage.get(page) ?? []) this.#leave(page, key);
     this.#keysOfPage.delete(page);
   }
 
+  #leave(page: string, key: string): void {
+    const read = this.#reads.get(key);
+    read?.pages.delete(page);
+    if (read?.pages.size === 0) this.#drop(key);
+  }
+
   #put(key: string, read: Read & { pages: Set<string> }): void {
-    const hasLookedAlike = this.#reads.get(key)?.sources === read.sources;
-    if (!hasLookedAlike) this.#drop(key);
+    const before = this.#reads.get(key);
+    if (before && isSameList(before.sources, read.sources)) {
+      this.#reads.set(key, { ...read, sources: before.sources });
+      return;
+    }
+    this.#drop(key);
     this.#reads.set(key, read);
-    if (hasLookedAlike) return;
     for (const source of read.sources) {
       const keys = this.#keysOfSource.get(source) ?? new Set();
       this.#keysOfSource.set(source, keys.add(key));
@@ -111,10 +125,10 @@ export class ReadIndex {
     for (const key of this.#readsOf(changed)) {
       const read = this.#reads.get(key);
       if (!read) continue;
-      const { sources, answer } = readAgain(after, read);
-      if (answer !== read.answer) for (const page of read.pages) stale.add(page);
+      const now = isUncompared(read) ? null : readAgain(after, read);
       // What answered alike may still have looked elsewhere for it.
-      else this.#put(key, { ...read, sources });
+      if (now?.answer === read.answer) this.#put(key, { ...read, sources: now.sources });
+      else for (const page of read.pages) stale.add(page);
     }
     return stale;
   }
@@ -124,23 +138,13 @@ export class ReadIndex {
     return this.#keysOfPage.keys();
   }
 
-  /** Everything noted, to be kept across restarts. */
-  toJSON(): { reads: Read[]; pages: Record<string, number[]> } {
-    const order = new Map([...this.#reads.keys()].map((key, index) => [key, index]));
-    return {
-      reads: [...this.#reads.values()].map(({ pages: _pages, ...read }) => read),
-      pages: Object.fromEntries([...this.#keysOfPage].map(([page, keys]) => [page, keys.map((key) => order.get(key) as number)])),
-    };
-  }
-
-  /** What `toJSON` gave. */
-  static fromJSON({ reads, pages }: ReturnType<ReadIndex['toJSON']>): ReadIndex {
-    const index = new ReadIndex();
-    for (const [page, numbers] of Object.entries(pages))
-      index.note(
-        page,
-        numbers.map((number) => reads[number] as Read),
-      );
-    return index;
+  /** What a page asked, with the newest answers. */
+  readsOf(page: string): Read[] {
+    return [...(this.#keysOfPage.get(page) ?? [])].flatMap((key) => {
+      const noted = this.#reads.get(key);
+      if (!noted) return [];
+      const { pages: _pages, ...read } = noted;
+      return [read];
+    });
   }
 }

@@ -8,15 +8,19 @@ const nameOf = (rendition: Rendition): string => path.basename(renditionUrl(rend
 /** Photos in all sizes and formats, each encoded once and kept from then on. */
 export class RenditionCache {
   readonly #files: KeptFiles;
-  #last: Promise<unknown> = Promise.resolve();
+  /** Those whose turn comes, one after the other. */
+  readonly #waiting: (() => void)[] = [];
+  #isBusy = false;
 
   constructor(folder: string) {
     this.#files = new KeptFiles(folder);
   }
 
-  /** The file of a rendition; encodes it where it is not kept yet. `read` gives the photo's own bytes. */
-  file(rendition: Rendition, read: () => Promise<Uint8Array>): Promise<string> {
-    return this.#files.file(nameOf(rendition), () => this.#inTurn(async () => encodeRendition(await read(), rendition)));
+  /**
+   * The file of a rendition; encodes it where it is not kept yet, before others where somebody asks for it. `read` gives the photo's own bytes.
+   */
+  file(rendition: Rendition, read: () => Promise<Uint8Array>, { isAsked = false } = {}): Promise<string> {
+    return this.#files.file(nameOf(rendition), () => this.#inTurn(isAsked, async () => encodeRendition(await read(), rendition)));
   }
 
   /** Encodes all that pages may want of a photo, before a page wants it. */
@@ -24,10 +28,26 @@ export class RenditionCache {
     for (const rendition of renditionsOf(photo)) await this.file(rendition, () => Promise.resolve(bytes));
   }
 
-  /** One photo at a time: each takes all cores as it is, and a few dozen at once would fill the memory. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(work, work);
-    this.#last = turn;
-    return turn;
+  /** One photo at a time: a few dozen at once would fill the memory, and leave nothing of the machine to visitors. */
+  async #inTurn<T>(isAsked: boolean, work: () => Promise<T>): Promise<T> {
+    await new Promise<void>((resolve) => {
+      if (isAsked) this.#waiting.unshift(resolve);
+      else this.#waiting.push(resolve);
+      this.#next();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#isBusy = false;
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    if (this.#isBusy) return;
+    const begin = this.#waiting.shift();
+    if (!begin) return;
+    this.#isBusy = true;
+    begin();
   }
 }

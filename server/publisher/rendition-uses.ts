@@ -35,15 +35,8 @@ export class RenditionUses {
     return before;
   }
 
-  /** Everything noted, to be kept across restarts. */
-  toJSON(): Record<string, string[]> {
-    return Object.fromEntries([...this.#ofPage].map(([page, urls]) => [page, [...urls]]));
-  }
-
-  /** What `toJSON` gave. */
-  static fromJSON(pages: Record<string, string[]>): RenditionUses {
-    const uses = new RenditionUses();
-    for (const [page, urls] of Object.entries(pages)) uses.note(page, urls);
-    return uses;
+  /** What a page shows. */
+  of(page: string): string[] {
+    return [...(this.#ofPage.get(page) ?? [])];
   }
 }

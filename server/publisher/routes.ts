@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { DECAP, SCREENS } from '#admin/address.ts';
 import type { ContentReader } from '#content/reader.ts';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
+import { publicPage } from '#domain/public-page.ts';
 import { categoryAddresses } from '#kitchen/category-pages.ts';
 import { addressesIn } from './page-files.ts';
 
@@ -39,6 +41,8 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
 /** The addresses of the admin, which needs no content. */
 export const ADMIN_ROUTES: readonly string[] = [...SCREENS, DECAP];
 
+const isKind = (name: string): name is ContentKind => CONTENT_KINDS.some((kind) => kind === name);
+
 const PAGES = addressesIn(path.join(import.meta.dirname, '../../src/pages'));
 
 /** Whether an address is data, whose name says its format, and no page. */
@@ -57,6 +61,17 @@ export function routesOf(content: RouteQuestions, pages: readonly string[] = PAG
   });
   // The integration in src/redirects adds it: Astro passes over files that begin so.
   return [...routes, REDIRECTS_ROUTE];
+}
+
+const ONE_OF_ITS_KIND: ReadonlySet<string> = new Set(PAGES);
+
+/** Whether the page at an address is one of many that are alike, such as recipes. */
+export const isOfMany = (route: string): boolean => !ONE_OF_ITS_KIND.has(route);
+
+/** The page that shows first of all what a read names as its source; an empty string where it names no entry. */
+export function pageOfSource(source: string): string {
+  const [kind = '', slug = ''] = source.split('/');
+  return isKind(kind) ? publicPage(kind, slug) : '';
 }
 
 /** The addresses of the pages that visitors read. */

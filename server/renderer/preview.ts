@@ -44,7 +44,7 @@ export function createPreview({ renderer, cache, store, uploads }: PreviewOption
         if (!bytes) throw new Error(`There is no photo at ${found.photo}.`);
         return bytes;
       };
-      return cache.file(found.rendition, read).catch(nullIfUnreadable);
+      return cache.file(found.rendition, read, { isAsked: true }).catch(nullIfUnreadable);
     },
   };
 }

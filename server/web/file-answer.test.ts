@@ -41,6 +41,8 @@ beforeAll(async () => {
     api: { fetch: () => new Response() },
     uploads: { put: () => Promise.resolve(), get: () => Promise.resolve(null) },
     preview: { rendition: () => Promise.resolve(null) },
+    visitors: { note: () => undefined },
+    ready: () => null,
     restore: () => Promise.resolve(false),
     socialImages: { file: () => Promise.resolve(null) },
     longestCallMs: 1_000,

@@ -81,6 +81,8 @@ beforeAll(async () => {
     },
     preview: { rendition: () => Promise.resolve(null) },
     // Put back, or there already: the page for what is missing must not be looked for for ever.
+    visitors: { note: () => undefined },
+    ready: () => null,
     restore: (name) => Promise.resolve(name === '404.html'),
     socialImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
     longestCallMs: 1_000,

@@ -13,6 +13,7 @@ import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.t
 import { createFindRedirect } from './former-addresses.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
 import type { Preview } from '../renderer/preview.ts';
+import type { InHand } from './in-hand.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
 import { fileOf, REDIRECTS_ROUTE } from '../publisher/routes.ts';
 import { targetOf } from './request-target.ts';
@@ -33,6 +34,10 @@ interface WebServerOptions {
   api: { fetch(request: Request, environment: ClientEnvironment): Response | Promise<Response> };
   uploads: UploadStage;
   preview: Pick<Preview, 'rendition'>;
+  /** Counts the requests that are being answered. */
+  visitors: Pick<InHand, 'note'>;
+  /** Makes those of some published files that are due; null if none is. */
+  ready(names: readonly string[]): Promise<unknown> | null;
   /** Restores a missing published file; returns whether a file with that name should exist. */
   restore(name: string): Promise<boolean>;
   socialImages: Pick<SocialImages, 'file'>;
@@ -114,8 +119,9 @@ async function createFiles({
   uploads,
   preview,
   socialImages,
+  ready,
   restore,
-}: Omit<WebServerOptions, 'api' | 'longestCallMs'>): Promise<Answer> {
+}: Omit<WebServerOptions, 'api' | 'longestCallMs' | 'visitors'>): Promise<Answer> {
   const published = new PublishedFiles(site);
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
   const headers = await headersOf('page');
@@ -143,6 +149,8 @@ async function createFiles({
     if (canonical !== pathname) return end(301, ['Location', `${canonical}${search}`]);
 
     const name = decoded(pathname);
+    const making = isHidden(name) ? null : ready(candidatesOf(name));
+    if (making) await making;
     const found = isHidden(name) ? null : published.find(name);
     const file = found instanceof Promise ? await found : found;
     if (file) {
@@ -150,6 +158,7 @@ async function createFiles({
       return answerWithFile(request, response, file, [...ofFile, 'Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE]);
     }
 
+    await ready([fileOf(REDIRECTS_ROUTE)]);
     const moved = await findRedirect(name);
     // Must revalidate: the entry may get its old address back.
     if (moved !== null) return end(301, ['Location', `${moved}${search}`, 'Cache-Control', REVALIDATE]);
@@ -166,6 +175,7 @@ async function createFiles({
       return answerUnavailable(response, 'restoring', security);
     }
     const missing = missingPage(pathname);
+    await ready([fileOf(missing)]);
     const page = (await published.find(missing)) ?? ((await isRestored(missing)) ? await published.find(missing) : null);
     if (page && 'bytes' in page) return answerWithPage(request, response, 404, page, [...security, 'Cache-Control', 'no-store']);
     return answerUnavailable(response, 'unpublished', security);
@@ -194,7 +204,10 @@ function postpone(response: ServerResponse): void {
 const isApi = (pathname: string): boolean => pathname === '/build.json' || pathname === '/api' || pathname.startsWith('/api/');
 
 /** Serves the published folder and the API on an open port. */
-export async function serveSite({ server, port, open }: Door, { api, longestCallMs, ...rest }: WebServerOptions): Promise<WebServer> {
+export async function serveSite(
+  { server, port, open }: Door,
+  { api, longestCallMs, visitors, ...rest }: WebServerOptions,
+): Promise<WebServer> {
   const files = await createFiles(rest);
   const security = [...(await headersOf('page'))].flat();
   const closing = new GracefulShutdown(server, longestCallMs);
@@ -216,6 +229,7 @@ export async function serveSite({ server, port, open }: Door, { api, longestCall
   );
   server.on('clientError', refuse);
   open((request, response) => {
+    visitors.note(response);
     answer(request, response).catch((error: unknown) => {
       rest.log(error);
       if (response.headersSent) response.destroy();

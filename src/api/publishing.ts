@@ -8,9 +8,17 @@ export interface LiveBuild {
   builtAt: string | null;
 }
 
+/** How many pages, and how many photo sizes, are made of those that were to be made. */
+export interface PublishingProgress {
+  pages: { made: number; of: number };
+  photos: { made: number; of: number };
+}
+
 /** GET /api/admin/status: the progress from a save to its publication. */
 export interface PublishingStatus extends LiveBuild {
   state: 'building' | 'live' | 'failed';
+  /** The progress of what is live but not made yet, because nobody has asked for it; omitted once all is made. */
+  progress?: PublishingProgress;
   /** Why the newest commit is not published. */
   error?: string;
   /** Problems in the content. Without an error, it is published anyway. */

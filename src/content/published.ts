@@ -1,4 +1,5 @@
 import type { PublishableKind } from '#domain/content-kinds.ts';
+import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';
 
 /** The entries of a kind in a snapshot, by slug. */
@@ -7,10 +8,10 @@ export type Entries<K extends PublishableKind> = ReadonlyMap<string, Entry<K>>;
 /** Whether visitors may see an entry. Only pages may lack a status, and are published then. */
 export const isPublished = ({ data }: Entry<PublishableKind>): boolean => data.status !== 'draft';
 
-function momentOf({ data }: Entry<PublishableKind>): number {
+const momentOf = memoize(({ data }: Entry<PublishableKind>): number => {
   const first = 'publishedAt' in data ? data.publishedAt : 'createdAt' in data ? data.createdAt : undefined;
   return Date.parse(first ?? data.updatedAt ?? '') || 0;
-}
+});
 
 /** All entries including drafts, newest first; entries of the same date by slug. */
 export function newestFirst<K extends PublishableKind>(entries: Entries<K>): readonly Entry<K>[] {

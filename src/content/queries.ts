@@ -24,6 +24,7 @@ import {
 } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
+import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
 import { orderPrices, type OrderPrices, pricedCakes } from './prices.ts';
@@ -64,6 +65,10 @@ export interface PostNeighbors {
   newer: Pick<PostSummary, 'slug' | 'title'> | null;
   older: Pick<PostSummary, 'slug' | 'title'> | null;
 }
+
+// Of thousands a save changes one: the others are the very same objects in the next answer.
+const postTitle = memoize(({ slug, data: { title, category, publishedAt } }: Entry<'post'>) => ({ slug, title, category, publishedAt }));
+const recipeTitle = memoize(({ slug, data: { title, category } }: Entry<'recipe'>) => ({ slug, title, category }));
 
 /** A collection for links from other pages. */
 export type CollectionLink = Pick<CollectionSummary, 'slug' | 'title'>;
@@ -220,7 +225,7 @@ export const queries = {
 
   /** The data of the index of all posts, newest first. */
   postTitles: (content: ContentView): Pick<PostSummary, 'slug' | 'title' | 'category' | 'publishedAt'>[] =>
-    publishedPosts(content.all('post')).map(({ slug, data: { title, category, publishedAt } }) => ({ slug, title, category, publishedAt })),
+    publishedPosts(content.all('post')).map(postTitle),
 
   /** The slugs of all published posts, newest first. */
   postSlugs(content: ContentView): string[] {
@@ -251,7 +256,7 @@ export const queries = {
 
   /** Slug and title of every published recipe, newest first. */
   recipeTitles: (content: ContentView): Pick<RecipeSummary, 'slug' | 'title' | 'category'>[] =>
-    publishedRecipes(content.all('recipe')).map(({ slug, data: { title, category } }) => ({ slug, title, category })),
+    publishedRecipes(content.all('recipe')).map(recipeTitle),
 
   /** One page of a category's published recipes, by title. */
   recipesOfCategory(content: ContentView, category: string, query: PageQuery): ListPage<Pick<RecipeSummary, 'slug' | 'title'>> {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
 import { photoAt } from './photos.ts';
@@ -22,11 +22,33 @@ export interface Read {
   args: readonly unknown[];
   /** What the query read: `post/rye-starter`, `post/*` for all posts, `post/order`, `photo/uploads/rye.jpg`, `outside/place`. */
   sources: readonly string[];
-  /** A digest of the result. */
+  /** A digest of the result; for a query whose results are not compared, a unique ID. */
   answer: string;
 }
 
-const digest = (value: unknown): string => createHash('sha1').update(JSON.stringify(value)).digest('base64url');
+const digestOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
+const digestOfPart = memoize((part: object) => digestOf(JSON.stringify(part)));
+
+/** A digest of an answer. Of a list most parts are mostly the very same as the last time. */
+const digest = (value: unknown): string =>
+  Array.isArray(value) && typeof value[0] === 'object'
+    ? digestOf(value.map((part: object) => digestOfPart(part)).join(' '))
+    : digestOf(JSON.stringify(value));
+
+/**
+ * Questions whose answers tell nearly all of what they look at, and much: a change there is taken for another answer. To ask them would
+ * take as long as rendering the one page that does, which nobody waits for.
+ */
+const UNCOMPARED: ReadonlySet<QueryName> = new Set([
+  'listedRecipes',
+  'sitemapOfPosts',
+  'sitemapOfRecipes',
+  'sitemapOfCollections',
+  'sitemapOfPages',
+]);
+
+/** Whether a question need not be asked again where something has changed that it looked at: its answer has too. */
+export const isUncompared = ({ query }: Pick<Read, 'query'>): boolean => UNCOMPARED.has(query);
 
 function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): ContentView {
   const { entries } = snapshot;
@@ -74,7 +96,7 @@ function answer(snapshot: ContentSnapshot, query: QueryName, args: readonly unkn
     query,
     args,
   );
-  return { query, args, sources: [...sources], answer: digest(value), value };
+  return { query, args, sources: [...sources], answer: UNCOMPARED.has(query) ? randomUUID() : digest(value), value };
 }
 
 /** The results of queries without arguments, by snapshot. Every page makes some of them, and some read all entries. */

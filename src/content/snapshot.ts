@@ -6,6 +6,7 @@ import { slugSchema } from '#domain/slug.ts';
 import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { parseContentFile } from './content-file.ts';
+import { memoize } from './memoize.ts';
 
 /** A parsed entry with its slug and ID. */
 export interface Entry<K extends ContentKind = ContentKind> {
@@ -93,7 +94,16 @@ export function readEntry(path: string, revision: string, bytes: Uint8Array): En
 }
 
 /** Finds entries of a kind that share a slug or ID. */
-function nameProblems(entries: ReadonlyMap<string, Entry>): ContentProblem[] {
+const nameProblems = memoize((entries: ReadonlyMap<string, Entry>): readonly ContentProblem[] => {
+  // A map has each slug once, so only the ids can be others' names.
+  const ids = new Set<string>();
+  let isTold = true;
+  for (const { slug, id } of entries.values()) {
+    if (id === slug) continue;
+    if (ids.has(id) || entries.has(id)) isTold = false;
+    ids.add(id);
+  }
+  if (isTold) return [];
   const owners = new Map<string, Entry>();
   const problems: ContentProblem[] = [];
   for (const entry of [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -109,7 +119,7 @@ function nameProblems(entries: ReadonlyMap<string, Entry>): ContentProblem[] {
     }
   }
   return problems;
-}
+});
 
 const REQUIRED: readonly ContentKind[] = ['business', 'settings'];
 

@@ -34,6 +34,8 @@ async function open(bytes: Uint8Array, limitInputPixels: number | false = PIXEL_
   const { default: sharp } = await import('sharp');
   // Decoded images are never reused, so caching would only waste memory.
   sharp.cache(false);
+  // On as many cores as there are, nothing would be left of the machine to visitors.
+  sharp.concurrency(1);
   return sharp(bytes, { limitInputPixels, failOn: 'error' });
 }
 

@@ -32,7 +32,7 @@ const KINDS: [name: string, pattern: RegExp][] = [
   ['a photo', /^site\/uploads\/.*\.jpg$/],
   ['a photo in one of its sizes', /^site\/media\/[^/]*\.avif$/],
   ['a kept size of a photo', /^renditions\/[^/]*\.jpeg$/],
-  ['the record of what is published', /^publisher\/publication\.json$/],
+  ['the record of what is published', /^publisher\/publication\.jsonl$/],
   ['a session', /^storage\/sessions\//],
 ];
 

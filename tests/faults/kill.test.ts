@@ -28,13 +28,12 @@ const MOMENTS: [step: string, ...CrashOrders[]][] = (
     ['the index is unlocked', 'unlink .*/index\\.lock$'],
     ['the journal entry is removed', 'rm .*\\.journal$'],
     ['the lock of the save is given back', 'unlink .*/content-store/lock/'],
-    ['the record of the published folder is withdrawn', 'rm .*/publication\\.json$'],
+    ['a line is added to the record of the published folder', 'appendFile .*/publication\\.jsonl$'],
     ['a page is written', 'writeFile .*/publisher/drafts/'],
     ['a new page is put in its place', 'rename .*/site/blog/writer-'],
     ['a page that changed is replaced', 'rename .*/site/blog\\.html$'],
     ['the data next to the pages is replaced', 'rename .*/site/.*\\.(?:xml|json)$'],
     ['the page of a deleted post is removed', 'unlink .*/site/blog/writer-'],
-    ['the record is written again', 'rename .*/publication\\.json$'],
   ] as const
 ).map(([step, call]) => [step, { call, number: 1, when: 'before' }, { call, number: 1, when: 'half' }, { call, number: 1, when: 'after' }]);
 

@@ -2,6 +2,8 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { allMade } from './all-made.ts';
+import { openSession } from './sign-in.ts';
 import { startProgram } from './site-program.ts';
 import { commitAll, makeContent } from './test-repository.ts';
 import { waitFor } from './wait-for.ts';
@@ -40,6 +42,7 @@ async function publish(folder: string): Promise<void> {
   await commitAll(root);
   const program = await startProgram({ root, data });
   try {
+    await allMade(program.address, await openSession(program.address));
     await drawSocialImages(data, program.address);
   } finally {
     await program.stop();

@@ -132,6 +132,20 @@ function refusalNotice(status: PublishingStatus | null, broken: readonly BrokenF
   return `Nothing new goes live until ${what} mended.${also}`;
 }
 
+/** How often it is asked how far long work is. */
+const PROGRESS_EVERY_MS = 2_000;
+/** Work of so little is done before anybody has read about it. */
+const LONG_WORK = 50;
+
+/** How far the pages and photos are that no visitor has asked for yet. */
+function progressNotice(status: PublishingStatus | null): string | undefined {
+  const { pages, photos } = status?.progress ?? {};
+  if (!pages || !photos || pages.of - pages.made + photos.of - photos.made < LONG_WORK) return undefined;
+  const words = ({ made, of }: typeof pages) => `${made.toLocaleString('en-US')} of ${of.toLocaleString('en-US')}`;
+  const also = photos.of > 0 ? `, ${words(photos)} photo sizes` : '';
+  return `Everything is live. What nobody has opened yet is being prepared: ${words(pages)} pages${also}.`;
+}
+
 interface SiteNoticesProps {
   /** The files that are shown with what can be done about them. */
   broken: readonly BrokenFile[];
@@ -141,13 +155,21 @@ interface SiteNoticesProps {
 function SiteNotices({ broken }: SiteNoticesProps) {
   const [status, setStatus] = useState<PublishingStatus | null>(null);
 
-  useAnswer(publishingStatus, (answer) => answer.ok && setStatus(answer.value), []);
+  const [round, setRound] = useState(0);
+  const progress = progressNotice(status);
 
-  const sentences = [refusalNotice(status, broken), status?.draftsWarning, contentNotice(status)].filter(
+  useAnswer(publishingStatus, (answer) => answer.ok && setStatus(answer.value), [round]);
+  useEffect(() => {
+    if (progress === undefined) return undefined;
+    const timer = setTimeout(() => setRound(round + 1), PROGRESS_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [progress, round]);
+
+  const sentences = [refusalNotice(status, broken), status?.draftsWarning, contentNotice(status), progress].filter(
     (sentence) => sentence !== undefined,
   );
-  return sentences.map((sentence) => (
-    <div key={sentence} className="notice" role="status">
+  return sentences.map((sentence, place) => (
+    <div key={place} className="notice" role="status">
       <p>{sentence}</p>
     </div>
   ));

@@ -18,8 +18,9 @@ export interface CrashOrders {
 type Call = (...args: unknown[]) => Promise<unknown>;
 
 /** Calls that change a file, and the index of their path argument. */
-const CALLS: [name: 'writeFile' | 'rename' | 'link' | 'unlink' | 'rm' | 'rmdir' | 'mkdir' | 'copyFile', place: number][] = [
+const CALLS: [name: 'writeFile' | 'appendFile' | 'rename' | 'link' | 'unlink' | 'rm' | 'rmdir' | 'mkdir' | 'copyFile', place: number][] = [
   ['writeFile', 0],
+  ['appendFile', 0],
   ['rename', 1],
   ['link', 1],
   ['copyFile', 1],
@@ -44,9 +45,10 @@ for (const [name, place] of CALLS) {
     const isChosen = orders !== null && new RegExp(orders.call).test(label) && (orders.number -= 1) === 0;
     if (!isChosen) return original(...args);
     const when = orders?.when;
-    if (when === 'half' && name === 'writeFile') {
+    if (when === 'half' && (name === 'writeFile' || name === 'appendFile')) {
       const bytes = Buffer.from(args[1] as Uint8Array | string);
-      writeFileSync(args[0] as string, bytes.subarray(0, bytes.length / 2));
+      const write = name === 'writeFile' ? writeFileSync : appendFileSync;
+      write(args[0] as string, bytes.subarray(0, bytes.length / 2));
     }
     if (when === 'after') await original(...args).finally(() => end(`after ${label}`));
     end(`${when} ${label}`);

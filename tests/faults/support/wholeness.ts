@@ -10,9 +10,12 @@ import type { TestSite } from '../../support/test-site.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../../..');
 
+/** How long a site may take to make what nobody has asked for. */
+const MADE_MS = 15_000;
+
 /** Compares published folders with clean builds. Photos are encoded once for all comparisons. */
 export interface CleanBuilds {
-  /** The differences between a site's published folder and a clean build of its newest commit. Empty if there are none. */
+  /** The differences between a site's published folder, once it is complete, and a clean build of its newest commit. Empty if there are none. */
   differences(site: TestSite): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -41,11 +44,18 @@ export async function cleanBuilds(): Promise<CleanBuilds> {
       });
       await publisher.publish(await readCommit(store, (await store.head()) as string, null));
       await store.close();
-      const [published, built] = await Promise.all([contentsOf(path.join(data, 'site')), contentsOf(clean)]);
-      return [
-        ...[...built].filter(([name, bytes]) => !published.get(name)?.equals(bytes)).map(([name]) => `${name} is not as built`),
-        ...[...published.keys()].filter((name) => !built.has(name)).map((name) => `${name} is no part of the site`),
-      ];
+      const built = await contentsOf(clean);
+      const end = performance.now() + MADE_MS;
+      for (;;) {
+        // A file may be replaced while it is read.
+        const published = await contentsOf(path.join(data, 'site')).catch(() => new Map<string, Buffer>());
+        const differences = [
+          ...[...built].filter(([name, bytes]) => !published.get(name)?.equals(bytes)).map(([name]) => `${name} is not as built`),
+          ...[...published.keys()].filter((name) => !built.has(name)).map((name) => `${name} is no part of the site`),
+        ];
+        if (differences.length === 0 || performance.now() > end) return differences;
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
     },
     close: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
