@@ -4,6 +4,7 @@ import { localDate } from '#domain/dates.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { defaultSitemapPages, missingSitemapPages, newSitemapPage, sitemapPageSchema } from '#domain/sitemap-page.ts';
 import { newPage } from '../../address.ts';
+import { isEqual } from '../../entries/entry-merge.ts';
 import { ShowMessage } from '../../entries/use-message.ts';
 import { errorsIn, type FieldErrors, FieldInput } from '../../form/FieldInput.tsx';
 import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
@@ -148,7 +149,7 @@ interface PageRowProps {
   actions: PageActions;
 }
 
-/** One page of the sitemap. */
+/** One page of the sitemap. The form copies all pages at every key, so they are compared by what is in them. */
 const PageRow = memo(function PageRow({ id, index, page, errors, siteUrl, addresses, actions }: PageRowProps) {
   const title = page.title.trim() || 'Page without a title';
   const inputs = FIELDS.map((field) => {
@@ -203,7 +204,7 @@ const PageRow = memo(function PageRow({ id, index, page, errors, siteUrl, addres
       </div>
     </li>
   );
-});
+}, isEqual);
 
 interface PageNoticeProps {
   url: string;
