@@ -51,7 +51,10 @@ const environmentSchema = siteSchema.check(checkPlace);
 const githubSchema = siteSchema.extend(githubVariables).check(checkPlace);
 const buildSchema = z.object(placeVariables).check(checkPlace);
 
-/** The environment variables; see docs/environment.md. GitHub's are only read if the content is on GitHub. */
+/**
+ * The environment variables of `npm start`; see docs/environment.md. GitHub's are only read if the content is on GitHub. Those that
+ * Netlify's functions share are in functions/environment/; functions/composition/admin.ts reads them there.
+ */
 export type Environment = z.infer<typeof environmentSchema> & Partial<GitHubVariables>;
 
 /** Reads and validates the environment. Throws an EnvironmentError. */

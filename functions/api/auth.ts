@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
 import type { SignedIn } from '#api/sessions.ts';
 import { fieldErrors } from '#domain/content-problem.ts';
@@ -11,7 +10,7 @@ import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { networkOf } from '../http/network.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { Admission } from '../http/login-limiter.ts';
-import { SESSION_COOKIE, SESSION_LIMITS } from '../http/session.ts';
+import { deleteSessionCookie, sessionToken, setSessionCookie } from '../http/session-cookie.ts';
 
 const BODY_LIMIT_BYTES = 10_000;
 
@@ -32,16 +31,6 @@ const loginSchema = z.object({
   /** “This is my phone”: the session survives closing the browser and the half-hour idle timeout. */
   remember: z.boolean({ error: 'remember must be true or false' }).default(false),
 });
-
-const COOKIE = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const;
-
-/** Sets the session cookie. Unless the session is remembered, the cookie has no max-age and ends with the browser. */
-export function setSessionCookie(context: Context, token: string, isRemembered: boolean): void {
-  setCookie(context, SESSION_COOKIE, token, isRemembered ? { ...COOKIE, maxAge: SESSION_LIMITS.remembered.idleMs / 1_000 } : COOKIE);
-}
-
-/** Deletes the session cookie. */
-export const forgetSession = (context: Context): void => void deleteCookie(context, SESSION_COOKIE, COOKIE);
 
 const minutesOf = (seconds: number): string => {
   const minutes = Math.ceil(seconds / 60);
@@ -88,7 +77,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
   routes.get('/verify', async (context) => {
     neverCache(context);
     const { username, isRemembered } = await guard.require(context);
-    const token = getCookie(context, SESSION_COOKIE);
+    const token = sessionToken(context);
     // Extends the cookie on each use, as the server extends the session.
     if (isRemembered && token) setSessionCookie(context, token, true);
     return context.json({ username } satisfies SignedIn);
@@ -113,7 +102,7 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
     }
     const hasCode = await checkCode(code, address, admission);
     await limiter.succeed(networkOf(address));
-    await sessions.close(getCookie(context, SESSION_COOKIE));
+    await sessions.close(sessionToken(context));
     const device = deviceName(context.req.header('user-agent') ?? '');
     const token = await sessions.open(username, await credentials.passwordMark(), { device, isRemembered: remember });
     log.event({ event: 'login-succeeded', address, user: username, factors: hasCode ? 'password and code' : 'password' });
@@ -123,14 +112,14 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
   });
 
   const signedOut = (context: Context) => {
-    forgetSession(context);
+    deleteSessionCookie(context);
     neverCache(context);
     return context.json({ signedOut: true });
   };
 
   routes.post('/logout', async (context) => {
     if (await guard.find(context)) log.event({ event: 'session-ended', address: addressOf(context) });
-    await sessions.close(getCookie(context, SESSION_COOKIE));
+    await sessions.close(sessionToken(context));
     return signedOut(context);
   });
 

@@ -3,7 +3,7 @@ import { memoize } from '#content/memoize.ts';
 import type { PublishedContent, ResourceKind } from '#content/published-content.ts';
 import { entryNotFound } from '../entries/entry-not-found.ts';
 import { cacheUntilDeploy } from '../http/cache.ts';
-import { hasSessionCookie } from '../http/session.ts';
+import { sessionToken } from '../http/session-cookie.ts';
 
 /** Returns the content that is published now. */
 export type ReadPublished = () => Promise<PublishedContent>;
@@ -80,7 +80,7 @@ export function publicReads<K extends ResourceKind>(readPublished: ReadPublished
   });
 
   routes.get('/:name', async (context, next) => {
-    if (wantsAll(context) || hasSessionCookie(context)) return next();
+    if (wantsAll(context) || sessionToken(context) !== undefined) return next();
     return answerEntry(context, readPublished, resource, context.req.param('name'));
   });
 

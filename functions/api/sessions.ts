@@ -1,12 +1,11 @@
 import { Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { SignedInDevices } from '#api/sessions.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { SESSION_COOKIE, sessionId } from '../http/session.ts';
-import { forgetSession } from './auth.ts';
+import { sessionId } from '../http/session.ts';
+import { deleteSessionCookie, sessionToken } from '../http/session-cookie.ts';
 
 const toIsoDate = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -15,7 +14,7 @@ export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDepe
   const routes = new Hono();
 
   routes.get('/', guard.required, async (context) => {
-    const own = sessionId(getCookie(context, SESSION_COOKIE) ?? '');
+    const own = sessionId(sessionToken(context) ?? '');
     const open = await sessions.list(await credentials.passwordMark());
     neverCache(context);
     return context.json({
@@ -34,7 +33,7 @@ export function sessionRoutes({ sessions, credentials, addressOf, log }: ApiDepe
     const id = context.req.param('id');
     if (!(await sessions.closeById(id))) throw new ProblemError(404, 'This device is no longer signed in.');
     log.event({ event: 'session-ended', address: addressOf(context) });
-    if (id === sessionId(getCookie(context, SESSION_COOKIE) ?? '')) forgetSession(context);
+    if (id === sessionId(sessionToken(context) ?? '')) deleteSessionCookie(context);
     neverCache(context);
     return context.json({ ended: id });
   });

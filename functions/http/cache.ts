@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { SESSION_COOKIE } from './session.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 /** Forbids caching, for responses that only signed-in users may see. */
 export function neverCache(context: Context): void {

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { getCookie } from 'hono/cookie';
 import type { Credentials } from './credentials.ts';
 import { ProblemError } from './problem.ts';
-import { type Session, SESSION_COOKIE, type Sessions } from './session.ts';
+import type { Session, Sessions } from './session.ts';
+import { sessionToken } from './session-cookie.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -89,7 +89,7 @@ export interface SessionGuard {
 /** Creates a guard for the given sessions. */
 export function createSessionGuard(sessions: Sessions, credentials: Credentials): SessionGuard {
   const find = async (context: Context) => {
-    const token = getCookie(context, SESSION_COOKIE);
+    const token = sessionToken(context);
     return token ? sessions.find(token, await credentials.passwordMark()) : null;
   };
   const require = async (context: Context) => {

@@ -2,7 +2,10 @@ import { secureHeaders } from 'hono/secure-headers';
 
 /** For data, which a browser must not render as anything else. */
 const DATA_POLICY = { defaultSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'none'"], frameAncestors: ["'none'"] };
-/** For pages. Each page has its own list of allowed scripts and styles, by hash; this is the common part (decision 0030). */
+/**
+ * The header half of the pages' Content-Security-Policy (decision 0030). The other half is `security.csp` in astro.config.mjs:
+ * server/renderer/finish-page.ts writes it into each page with the hashes of that page's scripts and styles.
+ */
 const PAGE_POLICY = { objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["'self'"], frameAncestors: ["'none'"] };
 /**
  * For files from public/. An SVG or HTML file may have styles but no scripts: without a sandbox, its scripts could use the session

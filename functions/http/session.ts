@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import type { Storage } from 'unstorage';
 
 const MINUTE_MS = 60_000;
@@ -17,12 +15,6 @@ const CLOCK_STEP_MS = 5 * MINUTE_MS;
 /** Sessions read in parallel. */
 const AT_ONCE = 50;
 const SWEPT_EVERY_MS = 15 * MINUTE_MS;
-
-/** The cookie's name. Its prefix makes browsers require Secure, Path=/ and no Domain. */
-export const SESSION_COOKIE = '__Host-session';
-
-/** Whether a request may come from a signed-in user. */
-export const hasSessionCookie = (context: Context): boolean => getCookie(context, SESSION_COOKIE) !== undefined;
 
 /** A session. Times are milliseconds since 1970. */
 export interface Session {

@@ -9,7 +9,7 @@ const CELL_LIMIT = 20_000;
 const LINK_LIMIT = 300_000;
 
 /**
- * Parses Markdown: CommonMark with tables, bare links and HTML. Its time is linear in the length of any text (other parsers take
+ * Parses Markdown, which `htmlFromMarkdown` in rich-text.ts renders and sanitizes: CommonMark with tables, bare links and HTML. Its time is linear in the length of any text (other parsers take
  * half a minute for some 15 kB), except for the two features limited here.
  */
 export const markdownParser = new MarkdownIt({ html: true, linkify: true });

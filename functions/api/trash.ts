@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Trash } from '#api/trash.ts';
+import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { createEntryHistory } from '../entries/entry-history.ts';
+import { createPhotoKeeper } from '../entries/photo-keeper.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { revision } from './history.ts';
+import { parse } from './parse.ts';
+
+const REQUEST_LIMIT_BYTES = 10_000;
+
+const restoreSchema = z.object({
+  kind: z.enum([...CONTENT_KINDS, 'photo'], { error: 'There is no content of this kind' }),
+  slug: z.string({ error: 'Entry is required' }).max(200, 'There is no such entry'),
+  revision,
+});
+
+/** /api/admin/trash: lists deleted entries and photos and restores one. */
+export function trashRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const history = createEntryHistory(dependencies);
+  const photos = createPhotoKeeper(dependencies);
+  const routes = new Hono();
+  routes.use(guard.required);
+
+  routes.get('/', async (context) => {
+    neverCache(context);
+    const deleted = await Promise.all([history.deleted(), photos.deleted()]);
+    return context.json({ entries: deleted.flat().sort((a, b) => b.at.localeCompare(a.at)) } satisfies Trash);
+  });
+  routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    const { kind, slug, revision: last } = parse(restoreSchema, await readJson(context));
+    neverCache(context);
+    const restored = await (kind === 'photo' ? photos.restore(slug, last) : history.restore(kind, slug, last));
+    return context.json(restored, 201);
+  });
+  return routes;
+}
