@@ -51,7 +51,7 @@ export interface RunningSite {
 /** How long a save waits for its publication, so that the owner sees the changed pages. The save itself is done by then. */
 const PUBLISH_WAIT_MS = 1_500;
 
-/** How long a shutdown waits for a running publication after all requests are answered. The next start repeats it. */
+/** How long a shutdown waits for the file that is being made, after all requests are answered. The next start makes it. */
 const PUBLICATION_END_MS = 1_500;
 
 /** How often the progress of long work is printed. Shorter work is not mentioned. */

@@ -42,11 +42,19 @@ export class DueFiles {
   }
 
   add(name: string, rank: Rank): void {
-    const before = this.#due.get(name)?.rank;
-    const soonest = before === undefined ? rank : (Math.min(before, rank) as Rank);
-    if (before !== undefined && before !== soonest) this.#ofRank[before]?.delete(name);
+    this.promote(name, rank);
+    const soonest = this.#due.get(name)?.rank ?? rank;
     this.#ofRank[soonest]?.add(name);
     this.#due.set(name, { rank: soonest, turn: (this.#turn += 1) });
+  }
+
+  /** Lets a file that is due be made sooner. */
+  promote(name: string, rank: Rank): void {
+    const due = this.#due.get(name);
+    if (!due || due.rank <= rank) return;
+    this.#ofRank[due.rank]?.delete(name);
+    this.#ofRank[rank]?.add(name);
+    due.rank = rank;
   }
 
   delete(name: string): void {

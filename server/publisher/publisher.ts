@@ -333,6 +333,7 @@ export class Publisher {
     if (!before) for (const name of this.#folder.placed.keys()) due(name, RANK.rest);
     const saved = new Set([...changed].map(pageOfSource));
     const rankOf = (route: string): Rank => (saved.has(route) ? RANK.saved : isOfMany(route) ? RANK.page : RANK.list);
+    for (const route of saved) this.#due.promote(fileOf(route), RANK.saved);
     for (const route of stale) due(fileOf(route), rankOf(route));
     if (!hasSamePages) {
       const pages = new Map(routes.map((route) => [fileOf(route), route]));

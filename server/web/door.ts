@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** How long a request waits for the site to start. A first start encodes photos, which may take longer. */
+/** How long a request waits for the site to start. The first start of new code builds it, which may take longer. */
 const HOLD_MS = 60_000;
 
 /** A port that is opened before the site is ready. */

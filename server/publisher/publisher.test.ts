@@ -1,0 +1,143 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ContentReader } from '#content/reader.ts';
+import { snapshotOf, postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
+import type { RenderedPage } from '../renderer/renderer.ts';
+import { PublicationError } from './publication-error.ts';
+import { Publisher } from './publisher.ts';
+import type { SiteVersion } from './site-version.ts';
+
+const POSTS = ['rye', 'oven', 'salt'];
+
+let folder: string;
+/** The addresses of the rendered pages, in order. */
+let rendered: string[];
+let broken: Set<string>;
+/** Called during each rendering. */
+let meanwhile: () => void;
+let faults: unknown[];
+let open: Publisher[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'publisher-'));
+  await mkdir(path.join(folder, 'assets'));
+  [rendered, faults, open, broken] = [[], [], [], new Set()];
+  meanwhile = () => undefined;
+});
+afterEach(async () => {
+  for (const publisher of open) await publisher.close();
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+});
+
+async function render(route: string, content: ContentReader): Promise<RenderedPage> {
+  rendered.push(route);
+  if (broken.has(route)) throw new PublicationError(`The page ${route} is broken.`);
+  const title = content.post(route.slice('/blog/'.length))?.title ?? '';
+  await Promise.resolve();
+  meanwhile();
+  return { status: route === '/404' ? 404 : 200, text: `${content.site().name}: ${title}` };
+}
+
+/** A publisher; without `isIdle` nothing is made in the background. */
+function createPublisher({ isIdle = false } = {}): Publisher {
+  const folders = { site: path.join(folder, 'site'), work: path.join(folder, 'work'), renditions: path.join(folder, 'renditions') };
+  const renderer = { id: 'test', assets: path.join(folder, 'assets'), bundle: '', render };
+  const turn = () => (isIdle ? new Promise((resolve) => setImmediate(resolve)) : new Promise(() => undefined));
+  const publisher = new Publisher(renderer, folders, { log: (fault) => faults.push(fault), turn });
+  if (isIdle) open.push(publisher);
+  return publisher;
+}
+
+async function versionOf(titles: Record<string, string>, commit = JSON.stringify(titles)): Promise<SiteVersion> {
+  const posts = POSTS.map((slug) => [`content/posts/${slug}.md`, postFile({ title: titles[slug] ?? slug, publishedAt: '2026-01-01' })]);
+  const snapshot = await snapshotOf(siteFiles('minimal', Object.fromEntries(posts) as Record<string, string>));
+  return { commit, snapshot, publicFiles: new Map(), readPublicFile: () => Promise.reject(new Error('There is none.')) };
+}
+
+const page = (slug: string) => readFile(path.join(folder, `site/blog/${slug}.html`), 'utf8');
+
+test('a version is live before any page is made, and all who ask for one share its rendering', async () => {
+  const publisher = createPublisher();
+  await publisher.open();
+  publisher.follow(await versionOf({}));
+  expect(rendered).toEqual([]);
+  await Promise.all(Array.from({ length: 1_000 }, async () => publisher.ready(['blog/rye.html'])));
+  expect(rendered).toEqual(['/blog/rye']);
+  expect(await page('rye')).toContain('rye');
+  expect(publisher.ready(['blog/rye.html'])).toBeNull();
+});
+
+test('a page that is rendered while a newer version of it goes live is rendered again, one of which nothing changed is not', async () => {
+  const publisher = createPublisher();
+  await publisher.open();
+  publisher.follow(await versionOf({}));
+  const newer = await versionOf({ rye: 'Newer' });
+  meanwhile = () => {
+    meanwhile = () => undefined;
+    publisher.follow(newer);
+  };
+  await publisher.ready(['blog/rye.html']);
+  expect(await page('rye')).toContain('Newer');
+  expect(rendered).toEqual(['/blog/rye', '/blog/rye']);
+
+  meanwhile = () => {
+    meanwhile = () => undefined;
+    publisher.follow(newer);
+  };
+  await publisher.ready(['blog/oven.html']);
+  expect(rendered.slice(2)).toEqual(['/blog/oven']);
+});
+
+test('a page that cannot be rendered keeps its last bytes, is named, and is tried again by itself', async () => {
+  const publisher = createPublisher({ isIdle: true });
+  await publisher.open();
+  publisher.follow(await versionOf({}));
+  await publisher.complete();
+  broken.add('/blog/rye');
+  publisher.follow(await versionOf({ rye: 'Newer' }));
+  await publisher.complete();
+  await publisher.ready(['blog/rye.html']);
+  expect(await page('rye')).toMatch(/: rye$/);
+  expect(publisher.failure).toMatchObject({ message: 'The page /blog/rye is broken.' });
+  expect(faults).toHaveLength(1);
+
+  broken.clear();
+  await expect.poll(() => publisher.failure, { timeout: 10_000 }).toBeNull();
+  expect(await page('rye')).toContain('Newer');
+});
+
+test('the saved page comes first in the background, and a newer save before what is left of an older one', async () => {
+  const publisher = createPublisher({ isIdle: true });
+  await publisher.open();
+  publisher.follow(await versionOf({}));
+  const second = await versionOf({ salt: 'Newer' });
+  await publisher.ready(['index.html']);
+  publisher.follow(second);
+  rendered = [];
+  await publisher.complete();
+  expect(rendered.slice(0, 3)).toContain('/blog/salt');
+  expect(new Set(rendered).size).toBe(rendered.length);
+});
+
+test('a program that is cut off leaves what it has made to the next', async () => {
+  const first = createPublisher();
+  await first.open();
+  const version = await versionOf({});
+  first.follow(version);
+  await first.ready(['blog/rye.html', 'index.html']);
+  // Nothing is closed: the next line of the record is written all the same.
+  await expect.poll(() => readFile(path.join(folder, 'work/publication.jsonl'), 'utf8')).toMatch(/index\.html/);
+  rendered = [];
+
+  const second = createPublisher({ isIdle: true });
+  expect(await second.open()).toBe(version.commit);
+  second.resume(version);
+  expect(second.ready(['blog/rye.html', 'index.html'])).toBeNull();
+  await second.complete();
+  expect(rendered).not.toContain('/');
+  expect(rendered).not.toContain('/blog/rye');
+  expect(rendered).toContain('/blog/oven');
+  expect(second.progress).toBeNull();
+});
