@@ -63,6 +63,7 @@ const INPUTS = {
   mail: { type: 'email', ...CODE },
   name: { autoComplete: 'name' },
   phone: { type: 'tel', autoComplete: 'tel' },
+  amount: { inputMode: 'decimal', autoComplete: 'off' },
   date: { type: 'date', max: '9999-12-31' },
   words: { autoCapitalize: 'none' },
 } as const;

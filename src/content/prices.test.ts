@@ -68,6 +68,12 @@ describe('prices', () => {
   test('legacy prices are used only as a fallback', async () => {
     const business = { 'content/business.json': businessFile(OLD) };
     expect((await contentOf(business)).prices()).toEqual({ sourdough: { low: '8.00', high: '8.00' }, cakes: { low: '35.00' } });
+    for (const [prices, sourdough] of [
+      [{ sourdoughFrom: '8' }, { low: '8.00', high: '8.00' }],
+      [{ sourdoughTo: '9' }, { low: '9.00', high: '9.00' }],
+      [{ cakesFrom: '35.00' }, null],
+    ] as const)
+      expect((await contentOf({ 'content/business.json': businessFile(prices) })).prices().sourdough).toEqual(sourdough);
     const priced = await contentOf({
       ...business,
       'content/sourdough.json': sourdoughFile('Boule cut in two'),

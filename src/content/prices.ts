@@ -29,10 +29,11 @@ export function orderPrices(content: ContentView): OrderPrices {
   const cakes = (pricedCakes(content)?.groups ?? []).flatMap((group) => group.cakes.flatMap(({ price }) => parsePriceRange(price) ?? []));
   const [cheapest] = cakes.map(({ low }) => low).sort((a, b) => Number(a) - Number(b));
   const cakesFrom = cheapest ?? old?.cakesFrom;
+  const [low = old?.sourdoughTo, high = low] = [old?.sourdoughFrom, old?.sourdoughTo];
   return {
     sourdough:
       rangeLike(content, content.entry('sourdough', 'sourdough')?.data.product.pricedLike) ??
-      (old ? { low: old.sourdoughFrom, high: old.sourdoughTo } : null),
+      (low === undefined || high === undefined ? null : { low, high }),
     cakes: cakesFrom ? { low: cakesFrom } : null,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
-import { amount } from './price.ts';
+import { optionalAmount } from './price.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -45,7 +45,11 @@ export const businessSchema = z.strictObject({
   }),
   /** Left from before menu items had prices. */
   prices: z
-    .strictObject({ sourdoughFrom: amount('Sourdough from'), sourdoughTo: amount('Sourdough to'), cakesFrom: amount('Cakes from') })
+    .strictObject({
+      sourdoughFrom: optionalAmount('Sourdough from'),
+      sourdoughTo: optionalAmount('Sourdough to'),
+      cakesFrom: optionalAmount('Cakes from'),
+    })
     .optional()
     .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
   /** The fields from here on are for search engines (spec: admin area, section 9). */

@@ -3,14 +3,13 @@ import {
   describedPhotoSchema,
   listOf,
   optionalPhoto,
-  optionalText,
   PARAGRAPH_LIMIT,
   passageSchema,
   photoDescription,
   requiredText,
   searchMetadata,
 } from './fields.ts';
-import { pricedLike } from './price.ts';
+import { pricedLike, priceText } from './price.ts';
 
 /** One cake. A drawing is shown if it has no photo or the photo fails to load. */
 export const cakeSchema = z.strictObject({
@@ -19,7 +18,7 @@ export const cakeSchema = z.strictObject({
   image: optionalPhoto('Photo'),
   imageAlt: photoDescription(),
   pricedLike: pricedLike(),
-  price: optionalText('Price', 60, 'For cakes that are not on the menu, such as From $29.99'),
+  price: priceText(),
 });
 
 /** One parsed cake. */

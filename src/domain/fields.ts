@@ -12,7 +12,8 @@ const BODY_LIMIT = 300_000;
 /**
  * The form control of a field, where its type does not determine it: `body` is the rich-text editor, `alt` describes the photo
  * before it, `words` is a comma-separated list, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
- * row, `site` is set by the site and has no control.
+ * row, `amount` is an amount of money, `product` names a menu item with a price of its own, `site` is set by the site and has no
+ * control.
  */
 export type Control =
   | 'paragraph'
@@ -31,6 +32,8 @@ export type Control =
   | 'name'
   | 'phone'
   | 'group'
+  | 'amount'
+  | 'product'
   | 'site';
 
 /** What a form knows about a field besides its validation. Each field declares it once. */
@@ -104,7 +107,8 @@ export const bodyText = (label: string) =>
     .refine(hasLittleMarkup, `${label} has too much markup to render; split it into several entries`)
     .meta({ control: 'body' });
 
-const blankAsMissing = (value: unknown): unknown =>
+/** Turns null and blank texts into undefined. */
+export const blankAsMissing = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
 /** Makes a required text optional, for drafts: if missing it is empty, otherwise it must be valid. */

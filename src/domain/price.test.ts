@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Price, priceLines, priceRange, priceSchema, formatPriceRange, parsePriceRange } from './price.ts';
+import { type Price, priceLines, priceRange, priceSchema, priceText, formatPriceRange, parsePriceRange } from './price.ts';
 
 const price = (amount: string, size?: string, from = false): Price => ({ price: amount, size, from });
 const read = (...all: Price[]) => priceLines(all).map(({ size, amount }) => (size ? `${size} ${amount}` : amount));
@@ -8,14 +8,42 @@ test.each([
   [{}, 'Price is required'],
   [{ price: '' }, 'Price is required'],
   [{ price: 10.99 }, 'Price must be text'],
-  [{ price: '$10.99' }, 'Price must be an amount in dollars such as 10.99'],
-  [{ price: '11' }, 'Price must be an amount in dollars such as 10.99'],
-  [{ price: '10,99' }, 'Price must be an amount in dollars such as 10.99'],
+  [{ price: '10.999' }, 'Price must be an amount in dollars such as 10.99'],
+  [{ price: '1,25,000' }, 'Price must be an amount in dollars such as 10.99'],
+  [{ price: '.' }, 'Price must be an amount in dollars such as 10.99'],
+  [{ price: '$' }, 'Price must be an amount in dollars such as 10.99'],
+  [{ price: 'eleven' }, 'Price must be an amount in dollars such as 10.99'],
+  [{ price: '0' }, 'Price must be more than $0.00'],
+  [{ price: '0.00' }, 'Price must be more than $0.00'],
+  [{ price: '100000.00' }, 'Price must be at most $99,999.99'],
+  [{ price: '9'.repeat(17) }, 'Price must be at most $99,999.99'],
   [{ price: '-1.00' }, 'Price must be an amount in dollars such as 10.99'],
   [{ price: '10.99', size: 'x'.repeat(61) }, 'Size is too long: at most 60 characters'],
   [{ price: '10.99', from: 'yes' }, 'And up must be true or false'],
 ])('%j: %s', (value, message) => {
   expect(priceSchema.safeParse(value).error?.issues.map((issue) => issue.message)).toEqual([message]);
+});
+
+test.each([
+  ['12', '12.00'],
+  ['12.', '12.00'],
+  ['11.5', '11.50'],
+  ['11,49', '11.49'],
+  ['$11.49', '11.49'],
+  [' $ 11.49 ', '11.49'],
+  ['1,250', '1250.00'],
+  ['1,250.50', '1250.50'],
+  ['007', '7.00'],
+  ['0.01', '0.01'],
+  ['99999.99', '99999.99'],
+])('%s is read as %s', (typed, amount) => {
+  expect(priceSchema.parse({ price: typed }).price).toBe(amount);
+});
+
+test('a price in words has a digit', () => {
+  expect(priceText().parse(' from 2 dollars a slice ')).toBe('from 2 dollars a slice');
+  expect(priceText().parse(' ')).toBeUndefined();
+  expect(priceText().safeParse('cheap').error?.issues[0]?.message).toBe('Price must contain an amount, such as From $29.99');
 });
 
 describe('formatted prices', () => {

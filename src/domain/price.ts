@@ -1,14 +1,34 @@
 import { z } from 'zod';
-import { flag, listOf, optionalText, requiredText } from './fields.ts';
+import { blankAsMissing, flag, listOf, optionalText, requiredText, text } from './fields.ts';
+
+const HIGHEST = 99_999.99;
+/** Amounts as people type them: `12`, `$11.49`, `11.5`, `11,49`, `1,250.00`. */
+const TYPED_AMOUNT = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(?:[.,](\d{0,2}))?$/;
+
+/** Formats a typed amount with two decimals; returns anything else unchanged. */
+export function tidyAmount(typed: unknown): unknown {
+  const [, dollars, cents = ''] = (typeof typed === 'string' && TYPED_AMOUNT.exec(typed.trim())) || [];
+  return dollars === undefined ? typed : `${dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '')}.${cents.padEnd(2, '0')}`;
+}
+
+const tidiedAmount = (label: string) =>
+  requiredText(label, 20)
+    .regex(/^(?:\d+\.\d{2})?$/, { error: `${label} must be an amount in dollars such as 10.99`, abort: true })
+    .refine((text) => text === '' || Number(text) > 0, `${label} must be more than $0.00`)
+    .refine((text) => Number(text) <= HIGHEST, `${label} must be at most $${HIGHEST.toLocaleString('en-US')}`);
 
 /** An amount of money such as 10.99, as text to avoid rounding. */
-export const amount = (label: string) =>
-  requiredText(label, 20).regex(/^(?:\d{1,5}\.\d{2})?$/, `${label} must be an amount in dollars such as 10.99`);
+export const amount = (label: string, description?: string) =>
+  z.preprocess(tidyAmount, tidiedAmount(label)).meta({ title: label, control: 'amount', ...(description ? { description } : {}) });
+
+/** An amount of money, or undefined. */
+export const optionalAmount = (label: string) =>
+  z.preprocess((typed) => tidyAmount(blankAsMissing(typed)), tidiedAmount(label).optional()).meta({ title: label, control: 'amount' });
 
 /** The price of one size of a product. */
 export const priceSchema = z.strictObject({
   size: optionalText('Size', 60, 'For example Dozen or 900 g; may be empty'),
-  price: amount('Price').meta({ description: 'In dollars, such as 10.99' }),
+  price: amount('Price', 'In dollars, such as 10.99'),
   from: flag('And up', 'Larger or more elaborate ones cost more: shown as From $29.99'),
 });
 
@@ -20,7 +40,17 @@ export const prices = () =>
   listOf('Prices', priceSchema, 12).meta({ description: 'One per size; without sizes they are shown as a range' });
 
 /** For products that take their price from a menu item, so that the price is changed in one place. */
-export const pricedLike = () => optionalText('Priced like', undefined, 'The name of the menu item that sets the price');
+export const pricedLike = () =>
+  optionalText('Priced like', undefined, 'The menu item that sets the price').meta({
+    control: 'product',
+    none: 'A price of its own, or none',
+  });
+
+/** The price of a product that is not on the menu, in words. */
+export const priceText = () =>
+  z
+    .preprocess(blankAsMissing, text('Price', 60).regex(/\d/, 'Price must contain an amount, such as From $29.99').optional())
+    .meta({ title: 'Price', description: 'For cakes that are not on the menu, such as From $29.99' });
 
 /** A range of amounts. Without `high` it is open-ended. */
 export interface PriceRange {

@@ -86,7 +86,8 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await button('Save changes').tap();
     await item.getByText('Price must be an amount in dollars such as 10.99').waitFor();
     await expectNoBarriers();
-    await price.fill('11.49');
+    expect(await price.getAttribute('inputmode')).toBe('decimal');
+    await price.fill('$11,49');
     await item.getByRole('button', { name: 'Done' }).tap();
     await save();
     expect(await changedLines()).toEqual([expect.stringContaining(before), expect.stringContaining('11.49')]);
