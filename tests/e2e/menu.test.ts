@@ -70,6 +70,26 @@ describe('the menu', () => {
     expect(await page.locator('[role=tab][tabindex="0"]').count()).toBe(1);
   });
 
+  test('keeps its categories in one row on a phone, however long their names are, and clear of the order link', async () => {
+    const page = await open('/menu', { ...PHONE, viewport: { width: 360, height: 740 } });
+    const bar = page.locator('.menu-tabs');
+    const before = (await bar.boundingBox())?.height;
+    await page.locator('.menu-tabs nav').evaluate((nav) => {
+      for (const name of ['Savory pies and quiches of the season', 'Soups', 'Gifts']) {
+        const tab = nav.lastElementChild?.cloneNode(true) as HTMLElement;
+        tab.textContent = name;
+        nav.append(tab);
+      }
+    });
+    expect((await bar.boundingBox())?.height).toBe(before);
+    await page.getByRole('tab', { name: 'Gifts' }).scrollIntoViewIfNeeded();
+    await page.locator('.menu-tabs nav').evaluate((nav) => nav.scrollBy(999, 0));
+    const last = await page.getByRole('tab', { name: 'Gifts' }).boundingBox();
+    const order = await bar.locator('.button').boundingBox();
+    expect((order?.x ?? 0) - ((last?.x ?? 0) + (last?.width ?? 0))).toBeGreaterThanOrEqual(16);
+    expect(await overflow(page)).toBe(0);
+  });
+
   test('shows the last of several quickly selected tabs', async () => {
     const page = await open();
     for (const name of ['Cookies', 'Treats', 'Cakes']) await page.getByRole('tab', { name }).click();
