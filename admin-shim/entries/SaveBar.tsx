@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import type { Status } from '#api/entries.ts';
 import type { SaveWords } from './entry-kind.ts';
 import { saveActions } from './save-actions.ts';
@@ -20,8 +21,17 @@ interface SaveBarProps {
 
 /** Stays in reach of the thumb: what became of the last save, and the ways to save. */
 export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, words, look, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    // What is sticky in the form stands above the bar.
+    const observer = new ResizeObserver(([entry]) => {
+      document.documentElement.style.setProperty('--save-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
+    });
+    if (bar.current) observer.observe(bar.current);
+    return () => observer.disconnect();
+  }, []);
   return (
-    <div className="save-bar">
+    <div className="save-bar" ref={bar}>
       {children}
       <div className="actions">
         {look}

@@ -46,7 +46,7 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     const note = notes.map(({ name }) => textIn(row[name]).trim()).find((words) => words !== '');
     return (
       <span className="row-parts">
-        {photo && <PhotoThumb address={photo} />}
+        {photo && <PhotoThumb key={photo} address={photo} />}
         <span className="row-two-lines">
           <span className="row-line">{nameOf(row, place)}</span>
           {note && <span className="row-notes">{note}</span>}

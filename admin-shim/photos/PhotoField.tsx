@@ -33,6 +33,7 @@ export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrai
         <div className="photo-field">
           {isShown && (
             <img
+              key={address}
               className={isPortrait ? 'photo-preview portrait' : 'photo-preview'}
               src={address}
               alt=""

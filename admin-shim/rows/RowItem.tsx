@@ -21,7 +21,10 @@ interface RowItemProps<Row> {
   row: Row;
   /** Counts from 1. */
   place: number;
-  isOnly: boolean;
+  /** How many rows there are. */
+  count: number;
+  /** Whether it cannot be removed. */
+  isNeeded: boolean;
   isFirst: boolean;
   isLast: boolean;
   isOpen: boolean;
@@ -31,7 +34,20 @@ interface RowItemProps<Row> {
 
 const NO_ERRORS: RowErrors = {};
 
-function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOpen, errors = NO_ERRORS, actions }: RowItemProps<Row>) {
+function Item<Row>({
+  kind,
+  id,
+  rowKey,
+  row,
+  place,
+  count,
+  isNeeded,
+  isFirst,
+  isLast,
+  isOpen,
+  errors = NO_ERRORS,
+  actions,
+}: RowItemProps<Row>) {
   const { Inputs, Summary, isSheet = false } = kind;
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
@@ -51,11 +67,14 @@ function Item<Row>({ kind, id, rowKey, row, place, isOnly, isFirst, isLast, isOp
       />
       <div className="row-tools">
         <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={move} hasWords />
+        <span className="field-hint">
+          {place} of {count}
+        </span>
         <button
           type="button"
           className="button plain danger"
           aria-label={`Remove ${name}`}
-          disabled={isOnly}
+          disabled={isNeeded}
           onClick={() => actions.remove(rowKey)}
         >
           Remove

@@ -67,7 +67,10 @@ export function RowList<Row extends object>({
   const [openKey, setOpenKey] = useState<number | null>(null);
   /** Rows that were added and not left yet: nothing is missing in them so far. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
-  const [notice, setNotice] = useState<RowNotice<Row> | null>(null);
+  /** What happened; the last is said, and can be taken back first. */
+  const [notices, setNotices] = useState<readonly RowNotice<Row>[]>([]);
+  const notice = notices.at(-1);
+  const say = (next: RowNotice<Row>) => setNotices(next.undo ? [...notices.filter(({ undo }) => undo), next] : [next]);
   const list = useRef<HTMLOListElement>(null);
   /** Where the focus belongs once the rows are drawn again. */
   const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
@@ -83,7 +86,7 @@ export function RowList<Row extends object>({
     // Only a new attempt unfolds a row, not each error that comes while typing.
   }, [attempts]);
 
-  useEffect(() => setNotice(null), [version]);
+  useEffect(() => setNotices([]), [version]);
 
   const indexOf = (key: number): number => all.findIndex((entry) => entry.key === key);
   const itemAt = (index: number, selector: string) => document.getElementById(`${id}-${index}`)?.querySelector<HTMLElement>(selector);
@@ -101,7 +104,6 @@ export function RowList<Row extends object>({
     setAll(all.toSpliced(at, 0, entry));
     setFresh(new Set([...fresh, entry.key]));
     setOpenKey(entry.key);
-    setNotice(null);
     nextFocus.current = () => itemAt(at, FIRST_INPUT);
   }
 
@@ -113,14 +115,14 @@ export function RowList<Row extends object>({
     const now = setItems(moveItem(items, from, to));
     const index = now.findIndex((row) => row.key === key);
     const group = groups && headings.length > 0 ? `, ${groupWords(groups.nameOf(now[index]?.row ?? entry.row))}` : '';
-    setNotice({ text: `${kind.nameOf(entry.row, entry.index + 1)} moved to place ${index + 1} of ${now.length}${group}` });
+    say({ text: `${kind.nameOf(entry.row, entry.index + 1)} moved to place ${index + 1} of ${now.length}${group}` });
   }
 
   const groupList = groupOperations({
     kind,
     items,
     setItems,
-    say: setNotice,
+    say,
     focus: (find) => (nextFocus.current = () => find(list.current)),
   });
 
@@ -136,7 +138,7 @@ export function RowList<Row extends object>({
       if (!entry || (isNeverEmpty && all.length === 1)) return;
       setAll(all.toSpliced(index, 1));
       setOpenKey(null);
-      setNotice({
+      say({
         text: `${kind.nameOf(entry.row, index + 1)} removed`,
         undo: (now) => now.toSpliced(Math.min(index, now.length), 0, entry),
       });
@@ -147,7 +149,7 @@ export function RowList<Row extends object>({
       const entry = all[indexOf(key)];
       if (!entry || !groups || groups.nameOf(entry.row).trim() === name.trim()) return;
       setItems(regroupRow(items, key, name));
-      setNotice({ text: `${kind.nameOf(entry.row, indexOf(key) + 1)} moved, ${groupWords(name)}` });
+      say({ text: `${kind.nameOf(entry.row, indexOf(key) + 1)} moved, ${groupWords(name)}` });
     },
     addAfter: (key) => add(indexOf(key) + 1, kind.blankAfter(all[indexOf(key)]?.row)),
     paste(key, pasted) {
@@ -160,7 +162,7 @@ export function RowList<Row extends object>({
       const isAdded = new Set(added.map((entry) => entry.key));
       setAll(all.toSpliced(index + (isReplaced ? 0 : 1), isReplaced ? 1 : 0, ...added));
       setOpenKey(null);
-      setNotice({
+      say({
         text: `${pasted.length} ${pasted.length === 1 ? paste.one : paste.many} added from what you pasted`,
         undo: (now) =>
           now.map((entry) => (entry.key === key ? before : entry)).filter((entry) => entry.key === key || !isAdded.has(entry.key)),
@@ -194,9 +196,12 @@ export function RowList<Row extends object>({
 
   const undo = () => {
     if (!notice?.undo) return;
-    setAll(notice.undo(all));
-    setNotice({ text: 'Undone' });
-    nextFocus.current = () => itemAt(0, TOGGLE);
+    const now = notice.undo(all);
+    const known = new Set(all.map(({ key }) => key));
+    setAll(now);
+    setNotices(notices.length > 1 ? notices.slice(0, -1) : [{ text: 'Undone' }]);
+    const place = now.findIndex(({ key }) => !known.has(key));
+    nextFocus.current = () => itemAt(Math.max(0, place), TOGGLE);
   };
 
   return (
@@ -241,7 +246,8 @@ export function RowList<Row extends object>({
               id={`${id}-${index}`}
               row={row}
               place={index + 1}
-              isOnly={isNeverEmpty && all.length === 1}
+              isNeeded={isNeverEmpty && all.length === 1}
+              count={all.length}
               isFirst={place === 0}
               isLast={place === items.length - 1}
               isOpen={key === openKey}

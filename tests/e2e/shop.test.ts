@@ -133,6 +133,31 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     expect(page.indexOf(second ?? '-')).toBeLessThan(page.indexOf(first ?? '-'));
   });
 
+  test('takes back the last two removals from a long list, from where she removed them', async () => {
+    await open('Menu');
+    await link('Breads').tap();
+    await button('Add an item').waitFor();
+    const names = () => owner.locator('#menu-items > ol > li .row-line').allInnerTexts();
+    const before = await names();
+    for (const name of before.slice(0, 2)) {
+      await owner.locator('.row-summary').first().tap();
+      const remove = owner.getByRole('button', { name: `Remove ${name}` });
+      await remove.scrollIntoViewIfNeeded();
+      expect((await remove.boundingBox())?.height).toBeLessThan(50);
+      await remove.tap();
+    }
+    for (const name of before.slice(0, 2).toReversed()) {
+      await owner.getByText(`${name} removed`).waitFor();
+      const { x = 0, y = 0, width = 0, height = 0 } = (await button('Undo').boundingBox()) ?? {};
+      expect(
+        await owner.evaluate(([at, down]) => document.elementFromPoint(at, down)?.textContent, [x + width / 2, y + height / 2] as const),
+      ).toBe('Undo');
+      await button('Undo').tap();
+    }
+    expect(await names()).toEqual(before);
+    await owner.getByText('Undone').waitFor();
+  });
+
   test('drags a bread with her finger, and an open sheet scrolls under what is dragged in it', async () => {
     await open('Menu');
     await link('Breads').tap();
