@@ -44,7 +44,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     shelfId,
   });
   const { form, entry, kept, isDirty } = held;
-  const { saving, save, saveAsNew, saveMerged, retry, autosave, forget } = useEntrySave(kind, held, onSaved);
+  const { saving, save, saveAsNew, saveMerged, retry, autosave, whenSaved, forget } = useEntrySave(kind, held, onSaved);
   const status = useWatch({ control: form.control, name: 'status' });
   const isAsking = kept !== null || saving.state === 'conflict';
   const isUnsent = saving.state === 'unsent';
@@ -85,17 +85,21 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   });
 
   const onChange = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form]);
+  const isNaming = () => entry === null && document.activeElement?.id === inputId(name, rules.title);
   /** Whether the entry is a draft that may save itself now; as a draft, also while the form says that it is to be published. */
   function isAutosaved(): boolean {
     const values = form.getValues();
-    // Half a title would make an address of half a title.
-    const isNaming = entry === null && document.activeElement?.id === inputId(name, 'title');
     const isDraft = savedStatus === 'draft';
     const isFree = !isAsking && !isUnsent && saving.state !== 'gone' && !held.isRefused();
-    const isReady = isDraft && isFree && !isNaming && textIn(values[rules.title]).trim() !== '' && held.isUnsaved('exceptStatus');
+    const isReady = isDraft && isFree && textIn(values[rules.title]).trim() !== '' && held.isUnsaved('exceptStatus');
     return isReady && rules.schemas.draft.safeParse(asDraft(values)).success;
   }
-  const saveDraft = useAutosave({ onChange, isReady: isAutosaved, save: autosave });
+  const saveDraft = useAutosave({ onChange, isNaming, isReady: isAutosaved, save: autosave });
+
+  async function saveToLeave(): Promise<boolean> {
+    await whenSaved();
+    return !held.isUnsaved() || saveDraft();
+  }
 
   /** The form as a save would send it or, as long as that cannot be, as it is. */
   function unfinished(): object {
@@ -147,13 +151,13 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
           onKeepWriting={forget}
         />
       )}
-      <LeaveGuard isDirty={isDirty} save={saveDraft} />
+      <LeaveGuard isDirty={isDirty} save={saveToLeave} />
       {entry && (
         <EntryHistory kind={name} one={one} entry={entry} isDirty={isDirty} headLinks={isAsking ? null : headLinks} onPutBack={takeOver} />
       )}
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
         <ShowMessage value={showMessage}>
-          <Fields form={form} isNew={entry === null} version={held.version} entry={entry} isFixed={isFixed} />
+          <Fields form={form} isNew={opened === null && savedStatus === 'draft'} version={held.version} entry={entry} isFixed={isFixed} />
         </ShowMessage>
         <SaveBar
           saved={savedStatus}

@@ -70,7 +70,7 @@ export interface EntryFormRules {
 /** What the inputs of a form are given. */
 export interface FieldsProps {
   form: UseFormReturn<FormValues, unknown, ValidForm>;
-  /** The slug of a new entry follows its title, until it is written by hand. */
+  /** The slug of an entry that is new here, and not published, follows its title until it is written by hand. */
   isNew: boolean;
   /** Grows when values were replaced from outside, not typed. Inputs with a state of their own take it as their key. */
   version: number;

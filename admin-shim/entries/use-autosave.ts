@@ -2,11 +2,15 @@ import { useCallback, useEffect, useRef } from 'react';
 
 /** So long nothing is typed before a draft saves itself, and so long it waits after the last time: each save is a commit. */
 const PAUSE_MS = 3_000;
+/** A title makes the address of a new entry, and half a title would make half of one. */
+const NAMING_PAUSE_MS = 8_000;
 const REST_MS = 20_000;
 
 interface Autosaved {
   /** Calls back at every change of the form; returns what ends that. */
   onChange: (listener: () => void) => () => void;
+  /** Whether the title of a new entry is being typed. */
+  isNaming: () => boolean;
   /** Whether the form may save itself as it is now. Not asked at every key. */
   isReady: () => boolean;
   /** Saves the form; answers whether nothing is left to save. */
@@ -17,10 +21,10 @@ interface Autosaved {
  * Saves a draft by itself: after a pause in the typing, at most every twenty seconds, and at once when the page is hidden.
  * Returns a function that saves it now, as far as it may be, and answers whether nothing is left to save.
  */
-export function useAutosave({ onChange, isReady, save }: Autosaved): () => Promise<boolean> {
-  const latest = useRef({ isReady, save });
+export function useAutosave({ onChange, isNaming, isReady, save }: Autosaved): () => Promise<boolean> {
+  const latest = useRef({ isNaming, isReady, save });
   useEffect(() => {
-    latest.current = { isReady, save };
+    latest.current = { isNaming, isReady, save };
   });
   const lastAt = useRef(-REST_MS);
   const isPending = useRef(false);
@@ -36,7 +40,8 @@ export function useAutosave({ onChange, isReady, save }: Autosaved): () => Promi
     let timer: number | undefined;
     const schedule = () => {
       clearTimeout(timer);
-      timer = window.setTimeout(() => void saveNow(), Math.max(PAUSE_MS, lastAt.current + REST_MS - performance.now()));
+      const pause = latest.current.isNaming() ? NAMING_PAUSE_MS : PAUSE_MS;
+      timer = window.setTimeout(() => void saveNow(), Math.max(pause, lastAt.current + REST_MS - performance.now()));
     };
     const onTyped = () => {
       isPending.current = true;

@@ -147,7 +147,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     shouldFocusError: false,
   });
   const { control, getValues, setValue } = form;
-  useSoonerChecks(form);
+  useSoonerChecks(form, resolver);
 
   const isUnsaved = (exceptStatus?: 'exceptStatus') => {
     const values = getValues();

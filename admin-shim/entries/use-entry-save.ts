@@ -240,6 +240,8 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
       await run('autosave');
       return !held.isUnsaved();
     },
+    /** Waits for the save that is under way, if there is one. */
+    whenSaved: () => running.current,
     /** Saves a merge once the owner has chosen. */
     saveMerged({ theirs, merge }: Conflict, values: FormValues): void {
       held.rebase(theirs, values);

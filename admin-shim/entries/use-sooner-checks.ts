@@ -1,35 +1,43 @@
 import { useEffect } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type FieldErrors, get, type Resolver, type UseFormReturn } from 'react-hook-form';
+import type { FormValues, ValidForm } from './entry-kind.ts';
 import { onFormChange } from './form-changes.ts';
 
 const PAUSE_MS = 250;
 
 /**
  * Looks again at a field that is marked as wrong, a moment after it was last typed in. The form itself checks a field
- * only when it is left: a check reads the whole form, which is too much for every key.
+ * only when it is left: a check reads the whole form, which is too much for every key. The form's own `trigger` does not do:
+ * it forgets what is wrong inside a group that is one field.
  */
-export function useSoonerChecks<Values extends FieldValues, Valid>(form: UseFormReturn<Values, unknown, Valid>): void {
-  const { control, trigger, getFieldState } = form;
+export function useSoonerChecks(
+  { control, getValues, getFieldState }: UseFormReturn<FormValues, unknown, ValidForm>,
+  resolver: Resolver<FormValues, unknown, ValidForm>,
+): void {
   useEffect(() => {
-    const waiting = new Set<Path<Values>>();
+    const waiting = new Set<string>();
     let timer: number | undefined;
-    const check = () => {
-      void trigger([...waiting]);
+    const check = async () => {
+      const fields = [...waiting];
       waiting.clear();
+      const { errors } = await resolver(getValues(), undefined, { fields: {}, names: fields, shouldUseNativeValidation: false });
+      const checked = fields.flatMap((field) => {
+        const error: unknown = get(errors, field);
+        return error === undefined ? [] : [[field, error]];
+      });
+      const others = Object.entries(control._formState.errors).filter(([field]) => !fields.includes(field));
+      control._setErrors(Object.fromEntries([...others, ...checked]) as FieldErrors<FormValues>);
     };
-    const isWrong = (path: string) => getFieldState(path as Path<Values>).error !== undefined;
     const stop = onFormChange(control, ({ name, isTyped }) => {
-      if (!name || !isTyped) return;
-      const [list = ''] = name.split('.');
-      if (list !== name && isWrong(`${list}.root`)) waiting.add(list as Path<Values>);
-      else if (isWrong(name)) waiting.add(name as Path<Values>);
-      if (waiting.size === 0) return;
+      const field = name?.split('.')[0];
+      if (!field || !isTyped || getFieldState(field).error === undefined) return;
+      waiting.add(field);
       clearTimeout(timer);
-      timer = window.setTimeout(check, PAUSE_MS);
+      timer = window.setTimeout(() => void check(), PAUSE_MS);
     });
     return () => {
       stop();
       clearTimeout(timer);
     };
-  }, [control, trigger, getFieldState]);
+  }, [control, resolver, getValues, getFieldState]);
 }

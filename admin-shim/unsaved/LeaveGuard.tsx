@@ -42,6 +42,13 @@ export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', 
     };
   }, [isDirty]);
 
+  // What the question was about has been saved meanwhile.
+  useEffect(() => {
+    if (isDirty || !resolve) return;
+    setResolve(null);
+    resolve(true);
+  }, [isDirty, resolve]);
+
   if (!resolve) return null;
   const answer = (isYes: boolean) => {
     isLeaving.current = isYes;

@@ -483,6 +483,18 @@ describe('the owner, with a phone and a laptop', () => {
     expect(JSON.parse(saved)).toMatchObject({ status: 'draft', notes: 'Typed after the refusal.' });
   });
 
+  test('has a draft saved that is only a title, and its address follows the title until it is published', async () => {
+    const phone = await signedInAt('/admin/blog?new', PHONE);
+    await phone.locator('#post-title').fill('Half a tit');
+    await strip(phone).getByText('Saved as a draft').waitFor();
+    expect(new URL(phone.url()).search).toBe('?edit=half-a-tit');
+    await phone.locator('#post-title').fill('Half a title');
+    expect(await phone.locator('#post-slug').inputValue()).toBe('half-a-title');
+    await button(phone, 'Save draft').tap();
+    await strip(phone).getByText('Saved as a draft').waitFor();
+    expect(await fileOf('half-a-title')).toContain('Half a title');
+  });
+
   test('is told which button to press if an autosaved draft was also changed elsewhere', async () => {
     const address = `${site.address}/api/blog/posts`;
     const headers = { cookie: await openSession(site.address), 'content-type': 'application/json' };

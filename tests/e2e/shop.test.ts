@@ -201,6 +201,34 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     expect(await textOf('/contact')).toContain('555-0199');
   });
 
+  test('is told what is wrong until it is right, however fast she presses, and leaves while a save runs without a question', async () => {
+    await open('Shop details');
+    const percent = owner.locator('#business-offer-percent');
+    const before = await percent.inputValue();
+    await percent.fill('150');
+    await button('Save changes').tap();
+    await owner.getByText('Percent must be at most 100').waitFor();
+    await percent.fill('-5');
+    await button('Save changes').tap();
+    await owner.getByText('Percent must be at least 1').waitFor();
+    await owner.waitForTimeout(500);
+    expect(await owner.getByText('Percent must be at least 1').count()).toBe(1);
+    await owner.locator('.save-strip').getByText('One thing needs to be fixed first.').waitFor();
+    await percent.fill(before);
+    await owner.getByText('Percent must be at least 1').waitFor({ state: 'detached' });
+
+    await owner.locator('#business-phone').fill('(830) 555-0198');
+    await owner.route('**/api/admin/content/business/**', async (route) => {
+      if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await button('Save changes').tap();
+    await link('Dashboard').tap();
+    await owner.getByRole('heading', { name: 'The shop and its pages' }).waitFor();
+    expect(await textOf('/contact')).toContain('555-0198');
+    await owner.unrouteAll();
+  });
+
   test('changes the headline of the home page and a paragraph about the family', async () => {
     await open('Shop details');
     await link('Change the headline of the home page').tap();
