@@ -58,7 +58,7 @@ export function HistoryPanel({ kind, one, id, revision, isDirty, onPutBack, onCl
                 {version.changes.map((change) => (
                   <li key={change}>{change}</li>
                 ))}
-                {version.changes.length === 0 && <li>Saved, with nothing to be seen</li>}
+                {version.changes.length === 0 && <li>Saved without visible changes</li>}
               </ul>
               <p className="version-by">
                 by {version.by}, <TimeAgo at={version.at} />

@@ -50,13 +50,31 @@ describe('a change is described', () => {
           { ingredient: 'malt' },
         ],
       },
-      ['Ingredients: 1 added, 2 changed'],
+      ['rye flour: Amount 500 → 400', 'Ingredients: Ingredient changed from “water” to “beer”', 'Ingredients: “malt” added'],
     ],
-    ['a row that is gone', { ingredients: recipe.ingredients.slice(1) }, ['Ingredients: 1 removed']],
+    ['many rows', { ingredients: recipe.ingredients.flatMap((row) => [row, { ...row, notes: 'more' }]) }, ['Ingredients: 3 added']],
+    ['a row that is gone', { ingredients: recipe.ingredients.slice(1) }, ['Ingredients: “rye flour” removed']],
     ['several at once', { cookTime: 45, servings: 12 }, ['Cook time 30 → 45 min', 'Servings 8 → 12']],
     ['nothing that anyone filled in', { id: 'old', updatedAt: '2026-11-20' }, []],
   ])('%s', (_what, fields, sentences) => {
     expect(ofRecipe(fields)).toEqual(sentences);
+  });
+
+  test('a price, by the item it belongs to', () => {
+    const menu = (...amounts: string[]) =>
+      of({
+        name: 'Breads',
+        order: 1,
+        items: amounts.map((price, place) => ({ name: `Loaf ${place + 1}`, description: 'Dark.', prices: [{ price, from: false }] })),
+      });
+    expect(describeChanges('menu', menu('10.99', '9.99'), menu('11.49', '9.99'))).toEqual(['Loaf 1: Price 10.99 → 11.49']);
+    expect(describeChanges('menu', menu('1.00', '2.00', '3.00', '4.00'), menu('5.00', '6.00', '7.00', '8.00'))).toEqual([
+      'Items: 4 changed',
+    ]);
+    const cakes = (price: string) => of({ groups: [{ name: 'Layers', cakes: [{ name: 'German Chocolate', price }] }] });
+    expect(describeChanges('cakes', cakes('From $20'), cakes('From $25'))).toEqual([
+      'German Chocolate: Price changed from “From $20” to “From $25”',
+    ]);
   });
 
   test('additions, removals and moves', () => {

@@ -15,8 +15,12 @@ export interface DescribedVersion {
 const HIDDEN_FIELDS = new Set(['id', 'updatedAt', 'format']);
 /** Texts longer than this are not quoted. */
 const QUOTED_LIMIT = 60;
+/** If more rows of a list than these changed, they are only counted. */
+const MOST_DETAILED = 3;
 
 const ADDRESS = /^https?:\/\//;
+/** Amounts and prices. */
+const FIGURES = /^\d[\d.,/]*$/;
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -57,6 +61,7 @@ function describeMoment(label: string, before: string, after: string): string {
 
 function describeText(label: string, before: string, after: string): string {
   const isBare = (text: string) => text.length > QUOTED_LIMIT || text.includes('\n') || isPhotoAddress(text) || ADDRESS.test(text);
+  if (FIGURES.test(before) && FIGURES.test(after)) return `${label} ${before} → ${after}`;
   return [before, after].some(isBare) ? bare(label, before, after) : named(label, before, after, (text) => `“${text}”`);
 }
 
@@ -74,16 +79,37 @@ function nameOfRow({ shape }: Field): ((row: unknown) => string | undefined) | u
   return (row) => (field ? ((row as Values)[field.name] as string | undefined) : undefined);
 }
 
-function describeList(label: string, item: Field, before: unknown, after: unknown): string {
+const isShort = (name: string | undefined): name is string => name !== undefined && name !== '' && name.length <= QUOTED_LIMIT;
+
+/** Says which fields of a row changed. The row is called by its name if it has kept it, otherwise by what it belongs to. */
+function describeRow({ shape }: Field, before: unknown, after: unknown, name: string | undefined, belongsTo: string): string[] {
+  if (shape.type !== 'group') return [];
+  return describeFields(shape.fields, before as Values, after as Values, isShort(name) ? name : belongsTo, () => false);
+}
+
+/** `group` is what the list belongs to, empty for a list of the entry itself. */
+function describeList(label: string, item: Field, before: unknown, after: unknown, group: string): string[] {
   const [old, present] = [before, after].map((value) => (Array.isArray(value) ? (value as unknown[]) : [])) as [unknown[], unknown[]];
-  const { added, removed, changed, moved } = compareRows(old, present, nameOfRow(item));
+  const nameOf = nameOfRow(item);
+  const { added, removed, changed, moved } = compareRows(old, present, nameOf);
+  const isDetailed = changed.length <= MOST_DETAILED;
+  const details = isDetailed
+    ? changed.flatMap((row) => {
+        const name = nameOf?.(row.after);
+        return describeRow(item, row.before, row.after, name === nameOf?.(row.before) ? name : undefined, group || label);
+      })
+    : [];
   const counts = [
     [added, 'added'],
     [removed, 'removed'],
-    [changed, 'changed'],
+    [isDetailed ? [] : changed, 'changed'],
   ] as const;
-  const parts = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${label}: ${[...parts, ...(moved > 0 ? ['moved'] : [])].join(', ') || 'changed'}`;
+  const parts = counts.flatMap(([rows, word]) => {
+    const name = rows.length === 1 ? nameOf?.(rows[0]) : undefined;
+    return rows.length === 0 ? [] : [`${isShort(name) ? `“${name}”` : rows.length} ${word}`];
+  });
+  const rest = [...parts, ...(moved > 0 ? ['moved'] : [])].join(', ');
+  return [...details, ...(rest || details.length === 0 ? [`${label}: ${rest || 'changed'}`] : [])];
 }
 
 const describeStatus = (after: unknown): string => (after === 'published' ? 'Published' : 'Taken off the site');
@@ -101,7 +127,7 @@ function describeField(field: Field, before: unknown, after: unknown, group: str
       if (before === undefined || after === undefined) return [bare(label, before, after)];
       return describeFields(shape.fields, before as Values, after as Values, label, isUnique);
     case 'list':
-      return [describeList(label, shape.item, before, after)];
+      return describeList(label, shape.item, before, after, group);
     case 'flag':
       return [`${label} turned ${after === true ? 'on' : 'off'}`];
     case 'number':
@@ -145,5 +171,6 @@ export function describeChanges(kind: ContentKind, before: DescribedVersion | nu
   const labels = labelsIn(fields);
   const isUnique = (label: string) => labels.filter((other) => other === label).length === 1;
   const isTextSame = oldText === text && old['format'] === present['format'];
-  return [...renamed, ...describeFields(fields, old, present, '', isUnique), ...(isTextSame ? [] : ['Text changed'])];
+  const described = describeFields(fields, old, present, '', isUnique);
+  return [...new Set([...renamed, ...described, ...(isTextSame ? [] : ['Text changed'])])];
 }

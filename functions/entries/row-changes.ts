@@ -1,26 +1,26 @@
 import { diffArrays } from 'diff';
 
-/** How many rows of a list were added, removed, changed or moved. */
+/** Which rows of a list were added, removed or changed. */
 export interface RowChanges {
-  added: number;
-  removed: number;
-  changed: number;
-  /** Rows that are unchanged but in another place. */
+  added: unknown[];
+  removed: unknown[];
+  changed: { before: unknown; after: unknown }[];
+  /** How many rows are unchanged but in another place. */
   moved: number;
 }
 
-/** Removes pairs of rows with the same key from both lists and returns the number of pairs. */
-function takePairs<T>(before: T[], after: T[], key: (row: T) => string | undefined): number {
-  let count = 0;
+/** Removes pairs of rows with the same key from both lists and returns them, in their order. */
+function takePairs<T>(before: T[], after: T[], key: (row: T) => string | undefined): { before: T; after: T }[] {
+  const pairs: { before: T; after: T }[] = [];
   for (let i = before.length - 1; i >= 0; i--) {
-    const wanted = key(before[i] as T);
-    const j = wanted === undefined ? -1 : after.findIndex((row) => key(row) === wanted);
+    const row = before[i] as T;
+    const wanted = key(row);
+    const j = wanted === undefined ? -1 : after.findIndex((other) => key(other) === wanted);
     if (j < 0) continue;
     before.splice(i, 1);
-    after.splice(j, 1);
-    count += 1;
+    pairs.unshift({ before: row, after: after.splice(j, 1)[0] as T });
   }
-  return count;
+  return pairs;
 }
 
 interface Row {
@@ -46,11 +46,9 @@ export function compareRows(
     if (added || removed) (added ? come : gone).push(...value.map((text) => ({ text, gap, name: nameOf?.(JSON.parse(text)) })));
     else gap += value.length;
   }
-  const moved = takePairs(gone, come, ({ text }) => text);
-  let changed = 0;
-  if (nameOf) {
-    changed += takePairs(gone, come, ({ name }) => name);
-    changed += takePairs(gone, come, ({ gap }) => String(gap));
-  }
-  return { added: come.length, removed: gone.length, changed, moved };
+  const moved = takePairs(gone, come, ({ text }) => text).length;
+  const rowOf = ({ text }: Row): unknown => JSON.parse(text);
+  const pairs = nameOf ? [...takePairs(gone, come, ({ name }) => name), ...takePairs(gone, come, ({ gap: place }) => String(place))] : [];
+  const changed = pairs.map((pair) => ({ before: rowOf(pair.before), after: rowOf(pair.after) }));
+  return { added: come.map(rowOf), removed: gone.map(rowOf), changed, moved };
 }
