@@ -95,7 +95,7 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
   return (
     <Frame
       siteName={siteName}
-      title={title ?? `${shown || id !== null ? 'Edit' : 'New'} ${one}`}
+      title={title ?? (shown?.title || `${shown || id !== null ? 'Edit' : 'New'} ${one}`)}
       here={screenOf(name)}
       action={action}
       isForm

@@ -123,7 +123,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     <>
       {kept && (
         <KeptOffer
-          title={textIn(kept.values[rules.title]).trim()}
+          title={kind.title ?? textIn(kept.values[rules.title]).trim()}
           what={itWas(kind)}
           keptAt={kept.keptAt}
           isOutdated={entry !== null && kept.revision !== entry.revision}
@@ -157,7 +157,13 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
       )}
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
         <ShowMessage value={showMessage}>
-          <Fields form={form} isNew={opened === null && savedStatus === 'draft'} version={held.version} entry={entry} isFixed={isFixed} />
+          <Fields
+            form={form}
+            isNew={opened === null && (entry === null || savedStatus === 'draft')}
+            version={held.version}
+            entry={entry}
+            isFixed={isFixed}
+          />
         </ShowMessage>
         <SaveBar
           saved={savedStatus}

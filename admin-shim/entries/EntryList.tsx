@@ -10,7 +10,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Link } from '../parts/Link.tsx';
 import { DeletedStrip } from './DeletedStrip.tsx';
 import { type DeletedEntry, DeleteEntry } from './DeleteEntry.tsx';
-import { leftViews, type ListView, shownOf, WHOLE_LIST } from './entry-list.ts';
+import { leftViews, type ListView, ordersOf, shownOf, wholeList } from './entry-list.ts';
 import type { EntryKind } from './entry-kind.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { ListTools } from './ListTools.tsx';
@@ -33,7 +33,7 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
   const { name, one, many, api } = kind;
   const fetched = useFetched(many, () => orLogin(api.list()), [api, many]);
   const { value: entries, reload } = fetched;
-  const [view, setView] = useState(() => leftViews.get(name) ?? WHOLE_LIST);
+  const [view, setView] = useState(() => leftViews.get(name) ?? wholeList(kind.list));
   const [asked, setAsked] = useState<ListedEntry | null>(null);
   const [deleted, setDeleted] = useState<DeletedEntry[]>([]);
 
@@ -93,8 +93,9 @@ interface LoadedProps extends Pick<EntryListProps, 'kind'> {
 function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   const { one, many, list } = kind;
   const hasTools = entries.length > FEW;
+  const whole = useMemo(() => wholeList(list), [list]);
   // Typing goes first, the rows follow.
-  const looked = useDeferredValue(hasTools ? view : WHOLE_LIST);
+  const looked = useDeferredValue(hasTools ? view : whole);
   const { items, words } = useFound(entries, list.wordsOf, looked.search);
   const shown = useMemo(() => shownOf(items, looked, list), [items, looked, list]);
   if (entries.length === 0) {
@@ -106,7 +107,7 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   }
   return (
     <>
-      {hasTools && <ListTools one={one} entries={entries} view={view} onView={onView} />}
+      {hasTools && <ListTools one={one} orders={ordersOf(list)} entries={entries} view={view} onView={onView} />}
       {shown.length > 0 ? (
         <EntryTable
           key={looked.status + looked.search}
@@ -123,7 +124,7 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
               ? `There are no ${looked.status === 'draft' ? 'drafts' : `published ${many}`}.`
               : noneFound(looked)}
           </p>
-          <button type="button" className="button quiet" onClick={() => onView({ ...WHOLE_LIST, order: view.order })}>
+          <button type="button" className="button quiet" onClick={() => onView({ ...whole, order: view.order })}>
             Show all {many}
           </button>
         </div>

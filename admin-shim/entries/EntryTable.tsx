@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
+import { hasOwnPage } from '#domain/public-page.ts';
 import { copyEntry, editEntry } from '../address.ts';
 import { listUnfinished } from '../unsaved/kept-draft.ts';
 import { Link } from '../parts/Link.tsx';
@@ -61,9 +62,11 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
                 <Link href={editEntry(name, entry.id)}>
                   <Marked text={entry.title} words={words} />
                 </Link>
-                <span className="slug">
-                  <Marked text={entry.slug} words={words} />
-                </span>
+                {hasOwnPage(name) && (
+                  <span className="slug">
+                    <Marked text={entry.slug} words={words} />
+                  </span>
+                )}
                 {unfinished.has(entry.id) && <span className="unsaved">Unsaved changes on this device</span>}
               </th>
               {plain.map(({ label, cell }) => (

@@ -4,6 +4,7 @@ import { countStatuses, type ListView, ORDERS } from './entry-list.ts';
 interface ListToolsProps {
   /** 'post', as in 'Find a post'. */
   one: string;
+  orders: readonly ListView['order'][];
   entries: readonly ListedEntry[];
   view: ListView;
   onView: (view: ListView) => void;
@@ -12,7 +13,7 @@ interface ListToolsProps {
 const STATUSES = { all: 'All', published: 'Published', draft: 'Drafts' } as const;
 
 /** What of a list to show, and in which order. */
-export function ListTools({ one, entries, view, onView }: ListToolsProps) {
+export function ListTools({ one, orders, entries, view, onView }: ListToolsProps) {
   const counts = countStatuses(entries);
   return (
     <div className="list-tools" role="search">
@@ -23,9 +24,9 @@ export function ListTools({ one, entries, view, onView }: ListToolsProps) {
       <div className="field order">
         <label htmlFor="order">Order</label>
         <select id="order" value={view.order} onChange={({ target }) => onView({ ...view, order: target.value as ListView['order'] })}>
-          {Object.entries(ORDERS).map(([order, words]) => (
+          {orders.map((order) => (
             <option key={order} value={order}>
-              {words}
+              {ORDERS[order]}
             </option>
           ))}
         </select>

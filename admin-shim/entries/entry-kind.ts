@@ -90,6 +90,8 @@ export interface EntryListRules {
   searched: string;
   /** When the entry appeared, for the order by age; entries without a date are newest. */
   dateOf(entry: ListedEntry): string | undefined;
+  /** The number that the site sorts entries by, where it has them in an order of their own. */
+  placeOf?(entry: ListedEntry): number;
   /** Said where there are no entries yet. */
   none: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countStatuses, type ListView, shownOf, WHOLE_LIST } from './entry-list.ts';
+import { countStatuses, type ListView, shownOf, wholeList } from './entry-list.ts';
 
 const entry = (slug: string, title: string, rest: { status?: 'draft'; date?: string; updatedAt?: string }) => ({
   id: slug,
@@ -18,7 +18,7 @@ const entries = [
 const rules = {
   dateOf: ({ date }: (typeof entries)[number]) => date,
 };
-const shown = (view: Partial<ListView>) => shownOf(entries, { ...WHOLE_LIST, ...view }, rules).map(({ slug }) => slug);
+const shown = (view: Partial<ListView>) => shownOf(entries, { ...wholeList({}), ...view }, rules).map(({ slug }) => slug);
 
 describe('a list', () => {
   it('has an order of age, of titles and of changes', () => {
@@ -26,6 +26,16 @@ describe('a list', () => {
     expect(shown({ order: 'oldest' })).toEqual(['pate', 'apple', 'pickup', 'idea']);
     expect(shown({ order: 'title' })).toEqual(['idea', 'apple', 'pate', 'pickup']);
     expect(shown({ order: 'changed' })).toEqual(['idea', 'apple', 'pickup', 'pate']);
+  });
+
+  it('has the order of the site where entries have places there', () => {
+    const placeOf = ({ slug }: { slug: string }) => ['apple', 'pate'].indexOf(slug);
+    expect(shownOf(entries, wholeList({ placeOf }), { ...rules, placeOf }).map(({ slug }) => slug)).toEqual([
+      'idea',
+      'pickup',
+      'apple',
+      'pate',
+    ]);
   });
 
   it('shows one status alone, and counts them', () => {

@@ -3,6 +3,7 @@ import type { EntryListRules, EntryName } from './entry-kind.ts';
 
 /** The orders a list can have, and their words. */
 export const ORDERS = {
+  site: 'As on the site',
   newest: 'Newest first',
   oldest: 'Oldest first',
   title: 'Title A–Z',
@@ -16,8 +17,16 @@ export interface ListView {
   status: Status | 'all';
 }
 
-/** All of a list, newest first. */
-export const WHOLE_LIST: ListView = { search: '', order: 'newest', status: 'all' };
+/** The orders that a list can have: that of the site, first, only where its entries have places. */
+export const ordersOf = ({ placeOf }: Pick<EntryListRules, 'placeOf'>): ListView['order'][] =>
+  (Object.keys(ORDERS) as ListView['order'][]).filter((order) => order !== 'site' || placeOf !== undefined);
+
+/** All of a list, in the order that it has by itself. */
+export const wholeList = (rules: Pick<EntryListRules, 'placeOf'>): ListView => ({
+  search: '',
+  order: ordersOf(rules)[0] ?? 'newest',
+  status: 'all',
+});
 
 /** How each list was left, so that it is found like that on the way back from a form; forgotten when the admin is closed. */
 export const leftViews = new Map<EntryName, ListView>();
@@ -32,9 +41,10 @@ const momentOf = (text: string | undefined): number => (text === undefined ? Num
 export function shownOf<Listed extends ListedEntry>(
   found: readonly Listed[],
   { order, status }: ListView,
-  { dateOf }: Pick<EntryListRules, 'dateOf'>,
+  { dateOf, placeOf = () => 0 }: Pick<EntryListRules, 'dateOf' | 'placeOf'>,
 ): Listed[] {
   const compare: Record<ListView['order'], (a: Listed, b: Listed) => number> = {
+    site: (a, b) => placeOf(a) - placeOf(b) || (a.slug < b.slug ? -1 : 1),
     newest: (a, b) => laterFirst(dateOf(a), dateOf(b)),
     oldest: (a, b) => laterFirst(dateOf(b), dateOf(a)),
     title: (a, b) => byTitle.compare(a.title, b.title),

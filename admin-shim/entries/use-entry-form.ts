@@ -285,6 +285,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     },
 
     rebase(theirs, values) {
+      setDiscarded(null);
       hold(theirs, rules.valuesOf(theirs));
       put(values, rules.fields);
       keepNow();

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ListedEntry, Saved, Status } from '#api/entries.ts';
-import { slugFromTitle } from '#domain/slug.ts';
+import { slugForTitle } from '#domain/content-kinds.ts';
 import { type Answer, type Failure, isGone, whyNotSaved } from '../network/api-client.ts';
 import type { Creation } from '../unsaved/kept-draft.ts';
 import type { UnsentSave } from '../publishing/SaveStrip.tsx';
@@ -75,7 +75,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
   function payloadOf(valid: ValidForm, sent: FormValues, isNew: boolean): object {
     const payload = rules.draftFrom(valid, held.withUntouched(sent), isNew ? null : held.latest());
     // A draft's address that was only made of its title need not be free: the site makes another one like it.
-    const isSlugMade = isNew && sent.status === 'draft' && sent.slug === slugFromTitle(textIn(sent[rules.title]));
+    const isSlugMade = isNew && sent.status === 'draft' && sent.slug === slugForTitle(name, textIn(sent[rules.title]));
     return { ...payload, status: sent.status, ...(isSlugMade ? { slug: '' } : {}) };
   }
 

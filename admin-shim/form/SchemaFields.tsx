@@ -1,9 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { get, useController, useFormState, type UseFormReturn } from 'react-hook-form';
-import { getKind } from '#domain/content-kinds.ts';
+import { getKind, slugForTitle } from '#domain/content-kinds.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { slugFromTitle } from '#domain/slug.ts';
 import { screenOf, tabAddress, tabFrom } from '../address.ts';
 import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
 import { errorPaths } from '../entries/form-errors.ts';
@@ -118,7 +117,7 @@ export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKi
           key={heading}
           title={heading}
           errorCount={countErrors(fields)}
-          startsFolded={startsFolded === 'new' ? isNew : startsFolded}
+          startsFolded={typeof startsFolded === 'boolean' ? startsFolded : isNew === (startsFolded === 'new')}
         >
           {inputsOf(section)}
         </Section>
@@ -209,7 +208,8 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
           ),
     [error, name],
   );
-  const followTitle = (text: string) => setValue('slug', slugFromTitle(text), { shouldValidate: get(everyError, 'slug') !== undefined });
+  const followTitle = (text: string) =>
+    setValue('slug', slugForTitle(kind, text), { shouldValidate: get(everyError, 'slug') !== undefined });
 
   // A copy has a title to begin with, and no slug.
   useEffect(() => {
@@ -220,12 +220,17 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
   const props: SpecialInputProps = {
     form,
     entry,
-    field: note?.value === input.value ? { ...field, hint: note?.hint } : field,
+    field:
+      note?.value === input.value
+        ? { ...field, hint: note?.hint }
+        : name === 'slug'
+          ? withAddress(kind, field, textIn(input.value))
+          : field,
     id: inputId(kind, name),
     value: input.value as Typed,
     errors,
     onChange(next) {
-      if (isNew && name === title && getValues('slug') === slugFromTitle(textIn(getValues(name)))) followTitle(textIn(next));
+      if (isNew && name === title && getValues('slug') === slugForTitle(kind, textIn(getValues(name)))) followTitle(textIn(next));
       input.onChange(next);
     },
     onBlur() {
@@ -239,6 +244,10 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
   if (field.control === 'alt') return null;
   return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1} />;
 }
+
+/** The end of an address, with all of it in its hint. */
+const withAddress = (kind: EntryName, field: Field, slug: string): Field =>
+  slug.trim() === '' ? field : { ...field, hint: `Its address: ${publicPage(kind, slug.trim())}. ${field.hint}` };
 
 const messageAt = (errors: object, path: string): string => {
   const found: { root?: { message?: string }; message?: string } | undefined = get(errors, path);

@@ -60,6 +60,15 @@ describe.each(KINDS)('the form of a %s', (kind) => {
   });
 });
 
+test('an entry without a page of its own has no slug to type, and its place among the others may be left to the site', () => {
+  const { fields, schemas, empty, draftFrom } = formRules('menu');
+  expect(fields).toEqual(['name', 'order', 'items']);
+  const values = { ...empty, name: 'Buns' };
+  const valid = schemas.published.parse(values);
+  expect(draftFrom(valid, values, null)).toEqual({ name: 'Buns', order: null, items: [] });
+  expect(schemas.published.safeParse({ ...values, name: '!' }).error?.issues[0]?.path).toEqual(['name']);
+});
+
 describe('rows', () => {
   const rules = formRules('menu');
   const entry = entryOf('menu', { name: 'Breads', order: 1, items: [{ name: 'Loaf', description: 'Sour' }] });

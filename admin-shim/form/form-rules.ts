@@ -4,6 +4,7 @@ import { type ContentKind, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { isInFuture } from '#domain/dates.ts';
 import { type Field, fieldOf, fieldsOf, titleField } from '#domain/field-shape.ts';
 import { optionalSlug, requiredText, STATUSES } from '#domain/fields.ts';
+import { hasOwnPage } from '#domain/public-page.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { isSameHtml } from '../editor/html-equality.ts';
 import { textLines } from '../editor/text-lines.ts';
@@ -28,25 +29,30 @@ const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
 
 /** The sentence for a length of time that cannot be read as one. */
 const unreadableTime = (label: string): string => `${label} must be a time such as 45 min or 1 h 30`;
+const NO_LETTERS = 'This needs a letter or a digit';
 const NOT_YET = 'The publish date is in the future, and the site cannot publish by itself then. Save a draft and publish it on that day';
 
 /** A field as a form asks for it: it always has a status, and what the site makes may stay empty. */
-function asInForm(field: Field): Field {
+function asInForm(field: Field, sortedBy: string | undefined): Field {
   const { name, hint, madeFrom } = field;
+  if (name === sortedBy) return { ...field, isRequired: false, hint: `${hint}. Left empty, it comes last` };
   if (name === 'status') return { ...field, isRequired: true };
   return madeFrom === undefined ? field : { ...field, isRequired: false, hint: `${hint}. Made from ${madeFrom} if left empty` };
 }
 
+/** Whether the end of an entry's address is typed. */
+const hasOwnSlug = (name: ContentKind): boolean => getKind(name).holds === 'folder' && hasOwnPage(name);
+
 /**
  * The fields that a kind's form has inputs for: those of its file but for what the site writes itself, its text as `content`,
- * and where a file is an entry, the end of its address.
+ * and where an entry has a page of its own, the end of its address.
  */
 export function formFields(name: ContentKind): Field[] {
-  const { schema, body, holds } = getKind(name);
+  const { schema, body, sortedBy } = getKind(name);
   const [title, ...fields] = fieldsOf(schema)
     .filter(({ control }) => control !== 'site')
-    .map(asInForm);
-  return [...(title ? [title] : []), ...(holds === 'folder' ? [SLUG] : []), ...fields, ...(body ? [{ ...fieldOf('content', body) }] : [])];
+    .map((field) => asInForm(field, sortedBy));
+  return [...(title ? [title] : []), ...(hasOwnSlug(name) ? [SLUG] : []), ...fields, ...(body ? [{ ...fieldOf('content', body) }] : [])];
 }
 
 /** What is special about the form of a kind. */
@@ -74,7 +80,9 @@ export function formRules(name: ContentKind, { start = {}, payload, follow }: Sp
   const title = titleField(fields)?.name ?? 'title';
   const isFolder = kind.holds === 'folder';
   const hasStatus = 'status' in kind.schema.shape;
-  const made = fields.filter(({ madeFrom }) => madeFrom !== undefined).map(({ name: field }) => [field, true]);
+  const made = fields
+    .filter((field) => field.madeFrom !== undefined || field.name === kind.sortedBy)
+    .map(({ name: field }) => [field, true]);
   const empty = {
     ...typedGroup(fields, {}),
     ...start,
@@ -103,7 +111,7 @@ export function formRules(name: ContentKind, { start = {}, payload, follow }: Sp
         const slug = values.slug.trim() === '' ? undefined : writtenSlug.safeParse(values.slug);
         if (slug?.error) refuse(slug.error.issues[0]?.message ?? '', ['slug']);
         else if (!slug && textIn(values[title]).trim() !== '' && slugFromTitle(textIn(values[title])) === '')
-          refuse(NO_LETTERS_FOR_SLUG, ['slug']);
+          refuse(known.has('slug') ? NO_LETTERS_FOR_SLUG : NO_LETTERS, [known.has('slug') ? 'slug' : title]);
       }
       if (status === 'published') {
         for (const path of undescribedPhotos(fields, values)) refuse(UNDESCRIBED, path);
@@ -130,7 +138,7 @@ export function formRules(name: ContentKind, { start = {}, payload, follow }: Sp
     // A text goes as it was typed, since an untouched one must keep its bytes.
     draftFrom: (valid, values, opened) => ({
       ...Object.fromEntries(ofFile.map((field) => [field.name, valid[field.name] ?? null])),
-      ...(isFolder ? { slug: valid['slug'] } : {}),
+      ...(known.has('slug') ? { slug: valid['slug'] } : {}),
       ...(known.has('content') ? { content: values['content'] as Typed } : {}),
       ...payload?.(valid, opened),
     }),

@@ -1,7 +1,7 @@
 import type { AdminContentList } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { createEntryApi } from '../entries/entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
 import { formRules, type SpecialRules } from './form-rules.ts';
@@ -23,7 +23,7 @@ export interface KindWords extends SpecialRules {
 
 /** A kind of entries on the admin's screens, made of its schema and a few words. */
 export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
-  const { label, schema, fixedSlugs } = getKind(name);
+  const { label, schema, holds, fixedSlugs, sortedBy } = getKind(name);
   const { title, one = label, many = `${one}s`, list, look } = words;
   const { api = createEntryApi<AdminContentList['entries'][number], ListedEntry>(`/api/admin/content/${name}`, 'entries') } = words;
   return {
@@ -32,7 +32,8 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
     many,
     ...(title === undefined ? {} : { title }),
     hasStatus: 'status' in schema.shape,
-    publicPage: (slug) => publicPage(name, slug),
+    // An entry without a page of its own has an anchor on the page that shows it.
+    publicPage: (slug) => publicPage(name, slug) + (holds === 'folder' && !hasOwnPage(name) ? `#${slug}` : ''),
     ...(fixedSlugs ? { isFixed: ({ slug }) => fixedSlugs.includes(slug) } : {}),
     api,
     saveFailed: words.saveFailed ?? ((reason) => reason ?? `Failed to save ${one}`),
@@ -40,6 +41,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
       columns: [],
       wordsOf: (entry) => [entry.title, entry.slug],
       searched: 'title or address',
+      ...(sortedBy === undefined ? {} : { placeOf: (entry) => Number((entry as object as Record<string, unknown>)[sortedBy]) }),
       dateOf: ({ updatedAt }) => updatedAt,
       none: `No ${many} yet.`,
       ...list,

@@ -8,8 +8,8 @@ export interface FormSection {
   hint?: string;
   /** Whether it stands beside the others where there is room. */
   isAside?: boolean;
-  /** `new`: as long as the entry is not saved. */
-  startsFolded?: boolean | 'new';
+  /** `new`: as long as the entry is not saved; `saved`: as soon as it is. */
+  startsFolded?: boolean | 'new' | 'saved';
   /** Its name in the address, where the sections of a form are tabs. */
   tab?: string;
 }
@@ -17,10 +17,10 @@ export interface FormSection {
 /** Where what search engines are told stands. */
 export const SEARCH: FormSection = { title: 'Search engines', fields: ['metaTitle', 'metaDescription'], isAside: true, startsFolded: true };
 
-/** Sections for fields of which nothing is said: the plain ones first, each group and list by itself, search engines last. */
+/** Sections for fields of which nothing is said: the plain ones where the first of them is, each group and list by itself, search engines last. */
 function plainSections(fields: readonly Field[], label: string): FormSection[] {
-  const sections: { title: string; fields: string[] }[] = [{ title: `The ${label}`, fields: [] }];
-  const texts: string[] = [];
+  const sections: { title: string; fields: string[] }[] = [];
+  let plain: string[] | null = null;
   for (const { name, label: title, shape, control } of fields) {
     if (SEARCH.fields.includes(name)) continue;
     const isOwn =
@@ -28,10 +28,10 @@ function plainSections(fields: readonly Field[], label: string): FormSection[] {
       (shape.type === 'list' && shape.item.shape.type === 'group') ||
       control === 'body';
     if (isOwn) sections.push({ title, fields: [name] });
-    else texts.push(name);
+    else if (plain) plain.push(name);
+    else sections.push({ title: `The ${label}`, fields: (plain = [name]) });
   }
-  sections[0]?.fields.push(...texts);
-  return [...sections.filter((section) => section.fields.length > 0), SEARCH];
+  return [...sections, SEARCH];
 }
 
 /** The sections of a form, each with fields that there are. A field that no section names follows the one before it in the schema. */

@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListedEntry } from '#api/entries.ts';
+import type { EntryName } from '../entries/entry-kind.ts';
 import { Icon } from '../parts/Icon.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { ReturnedStrip } from './ReturnedStrip.tsx';
 
 interface EntryHistoryProps {
-  kind: string;
+  kind: EntryName;
   one: string;
   entry: ListedEntry;
   isDirty: boolean;

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ListedEntry, Saved } from '#api/entries.ts';
 import type { EntryVersion } from '#api/history.ts';
+import { hasOwnPage } from '#domain/public-page.ts';
+import type { EntryName } from '../entries/entry-kind.ts';
 import { reasonOf } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
 import { Choice } from '../parts/Choice.tsx';
@@ -12,7 +14,7 @@ import { listVersions, putBackVersion } from './history-api.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 
 interface HistoryPanelProps {
-  kind: string;
+  kind: EntryName;
   /** What the entry is called inside a sentence: 'post'. */
   one: string;
   id: string;
@@ -96,8 +98,8 @@ export function HistoryPanel({ kind, one, id, revision, isDirty, onPutBack, onCl
       {asked && !isDirty && (
         <Choice question="Put this version back?" yes="Put back" no="Leave it" onYes={() => putBack(asked)} onNo={() => setAsked(null)}>
           <p>
-            The {one} becomes what it was <TimeAgo at={asked.at} />. What it is now stays in the history. Its address, and whether visitors
-            see it, stay as they are.
+            The {one} becomes what it was <TimeAgo at={asked.at} />. What it is now stays in the history.
+            {hasOwnPage(kind) && ' Its address, and whether visitors see it, stay as they are.'}
           </p>
         </Choice>
       )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePublication } from '../publishing/use-publication.ts';
 
-const WORDS = { publishing: ' Updating the site…', live: ' The site follows it.' };
+const WORDS = { publishing: ' Updating the site…', live: ' The site is up to date.' };
 
 interface ReturnedStripProps {
   /** What is back, as in “Rye loaf”. */

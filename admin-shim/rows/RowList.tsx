@@ -257,6 +257,7 @@ export function RowList<Row extends object>({
           );
         })}
       </SortableList>
+      {all.length === 0 && <p className="field-hint">Nothing here yet.</p>}
       {/* What comes and goes stands below the button, so that it never moves away from under a thumb. */}
       <div className="row-adders">
         <button type="button" className="button quiet" onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))}>

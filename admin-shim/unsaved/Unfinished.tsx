@@ -1,20 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
-import { continueEntry } from '../address.ts';
+import { continueEntry, SHOP_TITLES } from '../address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
 import { Link } from '../parts/Link.tsx';
 import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from './kept-draft.ts';
 import type { EntryName } from '../entries/entry-kind.ts';
 import { useResend } from './use-resend.ts';
 
-/** What each kind is called. */
-const KINDS: Readonly<Record<string, string>> = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, capitalized(getKind(kind).label)]));
+const isOnly = (kind: ContentKind): boolean => getKind(kind).holds === 'file';
+const SCREEN_TITLES: Partial<Record<ContentKind, string>> = SHOP_TITLES;
+
+/** What each kind is called: as its screen where it is one form. */
+const KINDS: Readonly<Record<string, string>> = Object.fromEntries(
+  CONTENT_KINDS.map((kind) => [kind, (isOnly(kind) && SCREEN_TITLES[kind]) || capitalized(getKind(kind).label)]),
+);
 
 const drawer = () => localStorage;
 
 const titleOf = ({ kind, title }: UnfinishedWork): string =>
-  title || (getKind(kind as ContentKind).holds === 'file' ? (KINDS[kind] ?? '') : `Untitled ${KINDS[kind]?.toLowerCase()}`);
+  title || (isOnly(kind as ContentKind) ? (KINDS[kind] ?? '') : `Untitled ${KINDS[kind]?.toLowerCase()}`);
 
 const isPhone = () => matchMedia('(pointer: coarse), (max-width: 40rem)').matches;
 
@@ -84,7 +89,8 @@ export function Unfinished({ kind, except, onSent }: UnfinishedProps) {
                   <p>
                     <strong>{titleOf(work)}</strong>
                     <span className="about">
-                      {KINDS[work.kind]}, <TimeAgo at={work.keptAt} />
+                      {!isOnly(work.kind as ContentKind) && `${KINDS[work.kind]}, `}
+                      <TimeAgo at={work.keptAt} />
                       {work.isUnsent && ', not sent yet'}
                     </span>
                   </p>

@@ -180,6 +180,20 @@ describe('what was never saved', () => {
     ]);
   });
 
+  it('has the title of its entry, whichever field that is, and none if it is the only one of its kind', () => {
+    const titleOf = (kind: string) => {
+      const drawer = createDrawer();
+      createDraftShelf(
+        () => drawer,
+        kind,
+        'rye',
+        (kept) => kept as object,
+      ).keep({ values: { name: ' Breads ' }, revision: 'r1', base: null });
+      return listUnfinished(() => drawer)[0]?.title;
+    };
+    expect(['menu', 'business', 'no-kind'].map(titleOf)).toEqual(['Breads', '', undefined]);
+  });
+
   it('can be sent as it was to be sent, unless something was typed since or a new entry has no key', () => {
     const request = { method: 'POST' as const, address: '/api/blog/posts', payload: { title: 'Rye' }, key: 'k' };
     const { key: _, ...keyless } = request;

@@ -1,3 +1,5 @@
+import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
+import { fieldsOf, titleField } from '#domain/field-shape.ts';
 import type { SaveRequest } from '../entries/entry-kind.ts';
 
 /** A new entry that was sent, as long as it is not known whether the site has saved it. */
@@ -159,7 +161,7 @@ export interface UnfinishedWork {
   kind: string;
   /** The entry's id or, for one that is not saved yet, its id on the shelf, which begins with a question mark. */
   id: string;
-  /** Empty where it has none yet. */
+  /** Empty where it has none yet, or is the only one of its kind. */
   title: string;
   keptAt: string;
   /** Whether it was to be saved, and waits for the network. */
@@ -170,6 +172,14 @@ export interface UnfinishedWork {
   text: string;
 }
 
+/** What an entry is called in its form: nothing where it is the only one of its kind, or the kind is not known. */
+function titleIn(kind: string, values: Readonly<Record<string, unknown>>): string {
+  const known = CONTENT_KINDS.find((name) => name === kind);
+  if (!known || getKind(known).holds === 'file') return '';
+  const title = values[titleField(fieldsOf(getKind(known).schema))?.name ?? ''];
+  return typeof title === 'string' ? title.trim() : '';
+}
+
 const KEY = /^admin-draft:([a-z]+)\/(.*)@[^@]*$/s;
 
 function workFrom(key: string, text: string): UnfinishedWork | null {
@@ -178,7 +188,7 @@ function workFrom(key: string, text: string): UnfinishedWork | null {
   if (kind === undefined || id === undefined || typeof kept !== 'object' || kept === null || !('values' in kept)) return null;
   const { values, keptAt, unsent, request }: { values: unknown; keptAt?: unknown; unsent?: unknown; request?: unknown } = kept;
   if (typeof values !== 'object' || values === null || typeof keptAt !== 'string' || Number.isNaN(Date.parse(keptAt))) return null;
-  const title = 'title' in values && typeof values.title === 'string' ? values.title.trim() : '';
+  const title = titleIn(kind, values as Record<string, unknown>);
   const isUnsent = typeof unsent === 'object' && unsent !== null;
   const isAsSent = isUnsent && JSON.stringify(unsent) === JSON.stringify(values);
   return { key, kind, id, title, keptAt, isUnsent, request: isAsSent ? parseRequest(request) : null, text };

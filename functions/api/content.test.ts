@@ -83,3 +83,10 @@ test('an unknown kind or entry is a 404', async () => {
   await api.ask(404, '/api/content/buns');
   await api.ask(404, '/api/content/menu/buns');
 });
+
+test('a menu category that is saved without a place comes last', async () => {
+  const { entries } = await api.ask<{ entries: { order: number }[] }>(200, '/api/admin/content/menu');
+  const sent = { name: 'Buns', order: null, items: [] };
+  const { order } = await api.ask<{ order: number }>(201, '/api/admin/content/menu', { json: sent });
+  expect(order).toBe(Math.max(...entries.map((entry) => entry.order)) + 1);
+});

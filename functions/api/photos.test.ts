@@ -72,6 +72,7 @@ describe('the library', () => {
     form.append('image', new Blob([new Uint8Array(await picture(30, 30).png().toBuffer())]), 'a.png');
     const { url } = await api.ask<{ url: string }>(201, '/api/upload', { body: form });
     expect((await library()).map(({ address }) => address)).not.toContain(url);
+    expect((await api.call(`${PHOTOS}/small?address=${url}`)).status, 'the form that it was sent from shows it').toBe(200);
     expect((await setFocus(url, { x: 1, y: 1 }, 404)).error).toBe('This photo no longer exists.');
     await remove(url, 404);
   });

@@ -41,9 +41,14 @@ const names = (input: unknown, field: string): boolean => typeof input === 'obje
 
 /** /api/admin/photos: the photo library, with where each photo is used, its focal point and its description. */
 export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
-  const { store, content } = dependencies;
+  const { store, content, uploads } = dependencies;
   const keeper = createPhotoKeeper(dependencies);
   const routes = new Hono();
+  /** A photo's bytes, also while it waits for its entry to be saved. */
+  const bytesAt = async (address: string): Promise<Uint8Array | null> => {
+    if (!isUploadPath(address)) return null;
+    return (await store.read(uploadPath(address)))?.bytes ?? uploads.get(address);
+  };
 
   routes.get('/', guard.required, async (context) => {
     neverCache(context);
@@ -78,8 +83,7 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
   /** A thumbnail for the admin, by the photo's address or, for a deleted photo, by its revision. */
   routes.get('/small', guard.required, async (context) => {
     const { address = '', revision } = context.req.query();
-    const stored = revision === undefined && isUploadPath(address) ? await store.read(uploadPath(address)) : null;
-    const bytes = revision === undefined ? stored?.bytes : await store.readVersion(revision);
+    const bytes = revision === undefined ? await bytesAt(address) : await store.readVersion(revision);
     const isPhoto = bytes && (await readPhoto(bytes));
     const small = isPhoto ? await encodeRendition(bytes, { width: THUMBNAIL_WIDTH, format: 'jpeg' }).catch(nullIfUnreadable) : null;
     if (!small) throw new ProblemError(404, 'This photo no longer exists.');

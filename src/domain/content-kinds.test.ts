@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { slug } from '../../tests/fixtures/arbitrary.ts';
-import { CONTENT_KINDS, contentPath, entryAt, getKind } from './content-kinds.ts';
+import { CONTENT_KINDS, contentPath, entryAt, getKind, slugForTitle } from './content-kinds.ts';
 
 describe('an entry’s path', () => {
   test('maps back to the entry', () => {
@@ -70,4 +70,8 @@ describe('an entry’s path', () => {
     const paths = CONTENT_KINDS.map((kind) => contentPath(kind, 'same'));
     expect(new Set(paths).size).toBe(paths.length);
   });
+});
+
+test('a title makes no slug that the site needs itself', () => {
+  expect([slugForTitle('page', 'Menu'), slugForTitle('post', 'All'), slugForTitle('post', 'Menu')]).toEqual(['menu-2', 'all-2', 'menu']);
 });

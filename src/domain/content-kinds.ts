@@ -14,6 +14,7 @@ import { recipeDraftSchema, recipeSchema } from './recipe.ts';
 import { reviewsSchema } from './review.ts';
 import { settingsSchema } from './settings.ts';
 import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from './site-pages.ts';
+import { slugFromTitle } from './slug.ts';
 import { sourdoughSchema } from './sourdough.ts';
 
 /** Describes one kind of content. */
@@ -30,6 +31,8 @@ export interface Kind {
   holds: 'folder' | 'file';
   /** The folder or the file (without its extension), relative to content/. */
   path: string;
+  /** The number that its entries are sorted by, lowest first. An entry that is saved without it comes last. */
+  sortedBy?: string;
   /** Slugs that collide with the site's own addresses. */
   reservedSlugs?: readonly string[];
   /** Fields of earlier versions. They are ignored in files, and the next save removes them. */
@@ -73,7 +76,7 @@ export const contentKinds = {
     path: 'collections',
     reservedSlugs: NEVER_AN_ENTRY,
   },
-  menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu' },
+  menu: { label: 'menu category', schema: menuCategorySchema, holds: 'folder', path: 'menu', sortedBy: 'order' },
   page: {
     label: 'page',
     schema: pageSchema,
@@ -108,6 +111,12 @@ export function rulesFor(name: ContentKind, data: unknown): Pick<Kind, 'schema' 
   const kind = getKind(name);
   const isDraft = typeof data === 'object' && data !== null && 'status' in data && data.status === 'draft';
   return isDraft && kind.draft ? kind.draft : kind;
+}
+/** The slug that a title makes, with a number where the site needs that address itself. */
+export function slugForTitle(name: ContentKind, title: string): string {
+  const { reservedSlugs = [], takenSlugs = [] } = getKind(name);
+  const slug = slugFromTitle(title);
+  return reservedSlugs.includes(slug) || takenSlugs.includes(slug) ? `${slug}-2` : slug;
 }
 /** The names of all kinds. */
 export const CONTENT_KINDS = Object.keys(contentKinds) as ContentKind[];

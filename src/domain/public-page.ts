@@ -19,5 +19,8 @@ const PAGES: Record<ContentKind, string> = {
   photos: '/',
 };
 
+/** Whether each entry of a kind has a page of its own; the others are shown together. */
+export const hasOwnPage = (kind: ContentKind): boolean => PAGES[kind].includes(':slug');
+
 /** The path of the page that shows an entry. */
 export const publicPage = (kind: ContentKind, slug: string): string => PAGES[kind].replace(':slug', slug);

@@ -290,7 +290,7 @@ describe('the owner, with a phone and a laptop', () => {
     expect(await titles()).toContain('Three flours, and what each one is for');
     const drafts = await titles();
     await phone.getByRole('link', { name: 'Three flours, and what each one is for', exact: true }).click();
-    await phone.getByRole('heading', { name: 'Edit post' }).waitFor();
+    await phone.getByRole('heading', { name: 'Three flours, and what each one is for' }).waitFor();
     await phone.goBack();
     await expect.poll(titles).toEqual(drafts);
     expect(await phone.getByLabel('Order').inputValue()).toBe('title');

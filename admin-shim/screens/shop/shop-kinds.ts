@@ -18,14 +18,14 @@ export const SHOP: Record<ShopKind, EntryKind> = {
     many: 'categories',
     look: {
       sections: [
+        { title: 'The category', fields: ['name', 'order'], startsFolded: 'saved' },
         { title: 'Items', fields: ['items'] },
-        { title: 'The category', fields: ['name', 'slug', 'order'] },
       ],
     },
     list: {
       columns: [{ label: 'Items', cell: ({ items }: ListedCategory) => itemCount(items) }],
-      wordsOf: ({ title, slug, items }: ListedCategory) => [title, slug, ...items.map(({ name }) => name)],
-      searched: 'name, address or items',
+      wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
+      searched: 'name or items',
       none: 'No categories yet. A category, such as Breads, holds what you sell.',
     },
   }),
