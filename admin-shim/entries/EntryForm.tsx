@@ -153,7 +153,15 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
       )}
       <LeaveGuard isDirty={isDirty} save={saveToLeave} />
       {entry && (
-        <EntryHistory kind={name} one={one} entry={entry} isDirty={isDirty} headLinks={isAsking ? null : headLinks} onPutBack={takeOver} />
+        <EntryHistory
+          kind={name}
+          one={one}
+          entry={entry}
+          isDirty={isDirty}
+          isAsking={isAsking}
+          headLinks={headLinks}
+          onPutBack={takeOver}
+        />
       )}
       <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()} inert={isAsking}>
         <ShowMessage value={showMessage}>

@@ -127,6 +127,18 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
     }
     if (control === 'paragraph' || (shape.type === 'list' && control !== 'words'))
       return <textarea {...props} {...common} rows={3} onChange={onText} />;
+    if (control === 'sentence' && !isTitle) {
+      return (
+        <textarea
+          {...props}
+          {...common}
+          rows={1}
+          placeholder={placeholder}
+          onChange={({ target }) => onChange(target.value.replace(/\s*\n\s*/g, ' '))}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      );
+    }
     const special =
       shape.type === 'number'
         ? ({ inputMode: 'numeric', autoComplete: 'off' } as const)

@@ -6,6 +6,8 @@ import type { RowKind } from '../rows/row-kind.ts';
 import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts';
 
 const NAME_LENGTH = 60;
+/** A text without the addresses of its links and without marks. */
+const withoutMarks = (text: string): string => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/(\*\*?)(\S(?:.*?\S)?)\1/g, '$2');
 const cut = (text: string): string => (text.length > NAME_LENGTH ? `${text.slice(0, NAME_LENGTH - 1).trimEnd()}…` : text);
 const withArticle = (one: string): string => `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
 
@@ -49,7 +51,7 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
         {photo && <PhotoThumb key={photo} address={photo} />}
         <span className="row-two-lines">
           <span className="row-line">{nameOf(row, place)}</span>
-          {note && <span className="row-notes">{note}</span>}
+          {note && <span className="row-notes">{withoutMarks(note)}</span>}
         </span>
       </span>
     );

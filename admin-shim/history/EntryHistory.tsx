@@ -11,14 +11,16 @@ interface EntryHistoryProps {
   one: string;
   entry: ListedEntry;
   isDirty: boolean;
-  /** Where the way to the versions stands: among the links beside the heading; null where there is none just now. */
+  /** Whether something is asked first, so that no version can be put back. */
+  isAsking: boolean;
+  /** Where the way to the versions stands: among the links beside the heading; null until they are there. */
   headLinks: HTMLElement | null;
   /** Given the entry as it is after a version was put back. */
   onPutBack: (entry: ListedEntry) => void;
 }
 
 /** The way to an entry's versions, from its form. */
-export function EntryHistory({ kind, one, entry, isDirty, headLinks, onPutBack }: EntryHistoryProps) {
+export function EntryHistory({ kind, one, entry, isDirty, isAsking, headLinks, onPutBack }: EntryHistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [returned, setReturned] = useState<string | null>(null);
   return (
@@ -26,7 +28,7 @@ export function EntryHistory({ kind, one, entry, isDirty, headLinks, onPutBack }
       {returned !== null && <ReturnedStrip key={returned} what="The version" commit={returned} />}
       {headLinks &&
         createPortal(
-          <button type="button" className="button plain" onClick={() => setIsOpen(true)}>
+          <button type="button" className="button plain" aria-disabled={isAsking} onClick={() => !isAsking && setIsOpen(true)}>
             <Icon name="history" />
             History
           </button>,

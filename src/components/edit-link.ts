@@ -15,5 +15,5 @@ if (address) {
   link.href = address;
   link.textContent = 'Edit this page';
   nav.append(link);
-  document.body.append(nav);
+  document.querySelector('.skip-link')?.after(nav);
 }

@@ -8,7 +8,7 @@ test.each([
   ['/sourdough', '/admin/sourdough'],
   ['/cakes', '/admin/cakes'],
   ['/eats', '/admin/meals'],
-  ['/contact', '/admin/faq'],
+  ['/contact', '/admin/business'],
   ['/menu', '/admin/menu'],
   ['/blog', '/admin/blog'],
   ['/kitchen/all/breads/2', '/admin/kitchen'],

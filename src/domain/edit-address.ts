@@ -1,7 +1,7 @@
 import { publicPage } from './public-page.ts';
 
 /** The kinds whose admin screen has the kind's name. */
-const SCREENS = ['home', 'about', 'sourdough', 'cakes', 'meals', 'faq', 'menu'] as const;
+const SCREENS = ['home', 'about', 'sourdough', 'cakes', 'meals', 'business', 'menu'] as const;
 
 /** The admin paths of the forms of kinds with one page per entry. */
 const FORMS = {

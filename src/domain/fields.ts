@@ -4,18 +4,21 @@ import { slugSchema } from './slug.ts';
 
 /** The maximum length of a one-line text. */
 export const LINE_LIMIT = 200;
+/** Texts that may be as long as this may be sentences, which are wider than a phone. */
+const SENTENCE_LENGTH = 120;
 /** The maximum length of a paragraph. */
 export const PARAGRAPH_LIMIT = 2_000;
 /** The maximum length of the body of a post or page. */
 const BODY_LIMIT = 300_000;
 
 /**
- * The form control of a field, where its type does not determine it: `body` is the rich-text editor, `alt` describes the photo
+ * The form control of a field, where its type does not determine it: `sentence` is one line that wraps, `body` is the rich-text editor, `alt` describes the photo
  * before it, `words` is a comma-separated list, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
  * row, `amount` is an amount of money, `product` names a menu item with a price of its own, `site` is set by the site and has no
  * control.
  */
 export type Control =
+  | 'sentence'
   | 'paragraph'
   | 'body'
   | 'photo'
@@ -84,7 +87,7 @@ const meta = (title: string, description?: string, rest: Omit<FieldMeta, 'title'
 });
 
 const metaOfText = (title: string, limit: number, description: string | undefined) =>
-  meta(title, description, limit > LINE_LIMIT ? { control: 'paragraph' } : {});
+  meta(title, description, limit > LINE_LIMIT ? { control: 'paragraph' } : limit >= SENTENCE_LENGTH ? { control: 'sentence' } : {});
 
 /** A text that must not be blank. Surrounding space is trimmed. The message is '{label} is required'. */
 export const requiredText = (label: string, limit = LINE_LIMIT, description?: string) =>

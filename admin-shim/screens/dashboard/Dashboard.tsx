@@ -101,7 +101,7 @@ export function Dashboard({ siteName }: ScreenProps) {
             </li>
           ))}
           <li>
-            <Link href={PAGES}>Other pages</Link>
+            <Link href={PAGES}>Pages</Link>
           </li>
         </ul>
       </section>

@@ -19,7 +19,7 @@ export const pageKind = schemaKind('page', {
       {
         label: 'Updated',
         cell: ({ slug, updatedAt }) =>
-          formatDate(updatedAt, timeZone) || <span className="none">{pageKind.isFixed?.({ slug }) ? 'Always there' : '–'}</span>,
+          formatDate(updatedAt, timeZone) || <span className="none">{pageKind.isFixed?.({ slug }) ? 'Not changed yet' : '–'}</span>,
         isDate: true,
       },
     ],
