@@ -146,7 +146,7 @@ export function formRules(name: ContentKind, { start = {}, payload, follow }: Sp
       if (typeof kept !== 'object' || kept === null) return null;
       const values = readGroup(fields, kept as Record<string, unknown>, empty);
       const status = STATUSES.find((one) => hasStatus && one === (kept as { status?: unknown }).status) ?? empty.status;
-      return { ...values, slug: isFolder ? textIn(values['slug']) : name, status };
+      return { ...values, slug: isFolder ? textIn((kept as { slug?: unknown }).slug) : name, status };
     },
     fieldOf(serverPath, values = empty) {
       const steps = serverPath
