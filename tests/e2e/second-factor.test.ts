@@ -36,7 +36,7 @@ describe('an owner with an authenticator app', () => {
     await first.getByText('Code is required').waitFor();
     await first.getByLabel('Code').fill('not it');
     await submit(first);
-    await first.getByText('That code is not right').waitFor();
+    await first.getByText('That code is wrong or was already used').waitFor();
     await first.getByLabel('Code').fill(code(0));
     await submit(first);
     await first.waitForURL(`${site.address}/admin`);
