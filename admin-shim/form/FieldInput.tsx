@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import type { GlobalMeta } from 'zod';
 import { memoize } from '#content/memoize.ts';
 import { capitalized } from '#domain/capitalized.ts';
@@ -10,8 +10,10 @@ import { MomentInput } from '../parts/MomentInput.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { RowList } from '../rows/RowList.tsx';
-import type { RowInputsProps, RowKind } from '../rows/row-kind.ts';
+import type { RowInputsProps } from '../rows/row-kind.ts';
 import { rowKindOf } from './row-kind-of.tsx';
+import { FormContext } from './form-context.ts';
+import { ProductSelect } from './ProductSelect.tsx';
 import { isInOneInput, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
 
 /** What is wrong in a field, by the path inside it: '' is the field itself. */
@@ -26,20 +28,6 @@ export function errorsIn(errors: FieldErrors, name: string | number): FieldError
   });
   return found.length === 0 ? NO_ERRORS : (Object.fromEntries(found) as FieldErrors);
 }
-
-/** What is special about the rows of lists, by the name of the list. */
-export type ListLooks = Readonly<Record<string, Partial<RowKind<TypedGroup>>>>;
-
-/** What every input of a form may ask for. */
-export const FormContext = createContext<{
-  /** How often the form was tried to be sent: each time the first row with an error unfolds. */
-  attempts: number;
-  /** Grows when values were replaced from outside, not typed. */
-  version: number;
-  /** Whether the text is kept as Markdown until it is changed. */
-  isFromMarkdown: boolean;
-  rows: ListLooks;
-}>({ attempts: 0, version: 0, isFromMarkdown: false, rows: {} });
 
 export interface FieldInputProps {
   field: SchemaField;
@@ -81,8 +69,10 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 /** The input of any field that a schema describes. */
 export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false }: FieldInputProps) {
   const { control, shape, label, isRequired, initial, guide, none = `No ${label.toLowerCase()}`, optionWords, placeholder } = field;
+  const { products } = useContext(FormContext);
   const error = errors[''];
-  const meta = metaOf(label, hintOf(field, typeof value === 'string' ? value : ''));
+  const chosen = control === 'product' ? products?.find(({ name }) => name === value) : undefined;
+  const meta = metaOf(label, chosen ? `Costs ${chosen.amount}` : hintOf(field, typeof value === 'string' ? value : ''));
 
   if (shape.type === 'group') {
     return (
@@ -111,6 +101,7 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
   const input = (props: InputProps) => {
     if (control === 'minutes') return <MinutesInput {...props} {...common} onChange={onChange} />;
     if (control === 'moment') return <MomentInput {...props} {...common} onChange={onChange} />;
+    if (control === 'product') return <ProductSelect {...props} {...common} none={none} onChange={onChange} />;
     const onText = ({ target }: { target: { value: string } }) => onChange(target.value);
     if (shape.type === 'choice') {
       return (

@@ -11,7 +11,11 @@ import { replaceAddress, useAddress } from '../parts/navigation.ts';
 import { Section } from '../parts/Section.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
-import { type FieldErrors, FieldInput, type FieldInputProps, FormContext, type ListLooks, NO_ERRORS, runsOfFields } from './FieldInput.tsx';
+import { type FieldErrors, FieldInput, type FieldInputProps, NO_ERRORS, runsOfFields } from './FieldInput.tsx';
+import { FormContext, type ListLooks } from './form-context.ts';
+import { listProducts, type Product } from './products.ts';
+import { useAnswer } from '../network/use-answer.ts';
+import { KINDS_WITH_REFERENCES } from '#content/price-references.ts';
 import { formFields } from './form-rules.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
 import { textIn, type Typed } from './typed-values.ts';
@@ -58,6 +62,7 @@ export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKi
   const all = formFields(name);
   const sections = sectionsOf(all, look.sections, label);
   const tabs = sections.flatMap(({ tab }) => tab ?? []);
+  const takesPrices = KINDS_WITH_REFERENCES.includes(name);
   const title = holds === 'folder' ? titleField(all)?.name : undefined;
 
   function SchemaFields(props: FieldsProps) {
@@ -65,9 +70,15 @@ export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKi
     const { errors, submitCount } = form.formState;
     const [filled, setFilled] = useState<{ times: number; notes: Notes }>({ times: 0, notes: {} });
     const isFromMarkdown = entry !== null && 'markdown' in entry;
+    const [products, setProducts] = useState<readonly Product[] | null>(null);
+    useAnswer(
+      () => (takesPrices ? listProducts() : null),
+      (answer) => answer.ok && setProducts(answer.value),
+      [entry?.revision],
+    );
     const context = useMemo(
-      () => ({ attempts: submitCount, version: version + filled.times, isFromMarkdown, rows: look.rows ?? NO_ROWS }),
-      [submitCount, version, filled, isFromMarkdown],
+      () => ({ attempts: submitCount, version: version + filled.times, isFromMarkdown, rows: look.rows ?? NO_ROWS, products }),
+      [submitCount, version, filled, isFromMarkdown, products],
     );
     const fill: HeadProps['fill'] = (values, notes) => {
       for (const field of all) form.setValue(field.name, values[field.name], { shouldDirty: true });

@@ -1,8 +1,11 @@
+import { useContext } from 'react';
 import { memoize } from '#content/memoize.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import type { RowKind } from '../rows/row-kind.ts';
+import { FormContext } from './form-context.ts';
+import { amountOf } from './products.ts';
 import { isBlank, textIn, type TypedGroup, typedGroup } from './typed-values.ts';
 
 const NAME_LENGTH = 60;
@@ -35,17 +38,25 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
   const { item } = shape;
   const { fields } = shape.item.shape;
   const title = titleField(fields)?.name;
+  const isAmount = titleField(fields)?.control === 'amount';
+  const like = fields.find(({ control }) => control === 'product')?.name;
   const group = fields.find(({ control }) => control === 'group')?.name;
   const nameOf = (row: TypedGroup, place: number) => {
     const name = title === undefined ? '' : textIn(row[title]).trim();
-    return name === '' ? `${capitalized(one)} ${place}` : cut(name);
+    if (name === '') return `${capitalized(one)} ${place}`;
+    return isAmount ? (amountOf([row]) ?? name) : cut(name);
   };
-  const notes = fields.filter(({ name, shape: { type }, control }) => name !== title && type === 'text' && control !== 'photo');
+  const notes = fields.filter(
+    ({ name, shape: { type }, control }) => name !== title && type === 'text' && control !== 'photo' && control !== 'product',
+  );
 
   function Summary({ row, place }: { row: TypedGroup; place: number }) {
+    const { products } = useContext(FormContext);
     if (isBlank(item, row)) return <span className="row-blank">New {one}</span>;
     const photo = photoIn(fields, row);
-    const note = notes.map(({ name }) => textIn(row[name]).trim()).find((words) => words !== '');
+    const amount = amountOf(row['prices']) ?? products?.find(({ name }) => like !== undefined && name === row[like])?.amount;
+    const words = notes.map(({ name }) => textIn(row[name]).trim()).find((text) => text !== '');
+    const note = [amount, words].filter(Boolean).join(' · ');
     return (
       <span className="row-parts">
         {photo && <PhotoThumb key={photo} address={photo} />}

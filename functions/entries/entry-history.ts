@@ -70,7 +70,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
   /** Reads entries in the format of their files, and returns them in the format of the kind's forms. */
   const keeperOf = (kind: ContentKind) => {
     const form: EntryForm = { ...fileForm(kind), view: formOf(kind).view };
-    return createEntryKeeper(withFormerPhotos, form);
+    return createEntryKeeper(withFormerPhotos, form, { isRestoring: true });
   };
 
   async function fileVersions(kind: ContentKind, name: string): Promise<FileVersion[]> {

@@ -18,6 +18,7 @@ import { draftEntry, type EntryDraft, fileOfDraft, isUnchanged } from './entry-d
 import type { EntryForm } from './entry-form.ts';
 import { entryNotFound } from './entry-not-found.ts';
 import { findCreated } from './find-created.ts';
+import { assertNoFollowers, followPrices } from './follow-prices.ts';
 import { photosOf } from './photos-of.ts';
 
 /** The most retries of a save without a revision, or of a new entry without a slug, after losing a race with another save. */
@@ -48,8 +49,12 @@ const isUnsaved = (error: unknown): boolean =>
   error instanceof ContentPathError ||
   (error instanceof StoreUnavailableError && !error.outcomeUnknown);
 
-/** Creates the keeper of a kind's entries. */
-export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDependencies, form: EntryForm<K, object>): EntryKeeper {
+/** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose prices may be of items that are gone. */
+export function createEntryKeeper<K extends ContentKind>(
+  dependencies: ApiDependencies,
+  form: EntryForm<K, object>,
+  { isRestoring = false } = {},
+): EntryKeeper {
   const { store, content, uploads, creations } = dependencies;
   const { kind } = form;
   const { label, holds } = getKind(kind);
@@ -152,12 +157,14 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
   async function update(name: string, input: unknown, revision?: string, triesLeft = TRIES): Promise<SavedEntry> {
     const snapshot = await content.latest();
     const current = await getEntry(snapshot, name);
-    const draft = draftEntry(form, input, current, snapshot, dependencies.now());
-    const asked = draft.revision ?? revision;
+    const written = draftEntry(form, input, current, snapshot, dependencies.now());
+    const asked = written.revision ?? revision;
     // Also covers a retry after a lost response, whose revision is out of date.
-    if (isUnchanged(draft, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
+    if (isUnchanged(written, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
     if (asked !== undefined && asked !== current.revision) throw conflict(current, snapshot);
 
+    const { data, files: followers } = await followPrices(store, snapshot, current, written, isRestoring);
+    const draft = { ...written, data };
     const photos = await newPhotos(draft, current, snapshot);
     const file = fileOfDraft(draft);
     // The draft takes missing fields from `current`, so it may only replace that revision.
@@ -170,7 +177,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
             { ...file, expected: null },
           ];
     try {
-      return await saved(draft, await save(draft, current, [...files, ...photos], snapshot), snapshot);
+      return await saved(draft, await save(draft, current, [...files, ...followers, ...photos], snapshot), snapshot);
     } catch (error) {
       const isOvertaken = error instanceof ProblemError && error.status === 409;
       if (!isOvertaken || asked !== undefined || triesLeft === 0) throw error;
@@ -206,6 +213,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const before = request && (await createdBefore(request, snapshot));
     if (before) return before;
     const draft = draftEntry(form, input, null, snapshot, dependencies.now(), taken);
+    await followPrices(store, snapshot, null, draft, isRestoring);
     const photos = await newPhotos(draft, null, snapshot);
     const file = fileOfDraft(draft);
     if (request && taken.size === 0) await waitForOthers(request, draft);
@@ -231,6 +239,7 @@ export function createEntryKeeper<K extends ContentKind>(dependencies: ApiDepend
     const current = await getEntry(snapshot, name);
     if (getKind(kind).fixedSlugs?.includes(current.slug))
       throw new ProblemError(400, `This ${label} can be edited, but not deleted: the site’s own pages link to it.`);
+    assertNoFollowers(snapshot, current);
     try {
       const gone: FileChange = { path: current.path, bytes: null, ...(revision === undefined ? {} : { expected: revision }) };
       return { deleted: current.id, commit: (await commitFiles(dependencies, `Delete ${label} ${current.slug}`, [gone])).commit };

@@ -4,7 +4,8 @@ import type { Price } from '#domain/price.ts';
 import type { ContentView } from './content-view.ts';
 import type { Entry } from './snapshot.ts';
 
-type Menu = ReadonlyMap<string, Entry<'menu'>>;
+type Category = Pick<Entry<'menu'>, 'slug' | 'data'>;
+type Menu = ReadonlyMap<string, Category>;
 
 /** A menu category for pages: with its slug, an anchor on /menu and the prices of each item. */
 export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {
@@ -12,8 +13,7 @@ export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {
   items: Anchored<MenuItem>[];
 }
 
-const inOrder = (menu: Menu): Entry<'menu'>[] =>
-  [...menu.values()].sort((a, b) => a.data.order - b.data.order || (a.slug < b.slug ? -1 : 1));
+const inOrder = (menu: Menu): Category[] => [...menu.values()].sort((a, b) => a.data.order - b.data.order || (a.slug < b.slug ? -1 : 1));
 
 /** The prices of items that have their own, by item name. */
 export const menuPrices = (menu: Menu): ReadonlyMap<string, Price[]> =>

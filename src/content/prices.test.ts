@@ -83,7 +83,7 @@ describe('prices', () => {
     expect((await contentOf()).prices()).toEqual({ sourdough: null, cakes: null });
   });
 
-  test('a missing item, or one without a price of its own, gives a remark', async () => {
+  test('a missing item, one without a price of its own, and two prices give a remark', async () => {
     const snapshot = await snapshotOf(
       siteFiles('minimal', {
         ...MENU,
@@ -91,18 +91,17 @@ describe('prices', () => {
         'content/cakes.json': cakesFile({ name: 'Carrot', pricedLike: 'Carrot cake' }, { name: 'Tall', pricedLike: 'Tower' }),
       }),
     );
+    const missing = (product: string, item: string) =>
+      `“${product}” takes its price from “${item}”, which is not on the menu with a price of its own; choose another.`;
     expect(remarksOf(snapshot)).toEqual([
-      {
-        file: 'content/cakes.json',
-        path: 'groups[0].cakes[1].pricedLike',
-        message: 'There is no menu item “Tower” with a price of its own.',
-      },
+      { file: 'content/cakes.json', path: 'groups[0].cakes[1].pricedLike', message: missing('Tall', 'Tower') },
       {
         file: 'content/menu/breads.json',
-        path: 'items[3].pricedLike',
-        message: 'There is no menu item “Boule” with a price of its own.',
+        path: 'items[2].pricedLike',
+        message: '“Bun” has two prices: empty either Priced like or Prices.',
       },
-      { file: 'content/sourdough.json', path: 'product.pricedLike', message: 'There is no menu item “Boule” with a price of its own.' },
+      { file: 'content/menu/breads.json', path: 'items[3].pricedLike', message: missing('Braid', 'Boule') },
+      { file: 'content/sourdough.json', path: 'product.pricedLike', message: missing('Rye', 'Boule') },
     ]);
   });
 });

@@ -1,7 +1,9 @@
+import { asSentence } from '#domain/as-sentence.ts';
 import { entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { menuPrices } from './menu.ts';
-import type { ContentSnapshot } from './snapshot.ts';
+import { KINDS_WITH_REFERENCES, priceReferences, referenceErrors } from './price-references.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 /** Photos that cannot be shown, with the reason. */
 const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
@@ -21,22 +23,16 @@ function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProbl
   );
 }
 
-/** References to menu items that do not exist or have no price of their own. */
+/** Products that take their price from a menu item that does not exist or has no price of its own, and products with two prices. */
 function priceRemarks({ entries }: ContentSnapshot): ContentProblem[] {
   const prices = menuPrices(entries.menu);
-  const remark = (file: string, path: string, name: string | undefined): ContentProblem[] =>
-    name === undefined || prices.has(name) ? [] : [{ file, path, message: `There is no menu item “${name}” with a price of its own.` }];
-  return [
-    ...[...entries.menu.values()].flatMap(({ path, data }) =>
-      data.items.flatMap(({ pricedLike }, index) => remark(path, `items[${index}].pricedLike`, pricedLike)),
-    ),
-    ...[...entries.cakes.values()].flatMap(({ path, data }) =>
-      data.groups.flatMap(({ cakes }, group) =>
-        cakes.flatMap(({ pricedLike }, index) => remark(path, `groups[${group}].cakes[${index}].pricedLike`, pricedLike)),
-      ),
-    ),
-    ...[...entries.sourdough.values()].flatMap(({ path, data }) => remark(path, 'product.pricedLike', data.product.pricedLike)),
-  ];
+  return KINDS_WITH_REFERENCES.flatMap((kind) => [...entries[kind].values()] as Entry[]).flatMap(({ kind, path: file, data }) =>
+    referenceErrors(priceReferences(kind, data), (item) => prices.has(item)).map(({ path, message }) => ({
+      file,
+      path,
+      message: asSentence(message),
+    })),
+  );
 }
 
 /** Likely mistakes that do not block publishing, in the order of the files. */

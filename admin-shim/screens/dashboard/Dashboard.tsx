@@ -2,7 +2,22 @@ import { useCallback, useEffect, useState } from 'react';
 import type { BrokenFile } from '#api/broken.ts';
 import type { EntryCounts } from '#api/entries.ts';
 import type { PublishingStatus } from '#api/publishing.ts';
-import { BLOG, DECAP, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, SHOP_KINDS, SHOP_TITLES, shopScreen } from '../../address.ts';
+import { capitalized } from '#domain/capitalized.ts';
+import { entryAt, getKind } from '#domain/content-kinds.ts';
+import {
+  BLOG,
+  DECAP,
+  editUse,
+  listOf,
+  newEntry,
+  PAGES,
+  PHOTOS,
+  SETTINGS,
+  TRASH,
+  SHOP_KINDS,
+  SHOP_TITLES,
+  shopScreen,
+} from '../../address.ts';
 import { countEntries, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../unsaved/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
@@ -113,13 +128,28 @@ export function Dashboard({ siteName }: ScreenProps) {
   );
 }
 
-/** What is wrong with content that is published all the same, such as a photo that cannot be read. */
-function contentNotice(status: PublishingStatus | null): string | undefined {
+/** What is wrong with content that is published all the same, such as a photo that cannot be read, and where it is mended. */
+function ContentNotice({ status }: { status: PublishingStatus | null }) {
   const [first, ...others] = status?.error === undefined ? (status?.problems ?? []) : [];
-  if (!first) return undefined;
+  if (!first) return null;
   const more =
     others.length === 0 ? '' : ` There ${others.length === 1 ? 'is one' : `are ${others.length}`} more like it; npm run check lists all.`;
-  return `${first.file}: ${first.message}${more}`;
+  const entry = entryAt(first.file);
+  const kind = entry && getKind(entry.kind);
+  const place = kind ? capitalized(kind.holds === 'file' ? kind.label : `${kind.label} ${entry.slug}`) : first.file;
+  return (
+    <div className="notice" role="status">
+      <p>
+        {place}: {first.message}
+        {more}
+      </p>
+      {entry && (
+        <Link className="button quiet" href={editUse(entry)}>
+          Open the form
+        </Link>
+      )}
+    </div>
+  );
 }
 
 /** Why visitors do not see the newest content, without repeating the files shown below. */
@@ -165,14 +195,17 @@ function SiteNotices({ broken }: SiteNoticesProps) {
     return () => clearTimeout(timer);
   }, [progress, round]);
 
-  const sentences = [refusalNotice(status, broken), status?.draftsWarning, contentNotice(status), progress].filter(
-    (sentence) => sentence !== undefined,
+  const sentences = [refusalNotice(status, broken), status?.draftsWarning, progress].filter((sentence) => sentence !== undefined);
+  return (
+    <>
+      {sentences.map((sentence, place) => (
+        <div key={place} className="notice" role="status">
+          <p>{sentence}</p>
+        </div>
+      ))}
+      <ContentNotice status={status} />
+    </>
   );
-  return sentences.map((sentence, place) => (
-    <div key={place} className="notice" role="status">
-      <p>{sentence}</p>
-    </div>
-  ));
 }
 
 /** A number that is not known yet is a dash. */

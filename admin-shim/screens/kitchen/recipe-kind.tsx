@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import type { ListedRecipe } from '#api/recipes.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { PublishedField } from '../../entries/PublishedField.tsx';
-import type { ListLooks } from '../../form/FieldInput.tsx';
+import type { ListLooks } from '../../form/form-context.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import type { HeadProps, Notes, SchemaForm } from '../../form/SchemaFields.tsx';

@@ -1,0 +1,20 @@
+import { createContext } from 'react';
+import type { RowKind } from '../rows/row-kind.ts';
+import type { Product } from './products.ts';
+import type { TypedGroup } from './typed-values.ts';
+
+/** What is special about the rows of lists, by the name of the list. */
+export type ListLooks = Readonly<Record<string, Partial<RowKind<TypedGroup>>>>;
+
+/** What every input of a form may ask for. */
+export const FormContext = createContext<{
+  /** How often the form was tried to be sent: each time the first row with an error unfolds. */
+  attempts: number;
+  /** Grows when values were replaced from outside, not typed. */
+  version: number;
+  /** Whether the text is kept as Markdown until it is changed. */
+  isFromMarkdown: boolean;
+  rows: ListLooks;
+  /** The menu items with prices of their own; null until they are fetched. */
+  products: readonly Product[] | null;
+}>({ attempts: 0, version: 0, isFromMarkdown: false, rows: {}, products: null });
