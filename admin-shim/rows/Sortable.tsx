@@ -1,6 +1,16 @@
 import { type Announcements, closestCenter, DndContext, PointerSensor, type UniqueIdentifier, useSensor, useSensors } from '@dnd-kit/core';
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type KeyboardEvent, type LiHTMLAttributes, type OlHTMLAttributes, type ReactNode, type RefObject, useMemo } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type KeyboardEvent,
+  type LiHTMLAttributes,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { Icon } from '../parts/Icon.tsx';
 
 /** So far, in pixels, a pointer may stray before it drags. */
@@ -17,8 +27,7 @@ const ACCESSIBILITY = {
   screenReaderInstructions: { draggable: '' },
 };
 
-interface SortableListProps extends OlHTMLAttributes<HTMLOListElement> {
-  ref: RefObject<HTMLOListElement | null>;
+interface SortableListProps extends ComponentProps<'ol'> {
   /** The keys of its items, in their order. */
   order: readonly UniqueIdentifier[];
   /** A drag begins with an item, or has ended. */
@@ -30,26 +39,36 @@ interface SortableListProps extends OlHTMLAttributes<HTMLOListElement> {
 /** A list of `SortableItem`s, which fingers and mice drag by their handles. Escape puts a dragged one back. */
 export function SortableList({ order, onDragging, onMove, ...list }: SortableListProps) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER));
-  // With the same array, typing in one item draws no other.
-  const items = useMemo(() => [...order], [order.join()]);
-  return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      accessibility={ACCESSIBILITY}
-      onDragStart={({ active }) => onDragging?.(active.id)}
-      onDragCancel={() => onDragging?.(null)}
-      onDragEnd={({ active, over }) => {
-        onDragging?.(null);
-        if (over) onMove(order.indexOf(active.id), order.indexOf(over.id));
-      }}
-    >
-      <SortableContext items={items} strategy={verticalListSortingStrategy}>
-        <ol {...list} />
-      </SortableContext>
-    </DndContext>
+  const latest = useRef({ onDragging, onMove });
+  useLayoutEffect(() => {
+    latest.current = { onDragging, onMove };
+  });
+  // Typing in an item renders the list, but not the library's contexts around it, which are slow.
+  const contexts = useMemo(
+    () => (
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={ACCESSIBILITY}
+        onDragStart={({ active }) => latest.current.onDragging?.(active.id)}
+        onDragCancel={() => latest.current.onDragging?.(null)}
+        onDragEnd={({ active, over }) => {
+          latest.current.onDragging?.(null);
+          if (over) latest.current.onMove(order.indexOf(active.id), order.indexOf(over.id));
+        }}
+      >
+        <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
+          <List />
+        </SortableContext>
+      </DndContext>
+    ),
+    [sensors, order.join()],
   );
+  return <ListProps value={list}>{contexts}</ListProps>;
 }
+
+const ListProps = createContext<ComponentProps<'ol'>>({});
+const List = () => <ol {...useContext(ListProps)} />;
 
 interface SortableItemProps extends LiHTMLAttributes<HTMLLIElement> {
   /** Its key in the list. */
