@@ -94,6 +94,42 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     expect(await textOf('/menu')).toContain('11.49');
   });
 
+  test('prices a cake like an item of the menu, chosen with its amount, and the error is next to it', async () => {
+    await open('Cakes');
+    await owner.locator('.row-summary').first().tap();
+    await owner.locator('#cakes-groups-0-cakes .row-summary').first().tap();
+    const choice = owner.locator('#cakes-groups-0-cakes-0-pricedLike');
+    await choice.locator('option', { hasText: 'Classic Sourdough Batard, $' }).waitFor({ state: 'attached' });
+    const before = await choice.inputValue();
+    const own = owner.locator('#cakes-groups-0-cakes-0-price');
+    await own.fill('$5');
+    await choice.selectOption('Classic Sourdough Batard');
+    await expectNoBarriers();
+    await owner.getByRole('button', { name: 'Done' }).last().tap();
+    await button('Save changes').tap();
+    await owner
+      .getByText(/has two prices: empty either Priced like or Price$/)
+      .last()
+      .waitFor();
+    await choice.selectOption(before);
+    await own.fill('');
+    await owner.getByRole('button', { name: 'Done' }).last().tap();
+  });
+
+  test('renames a loaf, and what costs the same follows it', async () => {
+    await open('Menu');
+    await link('Breads').tap();
+    await owner.locator('.row-notes', { hasText: '$11.49 - $12.99' }).nth(1).waitFor();
+    await owner.locator('.row-summary').first().tap();
+    const item = owner.getByRole('dialog');
+    await item.getByText('$11.49', { exact: true }).waitFor();
+    await item.getByLabel('Name', { exact: true }).fill('Classic Batard');
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await save();
+    expect(await textOf('/sourdough')).toContain('11.49');
+    await owner.locator('.row-notes', { hasText: '$11.49 - $12.99' }).nth(1).waitFor();
+  });
+
   test('adds a cookie with a photo', async () => {
     await open('Menu');
     await link('Cookies').tap();
@@ -260,6 +296,9 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
   test('sees an earlier version of a form, and restores it', async () => {
     await open('Shop details');
     await owner.getByRole('button', { name: 'History' }).tap();
-    await owner.getByText(/Phone changed from/).waitFor();
+    await owner
+      .getByText(/Phone changed from/)
+      .first()
+      .waitFor();
   });
 });
