@@ -57,7 +57,8 @@ describe.each(CONTENT_KINDS)('%s', (kind) => {
   test('is only created and deleted if its kind allows several', async () => {
     const isOpen = getKind(kind).holds === 'folder';
     if (!isOpen) await api.ask(400, `/api/content/${kind}`, { json: { ...(await api.ask<FileEntry>(200, place)), slug: 'another' } });
-    await api.ask(isOpen ? 200 : 400, place, { method: 'DELETE' });
+    // The fixture's cakes take their price from its menu.
+    await api.ask(isOpen && kind !== 'menu' ? 200 : 400, place, { method: 'DELETE' });
   });
 });
 

@@ -85,7 +85,7 @@ export interface FollowedPrices<K extends ContentKind> {
 
 /**
  * Follows the menu items that a save renames, and refuses a save after which a product would have no price. References that were
- * broken before may stay, and so may everything in a version that is put back (`isRestored`).
+ * wrong before may stay, and so may everything in a version that is put back (`isRestored`).
  */
 export async function followPrices<K extends ContentKind>(
   store: ContentStore,
@@ -103,19 +103,15 @@ export async function followPrices<K extends ContentKind>(
   for (const name of renames.keys()) gone.delete(name);
 
   const data = withRenamedItems(draft.kind, draft.data, renames);
-  const brokenBefore = new Set(
-    current ? priceReferences(current.kind, current.data).flatMap(({ item }) => (pricesBefore.has(item) ? [] : [item])) : [],
-  );
-  const isPriced = (item: string) => pricesAfter.has(item) || brokenBefore.has(item);
+  const before = current ? priceReferences(current.kind, current.data) : [];
+  const wrongBefore = new Set(before.filter(({ item, own }) => own !== undefined || !pricesBefore.has(item)).map(({ item }) => item));
+  const changed = priceReferences(draft.kind, data).filter(({ item }) => !wrongBefore.has(item) || gone.has(item));
   const followers = followersOf(snapshot, current);
-  const errors = [
-    ...(isRestored ? [] : referenceErrors(priceReferences(draft.kind, data), isPriced)),
-    ...goneErrors(gone, followers, draft),
-  ];
+  const errors = [...(isRestored ? [] : referenceErrors(changed, (item) => pricesAfter.has(item))), ...goneErrors(gone, followers, draft)];
   if (errors.length > 0) throw invalidFields(errors);
 
-  const changed = new Set(followers.filter(({ item }) => renames.has(item)).map(({ entry }) => entry.path));
-  const files = [...changed].map(async (path): Promise<FileChange[]> => {
+  const following = new Set(followers.filter(({ item }) => renames.has(item)).map(({ entry }) => entry.path));
+  const files = [...following].map(async (path): Promise<FileChange[]> => {
     const file = await store.read(path);
     const read = file && readEntry(path, file.revision, file.bytes);
     if (!read || Array.isArray(read)) return [];
