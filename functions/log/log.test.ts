@@ -43,11 +43,11 @@ test('a fault has its name, message, stack and cause', () => {
 test('a failed service has no stack', () => {
   const failure = new ServiceError('graph.example', 'status', { status: 400 });
   log.fault(failure);
-  log.fault(new Error('Instagram post DRye_03: graph.example refused (400).', { cause: failure }));
+  log.fault(new Error('Instagram post DRye_03: graph.example answered with an error (400).', { cause: failure }));
   const lines = read();
   expect(lines).toMatchObject([
-    { message: 'graph.example refused (400).' },
-    { message: 'Instagram post DRye_03: graph.example refused (400).' },
+    { message: 'graph.example answered with an error (400).' },
+    { message: 'Instagram post DRye_03: graph.example answered with an error (400).' },
   ]);
   expect(JSON.stringify(lines)).not.toContain('stack');
 });
