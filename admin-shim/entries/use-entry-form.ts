@@ -28,7 +28,7 @@ export interface Pending {
 
 const NOTHING_PENDING: Pending = { creation: null, unsent: null, request: null };
 
-/** A form in the hand: what is typed, what of it is saved, and what this device keeps of it. */
+/** The state of an open form: what is typed, which of it is saved, and what this device keeps. */
 export interface EntryFormState {
   form: UseFormReturn<FormValues, unknown, ValidForm>;
   /** The entry as it is saved, as far as is known here; null as long as there is none. */

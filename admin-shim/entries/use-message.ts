@@ -1,6 +1,6 @@
 import { createContext, useCallback, useEffect, useState } from 'react';
 
-/** How long a message is shown (spec: admin area, section 9). */
+/** How long a message is shown. */
 const SHOWN_MS = 3_000;
 
 /** A message that goes by itself. */

@@ -80,7 +80,7 @@ describe('rows', () => {
     return { ...values, items: items.map((item) => ({ ...blank, ...item })) };
   };
 
-  test('that are blank are not sent, and errors name the row where it stands in the form', () => {
+  test('that are blank are not sent, and errors name the row by its place in the form', () => {
     const values = withItems({}, { name: 'Loaf', description: 'Sour' }, {}, { name: 'Roll' });
     const { error } = rules.schemas.published.safeParse(values);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([

@@ -14,10 +14,10 @@ export interface FormSection {
   tab?: string;
 }
 
-/** Where what search engines are told stands. */
+/** The section with the SEO fields. */
 export const SEARCH: FormSection = { title: 'Search engines', fields: ['metaTitle', 'metaDescription'], isAside: true, startsFolded: true };
 
-/** Sections for fields of which nothing is said: the plain ones where the first of them is, each group and list by itself, search engines last. */
+/** The sections of a form that names none: plain fields together, then each group and list by itself, the SEO fields last. */
 function plainSections(fields: readonly Field[], label: string): FormSection[] {
   const sections: { title: string; fields: string[] }[] = [];
   let plain: string[] | null = null;

@@ -87,7 +87,7 @@ export function readTyped(field: Field, kept: unknown, empty: Typed): Typed {
 export const readGroup = (fields: readonly Field[], kept: Record<string, unknown>, empty: TypedGroup): TypedGroup =>
   Object.fromEntries(fields.map((field) => [field.name, readTyped(field, kept[field.name], empty[field.name] as Typed)]));
 
-/** Whether nothing is written in a field. The group that a row stands in is nothing: a new row takes over that of the row before it. */
+/** Whether a field is empty. The group that a row belongs to does not count: a new row takes it from the row before. */
 export function isBlank(field: Field, typed: Typed): boolean {
   const { shape, control } = field;
   if (typeof typed === 'string') return typed.trim() === '' || control === 'group' || typed === field.initial;

@@ -29,7 +29,7 @@ export const isGone = (failure: Failure): boolean =>
 export const reasonOf = (failure: Failure): string =>
   failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
 
-/** An answer; whoever is signed out is led to the login page and back, and has no answer here. */
+/** An answer; a signed-out user is led to the login page and back, and has no answer here. */
 export async function orLogin<T, Current>(asked: Promise<Answer<T, Current>>): Promise<Answer<T, Current>> {
   const answer = await asked;
   if (answer.ok || answer.failure.kind !== 'signed-out') return answer;

@@ -18,7 +18,7 @@ import type { EntryResource } from './entry-routes.ts';
 import { posts } from './posts.ts';
 import { recipes } from './recipes.ts';
 
-/** /api/blog/posts for the admin (spec: admin area, section 7). */
+/** /api/blog/posts for the admin. */
 export const postEntries: EntryResource<'post'> = {
   ...posts,
   form: postForm,
@@ -29,7 +29,7 @@ export const postEntries: EntryResource<'post'> = {
   summary: (entry, snapshot): ListView<ListedPost> => postSummary(entry, (address) => photoAt(snapshot, address)),
 };
 
-/** /api/kitchen/recipes for the admin (spec: admin area, section 7). */
+/** /api/kitchen/recipes for the admin. */
 export const recipeEntries: EntryResource<'recipe'> = {
   ...recipes,
   form: recipeForm,
@@ -41,7 +41,7 @@ export const recipeEntries: EntryResource<'recipe'> = {
   summary: (entry, snapshot): ListView<ListedRecipe> => recipeSummary(entry, (address) => photoAt(snapshot, address)),
 };
 
-/** /api/kitchen/collections for the admin (spec: admin area, section 7). */
+/** /api/kitchen/collections for the admin. */
 export const collectionEntries: EntryResource<'collection'> = {
   ...collections,
   form: collectionForm,

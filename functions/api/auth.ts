@@ -47,7 +47,7 @@ function triesWarning({ triesLeft, moreInSeconds }: Admission): string {
   return ` You have ${triesLeft} more ${triesLeft === 1 ? 'try' : 'tries'}; after that you have to wait ${minutesOf(moreInSeconds)}.`;
 }
 
-/** /api/auth: signing in and out (spec: admin area, section 7). */
+/** /api/auth: signing in and out. */
 export function authRoutes({ sessions, credentials, secondFactor, limiter, addressOf, log }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
 

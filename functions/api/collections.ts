@@ -1,7 +1,7 @@
 import { collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
 import type { PublicResource } from './public-reads.ts';
 
-/** /api/kitchen/collections for visitors (spec: public site, section 7). */
+/** /api/kitchen/collections for visitors. */
 export const collections: PublicResource<'collection'> = {
   kind: 'collection',
   plural: 'collections',

@@ -21,7 +21,7 @@ export interface EntryResource<K extends ResourceKind> extends PublicResource<K>
   form: EntryForm<K>;
   /** The list for the admin, drafts included. A null `pageSize` means the request's own page and page size apply. */
   listAll(snapshot: ContentSnapshot, parameters: URLSearchParams, pageSize: number | null): Page<Entry<K>>;
-  /** Whether a request may also name the entry by an `id` in the body or the query, as the spec requires for collections. */
+  /** Whether a request may also name the entry by an `id` in the body or the query, which the contract of collections allows. */
   isNamedInBody?: boolean;
   /** An entry as it appears in the list. */
   summary(entry: Entry<K>, snapshot: ContentSnapshot): object;
@@ -53,7 +53,7 @@ export async function creationRequestOf(context: Context): Promise<CreationReque
   return { key, fingerprint };
 }
 
-/** The admin's routes for a kind of entry, drafts included (spec: admin area, section 7). The visitors' routes must be registered first. */
+/** The admin's routes for a kind of entry, drafts included. The visitors' routes must be registered first. */
 export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencies, guard: SessionGuard, resource: EntryResource<K>): Hono {
   const { content } = dependencies;
   const { kind, form, plural, listAll, isNamedInBody = false, summary } = resource;

@@ -12,7 +12,7 @@ export interface InstagramRoutesOptions {
   instagram: InstagramPosts | null;
 }
 
-/** /api/instagram: the posts listed in content/home.json. The access token stays on the server (spec: public site, sections 7 and 8). */
+/** /api/instagram: the posts listed in content/home.json. The access token stays on the server. */
 export function instagramRoutes({ readPublished, instagram }: InstagramRoutesOptions): Hono {
   const configured = async () => (await readPublished()).instagramPosts();
 

@@ -1,7 +1,7 @@
 import { postQueryFrom } from '#domain/listing.ts';
 import type { PublicResource } from './public-reads.ts';
 
-/** /api/blog/posts for visitors (spec: public site, section 7). */
+/** /api/blog/posts for visitors. */
 export const posts: PublicResource<'post'> = {
   kind: 'post',
   plural: 'posts',

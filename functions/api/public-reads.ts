@@ -64,7 +64,7 @@ export async function answerEntry<K extends ResourceKind>(
 }
 
 /**
- * The public routes for a kind of entry (spec: public site, section 7). A request that may come from a signed-in user falls
+ * The public routes for a kind of entry. A request that may come from a signed-in user falls
  * through to the next handler: this one loads no admin code, so that a function starts fast.
  */
 export function publicReads<K extends ResourceKind>(readPublished: ReadPublished, resource: PublicResource<K>): Hono {

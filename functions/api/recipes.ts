@@ -1,7 +1,7 @@
 import { recipeQueryFrom } from '#kitchen/recipe-listing.ts';
 import type { PublicResource } from './public-reads.ts';
 
-/** /api/kitchen/recipes for visitors (spec: public site, section 7). */
+/** /api/kitchen/recipes for visitors. */
 export const recipes: PublicResource<'recipe'> = {
   kind: 'recipe',
   plural: 'recipes',

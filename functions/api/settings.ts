@@ -6,7 +6,7 @@ import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
 
-/** /api/admin/settings (spec: admin area, section 7). */
+/** /api/admin/settings. */
 export function settingsRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const keeper = createEntryKeeper(dependencies, flatForm('settings'));
   const routes = new Hono();

@@ -23,7 +23,7 @@ function nutritionOf(nutrition: unknown): unknown {
   return filled.length === 0 ? undefined : Object.fromEntries(filled.filter(([name]) => name in nutritionSchema.shape));
 }
 
-/** Recipes (spec: admin area, section 5). */
+/** Recipes. */
 export const recipeForm: EntryForm<'recipe'> = {
   kind: 'recipe',
   read(input, current) {

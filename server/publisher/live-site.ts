@@ -155,7 +155,7 @@ export class LiveSite implements ContentSource {
   }
 
   async published(): Promise<ContentSnapshot> {
-    // While the branch cannot be read, visitors keep what they had; the owner is told by what reads `latest`.
+    // While the branch cannot be read, visitors keep what they had; the admin reads `latest` and shows the reason.
     if (this.#following.readersLook)
       await this.look().catch((error: unknown) => {
         if (this.#sound === nothing) throw error;

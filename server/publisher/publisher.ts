@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { PublishingProgress } from '#api/publishing.ts';
-import { createReader, keepAnswers, type Read, readAgain } from '#content/reader.ts';
+import { createReader, reuseAnswers, type Read, readAgain } from '#content/reader.ts';
 import { PUBLIC_FOLDER, uploadPath, withoutPhotos } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { UnreadablePhotoError } from '#media/photo-file.ts';
@@ -315,7 +315,7 @@ export class Publisher {
     const before = this.#version;
     const version = this.shown(given);
     const changed = before && before !== version ? changedSources(before.snapshot, version.snapshot) : new Set<string>();
-    if (before) keepAnswers(before.snapshot, version.snapshot, changed);
+    if (before) reuseAnswers(before.snapshot, version.snapshot, changed);
     const routes = routesOfVersion(version);
     const hasSamePages = routes.length === this.#pages.size && routes.every((route) => this.#pages.has(fileOf(route)));
     const hasSameFiles = hasSamePages && before !== version && before?.publicFiles === version.publicFiles;

@@ -57,7 +57,7 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
 }
 
 /**
- * Which pages asked what, and what they were told. Questions that several pages ask are kept, and asked again,
+ * Which pages asked what, and the answers they got. Questions that several pages ask are kept, and asked again,
  * once.
  */
 export class ReadIndex {
@@ -119,7 +119,7 @@ export class ReadIndex {
     return new Set(sources ? [...sources].flatMap((source) => [...(this.#keysOfSource.get(source) ?? [])]) : this.#reads.keys());
   }
 
-  /** The pages that would be told something else by `after`. Without `changed`, every question is asked again. */
+  /** The pages that would get another answer from `after`. Without `changed`, every question is asked again. */
   stalePages(after: ContentSnapshot, changed?: ReadonlySet<string>): Set<string> {
     const stale = new Set<string>();
     for (const key of this.#readsOf(changed)) {

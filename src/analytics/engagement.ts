@@ -6,7 +6,7 @@ const GLANCE_S = 5;
 const LEAST_S = 10;
 
 /**
- * Records how long a page was visible, in seconds. Returns false if that is too short to record (spec: admin area, section 9).
+ * Records how long a page was visible, in seconds. Returns false if that is too short to record.
  */
 export function recordEngagement(seconds: number): boolean {
   if (seconds < LEAST_S) return false;

@@ -1,6 +1,6 @@
 import { isSwipedSideways } from './sideways.ts';
 
-/** Set once the offer was shown in this browser session (spec: public site, section 4). */
+/** Set once the offer was shown in this browser session. */
 const SHOWN = 'exit-offer-shown';
 /** Set once a guard entry was added to this session's history; the first step back removes it. */
 const GUARDED = 'exit-offer-guarded';

@@ -117,8 +117,7 @@ export const queries = {
   },
 
   /**
-   * The fallback photo for pages without one: the about page's or else the home page's, if its file exists (spec: admin area,
-   * section 9).
+   * The fallback photo for pages without one: the about page's or else the home page's, if its file exists.
    */
   sitePhoto(content: ContentView): SitePhoto | null {
     for (const photo of [dataOf(content, 'about')?.photo, dataOf(content, 'home')?.hero.photo]) {

@@ -103,7 +103,7 @@ function answer(snapshot: ContentSnapshot, query: QueryName, args: readonly unkn
 const answersOf = memoize((_snapshot: ContentSnapshot) => new Map<QueryName, Answered>());
 
 /** Carries these results over to the next snapshot, unless they read something that changed in between. */
-export function keepAnswers(before: ContentSnapshot, after: ContentSnapshot, changed: ReadonlySet<string>): void {
+export function reuseAnswers(before: ContentSnapshot, after: ContentSnapshot, changed: ReadonlySet<string>): void {
   for (const [query, known] of answersOf(before))
     if (!known.sources.some((source) => changed.has(source))) answersOf(after).set(query, known);
 }

@@ -9,7 +9,7 @@ import type { Entry } from './snapshot.ts';
 
 type Recipes = ReadonlyMap<string, Entry<'recipe'>>;
 
-/** A recipe in lists (spec: public site, section 3). `totalTime` is prep and cook time in minutes; 0 if unknown. */
+/** A recipe in lists. `totalTime` is prep and cook time in minutes; 0 if unknown. */
 export interface RecipeSummary extends Pick<
   Recipe,
   | 'title'

@@ -59,7 +59,7 @@ function drawn({ title, label, motif, src, alt }: Parts, content: ContentView): 
 const drawnEntry = (entry: SharedEntry, content: ContentView): Drawn =>
   drawn({ title: entry.data.title, ...partsOf(entry, content) }, content);
 
-/** The fallback photo is the about page's or the home page's (spec: admin area, section 9). */
+/** The fallback photo is the about page's or the home page's. */
 function drawnPage(path: string, content: ContentView): Drawn | null {
   const card = pageCard(content, path);
   if (!card) return null;

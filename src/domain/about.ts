@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, searchMetadata } from './fields.ts';
 
 /**
- * The file content/about.json: the family and its bakers-in-training (spec: public site, section 2). An empty line separates
+ * The file content/about.json: the family and its bakers-in-training. An empty line separates
  * paragraphs.
  */
 export const aboutSchema = z.strictObject({

@@ -52,7 +52,7 @@ export const businessSchema = z.strictObject({
     })
     .optional()
     .meta({ title: 'Prices', description: 'Only where the menu has no price' }),
-  /** The fields from here on are for search engines (spec: admin area, section 9). */
+  /** The fields from here on are for search engines. */
   priceRange: requiredText('Price range', 40, 'For example $$ - $$$').default('$$ - $$$'),
   payment: z
     .array(requiredText('Way to pay', 40), { error: 'Ways to pay must be a list' })

@@ -24,7 +24,7 @@ export const cakeSchema = z.strictObject({
 /** One parsed cake. */
 export type Cake = z.infer<typeof cakeSchema>;
 
-/** The file content/cakes.json: the text of /cakes, and the cakes in groups (spec: public site, section 2). */
+/** The file content/cakes.json: the text of /cakes, and the cakes in groups. */
 export const cakesSchema = z.strictObject({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),

@@ -18,7 +18,7 @@ import { formerSlugs } from './former-slugs.ts';
 import { DIFFICULTIES } from './recipe.ts';
 import { slugSchema } from './slug.ts';
 
-/** The categories of collections (spec: public site, section 9). */
+/** The categories of collections. */
 export const COLLECTION_CATEGORIES = [
   'Holiday Baking',
   'Quick Meals',

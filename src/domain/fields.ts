@@ -230,7 +230,7 @@ export const tags = () =>
 
 /** Whether visitors see an entry. */
 export const STATUSES = ['draft', 'published'] as const;
-/** Draft or published (spec: admin area, section 4). */
+/** Draft or published. */
 export const status = () =>
   choice('Status', STATUSES).default('draft').meta({ title: 'Status', description: 'Only published entries are on the site' });
 

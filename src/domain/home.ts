@@ -16,7 +16,7 @@ import { instagramPostAddress } from './instagram-post.ts';
 export const ORDER_PLACES = ['sourdough', 'cakes', 'menu', 'meals'] as const;
 
 /**
- * The file content/home.json: the text of the home page, by section (spec: public site, section 2). An empty line separates
+ * The file content/home.json: the text of the home page, by section. An empty line separates
  * paragraphs.
  */
 export const homeSchema = z.strictObject({

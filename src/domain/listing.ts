@@ -1,4 +1,4 @@
-/** The default number of entries per page (spec: public site, section 9). */
+/** The default number of entries per page. */
 export const PAGE_SIZE = 9;
 const LARGEST_PAGE_SIZE = 100;
 const LARGEST_NUMBER = 1_000_000;

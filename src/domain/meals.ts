@@ -23,7 +23,7 @@ export const mealSchema = z.strictObject({
   isComingSoon: flag('Photo coming soon'),
 });
 
-/** The file content/meals.json: the text of /eats, and the dishes in groups (spec: public site, section 2). */
+/** The file content/meals.json: the text of /eats, and the dishes in groups. */
 export const mealsSchema = z.strictObject({
   badge: optionalText('Badge', 60, 'A short line above the title, such as when the service starts'),
   startDate: optionalDate('First day', 'The day the meal service starts or started; on the page and for search engines'),

@@ -16,7 +16,7 @@ import {
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 
-/** The categories of blog posts (spec: public site, section 9). */
+/** The categories of blog posts. */
 export const POST_CATEGORIES = ['Recipes', 'Tips & Tricks', 'Behind the Scenes', 'News'] as const;
 
 const postFields = {

@@ -19,11 +19,11 @@ import {
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 
-/** The categories of recipes (spec: admin area, section 9). */
+/** The categories of recipes. */
 export const RECIPE_CATEGORIES = ['Breads', 'Desserts', 'Snacks', 'Main Dishes', 'Appetizers', 'Beverages', 'Soups', 'Salads'] as const;
 /** The cuisines that the admin offers. */
 export const CUISINES = ['American', 'Italian', 'French', 'Mexican', 'Asian', 'Mediterranean', 'Moroccan', 'Indian', 'Other'] as const;
-/** The cuisines in the visitors' filter (spec: public site, section 3). */
+/** The cuisines in the visitors' filter. */
 export const LISTED_CUISINES = CUISINES.filter((cuisine) => cuisine !== 'Moroccan');
 /** The difficulty levels of recipes. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;

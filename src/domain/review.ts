@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 
-/** One review (spec: public site, section 3). */
+/** One review. */
 export const reviewSchema = z.strictObject({
   author: requiredText('Author'),
   quote: requiredText('Quote', PARAGRAPH_LIMIT),

@@ -64,7 +64,7 @@ const settingsFields = z.strictObject({
     .prefault({}),
 });
 
-/** The file content/settings.json (spec: admin area, section 3). */
+/** The file content/settings.json. */
 export const settingsSchema = settingsFields.superRefine((settings, context) => {
   // An invalid site URL is reported once, not again for each page.
   const home = settingsFields.shape.siteUrl.safeParse(settings.siteUrl).success ? origin(settings.siteUrl) : undefined;

@@ -39,7 +39,7 @@ interface HasUrl {
 /** Normalizes an address, relative or absolute, to compare pages. */
 const placeOf = (url: string, siteUrl: string): string => (URL.parse(url, siteUrl)?.href ?? url).replace(/(?:#.*|\/)$/, '');
 
-/** The nine default pages of a sitemap (spec: admin area, section 3). `today` is a calendar date. */
+/** The nine default pages of a sitemap. `today` is a calendar date. */
 export function defaultSitemapPages(siteUrl: string, today: string): SitemapPage[] {
   return DEFAULT_SITEMAP_PAGES.map(([path, title, changefreq, priority]) => ({
     url: new URL(path, siteUrl).href,
@@ -56,7 +56,7 @@ export function missingSitemapPages(pages: readonly HasUrl[], siteUrl: string, t
   return defaultSitemapPages(siteUrl, today).filter(({ url }) => !taken.has(placeOf(url, siteUrl)));
 }
 
-/** A new sitemap page with an address that is not in the list (spec: admin area, section 4). */
+/** A new sitemap page with an address that is not in the list. */
 export function newSitemapPage(pages: readonly HasUrl[], siteUrl: string, today: string): SitemapPage {
   const taken = new Set(pages.map(({ url }) => placeOf(url, siteUrl)));
   let url = new URL('/new-page', siteUrl).href;

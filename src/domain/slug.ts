@@ -16,8 +16,8 @@ export const slugSchema = z
   .refine((slug) => !DEVICE_NAME.test(slug), 'Slug is a name that Windows reserves; choose another');
 
 /**
- * Derives a slug from a title: accents are dropped, letters lowercased, and every run of other characters becomes one hyphen
- * (spec: admin area, section 5). Returns a valid slug, or an empty text if the title has no usable letter or digit.
+ * Derives a slug from a title: accents are dropped, letters lowercased, and every run of other characters becomes one hyphen.
+ * Returns a valid slug, or an empty text if the title has no usable letter or digit.
  */
 export function slugFromTitle(title: string): string {
   const slug = title

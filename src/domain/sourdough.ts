@@ -17,7 +17,7 @@ const video = (label: string, ending: string) =>
     `${label} must be a file under /uploads/ that ends in ${ending}`,
   );
 
-/** The file content/sourdough.json: the text, the loaf and the video of /sourdough (spec: public site, section 2). */
+/** The file content/sourdough.json: the text, the loaf and the video of /sourdough. */
 export const sourdoughSchema = z.strictObject({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),

@@ -4,7 +4,7 @@ import type { RecipeQuery } from '#kitchen/recipe-listing.ts';
 /** The filters of recipes. */
 export type RecipeFilter = 'search' | 'category' | 'cuisine' | 'difficulty' | 'maxTime' | 'tag';
 
-/** The maximum times to choose from, in minutes (spec: public site, section 3). */
+/** The maximum times to choose from, in minutes. */
 export const MAX_TIMES = [
   { value: '30', label: 'Under 30 min' },
   { value: '60', label: 'Under 1 hour' },

@@ -41,5 +41,5 @@ export const listCollections = <T extends ListedCollection>(collections: readonl
     }),
   );
 
-/** The author of a collection as shown to visitors (spec: public site, section 2). */
+/** The author of a collection as shown to visitors. */
 export const shownAuthor = ({ author }: { author: string }): string => author || 'Unknown';

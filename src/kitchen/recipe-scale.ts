@@ -1,4 +1,4 @@
-/** The scales of a recipe (spec: public site, section 9): multiples of 0.5. */
+/** The scales of a recipe: multiples of 0.5. */
 export const LEAST_SCALE = 0.5;
 export const MOST_SCALE = 5;
 export const SCALE_STEP = 0.5;

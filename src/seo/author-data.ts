@@ -3,7 +3,7 @@ import type { BakeryFacts } from './bakery-data.ts';
 import { bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
 
-/** A person's data (spec: admin area, section 3). Addresses are absolute. */
+/** A person's data. Addresses are absolute. */
 export interface PersonWords {
   name: string;
   jobTitle?: string | undefined;

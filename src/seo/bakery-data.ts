@@ -54,7 +54,7 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
   };
 }
 
-/** The full form of the bakery (spec: admin area, section 9), on pages with no other node for it. */
+/** The full form of the bakery, on pages with no other node for it. */
 export function bakery(facts: BakeryFacts): BakeryNode {
   const { site, business, prices } = facts;
   const { instagram, facebook, pinterest } = site.socialMedia;

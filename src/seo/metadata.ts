@@ -35,7 +35,7 @@ export interface ArticleFacts {
 /** One <meta> of Open Graph (`property`) or Twitter (`name`). */
 type MetaTag = { property: string; content: string } | { name: string; content: string };
 
-/** The metadata in the head of a page, for search engines and social networks (spec: admin area, sections 3, 4 and 9). */
+/** The metadata in the head of a page, for search engines and social networks. */
 export interface Metadata {
   title: string;
   description: string;

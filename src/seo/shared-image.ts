@@ -21,7 +21,7 @@ const servedImage = (siteUrl: string, { src = '', alt = '' }: NamedPhoto, photo:
   return elsewhere && { src: elsewhere.href, alt };
 };
 
-/** A page's photo, or else the about page's or the home page's if their files exist (spec: admin area, section 9). */
+/** A page's photo, or else the about page's or the home page's if their files exist. */
 export function sharedImage(content: PhotoQuestions, own?: NamedPhoto): SharedImage | null {
   const { url } = content.site();
   const found = own ? servedImage(url, own, photoOf(content, own)) : null;

@@ -54,7 +54,7 @@ describe('the post form', () => {
     });
   });
 
-  it('asks for what the spec requires', () => {
+  it('asks for what a post needs', () => {
     expect(messages(empty)).toEqual([
       'title: Title is required',
       'excerpt: Excerpt is required',

@@ -42,7 +42,7 @@ export const recipeRules = (teamName: string): SpecialRules => ({
 export const newRecipe = (teamName: string): RecipeFormValues =>
   formRules('recipe', recipeRules(teamName)).empty as unknown as RecipeFormValues;
 
-/** What a file that is imported has where it leaves these out (spec: admin area, section 5). */
+/** What a file that is imported has where it leaves these out. */
 export const IMPORT_DEFAULTS = { prepTime: '30', cookTime: '60', servings: '4' } as const;
 
 /** The minutes of a time; none where it is blank or no time. */

@@ -13,7 +13,7 @@ import {
   type StepRow,
 } from './recipe-form.ts';
 
-/** What is said of a file that is no recipe, no JSON, or cannot be read, and of one that was taken over (spec: admin area, section 5). */
+/** What is said of a file that is no recipe, no JSON, or cannot be read, and of one that was taken over. */
 export const IMPORT_WORDS = {
   done: 'Recipe imported successfully! Review and edit as needed before saving.',
   notRecipe: 'Invalid recipe format. Missing required fields: title, ingredients, or instructions.',

@@ -13,13 +13,13 @@ const SETTINGS = '/api/admin/settings';
 /** Settings as the form opens them: `added` default pages, which were missing, are at the end of their list. */
 export type OpenedSettings = Settings & { added?: number };
 
-/** Adds the default pages that settings lack (spec: admin area, section 4). */
+/** Adds the default pages that settings lack. */
 export function withDefaultPages<S extends Settings>(settings: S, today: string): S & OpenedSettings {
   const missing = missingSitemapPages(settings.pages, settings.siteUrl, today);
   return { ...settings, pages: [...settings.pages, ...missing], added: missing.length };
 }
 
-/** The calls for the settings (spec: admin area, section 7). */
+/** The calls for the settings. */
 export const settingsApi: EntryApi = {
   ...createEntryApi<ListedEntry, ListedEntry>(SETTINGS, 'entries'),
   async get() {

@@ -21,7 +21,7 @@ async function ask(address: string, reviewsIn: (answer: unknown) => ShownReview[
 
 const hasReviews = (outcome: Outcome): outcome is ShownReview[] => Array.isArray(outcome) && outcome.length > 0;
 
-/** The order of requests in the spec (public site, section 8): the API, then its legacy version; neither if rate-limited. */
+/** The order of requests: the API, then its legacy version; neither if rate-limited. */
 async function askInOrder(place: string): Promise<Outcome> {
   const first = await ask(`/api/place-details/v1/${place}`, reviewsOfPlace);
   if (hasReviews(first) || first === 'too often') return first;

@@ -1,4 +1,4 @@
-/** How long a category takes to fade out before the next fades in, in milliseconds (spec: public site, section 4). */
+/** How long a category takes to fade out before the next fades in, in milliseconds. */
 const FADE_MS = 300;
 const PAUSE_MS = 50;
 

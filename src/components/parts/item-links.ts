@@ -1,4 +1,4 @@
-/** How long a link says that it was copied, in milliseconds (spec: public site, section 4). */
+/** How long a link says that it was copied, in milliseconds. */
 const COPIED_MS = 2_000;
 
 const announcement = document.createElement('span');

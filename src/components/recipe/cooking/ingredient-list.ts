@@ -1,6 +1,6 @@
 import type { IngredientGroup } from './cooking-steps.ts';
 
-/** How many ingredients are shown before the rest is expanded (spec: public site, section 4). */
+/** How many ingredients are shown before the rest is expanded. */
 const QUICK_INGREDIENTS = 8;
 
 /** Lists ingredients by group, shows the first few, and returns the number of hidden ones. */
