@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 
-/** How many usual pauses the longest one is, between two looks at a store that does not answer. */
+/** The longest pause between polls of a store that does not respond, as a multiple of the normal interval. */
 const LONGEST_PAUSE = 30;
-/** How long the end waits for a look that is under way. */
+/** How long `close` waits for a poll in progress. */
 const CLOSE_WAIT_MS = 5_000;
 
-/** Looks at a branch again and again: less often while its store does not answer, and not before the store wants to be asked. */
+/** Polls a branch. Backs off while its store does not respond, and honors the store's retry delay. */
 export class BranchWatch {
   readonly #lookOnce: () => Promise<void>;
   readonly #everyMs: number;
   readonly #log: (error: unknown) => void;
   #silence: StoreUnavailableError | null = null;
-  /** Looks without an answer, one after the other. */
+  /** Consecutive polls without a response. */
   #unanswered = 0;
   #looking: Promise<void> | null = null;
   #nextLook: Promise<void> | null = null;
@@ -25,12 +25,12 @@ export class BranchWatch {
     this.#log = log;
   }
 
-  /** Why the last look had no answer; null where it had one. */
+  /** Why the last poll got no response; null if it got one. */
   get silence(): StoreUnavailableError | null {
     return this.#silence;
   }
 
-  /** Looks now. A look that is under way may miss what was saved since; all who ask meanwhile share the one after it. */
+  /** Polls now. A poll in progress may miss a recent save, so all callers during it share the next one. */
   look(): Promise<void> {
     return (this.#nextLook ??= this.#lookNext());
   }
@@ -47,14 +47,14 @@ export class BranchWatch {
     }
   }
 
-  /** Looks from now on. */
+  /** Starts polling. */
   start(): void {
     clearTimeout(this.#timer);
     if (this.#isClosed) return;
     this.#timer = setTimeout(() => {
       const isNews = this.#unanswered === 0;
       void this.look()
-        // That a store still does not answer is said once.
+        // Log an outage only once, not on every failed retry.
         .catch((error: unknown) => {
           if (isNews || this.#silence === null) this.#log(error);
         })
@@ -63,7 +63,7 @@ export class BranchWatch {
     this.#timer.unref();
   }
 
-  /** Looks no more, and waits for a look that is under way, but not long. */
+  /** Stops polling, and waits for a poll in progress, for at most CLOSE_WAIT_MS. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);

@@ -2,7 +2,7 @@ import { readCommittedContent } from '#functions/content-store/committed-content
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** The site as a commit has it. Goes on from a version read before, so that only what differs is read. */
+/** Reads the site at a commit. With a previous version, reads only what differs from it. */
 export async function readCommit(store: SnapshotStore, commit: string, previous: SiteVersion | null): Promise<SiteVersion> {
   const base = previous && previous.commit !== null ? { ...previous, commit: previous.commit } : null;
   const content = await readCommittedContent(store, commit, base);

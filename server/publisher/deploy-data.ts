@@ -13,8 +13,8 @@ interface Deploy {
 }
 
 /**
- * Writes what a host's functions answer from, in place of what an earlier build left in the folder. Of two builds of the
- * same files only the moment differs.
+ * Writes the data that a host's functions respond with, replacing the folder's contents. Two builds of the same files differ only in
+ * their timestamp.
  */
 export async function writeDeployData(folder: string, { version, build, renderer }: Deploy): Promise<void> {
   const { snapshot, publicFiles } = version;

@@ -1,14 +1,14 @@
-/** How soon files are made that nobody asks for: lower comes first. */
+/** The order in which files are made in the background: lower ranks first. */
 export const RANK = { saved: 0, list: 1, page: 2, file: 3, photo: 4, rest: 5 } as const;
 export type Rank = (typeof RANK)[keyof typeof RANK];
 
 interface Due {
   rank: Rank;
-  /** Another number each time the file becomes due: what was made meanwhile may be of an older version. */
+  /** Changes each time the file becomes due: a file made in the meantime may be from an older version. */
   turn: number;
 }
 
-/** The files of the published folder that are not yet as they must be, by name. */
+/** The files of the published folder that must be made again or removed, by name. */
 export class DueFiles {
   readonly #due = new Map<string, Due>();
   readonly #ofRank: Set<string>[] = Object.values(RANK).map(() => new Set());
@@ -22,7 +22,7 @@ export class DueFiles {
     return this.#due.keys();
   }
 
-  /** How many there are of a rank. */
+  /** The number of due files of a rank. */
   count(rank: Rank): number {
     return this.#ofRank[rank]?.size ?? 0;
   }
@@ -31,12 +31,12 @@ export class DueFiles {
     return this.#due.has(name);
   }
 
-  /** Whether a file is one of those that come last. */
+  /** Whether a file has the lowest priority. */
   isLast(name: string): boolean {
     return this.#due.get(name)?.rank === RANK.rest;
   }
 
-  /** What tells whether a file has become due again since; undefined where it is not due. */
+  /** Changes when the file becomes due again; undefined if it is not due. */
   turnOf(name: string): number | undefined {
     return this.#due.get(name)?.turn;
   }
@@ -48,7 +48,7 @@ export class DueFiles {
     this.#due.set(name, { rank: soonest, turn: (this.#turn += 1) });
   }
 
-  /** Lets a file that is due be made sooner. */
+  /** Raises the priority of a due file. */
   promote(name: string, rank: Rank): void {
     const due = this.#due.get(name);
     if (!due || due.rank <= rank) return;
@@ -63,7 +63,7 @@ export class DueFiles {
     this.#due.delete(name);
   }
 
-  /** The file to be made next, of those that need not wait; undefined where there is none. */
+  /** The next file to make, skipping those that must wait; undefined if there is none. */
   next(mustWait: (name: string) => boolean): string | undefined {
     for (const names of this.#ofRank) for (const name of names) if (!mustWait(name)) return name;
     return undefined;

@@ -1,13 +1,13 @@
 import { lstatSync } from 'node:fs';
 
-/** What a file is known by without being read: its size, and when it was changed, in milliseconds since 1970. */
+/** Identifies a file's state without reading it: its size in bytes and its modification time in milliseconds since 1970. */
 export type FileMark = [size: number, changedAt: number];
 
-/** Copies of a folder keep times to the millisecond. */
+/** Compares two marks. Tolerates 2 ms, because copying a folder preserves times only to the millisecond. */
 export const isSameMark = (one: FileMark | undefined, other: FileMark | undefined): boolean =>
   one !== undefined && other !== undefined && one[0] === other[0] && Math.abs(one[1] - other[1]) < 2;
 
-/** The mark of a file; undefined where there is none. At once: handing it over would take ten times as long. */
+/** The mark of a file; undefined if there is none. Synchronous, because an async call would take ten times as long. */
 export function markOf(file: string): FileMark | undefined {
   try {
     const found = lstatSync(file, { throwIfNoEntry: false });

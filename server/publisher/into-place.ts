@@ -1,10 +1,10 @@
 import { lstat, mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a call says where a folder has a file's name, or a file a folder's. */
+/** The error codes when a folder exists under a file's name, or a file under a folder's. */
 const IN_THE_WAY = ['EISDIR', 'ENOTDIR', 'EEXIST', 'ENOTEMPTY'];
 
-/** Does what a file in the place of a folder, or the other way round, may keep from being done; takes that away and tries again. */
+/** Runs `work`. If a file is where a folder belongs, or the reverse, removes it and retries once. */
 async function unhindered<T>(root: string, name: string, work: () => Promise<T>): Promise<T> {
   return work().catch(async (error: NodeJS.ErrnoException) => {
     if (!IN_THE_WAY.includes(error.code ?? '')) throw error;
@@ -20,19 +20,19 @@ async function unhindered<T>(root: string, name: string, work: () => Promise<T>)
   });
 }
 
-/** Makes sure that there is a folder, whatever else had its name. */
+/** Creates a folder, replacing anything else that has its name. */
 export const ensureFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
     if (!IN_THE_WAY.includes(error.code ?? '')) throw error;
-    // Another process may have repaired it at the same moment.
+    // Another process may be repairing it at the same time.
     await rm(folder, { force: true }).catch(() => undefined);
     await mkdir(folder, { recursive: true });
   });
 };
 
 /**
- * Moves a complete file to its name below `root`, in one step, in place of whatever is there: these folders hold nothing that
- * cannot be made again, and a damaged one should be repaired, not reported.
+ * Moves a complete file to its name below `root` atomically, replacing whatever is there. Everything in these folders can be regenerated,
+ * so damage is repaired instead of reported.
  */
 export async function moveIntoPlace(draft: string, root: string, name: string): Promise<void> {
   const target = path.join(root, name);

@@ -4,28 +4,28 @@ import path from 'node:path';
 import { type FileMark, isSameMark, markOf } from './file-mark.ts';
 import { ensureFolder, moveIntoPlace } from './into-place.ts';
 
-/** The beginning of each kept file's name says what bytes it must have. */
+/** A kept file's name starts with a digest of its bytes. */
 const KEPT = /^([0-9a-f]{16})-(.+)$/;
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 16);
 
 /**
- * A folder of files that are made once and kept from then on; a file's name says all that is in it. One that is damaged or deleted
- * is made again: its bytes are looked at when it is asked for first, and whenever something has changed it since.
+ * A cache folder whose files never change: a file's name determines its content. Verifies a file's bytes when it is first requested and
+ * whenever its mark has changed, and makes a damaged or deleted file again.
  */
 export class KeptFiles {
   readonly #folder: string;
   readonly #underWay = new Map<string, Promise<string>>();
-  /** The files that are sound, by name, and what they are known by. */
+  /** The verified files and their marks, by name. */
   readonly #sound = new Map<string, { file: string; mark: FileMark }>();
-  /** How the files are called in the folder that an earlier run kept or this one, by name. */
+  /** The names on disk, digest included, of the files that this run or an earlier one kept, by name. */
   #kept: Promise<Map<string, string>> | null = null;
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
-  /** The file of that name; makes it where it is not kept yet, once for all who ask meanwhile. */
+  /** The path of a file. Makes the file if it is not cached, once for all concurrent callers. */
   async file(name: string, make: () => Promise<Uint8Array>): Promise<string> {
     const sound = this.#sound.get(name);
     if (sound && isSameMark(markOf(sound.file), sound.mark)) return sound.file;
@@ -34,7 +34,7 @@ export class KeptFiles {
     return making;
   }
 
-  /** Keeps a file no longer. */
+  /** Removes a file from the cache. */
   async drop(name: string): Promise<void> {
     const kept = await this.#names();
     const keptName = kept.get(name);
@@ -61,7 +61,7 @@ export class KeptFiles {
     return file;
   }
 
-  /** The file that is kept under a name, if it has the bytes that it had at first; else it is removed. */
+  /** The path of a cached file if its bytes match its digest; otherwise removes it and returns null. */
   async #find(name: string): Promise<string | null> {
     const keptName = (await this.#names()).get(name);
     if (keptName === undefined) return null;

@@ -12,27 +12,27 @@ import { publicReason } from './publication-error.ts';
 import type { Publisher } from './publisher.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** How long after a publication that failed another is tried, the first time and from then on. */
+/** The delay before a failed publication is retried: after the first failure, and after each later one. */
 const FIRST_TRY_MS = 500;
 const TRY_AGAIN_MS = 5_000;
-/** How often it is looked whether something else has deleted or changed what is published. */
+/** How often to check whether something else deleted or changed published files. */
 const CHECK_EVERY_MS = 1_000;
-/** How long a start that has something to show waits for a store that does not answer. */
+/** How long a start waits for a store that does not respond, if it has something to show. */
 const START_WAIT_MS = 5_000;
-/** How long after the last publication social images are drawn: who saves again and again is not to wait for them. */
+/** How long after the last publication social images are drawn, so that they do not slow down a series of saves. */
 const DRAW_AFTER_MS = 5_000;
 
-/** How the branch is followed, which depends on what a look at it costs. */
+/** How to follow the branch, depending on what a poll costs. */
 export interface Following {
-  /** Milliseconds from one look to the next. */
+  /** Milliseconds between polls. */
   everyMs: number;
-  /** Whether a reader of the content waits for a look, so that it is never behind; else it is as of the last one. */
+  /** Whether reads wait for a poll, so that they are always current; otherwise they use the result of the last one. */
   readersLook: boolean;
-  /** A commit that can be read without the store, for a start while the store does not answer; null where there is none. */
+  /** A commit that can be read without the store, for starting during an outage; null if there is none. */
   lastCommit(): Promise<string | null>;
 }
 
-/** A repository on this machine costs next to nothing to look at, and is always there. */
+/** For a repository on this machine, which is cheap to poll and always available. */
 export const FOLLOWING_HERE: Following = { everyMs: 40, readersLook: true, lastCommit: () => Promise.resolve(null) };
 
 const nothing: SiteVersion = {
@@ -49,8 +49,8 @@ const isSame = (one: Outside, other: Outside): boolean => JSON.stringify(one) ==
 const withOutside = (version: SiteVersion, outside: Outside): SiteVersion => ({ ...version, snapshot: { ...version.snapshot, outside } });
 
 /**
- * Follows the branch and makes its newest commit live. A commit with a problem is named in the status, and visitors keep what
- * they had.
+ * Follows the branch and makes its newest commit live. If a commit has a problem, the status reports it and visitors keep the previous
+ * version.
  */
 export class LiveSite implements ContentSource {
   readonly #store: SnapshotStore;
@@ -64,19 +64,19 @@ export class LiveSite implements ContentSource {
   #sound = nothing;
   #live: SiteVersion | null = null;
   #builtAt: Date | null = null;
-  /** Why the newest version is not published: what is wrong with its content. */
+  /** What is wrong with the content of the newest version, so that it is not published. */
   #refusal: Pick<PublishingStatus, 'error' | 'problems'> | null = null;
-  /** Why the last attempt to publish a sound version failed, and when, in milliseconds of a clock that nobody sets. */
+  /** Why the last attempt to publish a sound version failed, and when, in milliseconds of the monotonic clock. */
   #fault: { error: string; at: number; isFirst: boolean } | null = null;
   #isClosed = false;
   #checkTimer: NodeJS.Timeout | undefined;
-  /** Whether the first look goes on, for longer than the start waits. */
+  /** Whether the first poll is still in progress, possibly after the start stopped waiting for it. */
   #isWaiting = false;
   #drawingTimer: NodeJS.Timeout | undefined;
-  /** The drawing of social images that is under way, and what ends it. */
+  /** The social images being drawn, and how to abort. */
   #drawing: { end: AbortController; done: Promise<void> } | null = null;
 
-  /** `outside` is what other services have answered so far. */
+  /** `outside` is the data received from other services so far. */
   constructor(
     store: SnapshotStore,
     publisher: Publisher,
@@ -92,8 +92,8 @@ export class LiveSite implements ContentSource {
   }
 
   /**
-   * Makes the newest commit live, going on from what an earlier run has made of it, and follows the branch from then on. Where
-   * the store does not answer, what it had before is shown; throws StoreUnavailableError where there is no such thing.
+   * Makes the newest commit live, resuming from an earlier run's files, and then follows the branch. If the store does not respond, shows
+   * the last known version; throws StoreUnavailableError if there is none.
    */
   async start(): Promise<void> {
     const published = await this.#publisher.open();
@@ -108,7 +108,7 @@ export class LiveSite implements ContentSource {
     this.#checkTimer.unref();
   }
 
-  /** Finishes what is under way and stops following the branch. */
+  /** Finishes the work in progress and stops following the branch. */
   async close(): Promise<void> {
     clearInterval(this.#checkTimer);
     this.#isClosed = true;
@@ -118,17 +118,17 @@ export class LiveSite implements ContentSource {
     await this.#publisher.close();
   }
 
-  /** The version that visitors get, but for photos that are damaged; null before there is one. */
+  /** The version that visitors get, before damaged photos are removed; null until there is one. */
   get live(): SiteVersion | null {
     return this.#live;
   }
 
-  /** Makes live what other services answer now, where it is something else than before. */
+  /** Publishes new data from other services, if it differs from before. */
   hear(news: Partial<Outside>): void {
     const outside = { ...this.#outside, ...news };
     if (isSame(outside, this.#outside)) return;
     this.#outside = outside;
-    if (this.#latest === nothing) return; // It goes into the first version.
+    if (this.#latest === nothing) return; // The first version will include it.
     const wasSound = this.#latest === this.#sound;
     this.#latest = withOutside(this.#latest, outside);
     if (wasSound) this.#sound = this.#latest;
@@ -136,12 +136,12 @@ export class LiveSite implements ContentSource {
     this.#tryAgain();
   }
 
-  /** Waits until all files of what is live are made, but those that cannot be. */
+  /** Waits until all files of the live version are made, except those that fail. */
   async made(): Promise<void> {
     await this.#publisher.complete();
   }
 
-  /** Waits until all files of what is live are made, and every social image of it drawn. */
+  /** Waits until all files of the live version are made and all its social images are drawn. */
   async drawn(): Promise<void> {
     await this.made();
     this.#stopDrawing();
@@ -155,7 +155,7 @@ export class LiveSite implements ContentSource {
   }
 
   async published(): Promise<ContentSnapshot> {
-    // While the branch cannot be read, visitors keep what they had; the admin reads `latest` and shows the reason.
+    // While the branch cannot be read, visitors keep the previous version; the admin reads `latest` and shows the reason.
     if (this.#following.readersLook)
       await this.look().catch((error: unknown) => {
         if (this.#sound === nothing) throw error;
@@ -178,7 +178,7 @@ export class LiveSite implements ContentSource {
     return { state, ...base, ...(progress && { progress }), ...notices };
   }
 
-  /** Looks whether the branch has moved, and if so reads what is new and makes it live. */
+  /** Polls the branch, and makes its commit live if it has moved. */
   look(): Promise<void> {
     return this.#watch.look();
   }
@@ -191,7 +191,7 @@ export class LiveSite implements ContentSource {
       this.#latest = this.#sound = isCurrent ? this.#live : withOutside(this.#live, this.#outside);
       this.#builtAt = new Date();
     } catch (error) {
-      this.#log(error); // It only saves work: everything will be rendered again.
+      this.#log(error); // Resuming only saves work: everything will be rendered again.
     }
   }
 
@@ -201,7 +201,7 @@ export class LiveSite implements ContentSource {
     else await this.#take(head);
   }
 
-  /** Waits for the first look, but not long: there is something to show without it. */
+  /** Waits at most START_WAIT_MS for the first poll, because there is something to show without it. */
   async #firstAnswer(look: Promise<void>): Promise<void> {
     this.#isWaiting = true;
     const answer = look
@@ -218,7 +218,7 @@ export class LiveSite implements ContentSource {
     await this.#take(last);
   }
 
-  /** Makes a commit the newest version, and live where it is sound. */
+  /** Makes a commit the newest version, and live if it is sound. */
   async #take(commit: string): Promise<void> {
     const read = await readCommit(this.#store, commit, this.#latest.commit === null ? null : this.#latest);
     const version = withOutside(read, this.#outside);
@@ -228,11 +228,11 @@ export class LiveSite implements ContentSource {
       this.#sound = version;
       this.#goLive();
     }
-    // Whatever keeps the rest from being published, the owner can sign in and read what.
+    // The owner can still sign in and read what prevents the rest from being published.
     if (this.#live === null) this.#publisher.followAdmin(version);
   }
 
-  /** Makes live what is sound and not live yet. */
+  /** Publishes the newest sound version if it is not live yet. */
   #tryAgain(): void {
     const isDue = this.#fault === null || performance.now() - this.#fault.at >= (this.#fault.isFirst ? FIRST_TRY_MS : TRY_AGAIN_MS);
     if (isDue && this.#sound !== nothing && this.#sound !== this.#live) this.#goLive();

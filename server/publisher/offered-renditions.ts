@@ -1,13 +1,13 @@
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
 
-/** A rendition a page shows, and the address of the photo it is made from. */
+/** A rendition that a page shows, and the address of the original photo. */
 export interface OfferedRendition {
   rendition: Rendition;
   photo: string;
 }
 
-/** Of the renditions a page mentions, those there can be: a text may mention any address. */
+/** Keeps only those mentioned renditions that can exist, because a text may mention any address. */
 export function offeredRenditions(
   mentioned: ReadonlyMap<string, Rendition>,
   photos: ContentSnapshot['photos'],

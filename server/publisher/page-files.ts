@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What Astro makes pages and data of, by its ending. A name that begins with _ is passed over, as Astro does. */
+/** The file extensions that Astro turns into routes. Skips names that start with _, as Astro does. */
 const PAGE_FILE = /^(?!(?:.*\/)?_)(.+?)(?:\.astro|\.html|\.mdx?|\.js|(?<!\.d)\.ts)$/;
 
-/** The addresses that the files of a folder of pages answer, such as /menu, /blog/rss.xml and /blog/[slug]. */
+/** The route patterns of a folder of pages, sorted, such as /menu, /blog/rss.xml and /blog/[slug]. */
 export function addressesIn(folder: string): string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => name.split(path.sep).join('/'));
   return names

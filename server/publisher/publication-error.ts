@@ -1,4 +1,4 @@
-/** Why a publication failed, as a sentence that the owner may read. */
+/** A publication failed. The message is written for the owner. */
 export class PublicationError extends Error {
   override name = 'PublicationError';
 }
@@ -11,7 +11,7 @@ const DISK_SENTENCES: Record<string, string> = {
   EPERM: 'the folder of the published pages cannot be written; make it writable.',
 };
 
-/** The reason for the status. What any other error says may name places on this machine, so that is left to the log. */
+/** The reason to show in the status. Other errors may contain paths on this machine, so their messages go only to the log. */
 export function publicReason(error: unknown): string {
   if (error instanceof PublicationError) return error.message;
   return DISK_SENTENCES[(error as NodeJS.ErrnoException).code ?? ''] ?? 'something went wrong on our side; the log of the site says what.';

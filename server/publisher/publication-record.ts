@@ -8,44 +8,44 @@ import { ReadIndex } from './read-index.ts';
 import { RenditionUses } from './rendition-uses.ts';
 import { SiteFolder } from './site-folder.ts';
 
-/** Photos that were found to be damaged when they were to be encoded: what names their bytes, and a sentence. */
+/** Photos that turned out to be damaged when encoded: the ID of their bytes, and a reason for the owner. */
 export type DamagedPhotos = [address: string, found: { id: string; reason: string }][];
 
-/** A version went live: of which commit, and which files it made due. */
+/** A version went live: its commit, and the files it made due. */
 interface LiveLine {
   commit: string | null;
-  /** What other services had answered by then. */
+  /** The services' data at that time. */
   outside: Outside;
   due: string[];
   damagedPhotos: DamagedPhotos;
 }
 
-/** A file was made. */
+/** A file was made or removed. */
 export interface FileLine {
   file: string;
-  /** What it is known by; null where it was taken away. */
+  /** Its mark; null if it was removed. */
   mark: FileMark | null;
-  /** Of a file of public/: what names its bytes. */
+  /** For a file of public/: the revision of its bytes. */
   revision?: string;
-  /** Of a page. */
+  /** For a page. */
   page?: { route: string; reads: readonly Read[]; renditions: readonly string[] };
 }
 
 type Line = { rendererId: string } | LiveLine | FileLine;
 
-/** What is known of a published folder. */
+/** The recorded state of a published folder. */
 export interface Publication extends Omit<LiveLine, 'due'> {
   index: ReadIndex;
   renditions: RenditionUses;
-  /** What names the bytes of the files of public/, by their names in the folder. */
+  /** The revisions of the files of public/, by their names in the folder. */
   revisions: Map<string, string>;
-  /** What each file was known by when it was made. */
+  /** The mark of each file when it was made. */
   marks: Map<string, FileMark>;
-  /** The files that were not as they had to be, or whose removal was due. */
+  /** The files that still had to be made or removed. */
   due: Set<string>;
 }
 
-/** Takes over one line after the other. Throws at the first that is none, such as one that was cut off. */
+/** Applies one line of the record. */
 function replay(publication: Publication, line: Line): void {
   if ('commit' in line) {
     const { due, ...live } = line;
@@ -66,19 +66,19 @@ function replay(publication: Publication, line: Line): void {
 }
 
 /**
- * The record of a published folder, kept beside it so that a later start can go on from there. A line is added for each version that
- * goes live and for each file that is made, so a stop at any moment loses at most the file in hand: one whose mark is not the recorded
- * one is made again. What cannot be added is made up for by writing all of it down again.
+ * An append-only log beside the published folder, so that a later start can resume. Each version that goes live and each file made adds a
+ * line, so a crash loses at most the file being made, and a file whose mark differs from the record is made again. If a line cannot be
+ * appended, the whole record is rewritten.
  */
 export class PublicationRecord {
   readonly #file: string;
   readonly #folder: SiteFolder;
   readonly #rendererId: string;
-  /** All that is known, as lines; null where nothing is to be kept yet. */
+  /** The complete state as lines; null while there is nothing to record. */
   readonly #all: () => (LiveLine | FileLine)[] | null;
   #pending: string[] = [];
   #writing: Promise<void> | null = null;
-  /** Whether the file has all but what is pending. */
+  /** Whether the file contains everything except the pending lines. */
   #isWhole = false;
   #lines = 0;
 
@@ -89,7 +89,7 @@ export class PublicationRecord {
     this.#all = all;
   }
 
-  /** What the record says; null where there is none of this code. */
+  /** Reads the record; null if there is none or another version of the code wrote it. */
   async read(): Promise<Publication | null> {
     const lines = (await readFile(this.#file, 'utf8').catch(() => '')).split('\n');
     const publication: Partial<Publication> = {
@@ -106,18 +106,18 @@ export class PublicationRecord {
       this.#isWhole = lines.at(-1) === '';
       this.#lines = lines.length - 2;
     } catch {
-      // A line was cut off, or the whole file is something else: what comes before it holds.
+      // A line was cut off, or the file is not a record: keep the lines before it.
     }
     return publication.commit === undefined ? null : (publication as Publication);
   }
 
-  /** Adds what has happened. */
+  /** Queues a line to be appended. */
   add(line: LiveLine | FileLine): void {
     this.#pending.push(`${JSON.stringify(line)}\n`);
     this.#writing ??= this.#write().finally(() => (this.#writing = null));
   }
 
-  /** Waits for what is to be written, and makes it short where most of it is outdated. */
+  /** Waits for pending writes, and compacts the record if most of it is outdated. */
   async close(): Promise<void> {
     await this.#writing;
     const all = this.#all();
@@ -140,7 +140,8 @@ export class PublicationRecord {
       const lines = this.#pending;
       this.#pending = [];
       this.#lines += lines.length;
-      // Where something has deleted it, it must not begin in the middle. Nor must it go on behind half a line.
+      // No O_CREAT: if the file was deleted, a new one would lack its beginning. A failed append may leave half a line, so rewrite it
+      // all.
       await appendFile(this.#file, lines.join(''), { flag: constants.O_WRONLY | constants.O_APPEND }).catch(() => {
         this.#isWhole = false;
         this.#pending.unshift(...lines);

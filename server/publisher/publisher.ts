@@ -30,7 +30,7 @@ interface RenderedPage {
   renditions: Map<string, OfferedRendition>;
 }
 
-/** Where a publisher keeps its files: `site` is what visitors see, the rest is its own. */
+/** A publisher's folders: `site` is what visitors see, the others are internal. */
 export interface PublisherFolders {
   site: string;
   /** On the same disk as `site`. */
@@ -39,13 +39,13 @@ export interface PublisherFolders {
 }
 
 interface PublisherOptions {
-  /** Called with each fault that something else brings about; it is got over, or the status names it. */
+  /** Called with each error from outside, such as a full disk; the publisher recovers from it or reports it in the status. */
   log?(error: unknown): void;
-  /** Resolves when work that nobody waits for may go on. */
+  /** Resolves when background work may continue. */
   turn?(): Promise<unknown>;
 }
 
-/** A question as the content of a version answers it. */
+/** Repeats a read on the content of a version. */
 function readNow({ snapshot }: SiteVersion, read: Read): Read {
   const { value: _value, ...now } = readAgain(snapshot, read);
   return now;
@@ -54,18 +54,18 @@ function readNow({ snapshot }: SiteVersion, read: Read): Read {
 const publicName = (file: string): string => file.slice(`${PUBLIC_FOLDER}/`.length);
 const MEDIA = 'media/';
 
-/** How soon a file is made of which no more is known than its name. */
+/** The rank of a file when only its name is known. */
 const rankOfFile = (name: string): Rank => (name.startsWith(MEDIA) ? RANK.photo : RANK.page);
 
-/** How many files are looked at for damage at a time: some milliseconds. */
+/** How many files one check for damage covers, so that it takes only a few milliseconds. */
 const LOOKED_AT = 1_000;
-/** How long after a file could not be made it is tried again, the first time and from then on. */
+/** The delay before a failed file is retried: after the first failure, and after each later one. */
 const FIRST_TRY_MS = 500;
 const TRY_AGAIN_MS = 5_000;
-/** How long a visitor waits for a file to be put back. */
+/** How long a visitor's request waits for a file to be restored. */
 const RESTORE_WAIT_MS = 5_000;
 
-/** Why a file could not be made, and when, in milliseconds of a clock that nobody sets. */
+/** Why a file could not be made, and when, in milliseconds of the monotonic clock. */
 interface Failure {
   error: unknown;
   at: number;
@@ -73,9 +73,8 @@ interface Failure {
 }
 
 /**
- * Keeps a folder equal to the site that a version of the content makes. A version is live as soon as it is known which files it
- * makes stale: those are due from then on. Who asks for one gets it made then; the others are made one after the other
- * while nobody asks for anything.
+ * Keeps a folder in sync with a version of the content. A version is live as soon as its stale files are known. A request for a stale
+ * file renders it immediately; the rest are made one by one in the background while there are no requests.
  */
 export class Publisher {
   readonly #renderer: Renderer;
@@ -85,28 +84,28 @@ export class Publisher {
   readonly #cache: RenditionCache;
   readonly #log: (error: unknown) => void;
   readonly #turn: () => Promise<unknown>;
-  /** The images of the pages for those who share them. Publishing draws none of them. */
+  /** The preview images that social networks show. Publishing does not draw them. */
   readonly socialImages: SocialImages;
-  /** The version that is live, as it came and as it is shown: without photos that are damaged. */
+  /** The live version as it was given, and as it is shown: without damaged photos. */
   #given: SiteVersion | null = null;
   #version: SiteVersion | null = null;
   #shownOf = new WeakMap<SiteVersion, SiteVersion>();
-  /** The photos that were found to be damaged when they were to be encoded, by address. */
+  /** The photos that turned out to be damaged when encoded, by address. */
   #damaged = new Map<string, { id: string; reason: string }>();
-  /** What the folder must have, by the names of the files: pages with their addresses, and files of public/ with what names their bytes. */
+  /** What the folder must contain, by file name: pages with their addresses, and files of public/ with their revisions. */
   #pages = new Map<string, string>();
   #files = new Map<string, string>();
   #assets: ReadonlySet<string> = new Set();
   readonly #due = new DueFiles();
   readonly #making = new Map<string, Promise<void>>();
   readonly #failures = new Map<string, Failure>();
-  /** How many files were made since none was due. */
+  /** How many files were made since nothing was due. */
   #made = { pages: 0, photos: 0 };
   #index = new ReadIndex();
   #renditions = new RenditionUses();
   #refused: ReadonlyMap<string, ContentProblem> = new Map();
   #recorded: Publication | null = null;
-  /** Whether a record is kept, so that a later start can go on from here. */
+  /** Whether to keep a record, so that a later start can resume. */
   #isKept = false;
   /** Whether only the admin is published. */
   #isAdminOnly = true;
@@ -114,11 +113,11 @@ export class Publisher {
   #working: Promise<void> | null = null;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
-  /** Whether something that is not a page's own fault, such as a full disk, has ended the work. */
+  /** Whether the work stopped for a reason that is not a page's own fault, such as a full disk. */
   #isHindered = false;
-  /** Whether damage was logged. All that is found until it is put back is one incident. */
+  /** Whether damage was logged. Everything found until all files are restored counts as one incident. */
   #isLogged = false;
-  /** Whether photo sizes are encoded while pages are rendered: nobody else needs the machine. */
+  /** Whether photos are encoded while pages are rendered, because nothing else needs the machine. */
   #isHurried = false;
 
   constructor(renderer: Renderer, folders: PublisherFolders, { log = () => undefined, turn = nextTurn }: PublisherOptions = {}) {
@@ -133,22 +132,22 @@ export class Publisher {
     this.socialImages = new SocialImages(this.#folder, path.join(folders.renditions, 'social'));
   }
 
-  /** The renditions it keeps, so that a photo can be encoded before it is published. */
+  /** The rendition cache, so that a photo can be encoded before it is published. */
   get cache(): RenditionCache {
     return this.#cache;
   }
 
-  /** Why files of public/ are not published; what is live goes without them. */
+  /** The files of public/ that are not published, with the reasons. */
   get refusedFiles(): ContentProblem[] {
     return [...this.#refused.values()];
   }
 
-  /** Why a file is not what it should be: visitors get what was there before. Null where there is none. */
+  /** The first error that keeps a file from being updated, so that visitors get its old bytes; null if there is none. */
   get failure(): unknown {
     return this.#failures.values().next().value?.error ?? null;
   }
 
-  /** How far the files are that nobody has asked for yet; null where all are made. */
+  /** The progress of the background work; null if all files are made. */
   get progress(): PublishingProgress | null {
     if (this.#due.size === 0 || this.#version === null) return null;
     const { pages, photos } = this.#made;
@@ -162,12 +161,12 @@ export class Publisher {
     return this.#due.count(RANK.saved) + this.#due.count(RANK.list) + this.#due.count(RANK.page);
   }
 
-  /** Whether a published file is one of public/, and no page or part of one. */
+  /** Whether a published file comes from public/ instead of being generated. */
   isFromPublic(name: string): boolean {
     return this.#files.has(name);
   }
 
-  /** A version as it is published: without the photos that were found to be damaged. */
+  /** A version as it is published: without damaged photos. */
   shown(version: SiteVersion): SiteVersion {
     let shown = this.#shownOf.get(version);
     if (!shown) this.#shownOf.set(version, (shown = this.#withoutDamaged(version)));
@@ -183,8 +182,8 @@ export class Publisher {
   }
 
   /**
-   * Looks at what an earlier run left in the folder, and keeps a record for the next one. Answers the commit that was live then;
-   * null where that is not known or other code made it.
+   * Reads what an earlier run left in the folder, and keeps a record for the next run. Returns the commit that was live; null if it is
+   * unknown or other code published it.
    */
   async open(): Promise<string | null> {
     this.#isKept = true;
@@ -193,7 +192,10 @@ export class Publisher {
     return this.#recorded?.commit ?? null;
   }
 
-  /** Goes on from what an earlier run published of this commit. Answers the version that is live. */
+  /**
+   * Resumes from an earlier run's publication of this commit, and returns the live version. Throws if that run published another commit
+   * or none.
+   */
   resume(version: SiteVersion): SiteVersion {
     const recorded = this.#recorded;
     this.#recorded = null;
@@ -213,9 +215,7 @@ export class Publisher {
     return given;
   }
 
-  /**
-   * Makes a version live: from now on visitors get what it makes, but for photos that are damaged. Nothing changes where that cannot be.
-   */
+  /** Makes a version live, without its damaged photos. If it throws, nothing has changed. */
   follow(given: SiteVersion): void {
     this.#isAdminOnly = false;
     const due = this.#follow(given, (version) => routesOf(createReader(version.snapshot, () => undefined)));
@@ -224,17 +224,17 @@ export class Publisher {
   }
 
   /**
-   * Makes the admin reachable where nothing is published yet, whatever content there is. It leaves no record: to the next
-   * publication it is as if nothing were there.
+   * Publishes only the admin while nothing else is published, so that the owner can sign in whatever the content's state. Leaves no
+   * record: the next publication starts from scratch.
    */
   followAdmin(version: SiteVersion): void {
-    // Besides its pages its icons, and the photos that its forms show.
+    // This includes its icons and the photos that its forms show.
     if (this.#version !== null) return;
     this.#isAdminOnly = true;
     this.#follow(version, () => ADMIN_ROUTES);
   }
 
-  /** Makes the folder show a version, all of it. Rejects where a file cannot be made. */
+  /** Publishes a version completely. Rejects if a file cannot be made. */
   async publish(version: SiteVersion): Promise<{ pages: number; version: SiteVersion }> {
     this.#isHurried = true;
     await this.#begin();
@@ -244,13 +244,15 @@ export class Publisher {
     return { pages: this.#pages.size, version: this.shown(version) };
   }
 
-  /** Waits until all files are made but those that cannot be. */
+  /** Waits until all due files are made, except those that fail. */
   async complete(): Promise<void> {
     do await this.#startWork();
     while (!this.#isClosed && !this.#isHindered && this.#due.next((name) => this.#mustWait(name)) !== undefined);
   }
 
-  /** Makes those of some files that are due, for who asks for them; null where none is. A file that cannot be made stays as it is. */
+  /**
+   * Makes the due files among `names` for a request that needs them; null if none is due. A file that cannot be made keeps its old bytes.
+   */
   ready(names: readonly string[]): Promise<unknown> | null {
     if (this.#due.size === 0 || this.#version === null) return null;
     const due = names.filter((name) => this.#due.has(name) && !this.#mustWait(name));
@@ -258,8 +260,8 @@ export class Publisher {
   }
 
   /**
-   * Puts a file back that something else has deleted, for a visitor who asks for it. Answers whether it should be there, once it is or
-   * has been waited for long enough.
+   * Restores a file that something else deleted, for a visitor's request. Returns whether the site has such a file, once it is restored
+   * or RESTORE_WAIT_MS have passed.
    */
   async restore(name: string): Promise<boolean> {
     if (!this.#isWanted(name)) return false;
@@ -270,8 +272,8 @@ export class Publisher {
   }
 
   /**
-   * Finds what something else has deleted or changed, and puts it back. A large site is looked at in parts, one at a time. Answers
-   * whether there is such a thing.
+   * Finds and restores files that something else deleted or changed. Each call checks only a part of a large site. Returns whether it
+   * found any.
    */
   checkFolder(): boolean {
     const isOurs = (name: string) => !this.#making.has(name) && !this.#due.has(name);
@@ -280,13 +282,13 @@ export class Publisher {
     return true;
   }
 
-  /** The file of a rendition that a published page shows, made again where it is gone; null where no page does. */
+  /** The path of a rendition that a published page shows, encoding it again if it is missing; null if no page shows it. */
   async rendition(address: string): Promise<string | null> {
     const offered = this.#offered(address);
     return offered ? this.#keptFile(offered, true) : null;
   }
 
-  /** Ends the work that is under way, and writes down what a later start needs. */
+  /** Finishes the work in progress, and writes what a later start needs. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#retry);
@@ -294,15 +296,15 @@ export class Publisher {
     await this.#record.close().catch(this.#log);
   }
 
-  /** Finds what is in the folder. What is not known by its mark is due. */
+  /** Scans the folder. Every file that does not match its recorded mark is due. */
   async #begin(marks: ReadonlyMap<string, FileMark> = new Map()): Promise<void> {
     await ensureFolder(this.#work).catch(this.#log);
-    // What killed programs left half-written.
+    // Killed processes may have left half-written files.
     await rm(path.join(this.#work, 'drafts'), { recursive: true, force: true }).catch(this.#log);
     this.#assets = new Set(await new SiteFolder(this.#renderer.assets, '').files());
     const present = await this.#folder.marks();
     for (const name of new Set([...this.#assets, ...marks.keys(), ...present.keys()])) {
-      // Social images come and go by themselves.
+      // SocialImages manages its own files.
       if (name.startsWith(SOCIAL_IMAGE_FOLDER)) continue;
       const mark = marks.get(name);
       if (mark && isSameMark(present.get(name), mark)) this.#folder.adopt([[name, mark]]);
@@ -310,7 +312,7 @@ export class Publisher {
     }
   }
 
-  /** Makes a version live, and answers which files that made due. */
+  /** Makes a version live, and returns the files that this made due. */
   #follow(given: SiteVersion, routesOfVersion: (version: SiteVersion) => readonly string[]): string[] {
     const before = this.#version;
     const version = this.shown(given);
@@ -322,14 +324,14 @@ export class Publisher {
     const refused = hasSameFiles ? this.#refused : refusedFiles(version.publicFiles.keys(), routes);
     const stale = this.#index.stalePages(version.snapshot, changed);
 
-    // From here on nothing can fail.
+    // Nothing below can fail.
     const made: string[] = [];
     const due = (name: string, rank: Rank) => {
       made.push(name);
       this.#due.add(name, rank);
       this.#failures.delete(name);
     };
-    // Without a record it is not known what of all that is there belongs to this version.
+    // Without a record it is unknown which of the existing files belong to this version.
     if (!before) for (const name of this.#folder.placed.keys()) due(name, RANK.rest);
     const saved = new Set([...changed].map(pageOfSource));
     const rankOf = (route: string): Rank => (saved.has(route) ? RANK.saved : isOfMany(route) ? RANK.page : RANK.list);
@@ -369,7 +371,7 @@ export class Publisher {
     void this.#startWork();
   }
 
-  /** Whether a file is not to be made now: it could not be a moment ago, or it is not known yet whether it is still wanted. */
+  /** Whether a file must not be made yet: it failed a moment ago, or it is not known yet whether the site still needs it. */
   #mustWait(name: string): boolean {
     if (this.#due.isLast(name) && (this.#isAdminOnly || (name.startsWith(MEDIA) && this.#duePages > 0))) return true;
     const failure = this.#failures.get(name);
@@ -391,7 +393,7 @@ export class Publisher {
     }));
   }
 
-  /** Makes one file after the other for as long as there is one and nothing is in the way, such as a full disk. */
+  /** Makes one due file after another until none is left or something stops it, such as a full disk. */
   async #makeAll(): Promise<void> {
     this.#isHindered = false;
     for (;;) {
@@ -407,7 +409,7 @@ export class Publisher {
     }
   }
 
-  /** Makes a file as the live version has it, once for all who ask. */
+  /** Makes a file for the live version, once for all concurrent callers. */
   #make(name: string, isAsked: boolean): Promise<void> {
     const making = this.#making.get(name) ?? this.#makeUntilDone(name, isAsked).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
@@ -420,7 +422,7 @@ export class Publisher {
         const turn = this.#due.turnOf(name);
         if (turn === undefined) return;
         const line = await this.#put(name, isAsked).catch((error: unknown) => this.#withoutPhoto(name, error));
-        // Of a version that went live meanwhile it may be due again.
+        // A version that went live in the meantime may have made it due again.
         if (!line || this.#due.turnOf(name) !== turn) continue;
         this.#due.delete(name);
         this.#failures.delete(name);
@@ -436,7 +438,7 @@ export class Publisher {
     }
   }
 
-  /** Goes on without a photo that turned out to be damaged. */
+  /** Publishes the version again without a photo that turned out to be damaged. */
   #withoutPhoto(name: string, error: unknown): null {
     if (!(error instanceof UnreadablePhotoError) || !this.#given) throw error;
     const offered = this.#offered(`/${name}`);
@@ -452,12 +454,12 @@ export class Publisher {
     else if (name.startsWith(MEDIA)) this.#made.photos += 1;
   }
 
-  /** Whether the folder must have a file of that name. */
+  /** Whether the folder must contain a file. */
   #isWanted(name: string): boolean {
     return this.#pages.has(name) || this.#files.has(name) || this.#assets.has(name) || this.#offered(`/${name}`) !== null;
   }
 
-  /** Makes the folder have a file as it must be, or not have it. Answers what to write down of it. */
+  /** Writes or removes a file so that it matches the live version. Returns what to record about it, or null if that version has changed. */
   async #put(name: string, isAsked: boolean): Promise<Omit<FileLine, 'file' | 'mark'> | null> {
     const version = this.#version as SiteVersion;
     const route = this.#pages.get(name);
@@ -468,7 +470,7 @@ export class Publisher {
       await this.#folder.write(name, await version.readPublicFile(`${PUBLIC_FOLDER}/${name}`));
       return { revision };
     }
-    // A link would let damage in the folder reach the program.
+    // A hard link would let damage in the folder reach the program's own files.
     if (this.#assets.has(name)) await this.#folder.write(name, await readFile(path.join(this.#renderer.assets, name)));
     else if (offered) await this.#folder.add(name, await this.#keptFile(offered, isAsked));
     else await this.#folder.remove(name);
@@ -477,8 +479,8 @@ export class Publisher {
 
   async #putPage(name: string, route: string): Promise<Pick<FileLine, 'page'> | null> {
     const { text, reads, renditions } = await this.#renderNewest(route);
-    if (!this.#pages.has(name)) return null; // It was deleted meanwhile.
-    // Before it is written: a version that goes live meanwhile must find what it asked.
+    if (!this.#pages.has(name)) return null; // The page was deleted in the meantime.
+    // Before the write, so that a version that goes live during it can see these reads.
     this.#index.note(route, reads);
     const urls = [...renditions.keys()];
     const added = urls.filter((url) => !this.#renditions.has(url));
@@ -489,7 +491,10 @@ export class Publisher {
     return { page: { route, reads, renditions: urls } };
   }
 
-  /** Renders a page of the version that is live when it is done. One page at a time: side by side all would be late. */
+  /**
+   * Renders a page and repeats it until the result matches the live version. One page at a time, because concurrent rendering would delay
+   * them all.
+   */
   async #renderNewest(route: string): Promise<RenderedPage> {
     const rendering = this.#lastRendering.then(async () => {
       for (;;) {
@@ -521,7 +526,7 @@ export class Publisher {
     return this.#cache.file(rendition, () => version.readPublicFile(uploadPath(photo)), { isAsked });
   }
 
-  /** A rendition that a page shows, and its photo; null where no page does, or where there is no such photo any more. */
+  /** A rendition that a page shows, with its photo; null if no page shows it or the photo no longer exists. */
   #offered(url: string): OfferedRendition | null {
     if (!this.#version || !this.#renditions.has(url)) return null;
     return offeredRenditions(renditionsIn(url), this.#version.snapshot.photos).get(url) ?? null;
@@ -532,7 +537,7 @@ export class Publisher {
     return { commit, outside: snapshot?.outside ?? { place: null }, due, damagedPhotos: [...this.#damaged] };
   }
 
-  /** All that a later start needs to know; null where it is not to go on from here. */
+  /** Everything a later start needs, as lines; null if there is nothing to resume. */
   #lines(): Parameters<PublicationRecord['add']>[0][] | null {
     if (!this.#isKept || this.#isAdminOnly) return null;
     const files = [...this.#folder.placed].filter(([name]) => !name.startsWith(SOCIAL_IMAGE_FOLDER));

@@ -6,7 +6,7 @@ import { publishedDistinctTexts } from '#content/distinct-text.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 
-/** The focal points of a moment, each in a word that can be compared. */
+/** The focal points of a snapshot as strings, so that they can be compared. */
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
   new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
 
@@ -22,7 +22,7 @@ const isSameList = (one: readonly string[], other: readonly string[]): boolean =
 
 const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.stringify([query, ...args]);
 
-/** The names of everything that differs between two moments, as reads name what they looked at. */
+/** Everything that differs between two snapshots, by the source names that reads record. */
 export function changedSources(before: ContentSnapshot, after: ContentSnapshot): Set<string> {
   const changed = new Set<string>();
   const compare = <T>(
@@ -40,7 +40,7 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
   };
   for (const kind of Object.keys(after.entries) as (keyof typeof after.entries)[]) {
     const [old, now]: [Entries, Entries] = [before.entries[kind], after.entries[kind]];
-    // No list that visitors see has drafts in it.
+    // Drafts appear in no public list.
     if (compare(kind, '/', old, now).some((name) => isSeen(old.get(name)) || isSeen(now.get(name)))) changed.add(`${kind}/*`);
   }
   compare('photo', '', before.photos, after.photos);
@@ -49,24 +49,21 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     if (JSON.stringify(before.outside[service]) !== JSON.stringify(after.outside[service])) changed.add(`outside/${service}`);
   }
   if (changed.has('photos/*')) compare('photo', '', focusWords(before), focusWords(after));
-  // An edit seldom moves a post, and each post's page asks what stands next to it.
+  // Each post's page reads its neighbors, but an edit rarely changes the order.
   if (changed.has('post/*') && postOrder(before.entries.post).join() !== postOrder(after.entries.post).join()) changed.add('post/order');
-  // Nor does it often change what other entries are called.
+  // Edits rarely change the titles and descriptions of other entries.
   if (changed.size > 0) compare('words', '', publishedDistinctTexts(before.entries), publishedDistinctTexts(after.entries), isSameName);
   return changed;
 }
 
-/**
- * Which pages asked what, and the answers they got. Questions that several pages ask are kept, and asked again,
- * once.
- */
+/** Which pages ran which queries, and the answers they got. A query that several pages share is stored, and repeated, only once. */
 export class ReadIndex {
   readonly #reads = new Map<string, Read & { pages: Set<string> }>();
   readonly #keysOfPage = new Map<string, ReadonlySet<string>>();
-  /** The reads that looked at a source. */
+  /** The keys of the reads that used a source. */
   readonly #keysOfSource = new Map<string, Set<string>>();
 
-  /** Notes all that a page asked, in place of what it asked before. */
+  /** Records all reads of a page, replacing its earlier ones. */
   note(page: string, reads: Iterable<Read>): void {
     const keys = new Set<string>();
     for (const read of reads) {
@@ -79,7 +76,7 @@ export class ReadIndex {
     this.#keysOfPage.set(page, keys);
   }
 
-  /** Drops a page that is gone. */
+  /** Drops a page that no longer exists. */
   forget(page: string): void {
     for (const key of this.#keysOfPage.get(page) ?? []) this.#leave(page, key);
     this.#keysOfPage.delete(page);
@@ -114,31 +111,31 @@ export class ReadIndex {
     this.#reads.delete(key);
   }
 
-  /** The reads that looked at any of some sources; without them, all. */
+  /** The keys of the reads that used any of the sources, or of all reads if `sources` is undefined. */
   #readsOf(sources: ReadonlySet<string> | undefined): Set<string> {
     return new Set(sources ? [...sources].flatMap((source) => [...(this.#keysOfSource.get(source) ?? [])]) : this.#reads.keys());
   }
 
-  /** The pages that would get another answer from `after`. Without `changed`, every question is asked again. */
+  /** The pages for which `after` gives a different answer. Without `changed`, repeats every query. */
   stalePages(after: ContentSnapshot, changed?: ReadonlySet<string>): Set<string> {
     const stale = new Set<string>();
     for (const key of this.#readsOf(changed)) {
       const read = this.#reads.get(key);
       if (!read) continue;
       const now = isUncompared(read) ? null : readAgain(after, read);
-      // What answered alike may still have looked elsewhere for it.
+      // The same answer may now come from other sources.
       if (now?.answer === read.answer) this.#put(key, { ...read, sources: now.sources });
       else for (const page of read.pages) stale.add(page);
     }
     return stale;
   }
 
-  /** The pages noted. */
+  /** All recorded pages. */
   get pages(): Iterable<string> {
     return this.#keysOfPage.keys();
   }
 
-  /** What a page asked, with the newest answers. */
+  /** A page's reads, with their latest answers. */
   readsOf(page: string): Read[] {
     return [...(this.#keysOfPage.get(page) ?? [])].flatMap((key) => {
       const noted = this.#reads.get(key);

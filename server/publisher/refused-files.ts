@@ -2,22 +2,22 @@ import { PUBLIC_FOLDER } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { fileOf } from './routes.ts';
 
-/** Folders of the published site that are not for people's files, and addresses that the API answers. */
+/** Names in the published site that are reserved for generated files and the API. */
 const OWN_NAMES = ['_astro', 'media', 'api', 'build.json'];
 
-/** The folders on the way to a file, the outermost first. */
+/** A file's parent folders, outermost first. */
 const foldersOf = (name: string): string[] =>
   name
     .split('/')
     .slice(0, -1)
     .map((_, index, parts) => parts.slice(0, index + 1).join('/'));
 
-/** The address at which a visitor asks for a file, in lower case: some disks do not tell the cases apart. */
+/** The URL path at which a visitor requests a file. Expects a lowercase name, because some disks ignore case. */
 const addressOf = (name: string): string => `/${name}`.replace(/(?:(?:^|\/)index)?\.html$/, '') || '/';
 
 /**
- * The files of public/ that are not published, with the reason: no address leads to them, or their names would take the place of
- * pages or of what pages need. Everything else is published all the same.
+ * The files of public/ that are not published, with the reason: no URL can reach them, or their names conflict with a page or a file that
+ * pages need. They do not prevent the rest from being published.
  */
 export function refusedFiles(files: Iterable<string>, routes: Iterable<string>): Map<string, ContentProblem> {
   const pages = new Map([...routes].map((route) => [fileOf(route).toLowerCase(), route]));
@@ -26,7 +26,7 @@ export function refusedFiles(files: Iterable<string>, routes: Iterable<string>):
 
   const reasonFor = (name: string): string | null => {
     const [first = ''] = name.split('/');
-    // Addresses end there, and Netlify deploys nothing at all with such a name.
+    // A URL path ends at these characters, and Netlify rejects the whole deploy if a name contains one.
     const sign = /[?#]/.exec(name)?.[0];
     if (sign !== undefined) return `No address can lead to a name with “${sign}” in it`;
     if (OWN_NAMES.includes(first)) return `The site needs /${first} itself`;

@@ -5,10 +5,10 @@ import { KeptFiles } from './kept-files.ts';
 
 const nameOf = (rendition: Rendition): string => path.basename(renditionUrl(rendition));
 
-/** Photos in all sizes and formats, each encoded once and kept from then on. */
+/** Photos in all sizes and formats, each encoded once and then cached. */
 export class RenditionCache {
   readonly #files: KeptFiles;
-  /** Those whose turn comes, one after the other. */
+  /** Encodings in the queue; each call starts one. */
   readonly #waiting: (() => void)[] = [];
   #isBusy = false;
 
@@ -17,18 +17,19 @@ export class RenditionCache {
   }
 
   /**
-   * The file of a rendition; encodes it where it is not kept yet, before others where somebody asks for it. `read` gives the photo's own bytes.
+   * The path of a rendition's file. Encodes it if it is not cached; a rendition that someone is waiting for (`isAsked`) goes to the front
+   * of the queue. `read` returns the bytes of the original photo.
    */
   file(rendition: Rendition, read: () => Promise<Uint8Array>, { isAsked = false } = {}): Promise<string> {
     return this.#files.file(nameOf(rendition), () => this.#inTurn(isAsked, async () => encodeRendition(await read(), rendition)));
   }
 
-  /** Encodes all that pages may want of a photo, before a page wants it. */
+  /** Encodes all renditions of a photo ahead of time. */
   async warm(photo: Photo, bytes: Uint8Array): Promise<void> {
     for (const rendition of renditionsOf(photo)) await this.file(rendition, () => Promise.resolve(bytes));
   }
 
-  /** One photo at a time: a few dozen at once would fill the memory, and leave nothing of the machine to visitors. */
+  /** Encodes one photo at a time: dozens at once would exhaust the memory and starve visitors' requests. */
   async #inTurn<T>(isAsked: boolean, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((resolve) => {
       if (isAsked) this.#waiting.unshift(resolve);

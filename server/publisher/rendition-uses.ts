@@ -1,7 +1,7 @@
-/** Which renditions of photos are on which pages. */
+/** Tracks which pages show which renditions. */
 export class RenditionUses {
   readonly #ofPage = new Map<string, ReadonlySet<string>>();
-  /** On how many pages each is. */
+  /** The number of pages that show each rendition. */
   readonly #uses = new Map<string, number>();
 
   /** Whether any page shows the rendition at an address. */
@@ -9,12 +9,12 @@ export class RenditionUses {
     return this.#uses.has(url);
   }
 
-  /** The addresses of all that are shown. */
+  /** The addresses of all renditions in use. */
   get urls(): Iterable<string> {
     return this.#uses.keys();
   }
 
-  /** Notes what a page shows, in place of what it showed before, and answers that. */
+  /** Records the renditions a page shows, and returns those it showed before. */
   note(page: string, urls: Iterable<string>): ReadonlySet<string> {
     const now = new Set(urls);
     for (const url of now) this.#uses.set(url, (this.#uses.get(url) ?? 0) + 1);
@@ -23,7 +23,7 @@ export class RenditionUses {
     return before;
   }
 
-  /** Drops a page that is gone, and answers what it showed. */
+  /** Drops a page that no longer exists, and returns the renditions it showed. */
   forget(page: string): ReadonlySet<string> {
     const before = this.#ofPage.get(page) ?? new Set();
     for (const url of before) {
@@ -35,7 +35,7 @@ export class RenditionUses {
     return before;
   }
 
-  /** What a page shows. */
+  /** The renditions a page shows. */
   of(page: string): string[] {
     return [...(this.#ofPage.get(page) ?? [])];
   }

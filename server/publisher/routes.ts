@@ -8,7 +8,7 @@ import { addressesIn } from './page-files.ts';
 
 type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs' | 'pageSlugs'>;
 
-/** Which addresses a file of src/pages stands for that has brackets in its name: it answers for many. */
+/** The addresses of each file in src/pages whose name has brackets, because such a file serves many. */
 const ADDRESSES_OF: Readonly<Record<string, (content: RouteQuestions) => readonly string[]>> = {
   '/[slug]': (content) => content.pageSlugs().map((slug) => `/${slug}`),
   '/admin/[...screen]': () => SCREENS,
@@ -18,12 +18,12 @@ const ADDRESSES_OF: Readonly<Record<string, (content: RouteQuestions) => readonl
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
 };
 
-/** Where the host, and our own server, read where addresses lead that entries had before. */
+/** The file from which the host and our own server read the redirects of renamed entries. */
 export const REDIRECTS_ROUTE = '/_redirects';
 
 /**
- * What no person opens, with its type: what pages ask for once someone searches or filters, and what search engines,
- * readers of feeds and devices read.
+ * The routes that are data, not pages, with their content types: search and filter data, and files for search engines, feed readers and
+ * devices.
  */
 export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
   ['/kitchen/recipes.json', 'application/json'],
@@ -38,19 +38,19 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
   [REDIRECTS_ROUTE, 'text/plain; charset=utf-8'],
 ]);
 
-/** The addresses of the admin, which needs no content. */
+/** The addresses of the admin, which render without content. */
 export const ADMIN_ROUTES: readonly string[] = [...SCREENS, DECAP];
 
 const isKind = (name: string): name is ContentKind => CONTENT_KINDS.some((kind) => kind === name);
 
 const PAGES = addressesIn(path.join(import.meta.dirname, '../../src/pages'));
 
-/** Whether an address is data, whose name says its format, and no page. */
+/** Whether an address is a data file instead of a page. */
 const isData = (route: string): boolean => route === REDIRECTS_ROUTE || path.posix.extname(route) !== '';
 
 /**
- * The addresses of everything that content makes: those of the files in src/pages, so that none is forgotten. Throws where one
- * stands for many and ADDRESSES_OF does not say which.
+ * All addresses of the site, derived from the files in src/pages so that none is forgotten. Throws if a file with brackets in its name is
+ * missing from ADDRESSES_OF.
  */
 export function routesOf(content: RouteQuestions, pages: readonly string[] = PAGES): string[] {
   const routes = pages.flatMap((page) => {
@@ -59,26 +59,26 @@ export function routesOf(content: RouteQuestions, pages: readonly string[] = PAG
     if (!addresses) throw new Error(`src/pages${page} stands for many addresses; name them in ADDRESSES_OF of server/publisher/routes.ts.`);
     return addresses(content);
   });
-  // The integration in src/redirects adds it: Astro passes over files that begin so.
+  // The integration in src/redirects adds it, because Astro skips files whose names start with _.
   return [...routes, REDIRECTS_ROUTE];
 }
 
 const ONE_OF_ITS_KIND: ReadonlySet<string> = new Set(PAGES);
 
-/** Whether the page at an address is one of many that are alike, such as recipes. */
+/** Whether the page at an address is one of many of its kind, such as a recipe. */
 export const isOfMany = (route: string): boolean => !ONE_OF_ITS_KIND.has(route);
 
-/** The page that shows first of all what a read names as its source; an empty string where it names no entry. */
+/** The address of the page of the entry that a read names as its source; an empty string if it names no entry. */
 export function pageOfSource(source: string): string {
   const [kind = '', slug = ''] = source.split('/');
   return isKind(kind) ? publicPage(kind, slug) : '';
 }
 
-/** The addresses of the pages that visitors read. */
+/** The addresses of the public pages. */
 export const publicRoutesOf = (content: RouteQuestions): string[] =>
   routesOf(content).filter((route) => !isData(route) && !ADMIN_ROUTES.includes(route));
 
-/** The file an address is published as, below the site's folder: a page, or data whose address names its format. */
+/** The path of the file that an address is published as, relative to the site's folder. */
 export function fileOf(route: string): string {
   if (route === '/') return 'index.html';
   return isData(route) ? route.slice(1) : `${route.slice(1)}.html`;

@@ -5,17 +5,17 @@ import { type FileMark, isSameMark, markOf } from './file-mark.ts';
 import { ensureFolder, moveIntoPlace } from './into-place.ts';
 
 /**
- * A folder whose files are replaced whole: a reader sees the old bytes or the new ones. It knows the files that were put into it,
- * and finds those that something else has deleted or changed since.
+ * A folder whose files are replaced atomically: a reader sees either the old bytes or the new ones. It tracks the files it wrote, and
+ * detects when something else deletes or changes them.
  */
 export class SiteFolder {
   readonly root: string;
   readonly #drafts: string;
   readonly #placed = new Map<string, FileMark>();
-  /** Where the search for damage goes on. */
+  /** Where the next check for damage continues. */
   #next = this.#placed.entries();
 
-  /** `drafts` is a folder on the same disk for files that are not complete yet. */
+  /** `drafts` is a folder on the same disk for incomplete files. */
   constructor(root: string, drafts: string) {
     this.root = root;
     this.#drafts = drafts;
@@ -24,7 +24,7 @@ export class SiteFolder {
   async #place(name: string, make: (draft: string) => Promise<void>): Promise<void> {
     const draft = path.join(this.#drafts, randomUUID());
     try {
-      // Mostly the folder is there.
+      // The folder usually exists, so try without creating it first.
       await make(draft).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
         await ensureFolder(this.#drafts);
@@ -40,32 +40,32 @@ export class SiteFolder {
 
   #note(name: string): void {
     const mark = markOf(path.join(this.root, name));
-    // Taken away in this very moment: a file that is nowhere has no such mark.
+    // The file has just been removed: record a mark that no file has, so that it counts as damaged.
     this.#placed.set(name, mark ?? [-1, 0]);
   }
 
-  /** Writes a file, in place of one that is there. */
+  /** Writes a file, replacing an existing one. */
   async write(name: string, bytes: Uint8Array | string): Promise<void> {
     await this.#place(name, (draft) => writeFile(draft, bytes));
   }
 
-  /** Puts a file that never changes into the folder, sharing its bytes where the disk allows: damage to one is damage to both. */
+  /** Adds a file that never changes, as a hard link where the disk allows one: damage to one copy is damage to both. */
   async add(name: string, from: string): Promise<void> {
-    // Mostly there is no file yet, and a link is there whole or not at all.
+    // Usually the file does not exist yet, and creating a link is atomic.
     const isLinked = await link(from, path.join(this.root, name)).then(
       () => true,
       () => false,
     );
-    // It may be there from an earlier run: two names of the same bytes cannot be moved one onto the other.
+    // An earlier run may have linked it. Renaming one hard link over another of the same file does nothing.
     if (isLinked || isSameMark(markOf(path.join(this.root, name)), markOf(from))) this.#note(name);
     else await this.#place(name, (draft) => link(from, draft).catch(() => copyFile(from, draft)));
   }
 
-  /** Removes a file, and the folders it leaves empty. */
+  /** Removes a file, and parent folders that become empty. */
   async remove(name: string): Promise<void> {
     this.#placed.delete(name);
     await unlink(path.join(this.root, name)).catch((error: NodeJS.ErrnoException) => {
-      // Something else has put a folder there: Linux calls that EISDIR, macOS EPERM.
+      // Something else has put a folder there: unlink fails with EISDIR on Linux and EPERM on macOS.
       if (!['ENOENT', 'ENOTDIR', 'EISDIR', 'EPERM'].includes(error.code ?? '')) throw error;
     });
     for (let folder = path.dirname(name); folder !== '.'; folder = path.dirname(folder)) {
@@ -77,7 +77,7 @@ export class SiteFolder {
     }
   }
 
-  /** The names of all files in it, or in a folder below it, with forward slashes. */
+  /** The names of all files in it, or in a subfolder, with forward slashes. */
   async files(below = ''): Promise<string[]> {
     const entries = await readdir(path.join(this.root, below), { recursive: true, withFileTypes: true }).catch(
       (error: NodeJS.ErrnoException) => {
@@ -90,7 +90,7 @@ export class SiteFolder {
       .map((entry) => path.relative(this.root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'));
   }
 
-  /** What each file that is in it is known by. */
+  /** The current mark of each file on disk. */
   async marks(): Promise<Map<string, FileMark>> {
     const marks = new Map<string, FileMark>();
     for (const name of await this.files()) {
@@ -100,17 +100,17 @@ export class SiteFolder {
     return marks;
   }
 
-  /** What each file that was put into it was known by then. */
+  /** The mark of each file when it was written. */
   get placed(): ReadonlyMap<string, FileMark> {
     return this.#placed;
   }
 
-  /** Takes over what an earlier run has put into it. */
+  /** Tracks files that an earlier run wrote. */
   adopt(placed: Iterable<[name: string, mark: FileMark]>): void {
     for (const [name, mark] of placed) this.#placed.set(name, mark);
   }
 
-  /** The files that are not as they were put into it. Looks at `most` of them, and the next time at those that follow. */
+  /** The files that were changed or deleted since they were written. Checks at most `most` of them; the next call continues from there. */
   damaged(most = this.#placed.size): string[] {
     const found: string[] = [];
     for (let left = Math.min(most, this.#placed.size); left > 0; left -= 1) {

@@ -6,17 +6,17 @@ import { KeptFiles } from './kept-files.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** What of the images is to be drawn, and how. */
+/** Options for drawing the images. */
 interface Completion {
-  /** Ends the drawing before all is done. */
+  /** Aborts between two images. */
   signal?: AbortSignal;
-  /** How many are drawn at a time. */
+  /** How many images to draw concurrently; 1 by default. */
   atOnce?: number;
 }
 
 /**
- * The social images of the published pages. No page waits for them: they are drawn once the pages are live, or when
- * someone asks for one sooner.
+ * The social images of the published pages. No page waits for them: they are drawn after the pages are live, or when someone requests one
+ * sooner.
  */
 export class SocialImages {
   readonly #folder: SiteFolder;
@@ -24,27 +24,27 @@ export class SocialImages {
   #live: { version: SiteVersion; wanted?: ReadonlyMap<string, SocialImage> } | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
-  /** `cache` is a folder of its own, on the same disk as the published one where it can be. */
+  /** `cache` is a separate folder, preferably on the same disk as the published one. */
   constructor(folder: SiteFolder, cache: string) {
     this.#folder = folder;
     this.#kept = new KeptFiles(cache);
   }
 
-  /** Tells what the published pages show from now on. */
+  /** Sets the version whose pages are live. */
   follow(version: SiteVersion): void {
     this.#live = { version };
   }
 
-  /** The published file of an image that a page names; draws it where it is not drawn yet. Null where no page does. */
+  /** The path of an image's published file, drawing it if needed; null if no page uses it. */
   async file(address: string): Promise<string | null> {
     if (!this.#wanted().has(address)) return null;
-    // One at a time, however many are asked for: visitors come first.
+    // Draws one at a time regardless of demand, because pages take priority.
     const turn = this.#last.then(() => this.#publish(address));
     this.#last = turn.catch(() => undefined);
     return turn;
   }
 
-  /** Draws what is missing and takes away what no page names any more. */
+  /** Draws missing images and removes unused ones. */
   async complete({ signal, atOnce = 1 }: Completion = {}): Promise<void> {
     const live = this.#live;
     const wanted = this.#wanted();
@@ -75,17 +75,17 @@ export class SocialImages {
     return this.#live.wanted;
   }
 
-  /** Draws an image, puts it into the published folder, and answers its file; null where it is not wanted any more. */
+  /** Draws an image, adds it to the published folder, and returns its path; null if it is no longer used. */
   async #publish(address: string): Promise<string | null> {
     const image = this.#wanted().get(address);
     const version = this.#live?.version;
     if (!image || !version) return null;
     const file = await this.#kept.file(path.basename(address), async () => {
-      // Asked for late: a start is not to wait for it.
+      // Imported lazily so that it does not slow down startup.
       const { drawSocialImage } = await import('#media/draw-social-image.ts');
       return drawSocialImage(image, image.photo && (await version.readPublicFile(uploadPath(image.photo.src))));
     });
-    // It may have been given up while it was drawn.
+    // It may have become unused while it was drawn.
     if (!this.#wanted().has(address)) return null;
     await this.#folder.add(address.slice(1), file);
     return file;

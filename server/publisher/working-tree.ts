@@ -24,19 +24,19 @@ async function filesBelow(root: string, folder: string): Promise<string[]> {
     .sort();
 }
 
-/** Files among the content that no kind of content reads: misnamed or misplaced ones, most likely. */
+/** Files in the content folder that belong to no kind of content, most likely misnamed or misplaced. */
 export async function strayContent(root: string): Promise<string[]> {
   return (await filesBelow(root, CONTENT_FOLDER)).filter((name) => entryAt(name) === null && !path.basename(name).startsWith('.'));
 }
 
-/** An address below the uploads. It may be one that no photo can have (isUploadPath), which is reported too. */
+/** An address below /uploads. Also matches names that no photo may have (isUploadPath), so that they are reported. */
 const UPLOAD = /^\/uploads\/[\w./-]+\.\w+$/;
 
-/** The fields that name an upload, and nothing besides: one that is spoken of in a text is not meant to be shown. */
+/** The uploads that are the whole value of a field. An upload merely mentioned in a text is not meant to be shown. */
 const uploadsOfFields = (data: object): string[] =>
   [...JSON.stringify(data).matchAll(/"(\/uploads\/[^"\\]+)"/g)].map(([, address = '']) => address);
 
-/** The version without the photos that cannot be decoded to their end, though their files begin as those of photos do. */
+/** The version without photos that have a valid header but cannot be fully decoded. */
 export async function withDecodedPhotos(version: SiteVersion): Promise<SiteVersion> {
   const damaged = new Map<string, string>();
   for (const address of version.snapshot.photos.keys()) {
@@ -50,18 +50,18 @@ export async function withDecodedPhotos(version: SiteVersion): Promise<SiteVersi
 }
 
 interface MissingUpload {
-  /** The file that names it. */
+  /** The file that references it. */
   file: string;
   upload: string;
-  /** Why it cannot be shown though it is there; null where it is not. */
+  /** Why it cannot be shown although it exists; null if it does not exist. */
   reason: string | null;
 }
 
-/** Uploads that content names and that are not there, or are no picture: their place on the page stays empty or shows a drawing. */
+/** Uploads that content references but that are missing or are not photos: the page shows an empty space or a drawing instead. */
 export function missingUploads({ snapshot, publicFiles }: SiteVersion): MissingUpload[] {
   const isFile = (upload: string) => publicFiles.has(uploadPath(upload));
   const isShown = (upload: string) => (/\.(?:mp4|webm)$/.test(upload) ? isFile(upload) : snapshot.photos.has(upload));
-  // A focal point shows nothing by itself.
+  // Focal points refer to photos but do not show them.
   const kinds = CONTENT_KINDS.filter((kind) => kind !== 'photos');
   const entries = kinds.flatMap((kind) => [...snapshot.entries[kind].values()]);
   return entries.flatMap(({ path: file, data, body = '' }) => {
@@ -74,12 +74,12 @@ export function missingUploads({ snapshot, publicFiles }: SiteVersion): MissingU
   });
 }
 
-/** The files of public/ that are not published, because their names are those of pages. */
+/** The files of public/ that are not published because of their names, with the reasons. */
 export const refusedNames = ({ snapshot, publicFiles }: SiteVersion): ContentProblem[] => [
   ...refusedFiles(publicFiles.keys(), routesOf(createReader(snapshot))).values(),
 ];
 
-/** Pages that the settings name and that are not there. The sitemap has them all the same: something else may answer at an address. */
+/** Pages that the settings reference but that do not exist. They stay in the sitemap, because something else may serve the address. */
 export function missingPages({ snapshot, publicFiles }: SiteVersion): { file: string; page: string }[] {
   const routes = new Set(routesOf(createReader(snapshot)));
   const isThere = (page: string) => routes.has(page) || candidatesOf(page).some((name) => publicFiles.has(`${PUBLIC_FOLDER}/${name}`));
@@ -88,7 +88,7 @@ export function missingPages({ snapshot, publicFiles }: SiteVersion): { file: st
   );
 }
 
-/** The site as the files in a folder have it, committed or not. */
+/** Reads the site from a folder, committed or not. */
 export async function readWorkingTree(root: string): Promise<SiteVersion> {
   const read = async (name: string): Promise<ChangedFile & { bytes: Uint8Array }> => {
     const bytes = await readFile(path.join(root, name));
