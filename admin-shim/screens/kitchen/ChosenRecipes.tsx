@@ -14,7 +14,7 @@ interface ChosenRecipesProps {
   onChange: (ids: string[]) => void;
 }
 
-/** The recipes of a collection in tnextFocus order, to be moved and taken out. */
+/** The recipes of a collection in their order, to be moved and taken out. */
 export function ChosenRecipes({ recipes, onChange }: ChosenRecipesProps) {
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);
