@@ -234,7 +234,12 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
           name: `M ${value}`,
           order: value % 9,
           items: [
-            { name: 'Loaf', description: 'Good', prices: value % 3 ? [{ price: `${(value % 5) + 1}.00` }] : [], isPreview: value % 2 === 0 },
+            {
+              name: 'Loaf',
+              description: 'Good',
+              prices: value % 3 ? [{ price: `${(value % 5) + 1}.00` }] : [],
+              isPreview: value % 2 === 0,
+            },
           ],
         }),
       ],
