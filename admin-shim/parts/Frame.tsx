@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BLOG, KITCHEN, SETTINGS } from '../address.ts';
+import { BLOG, KITCHEN, SETTINGS, SHOP_TITLES, shopScreen } from '../address.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
@@ -19,6 +19,7 @@ interface FrameProps {
 
 const PLACES = [
   { href: '/admin', label: 'Home', icon: 'home' },
+  { href: shopScreen('menu'), label: SHOP_TITLES.menu, icon: 'menu' },
   { href: KITCHEN, label: 'Kitchen', icon: 'kitchen' },
   { href: BLOG, label: 'Blog', icon: 'blog' },
   { href: SETTINGS, label: 'Settings', icon: 'settings' },
@@ -57,7 +58,7 @@ export function Frame({ siteName, title, here, action, isForm = false, children 
               </Link>
             </li>
           ))}
-          <li>
+          <li className="rail-site">
             <a href="/">
               <Icon name="site" />
               View site

@@ -195,7 +195,7 @@ function SiteNotices({ broken }: SiteNoticesProps) {
     return () => clearTimeout(timer);
   }, [progress, round]);
 
-  const sentences = [refusalNotice(status, broken), status?.draftsWarning, progress].filter((sentence) => sentence !== undefined);
+  const sentences = [refusalNotice(status, broken), status?.draftsWarning].filter((sentence) => sentence !== undefined);
   return (
     <>
       {sentences.map((sentence, place) => (
@@ -203,6 +203,11 @@ function SiteNotices({ broken }: SiteNoticesProps) {
           <p>{sentence}</p>
         </div>
       ))}
+      {progress !== undefined && (
+        <div className="strip" role="status">
+          <p>{progress}</p>
+        </div>
+      )}
       <ContentNotice status={status} />
     </>
   );
