@@ -63,4 +63,6 @@ describe('compareLines', () => {
 it('shows what differs with its neighbors, and counts the rest', () => {
   const lines = ['a', 'b', 'c', 'd', 'e'].map((text) => ({ isOwn: text === 'd', before: text, own: '', after: '' }));
   expect(withoutLongRuns(lines)).toEqual([2, ...lines.slice(2)]);
+  const long = [lines[3] as ReadableLine, { isOwn: false, before: 'a b c d e f g h i', own: '', after: '' }];
+  expect(withoutLongRuns(long).at(-1)).toMatchObject({ before: 'a b c d e f g h …' });
 });

@@ -55,6 +55,8 @@ export function compareLines(mine: string[], theirs: string[]): { mine: Readable
 }
 
 const FEW_WORDS = 8;
+const firstWords = (words: readonly string[]): string =>
+  words.length > FEW_WORDS ? `${words.slice(0, FEW_WORDS).join(' ')} …` : words.join(' ');
 
 /** The words of a line from the first to the last that another line has not. Of the words around them, only the nearest are shown. */
 function ownWords(line: string, other: string): ReadableLine {
@@ -69,17 +71,20 @@ function ownWords(line: string, other: string): ReadableLine {
     isOwn: true,
     before: before.length > FEW_WORDS ? `… ${before.slice(-FEW_WORDS).join(' ')}` : before.join(' '),
     own: words.slice(start, words.length - end).join(' '),
-    after: after.length > FEW_WORDS ? `${after.slice(0, FEW_WORDS).join(' ')} …` : after.join(' '),
+    after: firstWords(after),
   };
 }
 
-/** Leaves out the middle of long runs of lines that both versions have; a number says how many are not shown. */
+/**
+ * Leaves out the middle of long runs of lines that both versions have, and the ends of those that are shown; a number says how many
+ * are left out.
+ */
 export function withoutLongRuns(lines: readonly ReadableLine[]): (ReadableLine | number)[] {
   const isNearOwn = (index: number) => [index - 1, index, index + 1].some((near) => lines[near]?.isOwn);
   const shown: (ReadableLine | number)[] = [];
   lines.forEach((line, index) => {
     const last = shown.at(-1);
-    if (isNearOwn(index)) shown.push(line);
+    if (isNearOwn(index)) shown.push(line.isOwn ? line : { ...line, before: firstWords(line.before.split(' ')) });
     else if (typeof last === 'number') shown[shown.length - 1] = last + 1;
     else shown.push(1);
   });

@@ -126,3 +126,18 @@ describe('a page', () => {
     expect(['slug', 'body', 'markdown', 'format', ''].map((path) => fieldOf(path))).toEqual(['slug', 'content', 'content', null, null]);
   });
 });
+
+test('a row that holds rows itself is compared field by field, under its name', () => {
+  const loaf = { name: 'Batard', description: 'Dark.', prices: [{ price: '10.99' }, { size: 'Half', price: '6.00' }] };
+  expect(
+    formRules('menu').linesOf?.('items', formRules('menu').valuesOf(entryOf('menu', { name: 'Breads', items: [loaf] }))['items']),
+  ).toEqual([
+    'Batard',
+    'Batard · Description: Dark.',
+    'Batard · Prices: 10.99',
+    'Batard · Prices: Half 6.00',
+    'Batard · On the home page: Off',
+  ]);
+  const flour = { amount: '400', unit: 'g', ingredient: 'flour' };
+  expect(formRules('recipe').linesOf?.('ingredients', [flour])).toEqual(['400 g flour']);
+});

@@ -68,8 +68,20 @@ export interface SpecialRules {
 function linesOfField({ shape, control }: Field, value: Typed): string[] {
   if (typeof value === 'boolean') return [value ? 'On' : 'Off'];
   if (typeof value === 'string') return control === 'body' ? textLines(value) : value.split('\n').filter(Boolean);
+  if (shape.type === 'list' && Array.isArray(value)) return value.flatMap((row) => linesOfRow(shape.item, row as TypedGroup));
   if (shape.type !== 'group' || Array.isArray(value)) return linesOfValue(value);
   return shape.fields.flatMap((field) => linesOfField(field, value[field.name] as Typed).map((line) => `${field.label}: ${line}`));
+}
+
+/** A row in one line, or where it holds rows and groups itself, each of its fields in lines that begin with its name. */
+function linesOfRow({ shape }: Field, row: TypedGroup): string[] {
+  const fields = shape.type === 'group' ? shape.fields : [];
+  const title = titleField(fields)?.name;
+  if (title === undefined || fields.every(({ shape: { type } }) => type !== 'group' && type !== 'list')) return linesOfValue([row]);
+  return fields.flatMap((field) => {
+    const lines = linesOfField(field, row[field.name] as Typed);
+    return field.name === title ? lines : lines.map((line) => `${textIn(row[title])} · ${field.label}: ${line}`);
+  });
 }
 
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
