@@ -4,7 +4,7 @@ import type { CmsConfig } from 'decap-cms-core';
 import localForage from 'localforage';
 import { useEffect } from 'react';
 import { BakeryBackend, entryInForm } from './backend.ts';
-import { BAKERY, decapConfig } from './collections.ts';
+import { BAKERY, decapConfig } from './decap-config.ts';
 import { entryFormatter } from './entry-format.ts';
 
 /** Where Decap notes its user; an old note would only send it to ask for a session of its own making. */

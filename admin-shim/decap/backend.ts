@@ -6,7 +6,7 @@ import { createEntryApi } from '../entries/entry-api.ts';
 import { type Answer, type Failure, isGone, logout, uploadFailed, uploadPhoto } from '../network/api-client.ts';
 import { deletePhoto, listPhotos } from '../photos/photo-calls.ts';
 import { photoName } from '../photos/photo-name.ts';
-import { fieldsOfKind, titleFieldOf } from './collections.ts';
+import { fieldsOfKind, titleFieldOf } from './decap-config.ts';
 import { fromRaw, toRaw } from './entry-format.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { Session } from './Session.tsx';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseContentFile } from '#content/content-file.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { FIXTURE_SIZES, siteFixtures, utf8 } from '../../tests/fixtures/fixtures.ts';
-import { fieldsOfKind } from './collections.ts';
+import { fieldsOfKind } from './decap-config.ts';
 import { entryFormatter, fromRaw, toRaw } from './entry-format.ts';
 
 const throughDecap = (raw: string): string => entryFormatter.toFile(entryFormatter.fromFile(raw));

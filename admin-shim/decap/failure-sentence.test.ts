@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOfKind } from './collections.ts';
+import { fieldsOfKind } from './decap-config.ts';
 import { failureSentence } from './failure-sentence.ts';
 
 const refused = (...errors: { path: string; message: string }[]) => ({ kind: 'refused', status: 422, message: 'No', errors }) as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { calendarDate, listOf, optionalId, optionalMoment, photo, requiredText, tags, wholeNumber } from '#domain/fields.ts';
-import { fieldsOfKind } from './collections.ts';
+import { fieldsOfKind } from './decap-config.ts';
 import { type DecapField, decapField } from './fields-of.ts';
 
 const named = (fields: DecapField[] | undefined, name: string): DecapField => {

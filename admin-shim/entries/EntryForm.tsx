@@ -192,8 +192,8 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
             saved={savedStatus}
             chosen={status}
             errorCount={errorPaths(form.formState.errors).length}
-            onSendAgain={({ status: wanted }) => save(wanted)}
-            onSaveAsNew={({ status: wanted }) => saveAsNew(wanted)}
+            onSendAgain={save}
+            onSaveAsNew={saveAsNew}
             onLetGo={letGo}
           />
         </SaveBar>

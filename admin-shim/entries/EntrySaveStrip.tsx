@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Status } from '#api/entries.ts';
-import { SaveStrip, thingsToFix } from '../publishing/SaveStrip.tsx';
 import { useIsOnline } from '../network/use-network.ts';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
@@ -20,9 +19,9 @@ interface EntrySaveStripProps {
   chosen: Status;
   /** How many fields are marked as wrong now. */
   errorCount: number;
-  onSendAgain: (saving: Extract<SaveProgress, { state: 'unsent' }>) => void;
+  onSendAgain: (status: Status) => void;
   /** Saves what is in the form as an entry of its own, since the one it was is gone. */
-  onSaveAsNew: (saving: Extract<SaveProgress, { state: 'gone' }>) => void;
+  onSaveAsNew: (status: Status) => void;
   onLetGo: () => void;
 }
 
@@ -46,54 +45,66 @@ export function EntrySaveStrip({
   onSaveAsNew,
   onLetGo,
 }: EntrySaveStripProps) {
-  const isOnline = useIsOnline();
+  const isOffline = !useIsOnline();
+  const isWaiting = saving.state === 'idle' || (saving.state === 'invalid' && errorCount === 0);
   return (
-    <SaveStrip
-      saving={saving}
-      isDirty={isDirty}
-      isKept={isKept}
-      isOffline={!isOnline}
-      isResent
-      dirtyWords={DIRTY_WORDS[saved][chosen]}
-      errorCount={errorCount}
-      onSendAgain={() => saving.state === 'unsent' && onSendAgain(saving)}
-      actions={
-        saving.state === 'gone' && (
-          <div className="actions">
-            <button type="button" className="button quiet" onClick={onLetGo}>
-              Let it go
-            </button>
-            <button type="button" className="button quiet" onClick={() => onSaveAsNew(saving)}>
-              Save as a new {one}
-            </button>
-          </div>
-        )
-      }
-    >
-      {message && (
-        <p className="passing-message" data-kind={message.kind}>
-          {message.text}
-        </p>
+    <div className="save-strip" data-state={saving.state}>
+      <div role="status">
+        {message && (
+          <p className="passing-message" data-kind={message.kind}>
+            {message.text}
+          </p>
+        )}
+        {saving.state === 'saving' && <p>Saving…</p>}
+        {saving.state === 'refused' && <p className="warning">{saving.message}</p>}
+        {saving.state === 'gone' && <p className="warning">This {one} was deleted elsewhere. What you wrote is still here.</p>}
+        {saving.state === 'saved' && (
+          <>
+            {saving.before === 'draft' && saving.after === 'draft' ? (
+              <Saved isDirty={isDirty} newer={newerWords(chosen, errorCount)}>
+                Saved as a draft
+              </Saved>
+            ) : (
+              <Published saving={saving} isDirty={isDirty} publicPage={publicPage} />
+            )}
+            <Merged labels={saving.merged} />
+            {saving.warning !== undefined && <p className="warning">{saving.warning}</p>}
+          </>
+        )}
+        {saving.state === 'unsent' && (
+          <p className="warning">
+            {saving.isKept ? 'Saved on this device.' : 'Not sent. Please keep this page open.'}{' '}
+            {saving.why === 'network' ? 'The site cannot be reached just now. It is sent by itself once it can be.' : 'Sign in to send it.'}
+          </p>
+        )}
+        {saving.state === 'invalid' && errorCount > 0 && <p className="warning">{thingsToFix(errorCount)}.</p>}
+        {isWaiting && isDirty && !isOffline && <p>{DIRTY_WORDS[saved][chosen]}</p>}
+        {isOffline && saving.state !== 'unsent' && <p>Offline.{isKept && ' What you write is kept on this device.'}</p>}
+        {!isKept && isDirty && saving.state !== 'unsent' && (
+          <p className="warning">This device cannot keep what is not saved. Please save it before you leave this page.</p>
+        )}
+      </div>
+      {saving.state === 'unsent' && (
+        <button type="button" className="button quiet" onClick={() => onSendAgain(saving.status)}>
+          Send again
+        </button>
       )}
-      {saving.state === 'saving' && <p>Saving…</p>}
-      {saving.state === 'refused' && <p className="warning">{saving.message}</p>}
-      {saving.state === 'gone' && <p className="warning">This {one} was deleted elsewhere. What you wrote is still here.</p>}
-      {saving.state === 'saved' && (
-        <>
-          {saving.before === 'draft' && saving.after === 'draft' ? (
-            <Saved isDirty={isDirty} newer={newerWords(chosen, errorCount)}>
-              Saved as a draft
-            </Saved>
-          ) : (
-            <Published saving={saving} isDirty={isDirty} publicPage={publicPage} />
-          )}
-          <Merged labels={saving.merged} />
-          {saving.warning !== undefined && <p className="warning">{saving.warning}</p>}
-        </>
+      {saving.state === 'gone' && (
+        <div className="actions">
+          <button type="button" className="button quiet" onClick={onLetGo}>
+            Discard my changes
+          </button>
+          <button type="button" className="button quiet" onClick={() => onSaveAsNew(saving.status)}>
+            Save as a new {one}
+          </button>
+        </div>
       )}
-    </SaveStrip>
+    </div>
   );
 }
+
+/** How many fields keep an entry from being saved or published. */
+const thingsToFix = (count: number): string => `${count === 1 ? 'One thing needs' : `${count} things need`} to be fixed first`;
 
 const list = new Intl.ListFormat('en-US');
 const MOST_LABELS = 4;

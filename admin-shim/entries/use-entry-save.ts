@@ -3,7 +3,6 @@ import type { ListedEntry, Saved, Status } from '#api/entries.ts';
 import { slugForTitle } from '#domain/content-kinds.ts';
 import { type Answer, type Failure, isGone, whyNotSaved } from '../network/api-client.ts';
 import type { Creation } from '../unsaved/kept-draft.ts';
-import type { UnsentSave } from '../publishing/SaveStrip.tsx';
 import { useSession } from '../session/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import { textIn, type Typed } from '../form/typed-values.ts';
@@ -26,7 +25,8 @@ export type SaveProgress =
   | { state: 'saving'; byItself: boolean }
   /** `merged` are the labels of fields that were changed elsewhere and taken over; `warning` is the site's own sentence. */
   | { state: 'saved'; before: Status; after: Status; slug: string; commit: string | null; warning: string | undefined; merged: string[] }
-  | (UnsentSave & { status: Status })
+  /** It did not reach the site; `isKept` says whether this device has it. */
+  | { state: 'unsent'; why: 'network' | 'signed-out'; isKept: boolean; status: Status }
   /** The entry was deleted elsewhere. */
   | { state: 'gone'; status: Status }
   /** Fields are marked with what is wrong in them. */

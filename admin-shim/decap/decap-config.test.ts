@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { CONTENT_KINDS, contentPath, getKind } from '#domain/content-kinds.ts';
-import { decapConfig, titleFieldOf } from './collections.ts';
+import { decapConfig, titleFieldOf } from './decap-config.ts';
 
 const WIDGETS = ['string', 'text', 'number', 'boolean', 'select', 'list', 'object', 'image', 'markdown', 'datetime', 'hidden'];
 
