@@ -1,3 +1,4 @@
+import { memoize } from '#content/memoize.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import { type Rendition, renditionsOf, renditionUrl } from '#media/renditions.ts';
 
@@ -7,18 +8,21 @@ export interface OfferedRendition {
   photo: string;
 }
 
+const photosById = memoize(
+  (photos: ContentSnapshot['photos']) => new Map([...photos].map(([address, photo]) => [photo.id, { address, photo }])),
+);
+
 /** Keeps only those mentioned renditions that can exist, because a text may mention any address. */
 export function offeredRenditions(
   mentioned: ReadonlyMap<string, Rendition>,
   photos: ContentSnapshot['photos'],
 ): Map<string, OfferedRendition> {
-  const ids = new Set([...mentioned.values()].map(({ photoId }) => photoId));
-  const byId = new Map([...photos].filter(([, { id }]) => ids.has(id)).map(([address, photo]) => [photo.id, { address, photo }]));
   const offered = new Map<string, OfferedRendition>();
-  for (const [url, rendition] of mentioned) {
-    const found = byId.get(rendition.photoId);
-    if (found && renditionsOf(found.photo).some((possible) => renditionUrl(possible) === url))
-      offered.set(url, { rendition, photo: found.address });
+  for (const [url, { photoId }] of mentioned) {
+    const found = photosById(photos).get(photoId);
+    const rendition = found && renditionsOf(found.photo).find((possible) => renditionUrl(possible) === url);
+    // A new address: the mentioned one is a slice of the page's text, and would keep all of it in memory.
+    if (rendition) offered.set(renditionUrl(rendition), { rendition, photo: found.address });
   }
   return offered;
 }
