@@ -2,8 +2,10 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { unavailablePage } from './unavailable-page.ts';
 
-/** How long a request waits for the site to start. The first start of new code builds it, which may take longer. */
-const HOLD_MS = 60_000;
+/** How long a page waits for the site to start. The first start of new code takes longer, because it builds the renderer. */
+const PAGE_HOLD_MS = 2_000;
+/** How long an API call waits. A call that a page has already made is worth waiting for. */
+const CALL_HOLD_MS = 60_000;
 
 /** A port that is opened before the site is ready. */
 export interface Door {
@@ -27,7 +29,7 @@ export function answerUnavailable(
 
 /**
  * Opens the port first, so that a port in use is reported before anything is built. Requests that arrive before the site is ready
- * wait for it. Resolves once it listens; rejects if it cannot.
+ * wait for it; if that takes too long, visitors get a page that reloads by itself. Resolves once it listens; rejects if it cannot.
  */
 export async function openDoor(host: string, port: number): Promise<Door> {
   let answer: RequestListener | null = null;
@@ -40,9 +42,12 @@ export async function openDoor(host: string, port: number): Promise<Door> {
       return;
     }
     waiting.set(response, request);
-    const tooLong = setTimeout(() => {
-      if (waiting.delete(response)) answerUnavailable(response, 'starting');
-    }, HOLD_MS);
+    const tooLong = setTimeout(
+      () => {
+        if (waiting.delete(response)) answerUnavailable(response, 'starting');
+      },
+      request.url?.startsWith('/api/') ? CALL_HOLD_MS : PAGE_HOLD_MS,
+    );
     tooLong.unref();
     response.once('close', () => {
       clearTimeout(tooLong);

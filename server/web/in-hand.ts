@@ -1,29 +1,43 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 
-/** How long work that nobody waits for is put off at most: on a site that is never without visitors it must come to its end too. */
-const PUT_OFF_MS = 100;
-/** How long after an answer its visitor may come back for what goes with it. */
-const PAUSE_MS = 5;
+/** How long background work waits for visitors: it must also finish on a site that is never without them. */
+const VISITORS_WAIT_MS = 100;
+/** How long after a response the visitor may request what belongs to it. */
+const VISITOR_PAUSE_MS = 5;
+/** How long background work waits for a series of saves. What a save makes stale is made again for the first who asks. */
+const SAVES_WAIT_MS = 5_000;
+/** How long after a save another one may follow. */
+const SAVE_PAUSE_MS = 500;
+
+const isSave = ({ method }: IncomingMessage): boolean => method !== 'GET' && method !== 'HEAD';
 
 /** The requests that are being answered. */
 export class InHand {
   #count = 0;
   #lastEnd = -Infinity;
+  #lastSave = -Infinity;
 
-  /** Counts a request until its answer is sent or given up. */
-  note(response: ServerResponse): void {
+  /** Counts a request until its response is sent or abandoned. */
+  note(request: IncomingMessage, response: ServerResponse): void {
     this.#count += 1;
+    if (isSave(request)) this.#lastSave = performance.now();
     response.once('close', () => {
       this.#count -= 1;
       this.#lastEnd = performance.now();
+      if (isSave(request)) this.#lastSave = performance.now();
     });
   }
 
-  /** Resolves once no request is in hand, or has been put off long enough for those. */
+  /** Resolves when background work may continue: nothing is being answered or saved, or the work has waited long enough. */
   async gone(): Promise<void> {
-    const end = performance.now() + PUT_OFF_MS;
+    const start = performance.now();
     await nextTurn();
-    while ((this.#count > 0 || performance.now() - this.#lastEnd < PAUSE_MS) && performance.now() < end) await delay(2);
+    for (let now = start; this.#isBusy(now, now - start); now = performance.now()) await delay(2);
+  }
+
+  #isBusy(now: number, waited: number): boolean {
+    if (now - this.#lastSave < SAVE_PAUSE_MS) return waited < SAVES_WAIT_MS;
+    return (this.#count > 0 || now - this.#lastEnd < VISITOR_PAUSE_MS) && waited < VISITORS_WAIT_MS;
   }
 }

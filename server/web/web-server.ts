@@ -229,7 +229,7 @@ export async function serveSite(
   );
   server.on('clientError', refuse);
   open((request, response) => {
-    visitors.note(response);
+    visitors.note(request, response);
     answer(request, response).catch((error: unknown) => {
       rest.log(error);
       if (response.headersSent) response.destroy();

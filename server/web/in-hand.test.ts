@@ -1,0 +1,44 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { InHand } from './in-hand.ts';
+
+function request(visitors: InHand, method: string): () => void {
+  const incoming = new IncomingMessage(new Socket());
+  incoming.method = method;
+  const response = new ServerResponse(incoming);
+  visitors.note(incoming, response);
+  return () => response.emit('close');
+}
+
+/** How long background work has to wait, in milliseconds. */
+async function waitOf(visitors: InHand): Promise<number> {
+  const started = performance.now();
+  await visitors.gone();
+  return performance.now() - started;
+}
+
+test('background work waits for visitors, but not for ever', async () => {
+  const visitors = new InHand();
+  expect(await waitOf(visitors)).toBeLessThan(50);
+  const end = request(visitors, 'GET');
+  const wait = await waitOf(visitors);
+  expect(wait).toBeGreaterThan(90);
+  expect(wait).toBeLessThan(400);
+  end();
+});
+
+test('background work waits until a series of saves is over', async () => {
+  const visitors = new InHand();
+  const waiting = waitOf(visitors);
+  for (let save = 0; save < 3; save += 1) {
+    const end = request(visitors, 'PUT');
+    await delay(100);
+    end();
+    await delay(100);
+  }
+  const wait = await waiting;
+  expect(wait).toBeGreaterThan(900);
+  expect(wait).toBeLessThan(3_000);
+});
