@@ -47,6 +47,9 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'save to live, 500 to 5,000 posts: growth': { most: 2 },
   'full build, CPU of a page beyond the first 100': { most: 4 },
   'a new photo of 12 megapixels, upload and all sizes: CPU': { most: 2_000 },
+  '20 uploads of 12 megapixels at once: a page, p99': { most: 100 },
+  '20 uploads of 12 megapixels at once: an API read, p99': { most: 200 },
+  '20 uploads of 12 megapixels at once: growth of resident memory': { most: 200 },
 
   // Delays while typing.
   'index of 1,000 recipes: median': { most: 25 },

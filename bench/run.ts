@@ -11,6 +11,7 @@ import { Report } from './report.ts';
 import { reportGrowth, reportSaveToLive } from './save-to-live.ts';
 import { reportServing } from './serving.ts';
 import { reportTyping } from './typing.ts';
+import { reportUploads } from './uploads.ts';
 
 const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   'save-to-live': reportSaveToLive,
@@ -23,6 +24,7 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   typing: reportTyping,
   'recipe-form': reportRecipeForm,
   photo: reportPhoto,
+  uploads: reportUploads,
 };
 
 const USAGE = `Usage: npm run bench [-- <part> ...]

@@ -1,5 +1,6 @@
-import { Hono } from 'hono';
+import { Hono, type HonoRequest } from 'hono';
 import type { UploadedPhoto } from '#api/photos.ts';
+import { decodeInTurn } from '#media/photo-file.ts';
 import { acceptUpload, UploadError } from '#media/upload.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
@@ -8,6 +9,18 @@ import { ProblemError } from '../http/problem.ts';
 
 const FILE_LIMIT_BYTES = 20_000_000;
 
+/** The photo in a form. Throws a ProblemError. */
+async function photoIn(request: HonoRequest): Promise<Uint8Array> {
+  const form = await request.formData().catch((cause: unknown) => {
+    throw new ProblemError(400, 'The form could not be read. Please send the photo again.', {}, { cause });
+  });
+  const parts = [...form.entries()];
+  const [image] = parts.filter(([name]) => name === 'image').map(([, value]) => value);
+  if (!(image instanceof File)) throw new ProblemError(400, 'The form has no photo. Send it in a field named image.');
+  if (parts.length > 1) throw new ProblemError(400, 'Send one photo at a time.');
+  return new Uint8Array(await image.arrayBuffer());
+}
+
 /** /api/upload: stages a photo. It is committed together with the first entry that uses it. */
 export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
@@ -15,15 +28,8 @@ export function uploadRoutes({ uploads }: ApiDependencies, guard: SessionGuard):
   routes.post('/', guard.required, limitedBody(FILE_LIMIT_BYTES), async (context) => {
     if (!/^multipart\/form-data\s*;/i.test(context.req.header('content-type') ?? ''))
       throw new ProblemError(415, 'Send the photo as a form, in a field named image.');
-    const form = await context.req.formData().catch((cause: unknown) => {
-      throw new ProblemError(400, 'The form could not be read. Please send the photo again.', {}, { cause });
-    });
-    const parts = [...form.entries()];
-    const [image] = parts.filter(([name]) => name === 'image').map(([, value]) => value);
-    if (!(image instanceof File)) throw new ProblemError(400, 'The form has no photo. Send it in a field named image.');
-    if (parts.length > 1) throw new ProblemError(400, 'Send one photo at a time.');
-
-    const accepted = await acceptUpload(new Uint8Array(await image.arrayBuffer())).catch((error: unknown) => {
+    // The form is read in turn as well: that copies the photo three times.
+    const accepted = await decodeInTurn(async () => acceptUpload(await photoIn(context.req))).catch((error: unknown) => {
       if (error instanceof UploadError) throw new ProblemError(400, error.message, {}, { cause: error });
       throw error;
     });

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { jsonBody, limitedBody, ownOriginOnly, readJson } from './guard.ts';
@@ -109,6 +110,33 @@ describe('a body of bytes', () => {
         controller.close();
       },
     });
+
+  test('does not keep other requests waiting while many arrive', async () => {
+    let taken = 0;
+    const inPieces = () => {
+      let left = 20;
+      return new ReadableStream<Uint8Array>({
+        pull(controller) {
+          taken += 1;
+          if ((left -= 1) < 0) controller.close();
+          else controller.enqueue(new Uint8Array(5));
+        },
+      });
+    };
+    const state = { isOver: false };
+    const answers = Promise.all(
+      Array.from({ length: 20 }, async () => (await send('/bytes', { body: inPieces(), duplex: 'half' } as RequestInit)).text()),
+    ).finally(() => (state.isOver = true));
+    let mostInOneTurn = 0;
+    while (!state.isOver) {
+      taken = 0;
+      await nextTurn();
+      mostInOneTurn = Math.max(mostInOneTurn, taken);
+    }
+    expect(await answers).toEqual(Array(20).fill('100'));
+    // At first every body has one piece ready and asks for another.
+    expect(mostInOneTurn).toBeLessThanOrEqual(40);
+  });
 
   test('may be exactly at its limit', async () => {
     expect(await (await send('/bytes', { body: new Uint8Array(100) })).text()).toBe('100');

@@ -29,8 +29,8 @@ export function decodeInTurn<T>(decode: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** Opens a photo. The image library is loaded on first use, because loading takes longer than most responses. */
-async function open(bytes: Uint8Array, limitInputPixels: number | false = PIXEL_LIMIT): Promise<Sharp> {
+/** Opens an image. The library is loaded on first use, because loading takes longer than most responses. */
+export async function openImage(bytes: Uint8Array, limitInputPixels: number | false = PIXEL_LIMIT): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // Decoded images are never reused, so caching would only waste memory.
   sharp.cache(false);
@@ -49,7 +49,7 @@ export async function measurePhoto(bytes: Uint8Array): Promise<Photo> {
   if (bytes.length === 0) throw new UnreadablePhotoError('The file is empty.');
   if (new TextDecoder('latin1').decode(bytes.subarray(0, LFS_POINTER.length)) === LFS_POINTER)
     throw new UnreadablePhotoError('The file is a pointer of Git LFS, not the photo itself.');
-  const metadata = await (await open(bytes, false)).metadata().catch((cause: unknown) => {
+  const metadata = await (await openImage(bytes, false)).metadata().catch((cause: unknown) => {
     throw new UnreadablePhotoError('The file is not a photo that can be read.', { cause });
   });
   const problem = sizeProblem(metadata);
@@ -73,13 +73,13 @@ const damaged = (cause: unknown): never => {
 
 /** Decodes a photo completely. Throws UnreadablePhotoError if that fails. */
 export async function assertDecodable(bytes: Uint8Array): Promise<void> {
-  const small = (await open(bytes)).resize({ width: 16 }).raw();
+  const small = (await openImage(bytes)).resize({ width: 16 }).raw();
   await decodeInTurn(() => small.toBuffer()).catch(damaged);
 }
 
 /** Encodes one rendition of a photo: upright, in sRGB, without metadata. Throws UnreadablePhotoError. */
 export async function encodeRendition(photo: Uint8Array, { width, format }: Pick<Rendition, 'width' | 'format'>): Promise<Uint8Array> {
-  const resized = (await open(photo)).autoOrient().resize({ width, withoutEnlargement: true });
+  const resized = (await openImage(photo)).autoOrient().resize({ width, withoutEnlargement: true });
   return decodeInTurn(() => {
     switch (format) {
       case 'avif':

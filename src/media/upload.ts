@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
-import { decodeInTurn, PIXEL_LIMIT, sizeProblem } from './photo-file.ts';
+import { openImage, sizeProblem } from './photo-file.ts';
 import type { Photo } from './renditions.ts';
 
 /** The maximum side length of stored photos, in pixels. */
@@ -44,13 +43,13 @@ const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP
 
 /**
  * Converts an upload to the stored form: upright, at most 2,400 pixels, WebP, without metadata (no location, no camera). Detects
- * the format from the bytes. Throws UploadError.
+ * the format from the bytes. Throws UploadError. Must be called in turn (`decodeInTurn`).
  */
 export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
   // sharp throws a different error for an empty file.
   if (file.length === 0) throw new UploadError(NOT_A_PHOTO);
   if (isHeic(file)) throw new UploadError(HEIC);
-  const image = sharp(file, { limitInputPixels: false, failOn: 'error' });
+  const image = await openImage(file, false);
   const { format, width, height } = await image.metadata().catch((cause: unknown) => {
     throw new UploadError(NOT_A_PHOTO, { cause });
   });
@@ -58,11 +57,11 @@ export async function acceptUpload(file: Uint8Array): Promise<UploadedPhoto> {
   const problem = sizeProblem({ format, width, height });
   if (problem !== null) throw new UploadError(problem);
   try {
-    const photo = sharp(file, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+    const photo = (await openImage(file))
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 86, effort: 2 });
-    const { data, info } = await decodeInTurn(() => photo.toBuffer({ resolveWithObject: true }));
+    const { data, info } = await photo.toBuffer({ resolveWithObject: true });
     const digest = createHash('sha256').update(data).digest('hex');
     return { address: `/uploads/${digest}.webp`, bytes: data, photo: { id: digest.slice(0, 16), width: info.width, height: info.height } };
   } catch (cause) {
