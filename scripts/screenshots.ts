@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { readEnvironment } from '#server/environment.ts';
 import { readArguments } from '#server/process/arguments.ts';
-import { publicRoutesOf } from '#server/publisher/routes.ts';
+import { publicRoutesOf } from '#server/publisher/published-pages.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { type RunningSite, startSite } from '#server/site.ts';
 import { startTlsProxy } from '../tests/support/tls-proxy.ts';

@@ -4,15 +4,12 @@ export type Rank = (typeof RANK)[keyof typeof RANK];
 
 interface Due {
   rank: Rank;
-  /** Changes each time the file becomes due: a file made in the meantime may be from an older version. */
-  turn: number;
 }
 
 /** The files of the published folder that must be made again or removed, by name. */
 export class DueFiles {
   readonly #due = new Map<string, Due>();
   readonly #ofRank: Set<string>[] = Object.values(RANK).map(() => new Set());
-  #turn = 0;
 
   get size(): number {
     return this.#due.size;
@@ -31,21 +28,16 @@ export class DueFiles {
     return this.#due.has(name);
   }
 
-  /** Whether a file has the lowest priority. */
-  isLast(name: string): boolean {
-    return this.#due.get(name)?.rank === RANK.rest;
-  }
-
-  /** Changes when the file becomes due again; undefined if it is not due. */
-  turnOf(name: string): number | undefined {
-    return this.#due.get(name)?.turn;
+  /** A new object each time the file becomes due, because a file made in the meantime may be of an older version. */
+  get(name: string): Readonly<Due> | undefined {
+    return this.#due.get(name);
   }
 
   add(name: string, rank: Rank): void {
     this.promote(name, rank);
     const soonest = this.#due.get(name)?.rank ?? rank;
     this.#ofRank[soonest]?.add(name);
-    this.#due.set(name, { rank: soonest, turn: (this.#turn += 1) });
+    this.#due.set(name, { rank: soonest });
   }
 
   /** Raises the priority of a due file. */

@@ -3,21 +3,19 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Read } from '#content/reader.ts';
 import type { Outside } from '#domain/outside.ts';
+import type { DamagedPhoto } from './damaged-photos.ts';
 import type { FileMark } from './file-mark.ts';
 import { ReadIndex } from './read-index.ts';
 import { RenditionUses } from './rendition-uses.ts';
 import { SiteFolder } from './site-folder.ts';
 
-/** Photos that turned out to be damaged when encoded: the ID of their bytes, and a reason for the owner. */
-export type DamagedPhotos = [address: string, found: { id: string; reason: string }][];
-
 /** A version went live: its commit, and the files it made due. */
-interface LiveLine {
+export interface LiveLine {
   commit: string | null;
   /** The services' data at that time. */
   outside: Outside;
   due: string[];
-  damagedPhotos: DamagedPhotos;
+  damagedPhotos: DamagedPhoto[];
 }
 
 /** A file was made or removed. */

@@ -25,7 +25,7 @@ import { cutOff } from '../../tests/support/photos.ts';
 import { loadRenderer, type Renderer } from '../renderer/renderer.ts';
 import { readCommit } from './committed-version.ts';
 import { LiveSite } from './live-site.ts';
-import { fileOf, routesOf } from './routes.ts';
+import { fileOf, routesOf } from './published-pages.ts';
 import type { SiteVersion } from './site-version.ts';
 import { Publisher } from './publisher.ts';
 import { SiteFolder } from './site-folder.ts';

@@ -1,6 +1,6 @@
 import { PUBLIC_FOLDER } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
-import { fileOf } from './routes.ts';
+import { fileOf } from './published-pages.ts';
 
 /** Names in the published site that are reserved for generated files and the API. */
 const OWN_NAMES = ['_astro', 'media', 'api', 'build.json'];

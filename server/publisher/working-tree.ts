@@ -10,7 +10,7 @@ import { blobId } from '#functions/content-store/git-object.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';
 import { refusedFiles } from './refused-files.ts';
-import { routesOf } from './routes.ts';
+import { routesOf } from './published-pages.ts';
 import type { SiteVersion } from './site-version.ts';
 
 async function filesBelow(root: string, folder: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type ContentReader, createReader } from '#content/reader.ts';
 import { CATEGORY_PAGE_SIZE, FIRST_OF_CATEGORY } from '#kitchen/category-pages.ts';
 import { recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
-import { publicRoutesOf } from '../publisher/routes.ts';
+import { publicRoutesOf } from '../publisher/published-pages.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 
 const BREADS = 2 * CATEGORY_PAGE_SIZE + 1;

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { socialImageUrl } from '#media/social-image.ts';
-import { publicRoutesOf } from '../publisher/routes.ts';
+import { publicRoutesOf } from '../publisher/published-pages.ts';
 import { readWorkingTree } from '../publisher/working-tree.ts';
 import { loadRenderer } from './renderer.ts';
 

@@ -15,7 +15,7 @@ import { GracefulShutdown } from './graceful-shutdown.ts';
 import type { Preview } from '../renderer/preview.ts';
 import type { InHand } from './in-hand.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
-import { fileOf, REDIRECTS_ROUTE } from '../publisher/routes.ts';
+import { fileOf, REDIRECTS_ROUTE } from '../publisher/published-pages.ts';
 import { targetOf } from './request-target.ts';
 import type { SocialImages } from '../publisher/social-images.ts';
 

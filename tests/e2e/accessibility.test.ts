@@ -4,7 +4,7 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import type { Business } from '#domain/business.ts';
-import { publicRoutesOf } from '#server/publisher/routes.ts';
+import { publicRoutesOf } from '#server/publisher/published-pages.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { barriersOn, hiddenStopsOn } from '../support/accessibility.ts';
 import { testBrowser, type WatchedBrowser } from '../support/browser.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
 import { addressesIn } from './page-files.ts';
-import { DATA_TYPES, fileOf, publicRoutesOf, routesOf } from './routes.ts';
+import { DATA_TYPES, fileOf, publicRoutesOf, routesOf } from './published-pages.ts';
 
 const content = {
   postSlugs: () => ['rye'],
@@ -45,7 +45,7 @@ test('what Astro passes over is passed over', async () => {
 test('a page that stands for many addresses is not forgotten silently', async () => {
   const pages = await addressesOf('events/[slug].astro');
   expect(() => routesOf(content, pages)).toThrow(
-    'src/pages/events/[slug] stands for many addresses; name them in ADDRESSES_OF of server/publisher/routes.ts.',
+    'src/pages/events/[slug] stands for many addresses; name them in ADDRESSES_OF of server/publisher/published-pages.ts.',
   );
 });
 

@@ -56,7 +56,8 @@ export function routesOf(content: RouteQuestions, pages: readonly string[] = PAG
   const routes = pages.flatMap((page) => {
     if (!page.includes('[')) return page;
     const addresses = ADDRESSES_OF[page];
-    if (!addresses) throw new Error(`src/pages${page} stands for many addresses; name them in ADDRESSES_OF of server/publisher/routes.ts.`);
+    if (!addresses)
+      throw new Error(`src/pages${page} stands for many addresses; name them in ADDRESSES_OF of server/publisher/published-pages.ts.`);
     return addresses(content);
   });
   // The integration in src/redirects adds it, because Astro skips files whose names start with _.

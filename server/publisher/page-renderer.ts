@@ -1,0 +1,59 @@
+import { createReader, type Read, readAgain } from '#content/reader.ts';
+import { renditionsIn } from '#media/renditions.ts';
+import type { Renderer } from '#server/renderer/renderer.ts';
+import { type OfferedRendition, offeredRenditions } from './offered-renditions.ts';
+import { PublicationError } from './publication-error.ts';
+import type { SiteVersion } from './site-version.ts';
+
+/** A rendered page, what it read, and the renditions it shows by address. */
+interface RenderedPage {
+  text: string;
+  reads: Read[];
+  renditions: Map<string, OfferedRendition>;
+}
+
+/** Repeats a read on the content of a version. */
+function readNow({ snapshot }: SiteVersion, read: Read): Read {
+  const { value: _value, ...now } = readAgain(snapshot, read);
+  return now;
+}
+
+/** Renders pages of the live version, one at a time: rendering them concurrently would delay them all. */
+export class PageRenderer {
+  readonly #renderer: Renderer;
+  readonly #live: () => SiteVersion;
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** `live` returns the live version, which may change while a page is rendered. */
+  constructor(renderer: Renderer, live: () => SiteVersion) {
+    this.#renderer = renderer;
+    this.#live = live;
+  }
+
+  /** Renders a page, and repeats it until the result matches the live version. */
+  async render(route: string): Promise<RenderedPage> {
+    const rendering = this.#last.then(async () => {
+      for (;;) {
+        const version = this.#live();
+        const page = await this.#renderOnce(route, version);
+        const now = this.#live();
+        if (now === version) return page;
+        const reads = page.reads.map((read) => readNow(now, read));
+        if (reads.every(({ answer }, index) => answer === page.reads[index]?.answer)) return { ...page, reads };
+      }
+    });
+    this.#last = rendering.catch(() => undefined);
+    return rendering;
+  }
+
+  async #renderOnce(route: string, { snapshot }: SiteVersion): Promise<RenderedPage> {
+    const reads: Read[] = [];
+    const { status, text } = await this.#renderer.render(
+      route,
+      createReader(snapshot, (read) => reads.push(read)),
+    );
+    const expected = route === '/404' ? 404 : 200;
+    if (status !== expected) throw new PublicationError(`The page ${route} answered ${status}, not ${expected}.`);
+    return { text, reads, renditions: offeredRenditions(renditionsIn(text), snapshot.photos) };
+  }
+}
