@@ -21,7 +21,9 @@ export interface Redirect {
  */
 function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection' | 'page'>[]): Redirect[] {
   const taken = new Set(published.map(({ slug }) => slug));
-  return published.flatMap(({ kind, slug, data }) =>
+  // Few entries were renamed, and every save asks.
+  const renamed = published.filter(({ data }) => data.formerSlugs.length > 0);
+  return renamed.flatMap(({ kind, slug, data }) =>
     data.formerSlugs.flatMap((former) => {
       const { reservedSlugs = [], takenSlugs = [], fixedSlugs = [] } = getKind(kind);
       if (taken.has(former) || [...reservedSlugs, ...takenSlugs, ...fixedSlugs].includes(former)) return [];
