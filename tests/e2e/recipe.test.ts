@@ -125,6 +125,26 @@ describe('a recipe', () => {
     expect(await main.getByRole('button').count()).toBe(0);
   });
 
+  test('does what was pressed before its script was there', async () => {
+    const page = await browser.open();
+    const { promise: arrived, resolve: arrive } = Promise.withResolvers<undefined>();
+    await page.route('**/_astro/recipe-sheet.*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(site.address + LOAF);
+    await more(page).click();
+    await more(page).click();
+    await tick(page, 'rice flour').check();
+    expect(await scale(page).getByRole('status').innerText()).toBe('1x');
+    arrive(undefined);
+    await scale(page).getByText('2x', { exact: true }).waitFor();
+    expect(await ticked(page)).toBe(1);
+    await page.reload();
+    await lastTime(page).waitFor();
+    expect(await ticked(page)).toBe(1);
+  });
+
   test('is scaled from 0.5x to 5x, and is unchanged at 1x', async () => {
     const page = await visit();
     const written = await amounts(page);

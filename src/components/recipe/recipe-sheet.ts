@@ -30,8 +30,10 @@ class RecipeSheet extends HTMLElement {
     const kept = readStored('localStorage', this.#name);
     const scale = propertyOf(kept, 'scale');
     const ticks = propertyOf(kept, 'ticks');
-    for (const box of this.#boxes) box.checked = Array.isArray(ticks) && ticks.includes(box.id);
+    // Some may have been ticked before this script was there.
+    for (const box of this.#boxes) box.checked ||= Array.isArray(ticks) && ticks.includes(box.id);
     if (isScale(scale)) this.#last = scale;
+    this.#keep();
     this.#show(1);
     this.addEventListener('change', () => this.#keep());
     this.addEventListener('click', ({ target }) => {

@@ -1,15 +1,22 @@
 import { readStored } from '#kitchen/storage.ts';
 import type { CookingMode, CookingPage } from './cooking/cooking-mode.ts';
 
-/** Opens cooking mode, which is loaded when the visitor is about to use it or has a stored place. */
+/**
+ * Makes the recipe interactive once the page has loaded, or at the first press of a button; until then its script would compete with
+ * the photo. Cooking mode is loaded when the visitor is about to use it or has a stored place.
+ */
 const sheet = document.querySelector<CookingPage>('recipe-sheet');
 const [start, resume] = ['cook', 'continue'].map((act) => sheet?.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
 const status = sheet?.querySelector('.cook-status');
 
 if (sheet && start && resume && status) {
+  const loadSheet = () => import('./recipe-sheet.ts');
   const name = `cooking:${sheet.dataset['slug'] ?? ''}`;
   let mode: CookingMode | undefined;
-  const load = () => import('./cooking/cooking-mode.ts').then(({ CookingMode }) => (mode ??= new CookingMode(sheet, name)));
+  const load = async () => {
+    const [{ CookingMode }] = await Promise.all([import('./cooking/cooking-mode.ts'), loadSheet()]);
+    return (mode ??= new CookingMode(sheet, name));
+  };
   // A failure here is reported when the button is clicked.
   const prefetch = () => void load().catch(() => undefined);
   for (const button of [start, resume]) {
@@ -24,6 +31,17 @@ if (sheet && start && resume && status) {
     // So that it opens without delay.
     for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, prefetch, { passive: true });
   }
+  // A press that comes before the script is repeated as soon as it is there.
+  sheet.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
+    if (!button || button === start || button === resume || customElements.get('recipe-sheet')) return;
+    loadSheet().then(
+      () => button.click(),
+      () => undefined,
+    );
+  });
+  // This script itself delays the load event, so it cannot have passed.
+  addEventListener('load', () => void loadSheet().catch(() => undefined), { once: true });
   // To offer to continue, and because timers may still run.
   if (readStored('localStorage', name)) prefetch();
 }
