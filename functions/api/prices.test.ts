@@ -98,6 +98,33 @@ describe('an item that gives others their price', () => {
   });
 });
 
+describe('a second item of the same name', () => {
+  const second = item('Batard', { description: 'Another.', prices: [{ price: '3.00' }] });
+  const sentence = expect.stringContaining('is on the menu twice') as string;
+
+  test('with another price is refused if others take their price from the name, here and in another category', async () => {
+    expect(await refused(BREADS, { items: [BATARD, LOAF, BUN, second] })).toMatchObject([{ path: 'items[3].name', message: sentence }]);
+    expect(await refused('/api/admin/content/menu/sweets', { items: [TOWER, second] })).toMatchObject([
+      { path: 'items[1].name', message: sentence },
+    ]);
+  });
+  test('is no matter where nothing takes its price from it, or it has none', async () => {
+    await save(BATARD, LOAF, BUN, { ...BUN, description: 'Another.' });
+    await save(BATARD, LOAF, BUN, { ...second, prices: [], pricedLike: 'Bun' });
+  });
+  test('that was written by hand cannot be chosen, and prevents no other change', async () => {
+    api.repository.write('content/menu/sweets.json', JSON.stringify(category('Sweets', TOWER, second)));
+    api.repository.git('commit', '--quiet', '--all', '--message=By hand');
+    await save({ ...BATARD, description: 'Darker.' }, LOAF, BUN);
+    await api.ask(200, '/api/admin/content/cakes/cakes', { method: 'PUT', json: { title: 'Our cakes' } });
+    const chosen = cakes(item('Carrot', { pricedLike: 'Batard' }));
+    await api.ask(200, '/api/admin/content/cakes/cakes', { method: 'PUT', json: cakes(item('Carrot', { price: '$9' })) });
+    expect(await refused('/api/admin/content/cakes/cakes', chosen)).toMatchObject([
+      { path: 'groups[0].cakes[0].pricedLike', message: sentence },
+    ]);
+  });
+});
+
 describe('a reference', () => {
   test.each([
     ['/api/admin/content/cakes/cakes', (data: object) => data],

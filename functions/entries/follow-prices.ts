@@ -75,6 +75,30 @@ function goneErrors(gone: ReadonlySet<string>, followers: readonly Follower[], a
   });
 }
 
+/** The names of items that have different prices of their own. */
+function ambiguousNames(menu: Menu): Set<string> {
+  const priced = [...menu.values()].flatMap(({ data }) => data.items.filter(({ prices }) => prices.length > 0));
+  const first = new Map(priced.toReversed().map(({ name, prices }) => [name, JSON.stringify(prices)]));
+  return new Set(priced.filter(({ name, prices }) => JSON.stringify(prices) !== first.get(name)).map(({ name }) => name));
+}
+
+/** Refuses different prices under a name that products take their price from: which of them is theirs would be chance. */
+function nameErrors(ambiguous: ReadonlySet<string>, draft: Written, followers: readonly Follower[]): FieldError[] {
+  const references = priceReferences(draft.kind, draft.data);
+  return [...ambiguous].flatMap((item) => {
+    const index = itemsOf(draft).findLastIndex(({ name, prices }) => name === item && prices.length > 0);
+    const reference = references.find((one) => one.item === item);
+    const path = index < 0 ? reference?.path : `items[${index}].name`;
+    if (path === undefined || (!reference && followers.every((follower) => follower.item !== item))) return [];
+    return [
+      {
+        path,
+        message: `“${item}” is on the menu twice with different prices, and other products take their price from it: give one of the two another name, or no price of its own`,
+      },
+    ];
+  });
+}
+
 /** A save with what it means for products that take their price from a menu item. */
 export interface FollowedPrices<K extends ContentKind> {
   /** The data to save: its own references follow renamed items. */
@@ -94,8 +118,9 @@ export async function followPrices<K extends ContentKind>(
   draft: Written<K>,
   isRestored: boolean,
 ): Promise<FollowedPrices<K>> {
-  const pricesBefore = menuPrices(menuWith(snapshot.entries.menu, current, current));
-  const pricesAfter = menuPrices(menuWith(snapshot.entries.menu, current, draft));
+  const menuBefore = menuWith(snapshot.entries.menu, current, current);
+  const menuAfter = menuWith(snapshot.entries.menu, current, draft);
+  const [pricesBefore, pricesAfter] = [menuPrices(menuBefore), menuPrices(menuAfter)];
   const gone = new Set([...pricesBefore.keys()].filter((name) => !pricesAfter.has(name)));
   const renames = new Map(
     [...renamedItems(itemsOf(current), itemsOf(draft))].filter(([old, name]) => gone.has(old) && pricesAfter.has(name)),
@@ -104,10 +129,14 @@ export async function followPrices<K extends ContentKind>(
 
   const data = withRenamedItems(draft.kind, draft.data, renames);
   const before = current ? priceReferences(current.kind, current.data) : [];
-  const wrongBefore = new Set(before.filter(({ item, own }) => own !== undefined || !pricesBefore.has(item)).map(({ item }) => item));
+  const [ambiguousBefore, ambiguousAfter] = [ambiguousNames(menuBefore), ambiguousNames(menuAfter)];
+  const isWrong = (item: string) => !pricesBefore.has(item) || ambiguousBefore.has(item);
+  const wrongBefore = new Set(before.filter(({ item, own }) => own !== undefined || isWrong(item)).map(({ item }) => item));
   const changed = priceReferences(draft.kind, data).filter(({ item }) => !wrongBefore.has(item) || gone.has(item));
   const followers = followersOf(snapshot, current);
-  const errors = [...(isRestored ? [] : referenceErrors(changed, (item) => pricesAfter.has(item))), ...goneErrors(gone, followers, draft)];
+  const ambiguous = ambiguousAfter.difference(isMenu(draft) ? ambiguousBefore : wrongBefore);
+  const written = [...referenceErrors(changed, (item) => pricesAfter.has(item)), ...nameErrors(ambiguous, { ...draft, data }, followers)];
+  const errors = [...(isRestored ? [] : written), ...goneErrors(gone, followers, draft)];
   if (errors.length > 0) throw invalidFields(errors);
 
   const following = new Set(followers.filter(({ item }) => renames.has(item)).map(({ entry }) => entry.path));
