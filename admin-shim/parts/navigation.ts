@@ -17,16 +17,27 @@ const tell = () => listeners.forEach((listener) => listener());
 /** Asks the guard, if there is one, whether the screen may be left. */
 export const mayLeave = async (): Promise<boolean> => guard === null || guard();
 
-/** The browser has already moved when it says so: with a guard, go back to where we were, ask, and move again. */
+const openDialog = (): HTMLDialogElement | undefined =>
+  [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.matches(':modal'));
+
+/**
+ * The browser has already moved when it says so: go back to where we were. There a dialog is dismissed; otherwise the guard is asked, and
+ * then the browser moves again.
+ */
 async function follow({ state }: PopStateEvent): Promise<void> {
   if (isSteppingBack) {
     isSteppingBack = false;
     return;
   }
   const steps = placeOf(state) - place;
-  if (guard && !isLeaving && steps !== 0) {
+  const dialog = openDialog();
+  if ((dialog || guard) && !isLeaving && steps !== 0) {
     isSteppingBack = true;
     history.go(-steps);
+    if (dialog) {
+      dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+      return;
+    }
     if (!(await mayLeave())) return;
     isLeaving = true;
     history.go(steps);
