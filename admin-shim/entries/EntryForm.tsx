@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ListedEntry } from '#api/entries.ts';
+import { getKind } from '#domain/content-kinds.ts';
 import { listOf } from '../address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
@@ -40,7 +41,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   const { name, one, form: rules, publicPage, hasStatus = true, Fields, saveWords } = kind;
   const held = useEntryForm(kind, {
     entry: opened,
-    start: opened ? rules.valuesOf(opened) : copied ? copyOf(rules.valuesOf(copied), rules.title) : rules.empty,
+    start: opened ? rules.valuesOf(opened) : copied ? copyOf(kind, copied) : rules.empty,
     shelfId,
   });
   const { form, entry, kept, isDirty } = held;
@@ -202,11 +203,9 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   );
 }
 
-/** A copy of an entry's form: a draft with a title of its own, no address and no date yet. */
-const copyOf = (values: FormValues, title: string): FormValues => ({
-  ...values,
-  [title]: `Copy of ${textIn(values[title])}`,
-  slug: '',
-  status: 'draft',
-  ...('publishedAt' in values ? { publishedAt: '' } : {}),
-});
+/** A copy of an entry's form: with a title of its own, and as new in its status, address, date and place. */
+function copyOf({ name, form: { title, empty, valuesOf } }: EntryKind, entry: ListedEntry): FormValues {
+  const values = valuesOf(entry);
+  const own = ['slug', 'status', 'publishedAt', getKind(name).sortedBy ?? ''].filter((field) => field in values);
+  return { ...values, ...Object.fromEntries(own.map((field) => [field, empty[field]])), [title]: `Copy of ${textIn(values[title])}` };
+}

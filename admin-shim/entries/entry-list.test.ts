@@ -28,6 +28,11 @@ describe('a list', () => {
     expect(shown({ order: 'changed' })).toEqual(['idea', 'apple', 'pickup', 'pate']);
   });
 
+  it('ends with what never had a date, such as a page that is always there', () => {
+    const fixed = [entry('terms', 'Terms', {}), ...entries];
+    expect(shownOf(fixed, wholeList({}), rules).map(({ slug }) => slug)).toEqual(['idea', 'pickup', 'apple', 'pate', 'terms']);
+  });
+
   it('has the order of the site where entries have places there', () => {
     const placeOf = ({ slug }: { slug: string }) => ['apple', 'pate'].indexOf(slug);
     expect(shownOf(entries, wholeList({ placeOf }), { ...rules, placeOf }).map(({ slug }) => slug)).toEqual([

@@ -33,9 +33,9 @@ export const leftViews = new Map<EntryName, ListView>();
 
 const byTitle = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Later moments first; what has none was not published yet, and comes before all. */
-const laterFirst = (a: string | undefined, b: string | undefined): number => momentOf(b) - momentOf(a);
-const momentOf = (text: string | undefined): number => (text === undefined ? Number.MAX_SAFE_INTEGER : Date.parse(text));
+/** A draft without a date was not published yet, and is the newest. */
+const momentOf = ({ status }: ListedEntry, text: string | undefined): number =>
+  text === undefined ? (status === 'draft' ? Number.MAX_SAFE_INTEGER : 0) : Date.parse(text);
 
 /** What a view shows of the entries that its search found, in its order. */
 export function shownOf<Listed extends ListedEntry>(
@@ -45,10 +45,10 @@ export function shownOf<Listed extends ListedEntry>(
 ): Listed[] {
   const compare: Record<ListView['order'], (a: Listed, b: Listed) => number> = {
     site: (a, b) => placeOf(a) - placeOf(b) || (a.slug < b.slug ? -1 : 1),
-    newest: (a, b) => laterFirst(dateOf(a), dateOf(b)),
-    oldest: (a, b) => laterFirst(dateOf(b), dateOf(a)),
+    newest: (a, b) => momentOf(b, dateOf(b)) - momentOf(a, dateOf(a)),
+    oldest: (a, b) => momentOf(a, dateOf(a)) - momentOf(b, dateOf(b)),
     title: (a, b) => byTitle.compare(a.title, b.title),
-    changed: (a, b) => laterFirst(a.updatedAt ?? dateOf(a), b.updatedAt ?? dateOf(b)),
+    changed: (a, b) => momentOf(b, b.updatedAt ?? dateOf(b)) - momentOf(a, a.updatedAt ?? dateOf(a)),
   };
   return found.filter((entry) => status === 'all' || entry.status === status).sort(compare[order]);
 }

@@ -116,7 +116,7 @@ describe('a page', () => {
     expect(messages('draft', empty)).toEqual(['title: Title is required']);
     expect(messages('published', { ...empty, title: '🍞' })).toEqual([
       'content: Text is required',
-      'slug: Slug is required: the title has no letters to make one of',
+      'slug: Slug is required: it is made of the letters a to z and digits of the title, which has none',
     ]);
   });
 

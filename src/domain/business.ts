@@ -19,7 +19,7 @@ export const businessSchema = z.strictObject({
   tagline: requiredText('Tagline', 200),
   description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
   phone: requiredText('Phone', 40)
-    .regex(/^\+?[\d\s().-]{7,}$/, 'Phone must be a telephone number such as (830) 555-0142')
+    .regex(/^\+?(?:[\s().-]*\d){7,}[\s().-]*$/, 'Phone must be a telephone number such as (830) 555-0142')
     .meta({ control: 'phone' }),
   places: z
     .array(

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const SLUG_LIMIT = 80;
 
 /** The error for a title that has no characters to derive a slug from. */
-export const NO_LETTERS_FOR_SLUG = 'Slug is required: the title has no letters to make one of';
+export const NO_LETTERS_FOR_SLUG = 'Slug is required: it is made of the letters a to z and digits of the title, which has none';
 
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])$/;
 

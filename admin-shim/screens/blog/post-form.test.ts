@@ -79,7 +79,7 @@ describe('the post form', () => {
     const { slug } = schema.parse({ ...valuesOf(post), title: 'Rye, slowly', slug: ' ' });
     expect(slug).toBe('');
     expect(messages({ ...valuesOf(post), title: '🍞', slug: '' })).toEqual([
-      'slug: Slug is required: the title has no letters to make one of',
+      'slug: Slug is required: it is made of the letters a to z and digits of the title, which has none',
     ]);
   });
 
