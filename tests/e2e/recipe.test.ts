@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { writeRecipeStates } from '../support/recipe-states.ts';
+import { settlePage } from '../support/settled-page.ts';
 import { testSite } from '../support/test-site.ts';
 
 const LOAF = '/kitchen/country-loaf';
@@ -697,8 +698,8 @@ describe('a recipe', () => {
     const slugs = (await readdir(path.join(site.root, 'content/recipes'))).map((name) => name.replace('.json', ''));
     expect(slugs.length).toBeGreaterThanOrEqual(24);
     for (const slug of slugs) {
-      // Including typefaces and print styles, which the screen does not wait for.
-      await page.goto(`${site.address}/kitchen/${slug}`, { waitUntil: 'networkidle' });
+      await page.goto(`${site.address}/kitchen/${slug}`);
+      await settlePage(page);
       const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)?.length, slug).toBe(1);
       expect(pdf, slug).toMatch(/\/MediaBox\s*\[0 0 612 792\]/);
