@@ -5,7 +5,7 @@ import type { ListedRecipe } from '#api/recipes.ts';
 import { collectionSummary } from '#content/collections.ts';
 import { photoAt } from '#content/photos.ts';
 import { postsNewestFirst, postSummary } from '#content/posts.ts';
-import { newestFirst } from '#content/published.ts';
+import { newestFirst } from '#content/published-entries.ts';
 import { allRecipes, recipeSummary } from '#content/recipes.ts';
 import { listPosts, pageOf, pageQueryFrom, postQueryFrom } from '#domain/listing.ts';
 import { collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { publishedAnswersOf } from '#content/published-answers-of.ts';
+import { publishedAnswersOf } from '#content/precomputed-answers.ts';
 import { publishedContentFrom } from '#content/published-answers.ts';
 import { publishedContentOf } from '#content/published-content.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';

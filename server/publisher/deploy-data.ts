@@ -1,6 +1,6 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { publishedAnswersOf } from '#content/published-answers-of.ts';
+import { publishedAnswersOf } from '#content/precomputed-answers.ts';
 import { snapshotToJson } from '#content/snapshot-json.ts';
 import { type Build, type DeployData } from '#functions/composition/deploy-data.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';

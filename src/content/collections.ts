@@ -2,7 +2,7 @@ import type { Collection } from '#domain/collection.ts';
 import { activeTimeOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
-import { isPublished, newestFirst } from './published.ts';
+import { isPublished, newestFirst } from './published-entries.ts';
 import { findPublishedRecipe, recipeSummary, type RecipeSummary } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 

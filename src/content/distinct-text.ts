@@ -3,7 +3,7 @@ import { distinctTexts, type DistinctTexts, EntryText, type PagedKind, type Page
 import { publishedCollections } from './collections.ts';
 import { memoize } from './memoize.ts';
 import { publishedPosts } from './posts.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './published-entries.ts';
 import { publishedRecipes, recipeDescription } from './recipes.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 

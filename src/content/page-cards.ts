@@ -4,7 +4,7 @@ import { collectionSummary, publishedCollections } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';
 import { publishedPages } from './pages.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './published-entries.ts';
 import { publishedRecipes } from './recipes.ts';
 
 /** A photo reference in content. */

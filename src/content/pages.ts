@@ -1,7 +1,7 @@
 import { getKind } from '#domain/content-kinds.ts';
 import type { Page } from '#domain/page.ts';
 import { memoize } from './memoize.ts';
-import { isPublished, newestFirst } from './published.ts';
+import { isPublished, newestFirst } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 

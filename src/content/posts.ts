@@ -2,7 +2,7 @@ import type { Post } from '#domain/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
-import { isPublished, newestFirst } from './published.ts';
+import { isPublished, newestFirst } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 

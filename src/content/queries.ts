@@ -27,8 +27,8 @@ import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
-import { orderPrices, type OrderPrices, pricedCakes } from './prices.ts';
-import { isPublished } from './published.ts';
+import { orderPrices, type OrderPrices, pricedCakes } from './order-prices.ts';
+import { isPublished } from './published-entries.ts';
 import {
   type ListedRecipe,
   listedRecipe,

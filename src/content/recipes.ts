@@ -4,7 +4,7 @@ import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { paceOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
 import { memoize } from './memoize.ts';
-import { isPublished, newestFirst } from './published.ts';
+import { isPublished, newestFirst } from './published-entries.ts';
 import type { Entry } from './snapshot.ts';
 
 type Recipes = ReadonlyMap<string, Entry<'recipe'>>;

@@ -4,7 +4,7 @@ import { publishedCollections } from './collections.ts';
 import { memoize } from './memoize.ts';
 import { publishedPages } from './pages.ts';
 import { publishedPosts } from './posts.ts';
-import type { Entries } from './published.ts';
+import type { Entries } from './published-entries.ts';
 import type { ContentView } from './content-view.ts';
 import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';

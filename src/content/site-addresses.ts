@@ -2,7 +2,7 @@ import { PUBLISHABLE_KINDS } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { isOwnersPage } from './pages.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './published-entries.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /** The site's addresses, as paths. */

@@ -2,7 +2,7 @@ import { standInOf } from '#kitchen/stand-in.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialImage, socialImageUrl } from '#media/social-image.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
-import { isPublished } from './published.ts';
+import { isPublished } from './published-entries.ts';
 import type { ContentView } from './content-view.ts';
 import { cardPaths, pageCard } from './page-cards.ts';
 import { publishedRecipes } from './recipes.ts';

@@ -1,6 +1,6 @@
 import type { Business } from '#domain/business.ts';
 import type { PlaceRating } from '#domain/outside.ts';
-import type { OrderPrices } from '#content/prices.ts';
+import type { OrderPrices } from '#content/order-prices.ts';
 import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
 import type { GraphNode } from './json-ld.ts';
