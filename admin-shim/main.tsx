@@ -1,11 +1,11 @@
 import './zod-without-eval.ts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './address.ts';
+import { type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
 import { orLogin, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
-import { fetchScreen } from './parts/fetch-screen.ts';
+import { fetchScreen } from './navigation/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
-import { useAddress } from './parts/navigation.ts';
+import { useAddress } from './navigation/navigation.ts';
 import { Notice } from './parts/Notice.tsx';
 import { steadyPresses } from './parts/steady-press.ts';
 import { useAnswer } from './network/use-answer.ts';

@@ -1,4 +1,4 @@
-import { BLOG, DECAP, editEntry, listOf, newEntry, SCREENS, SETTINGS } from '#admin/address.ts';
+import { BLOG, DECAP, editEntry, listOf, newEntry, SCREENS, SETTINGS } from '#admin/navigation/address.ts';
 import type { EngineWindow } from './engines/window.ts';
 
 /** A page, and what to do on it before taking its screenshot. */

@@ -58,7 +58,7 @@ function placeOf(path: string): { kind: ContentKind; slug: string } {
 /** Said in place of a form whose entry is not there. */
 const missing = (kind: ContentKind) => (failure: Failure) =>
   isGone(failure)
-    ? `This ${getKind(kind).label} is not here any more. It was deleted, or has another address by now.`
+    ? `The ${getKind(kind).label} could not be found. Look for a new address in the list, or in the trash of the admin.`
     : failureSentence(failure);
 
 /** A photo as Decap lists it: by the name it has in the admin. By the ending it knows that there is something to see. */

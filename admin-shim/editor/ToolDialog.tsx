@@ -1,4 +1,5 @@
 import type { ReactNode, SubmitEvent } from 'react';
+import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 
 interface ToolDialogProps {
@@ -26,20 +27,16 @@ export function ToolDialog({ what, isNew, isReady = true, onSubmit, onRemove, on
       <form onSubmit={submit} noValidate>
         {children}
         <div className="actions">
-          <button type="button" className="button plain" onClick={onClose}>
-            Cancel
-          </button>
+          <Button look="plain" label="Cancel" onClick={onClose} />
           {!isNew && (
-            <button
-              type="button"
-              className="button quiet"
+            <Button
+              look="quiet"
+              label={`Remove the ${what}`}
               onClick={() => {
                 onRemove();
                 onClose();
               }}
-            >
-              Remove the {what}
-            </button>
+            />
           )}
           <button type="submit" className="button" disabled={!isReady}>
             {isNew ? 'Add' : 'Change'}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
 import type { Merge } from './entry-merge.ts';
 import { compareLines, linesOfValue, type ReadableLine, withoutLongRuns } from './field-lines.ts';
 
@@ -80,12 +81,8 @@ export function ConflictPanel<Values extends object>({
         );
       })}
       <div className="actions">
-        <button type="button" className="button quiet" onClick={onKeepWriting}>
-          Not now
-        </button>
-        <button type="button" className="button" onClick={() => onSave(chosen())}>
-          Save with these choices
-        </button>
+        <Button look="quiet" label="Not now" onClick={onKeepWriting} />
+        <Button label="Save with these choices" onClick={() => onSave(chosen())} />
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
 import { reasonOf } from '../network/api-client.ts';
-import { createDraftShelf } from '../unsaved/kept-draft.ts';
+import { createShelf } from '../unsaved/unsaved-copy.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { DeletedEntry } from './DeleteEntry.tsx';
@@ -43,7 +44,7 @@ export function DeletedStrip({ name, deleted, isLatest = true, onBack }: Deleted
   useEffect(() => strip.current?.focus(), [isDone]);
   useEffect(() => {
     if (isTimeUp)
-      createDraftShelf(
+      createShelf(
         () => localStorage,
         name,
         deleted.id,
@@ -82,14 +83,13 @@ export function DeletedStrip({ name, deleted, isLatest = true, onBack }: Deleted
         {undo.state === 'failed' && ` ${undo.message}`}
       </p>
       {isOffered && (
-        <button
-          type="button"
-          className="button quiet"
-          aria-disabled={undo.state === 'undoing'}
+        <Button
+          look="quiet"
+          label="Undo"
+          more={`: bring ${title} back`}
+          isBusy={undo.state === 'undoing'}
           onClick={() => undo.state !== 'undoing' && void bringItBack()}
-        >
-          Undo<span className="visually-hidden">: bring {title} back</span>
-        </button>
+        />
       )}
     </div>
   );

@@ -1,13 +1,12 @@
 import { useRef, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import { editEntry, listOf, screenOf, TRASH } from '../address.ts';
+import { ButtonLink } from '../parts/Button.tsx';
+import { editEntry, listOf, screenOf, TRASH } from '../navigation/address.ts';
 import { isGone, orLogin, whyNotFetched } from '../network/api-client.ts';
 import { useAnswer } from '../network/use-answer.ts';
-import { Frame } from '../parts/Frame.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
+import { Frame } from '../navigation/Frame.tsx';
 import { Loading } from '../parts/Loading.tsx';
-import { replaceAddress } from '../parts/navigation.ts';
+import { replaceAddress } from '../navigation/navigation.ts';
 import { Notice } from '../parts/Notice.tsx';
 import type { EntryKind } from './entry-kind.ts';
 import { EntryForm } from './EntryForm.tsx';
@@ -79,16 +78,8 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
   const shown = saved ?? (state.status === 'ready' ? state.entry : null);
   const action = (
     <div className="head-links" ref={setHeadLinks}>
-      <Link className="button plain" href={title ? '/admin' : listOf(name)}>
-        <Icon name="back" />
-        {title ? 'Dashboard' : `All ${many}`}
-      </Link>
-      {ownLinks ??
-        (shown?.status === 'published' && (
-          <a className="button plain" href={publicPage(shown.slug)}>
-            View
-          </a>
-        ))}
+      <ButtonLink look="plain" icon="back" label={title ? 'Dashboard' : `All ${many}`} href={title ? '/admin' : listOf(name)} />
+      {ownLinks ?? (shown?.status === 'published' && <ButtonLink leaves look="plain" label="View" href={publicPage(shown.slug)} />)}
     </div>
   );
 
@@ -104,10 +95,8 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
       {state.status === 'failed' && <Notice onTryAgain={() => setAttempt(attempt + 1)}>{state.message}</Notice>}
       {state.status === 'gone' && (
         <div className="empty">
-          <p>This {one} is not here any more.</p>
-          <Link className="button quiet" href={TRASH}>
-            Look in the trash
-          </Link>
+          <p>The {one} could not be found.</p>
+          <ButtonLink look="quiet" label="Look in the trash" href={TRASH} />
         </div>
       )}
       {state.status === 'ready' && (

@@ -2,10 +2,11 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ListedEntry } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import { listOf } from '../address.ts';
+import { Button } from '../parts/Button.tsx';
+import { listOf } from '../navigation/address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
-import { navigate } from '../parts/navigation.ts';
+import { navigate } from '../navigation/navigation.ts';
 import { useRetry } from '../network/use-network.ts';
 import { textIn } from '../form/typed-values.ts';
 import { EntryPreview } from '../preview/EntryPreview.tsx';
@@ -135,9 +136,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
       {held.canUndoDiscard && (
         <div className="strip">
           <p role="status">Your unsaved changes are discarded.</p>
-          <button type="button" className="button quiet" onClick={held.undoDiscard}>
-            Undo<span className="visually-hidden">: keep them</span>
-          </button>
+          <Button look="quiet" label="Undo" more=": keep them" onClick={held.undoDiscard} />
         </div>
       )}
       {entry === null && !isDirty && kept === null && <Unfinished kind={name} except={shelfId} />}

@@ -1,13 +1,12 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
-import { newEntry, screenOf, TRASH } from '../address.ts';
+import { Button, ButtonLink } from '../parts/Button.tsx';
+import { newEntry, screenOf, TRASH } from '../navigation/address.ts';
 import { orLogin } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
 import { Fetching } from '../parts/Fetching.tsx';
 import { useFound } from '../search/find.ts';
-import { Frame } from '../parts/Frame.tsx';
-import { Icon } from '../parts/Icon.tsx';
-import { Link } from '../parts/Link.tsx';
+import { Frame } from '../navigation/Frame.tsx';
 import { DeletedStrip } from './DeletedStrip.tsx';
 import { type DeletedEntry, DeleteEntry } from './DeleteEntry.tsx';
 import { leftViews, type ListView, ordersOf, shownOf, wholeList } from './entry-list.ts';
@@ -44,13 +43,8 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
 
   const newLink = (
     <div className="head-links">
-      <Link className="button plain" href={TRASH}>
-        Trash
-      </Link>
-      <Link className="button" href={newEntry(name)}>
-        <Icon name="plus" />
-        New {one}
-      </Link>
+      <ButtonLink look="plain" label="Trash" href={TRASH} />
+      <ButtonLink icon="plus" label={`New ${one}`} href={newEntry(name)} />
     </div>
   );
 
@@ -124,9 +118,7 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
               ? `There are no ${looked.status === 'draft' ? 'drafts' : `published ${many}`}.`
               : noneFound(looked)}
           </p>
-          <button type="button" className="button quiet" onClick={() => onView({ ...whole, order: view.order })}>
-            Show all {many}
-          </button>
+          <Button look="quiet" label={`Show all ${many}`} onClick={() => onView({ ...whole, order: view.order })} />
         </div>
       )}
     </>

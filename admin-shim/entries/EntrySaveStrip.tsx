@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Status } from '#api/entries.ts';
+import { Button } from '../parts/Button.tsx';
 import { useIsOnline } from '../network/use-network.ts';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
@@ -84,19 +85,11 @@ export function EntrySaveStrip({
           <p className="warning">This device cannot keep what is not saved. Please save it before you leave this page.</p>
         )}
       </div>
-      {saving.state === 'unsent' && (
-        <button type="button" className="button quiet" onClick={() => onSendAgain(saving.status)}>
-          Send again
-        </button>
-      )}
+      {saving.state === 'unsent' && <Button look="quiet" label="Send again" onClick={() => onSendAgain(saving.status)} />}
       {saving.state === 'gone' && (
         <div className="actions">
-          <button type="button" className="button quiet" onClick={onLetGo}>
-            Discard my changes
-          </button>
-          <button type="button" className="button quiet" onClick={() => onSaveAsNew(saving.status)}>
-            Save as a new {one}
-          </button>
+          <Button look="quiet" label="Discard my changes" onClick={onLetGo} />
+          <Button look="quiet" label={`Save as a new ${one}`} onClick={() => onSaveAsNew(saving.status)} />
         </div>
       )}
     </div>

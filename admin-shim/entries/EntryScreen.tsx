@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import type { EntryView } from '../address.ts';
-import { newShelfId } from '../unsaved/kept-draft.ts';
-import { replaceAddress } from '../parts/navigation.ts';
+import type { EntryView } from '../navigation/address.ts';
+import { newShelfId } from '../unsaved/unsaved-copy.ts';
+import { replaceAddress } from '../navigation/navigation.ts';
 import { SignInAgain } from '../session/SignInAgain.tsx';
 import { EntryEditor } from './EntryEditor.tsx';
 import type { EntryKind } from './entry-kind.ts';

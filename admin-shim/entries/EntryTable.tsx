@@ -1,9 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
-import { copyEntry, editEntry } from '../address.ts';
-import { listUnfinished } from '../unsaved/kept-draft.ts';
-import { Link } from '../parts/Link.tsx';
+import { Button, ButtonLink } from '../parts/Button.tsx';
+import { copyEntry, editEntry } from '../navigation/address.ts';
+import { listUnfinished } from '../unsaved/unsaved-copy.ts';
+import { Link } from '../navigation/Link.tsx';
 import { ShowMore, useFirst } from '../parts/ShowMore.tsx';
 import { Marked } from '../search/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
@@ -30,7 +31,6 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
     () => new Set(listUnfinished(() => localStorage).flatMap((work) => (work.kind === name ? work.id : []))),
     [name],
   );
-  const forWhich = (title: string): ReactNode => <span className="visually-hidden"> {title}</span>;
   // Of the other columns a search may look through some.
   const markedCell = (entry: ListedEntry, cell: ReactNode): ReactNode =>
     typeof cell === 'string' && list.wordsOf(entry).includes(cell) ? <Marked text={cell} words={words} /> : cell;
@@ -84,21 +84,13 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
               ))}
               <td className="row-actions">
                 {entry.status === 'published' && (
-                  <a className="button plain" href={publicPage(entry.slug)}>
-                    View{forWhich(entry.title)}
-                  </a>
+                  <ButtonLink leaves look="plain" label="View" more={` ${entry.title}`} href={publicPage(entry.slug)} />
                 )}
-                <Link className="button plain" href={editEntry(name, entry.id)}>
-                  Edit{forWhich(entry.title)}
-                </Link>
+                <ButtonLink look="plain" label="Edit" more={` ${entry.title}`} href={editEntry(name, entry.id)} />
                 {!isFixed?.(entry) && (
                   <>
-                    <Link className="button plain" href={copyEntry(name, entry.id)}>
-                      Duplicate{forWhich(entry.title)}
-                    </Link>
-                    <button type="button" className="button plain danger" onClick={() => onDelete(entry)}>
-                      Delete{forWhich(entry.title)}
-                    </button>
+                    <ButtonLink look="plain" label="Duplicate" more={` ${entry.title}`} href={copyEntry(name, entry.id)} />
+                    <Button look="plain danger" label="Delete" more={` ${entry.title}`} onClick={() => onDelete(entry)} />
                   </>
                 )}
               </td>

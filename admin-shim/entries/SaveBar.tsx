@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Status } from '#api/entries.ts';
+import { Button } from '../parts/Button.tsx';
 import type { SaveWords } from './entry-kind.ts';
 import { saveActions } from './save-actions.ts';
 
@@ -36,15 +37,13 @@ export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, words, look,
       <div className="actions">
         {look}
         {saveActions(saved, chosen, isFixed).map(({ label, status, isMain }) => (
-          <button
+          <Button
             key={status}
-            type="button"
-            className={isMain ? 'button' : 'button quiet'}
-            aria-disabled={isSaving}
-            onClick={() => !isSaving && onSave(status)}
-          >
-            {words ? words[isSaving ? 'saving' : 'save'] : label}
-          </button>
+            look={isMain ? undefined : 'quiet'}
+            label={words ? words[isSaving ? 'saving' : 'save'] : label}
+            isBusy={isSaving}
+            onClick={() => onSave(status)}
+          />
         ))}
       </div>
     </div>

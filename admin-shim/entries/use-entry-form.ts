@@ -3,8 +3,8 @@ import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } fro
 import { type FieldErrors, get, type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ListedEntry, Status } from '#api/entries.ts';
 import type { Typed } from '../form/typed-values.ts';
-import { type Creation, createDraftShelf, type KeptDraft, tabName } from '../unsaved/kept-draft.ts';
-import { useKeptDraft } from '../unsaved/use-kept-draft.ts';
+import { type Creation, createShelf, type UnsavedCopy, tabName } from '../unsaved/unsaved-copy.ts';
+import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
 import type { EntryKind, FormValues, SaveRequest, ValidForm } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
@@ -42,7 +42,7 @@ export interface EntryFormState {
   /** Whether this device can keep what is typed. */
   isKept: boolean;
   /** What was typed here earlier and never saved, as long as nobody has said what to do with it. */
-  kept: KeptDraft<FormValues> | null;
+  kept: UnsavedCopy<FormValues> | null;
   continueKept: () => void;
   discardKept: () => void;
   /** Whether something kept was discarded, and nothing was typed since. */
@@ -110,11 +110,11 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
   const latest = useRef(opened.entry);
   const shelfId = entry?.id ?? opened.shelfId;
   const shelf = useMemo(
-    () => createDraftShelf(() => localStorage, name, shelfId, rules.readValues, { tab: tabName(() => sessionStorage) }),
+    () => createShelf(() => localStorage, name, shelfId, rules.readValues, { tab: tabName(() => sessionStorage) }),
     [name, shelfId, rules],
   );
   const [kept, setKept] = useState(() => shelf.find());
-  const [discarded, setDiscarded] = useState<KeptDraft<FormValues> | null>(null);
+  const [discarded, setDiscarded] = useState<UnsavedCopy<FormValues> | null>(null);
   const [version, setVersion] = useState(0);
   const [isDirty, setIsDirty] = useState(false);
   const [isKept, setIsKept] = useState(true);
@@ -155,7 +155,7 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
   };
   const onChange = useCallback((listener: () => void) => onFormChange(control, listener), [control]);
   useEffect(() => onFormChange(control, ({ isTyped }) => isTyped && setIsDirty(true)), [control]);
-  const keepNow = useKeptDraft({
+  const keepNow = useUnsavedCopy({
     shelf,
     unsaved: () => {
       const isNow = isUnsaved();

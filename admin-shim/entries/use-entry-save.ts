@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { ListedEntry, Saved, Status } from '#api/entries.ts';
 import { slugForTitle } from '#domain/content-kinds.ts';
 import { type Answer, type Failure, isGone, whyNotSaved } from '../network/api-client.ts';
-import type { Creation } from '../unsaved/kept-draft.ts';
+import type { Creation } from '../unsaved/unsaved-copy.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import { textIn, type Typed } from '../form/typed-values.ts';

@@ -3,11 +3,11 @@ import { get, useController, useFormState, type UseFormReturn } from 'react-hook
 import { getKind, slugForTitle } from '#domain/content-kinds.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { screenOf, tabAddress, tabFrom } from '../address.ts';
+import { screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
 import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
 import { errorPaths } from '../entries/form-errors.ts';
 import { metaOf } from '../parts/Field.tsx';
-import { replaceAddress, useAddress } from '../parts/navigation.ts';
+import { replaceAddress, useAddress } from '../navigation/navigation.ts';
 import { Section } from '../parts/Section.tsx';
 import { Tabs } from '../parts/Tabs.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';

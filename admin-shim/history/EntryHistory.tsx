@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListedEntry } from '#api/entries.ts';
+import { Button } from '../parts/Button.tsx';
 import type { EntryName } from '../entries/entry-kind.ts';
-import { Icon } from '../parts/Icon.tsx';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { ReturnedStrip } from './ReturnedStrip.tsx';
 
@@ -27,13 +27,7 @@ export function EntryHistory({ kind, one, entry, isDirty, isAsking, headLinks, o
     <>
       {returned !== null && <ReturnedStrip key={returned} what="The version" commit={returned} />}
       {headLinks &&
-        createPortal(
-          <button type="button" className="button plain" aria-disabled={isAsking} onClick={() => !isAsking && setIsOpen(true)}>
-            <Icon name="history" />
-            History
-          </button>,
-          headLinks,
-        )}
+        createPortal(<Button look="plain" icon="history" label="History" isBusy={isAsking} onClick={() => setIsOpen(true)} />, headLinks)}
       {isOpen && (
         <HistoryPanel
           kind={kind}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ListedEntry, Saved } from '#api/entries.ts';
 import type { EntryVersion } from '#api/history.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
+import { Button } from '../parts/Button.tsx';
 import type { EntryName } from '../entries/entry-kind.ts';
 import { reasonOf } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
@@ -68,12 +69,8 @@ export function HistoryPanel({ kind, one, id, revision, isDirty, onPutBack, onCl
               {place === 0 && isSaved(version) && <p className="version-now">As it is now</p>}
               {place > 0 && isSaved(version) && (
                 <div className="version-actions">
-                  <button type="button" className="button plain" onClick={() => setSeen(version)}>
-                    See this version
-                  </button>
-                  <button type="button" className="button plain" onClick={() => setAsked(version)}>
-                    Put back
-                  </button>
+                  <Button look="plain" label="See this version" onClick={() => setSeen(version)} />
+                  <Button look="plain" label="Put back" onClick={() => setAsked(version)} />
                 </div>
               )}
             </li>
@@ -81,24 +78,20 @@ export function HistoryPanel({ kind, one, id, revision, isDirty, onPutBack, onCl
         </ol>
       )}
       <div className="actions">
-        <button type="button" className="button quiet" onClick={onClose}>
-          Close
-        </button>
+        <Button look="quiet" label="Close" onClick={onClose} />
       </div>
       {asked && isDirty && (
         <Dialog title="Save what you wrote first" onDismiss={() => setAsked(null)}>
           <p>The form holds changes that are not saved. Save them, and they become a version of their own; then put this one back.</p>
           <div className="actions">
-            <button type="button" className="button" onClick={onClose}>
-              Back to the form
-            </button>
+            <Button label="Back to the form" onClick={onClose} />
           </div>
         </Dialog>
       )}
       {asked && !isDirty && (
         <Choice question="Put this version back?" yes="Put back" no="Leave it" onYes={() => putBack(asked)} onNo={() => setAsked(null)}>
           <p>
-            The {one} becomes what it was <TimeAgo at={asked.at} />. What it is now stays in the history.
+            This puts the {one} back to what was saved <TimeAgo at={asked.at} />. The version of now stays in the history.
             {hasOwnPage(kind) && ' Its address, and whether visitors see it, stay as they are.'}
           </p>
         </Choice>

@@ -28,26 +28,24 @@ export function useRetry(isWaiting: boolean, retry: () => Promise<void>): void {
     let wait = FIRST_WAIT_MS;
     let timer: number | undefined;
     let isBusy = false;
-    let isOver = false;
+    const stop = new AbortController();
     const attempt = async () => {
       if (isBusy) return;
       isBusy = true;
       clearTimeout(timer);
       // A few bytes tell whether the site is there before a whole entry is sent.
-      if ((await liveBuild()).ok && !isOver) await onReachable();
+      if ((await liveBuild()).ok && !stop.signal.aborted) await onReachable();
       isBusy = false;
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
-      if (!isOver) timer = window.setTimeout(() => void attempt(), wait);
+      if (!stop.signal.aborted) timer = window.setTimeout(() => void attempt(), wait);
     };
     const now = () => document.visibilityState === 'visible' && void attempt();
     timer = window.setTimeout(() => void attempt(), wait);
-    addEventListener('online', now);
-    document.addEventListener('visibilitychange', now);
+    addEventListener('online', now, { signal: stop.signal });
+    document.addEventListener('visibilitychange', now, { signal: stop.signal });
     return () => {
-      isOver = true;
+      stop.abort();
       clearTimeout(timer);
-      removeEventListener('online', now);
-      document.removeEventListener('visibilitychange', now);
     };
   }, [isWaiting]);
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
 interface ChoiceProps {
@@ -34,12 +35,8 @@ export function Choice({ question, children, yes, no, onYes, onNo }: ChoiceProps
         </p>
       )}
       <div className="actions">
-        <button type="button" className="button quiet" onClick={onNo}>
-          {no}
-        </button>
-        <button type="button" className="button warning" disabled={isBusy} onClick={() => void act()}>
-          {yes}
-        </button>
+        <Button look="quiet" label={no} onClick={onNo} />
+        <Button look="warning" label={yes} disabled={isBusy} onClick={act} />
       </div>
     </Dialog>
   );

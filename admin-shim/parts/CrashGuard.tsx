@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
 interface CrashGuardProps {
   children: ReactNode;
@@ -23,9 +24,7 @@ export class CrashGuard extends Component<CrashGuardProps, { isBroken: boolean }
       <main className="alone">
         <h1>Unexpected Application Error!</h1>
         <p role="alert">This screen cannot be shown just now. What you were writing is kept on this device.</p>
-        <button type="button" className="button" onClick={() => location.reload()}>
-          Load the page again
-        </button>
+        <Button label="Load the page again" onClick={() => location.reload()} />
         <a href="/admin">Home</a>
       </main>
     );

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Icon } from './Icon.tsx';
+import { Button } from './Button.tsx';
 
 interface DialogProps {
   title: string;
@@ -68,10 +68,7 @@ export function Dialog({ title, onDismiss, head, closeWords, children }: DialogP
       {isLight ? (
         <div className="dialog-head">
           <h2 id={id}>{title}</h2>
-          <button type="button" className="button quiet" onClick={onDismiss}>
-            {closeWords === undefined && <Icon name="close" />}
-            {closeWords ?? 'Close'}
-          </button>
+          <Button look="quiet" icon={closeWords === undefined ? 'close' : undefined} label={closeWords ?? 'Close'} onClick={onDismiss} />
           {head}
         </div>
       ) : (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 
 interface NoticeProps {
   children: ReactNode;
@@ -10,9 +11,7 @@ export function Notice({ children, onTryAgain }: NoticeProps) {
   return (
     <div className="notice" role="alert">
       <p>{children}</p>
-      <button type="button" className="button quiet" onClick={onTryAgain}>
-        Try again
-      </button>
+      <Button look="quiet" label="Try again" onClick={onTryAgain} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from './Button.tsx';
 
 interface ShowMoreProps {
   shown: number;
@@ -19,9 +20,7 @@ export function ShowMore({ shown, of, atOnce, onMore }: ShowMoreProps) {
   if (shown === of) return null;
   return (
     <p className="more-rows">
-      <button type="button" className="button quiet" onClick={onMore}>
-        Show {Math.min(of - shown, atOnce)} more
-      </button>
+      <Button look="quiet" label={`Show ${Math.min(of - shown, atOnce)} more`} onClick={onMore} />
       <span>
         {shown} of {of} are shown
       </span>

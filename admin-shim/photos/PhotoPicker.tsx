@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
+import { Button } from '../parts/Button.tsx';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import { FileButton } from '../parts/FileButton.tsx';
 
@@ -43,25 +44,19 @@ export function PhotoPicker({ label, onChosen }: PhotoPickerProps) {
           isDisabled={isBusy}
           onChosen={([photo]) => photo && void sendPhoto(photo)}
         />
-        <button type="button" className="button plain" disabled={isBusy} onClick={() => void openLibrary()}>
-          From the library
-        </button>
+        <Button look="plain" label="From the library" disabled={isBusy} onClick={openLibrary} />
       </div>
       {isBusy && (
         <div className="progress">
           <label htmlFor={`${id}-progress`}>{progressWords(upload)}</label>
           <progress id={`${id}-progress`} {...(upload.state === 'sending' ? { value: upload.part } : {})} max={1} />
-          <button type="button" className="button plain" onClick={cancel}>
-            Cancel
-          </button>
+          <Button look="plain" label="Cancel" onClick={cancel} />
         </div>
       )}
       {upload.state === 'failed' && (
         <div className="photo-failed" role="alert">
           <p className="field-error">{upload.message}</p>
-          <button type="button" className="button plain" onClick={() => void sendPhoto(upload.photo)}>
-            Try again
-          </button>
+          <Button look="plain" label="Try again" onClick={() => sendPhoto(upload.photo)} />
         </div>
       )}
       {library === 'failed' && (

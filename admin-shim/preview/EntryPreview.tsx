@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../parts/Button.tsx';
 import { PreviewPanel, type PreviewProps } from './PreviewPanel.tsx';
 
 /** Opens and closes the preview of a form. */
@@ -6,9 +7,7 @@ export function EntryPreview(preview: Omit<PreviewProps, 'onClose' | 'title'>) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button type="button" className="button quiet" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-        Preview
-      </button>
+      <Button look="quiet" label="Preview" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />
       {isOpen && <PreviewPanel {...preview} onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
 import { verify } from '../network/api-client.ts';
-import { Icon } from '../parts/Icon.tsx';
 import { useSession } from '../session/SignInAgain.tsx';
 import type { PreviewFailure } from './draft-page.ts';
 import { PreviewShell } from './PreviewShell.tsx';
@@ -69,17 +69,12 @@ export function PreviewPanel({ title = 'Preview', kind, id, draft, onChange, onC
             </button>
           ))}
         </div>
-        <button type="button" className="button plain" onClick={onClose}>
-          <Icon name="close" />
-          Close<span className="visually-hidden"> the preview</span>
-        </button>
+        <Button look="plain" icon="close" label="Close" more=" the preview" onClick={onClose} />
       </header>
       {failure && (
         <div className="preview-failure" role="alert">
           <p>{sentenceFor(failure)}</p>
-          <button type="button" className="button quiet" onClick={() => void tryAgain()}>
-            {failure.kind === 'signed-out' ? 'Sign in' : 'Try again'}
-          </button>
+          <Button look="quiet" label={failure.kind === 'signed-out' ? 'Sign in' : 'Try again'} onClick={tryAgain} />
         </div>
       )}
       <div className="preview-stage" ref={stage} data-state={shown.state} aria-busy={shown.state === 'first'}>

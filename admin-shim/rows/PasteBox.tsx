@@ -1,4 +1,5 @@
 import { type ClipboardEvent, Fragment, useId, useMemo, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import { pastedText } from './pasted-text.ts';
 import type { RowKind, RowPaste } from './row-kind.ts';
@@ -77,17 +78,12 @@ export function PasteBox<Row>({ kind, paste, after, count, onAdd, onDismiss }: P
         )}
       </div>
       <div className="actions">
-        <button type="button" className="button quiet" onClick={onDismiss}>
-          Cancel
-        </button>
-        <button
-          type="button"
-          className="button"
-          aria-disabled={rows.length === 0 || isTooMany}
+        <Button look="quiet" label="Cancel" onClick={onDismiss} />
+        <Button
+          label={rows.length === 0 ? 'Add' : `Add ${words(rows.length)}`}
+          isBusy={rows.length === 0 || isTooMany}
           onClick={() => rows.length > 0 && !isTooMany && onAdd(rows)}
-        >
-          {rows.length === 0 ? 'Add' : `Add ${words(rows.length)}`}
-        </button>
+        />
       </div>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import type { RowErrors, RowKind } from './row-kind.ts';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
@@ -70,15 +71,13 @@ function Item<Row>({
         <span className="field-hint">
           {place} of {count}
         </span>
-        <button
-          type="button"
-          className="button plain danger"
+        <Button
+          look="plain danger"
+          label="Remove"
           aria-label={`Remove ${name}`}
           disabled={isNeeded}
           onClick={() => actions.remove(rowKey)}
-        >
-          Remove
-        </button>
+        />
       </div>
     </div>
   );

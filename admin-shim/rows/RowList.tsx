@@ -1,5 +1,5 @@
 import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Icon } from '../parts/Icon.tsx';
+import { Button } from '../parts/Button.tsx';
 import { groupOperations, groupWords, noteOfGroup } from './group-operations.ts';
 import { GroupHeading } from './GroupHeading.tsx';
 import { PasteBox } from './PasteBox.tsx';
@@ -260,20 +260,9 @@ export function RowList<Row extends object>({
       {all.length === 0 && <p className="field-hint">Nothing here yet.</p>}
       {/* What comes and goes stands below the button, so that it never moves away from under a thumb. */}
       <div className="row-adders">
-        <button type="button" className="button quiet" onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))}>
-          <Icon name="plus" />
-          {kind.addLabel}
-        </button>
-        {paste && (
-          <button type="button" className="button quiet" onClick={() => setIsPasting(true)}>
-            {paste.label}
-          </button>
-        )}
-        {groups && (
-          <button type="button" className="button quiet" onClick={groupList.add}>
-            {groups.addLabel}
-          </button>
-        )}
+        <Button look="quiet" icon="plus" label={kind.addLabel} onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))} />
+        {paste && <Button look="quiet" label={paste.label} onClick={() => setIsPasting(true)} />}
+        {groups && <Button look="quiet" label={groups.addLabel} onClick={groupList.add} />}
       </div>
       {error && <p className="field-error">{error}</p>}
       {paste && isPasting && (
@@ -291,12 +280,7 @@ export function RowList<Row extends object>({
       )}
       <div className="row-notice">
         <p role="status">{notice?.text}</p>
-        {notice?.undo && (
-          <button type="button" className="button plain" onClick={undo}>
-            <Icon name="undo" />
-            Undo
-          </button>
-        )}
+        {notice?.undo && <Button look="plain" icon="undo" label="Undo" onClick={undo} />}
       </div>
     </div>
   );

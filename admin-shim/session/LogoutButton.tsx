@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { logout, logoutEverywhere } from '../network/api-client.ts';
 import { Icon } from '../parts/Icon.tsx';
-import { mayLeave } from '../parts/navigation.ts';
+import { mayLeave } from '../navigation/navigation.ts';
 
 interface LogoutButtonProps {
   /** Whether every other device is signed out too. */

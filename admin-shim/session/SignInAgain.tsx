@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
 import type { Answer } from '../network/api-client.ts';
 import { Dialog } from '../parts/Dialog.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -34,9 +35,7 @@ export function SignInAgain({ children }: { children: ReactNode }) {
         <Dialog title="Please sign in again" onDismiss={() => finish(false)}>
           <p>You were signed out. Everything you wrote is still here, and is saved as soon as you are back.</p>
           <SignInForm onSignedIn={() => finish(true)} />
-          <button type="button" className="button plain" onClick={() => finish(false)}>
-            Not now
-          </button>
+          <Button look="plain" label="Not now" onClick={() => finish(false)} />
         </Dialog>
       )}
     </SessionContext>

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../parts/Button.tsx';
 import { type Answer, type Failure, login, verify } from '../network/api-client.ts';
 
 const messageFor = (failure: Failure): string =>
@@ -88,10 +89,13 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
             onChange={({ target }) => setPassword(target.value)}
             {...describedBy}
           />
-          <button type="button" className="button quiet" aria-pressed={isShown} onClick={() => setIsShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
-            <span className="visually-hidden"> the password</span>
-          </button>
+          <Button
+            look="quiet"
+            label={isShown ? 'Hide' : 'Show'}
+            more=" the password"
+            aria-pressed={isShown}
+            onClick={() => setIsShown(!isShown)}
+          />
         </div>
       </div>
       {isCodeAsked && (

@@ -1,3 +1,4 @@
+import { Button } from '../parts/Button.tsx';
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface KeptOfferProps {
@@ -22,12 +23,8 @@ export function KeptOffer({ title = '', what, keptAt, isOutdated, onContinue, on
         {isOutdated ? `. ${what} changed elsewhere since then; nothing is replaced without asking you.` : '.'}
       </p>
       <div className="actions">
-        <button type="button" className="button quiet" onClick={onDiscard}>
-          Discard
-        </button>
-        <button type="button" className="button" onClick={onContinue}>
-          Continue
-        </button>
+        <Button look="quiet" label="Discard" onClick={onDiscard} />
+        <Button label="Continue" onClick={onContinue} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Choice } from '../parts/Choice.tsx';
-import { guardLeaving } from '../parts/navigation.ts';
+import { guardLeaving } from '../navigation/navigation.ts';
 
 interface LeaveGuardProps {
   isDirty: boolean;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { capitalized } from '#domain/capitalized.ts';
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
-import { continueEntry, SHOP_TITLES } from '../address.ts';
+import { Button, ButtonLink } from '../parts/Button.tsx';
+import { continueEntry, SHOP_TITLES } from '../navigation/address.ts';
 import { TimeAgo } from '../history/TimeAgo.tsx';
-import { Link } from '../parts/Link.tsx';
-import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from './kept-draft.ts';
+import { discardWork, keepWorkAgain, listUnfinished, type UnfinishedWork } from './unsaved-copy.ts';
 import type { EntryName } from '../entries/entry-kind.ts';
 import { useResend } from './use-resend.ts';
 
@@ -74,15 +74,14 @@ export function Unfinished({ kind, except, onSent }: UnfinishedProps) {
               {isDiscarded(work) ? (
                 <>
                   <p role="status">“{titleOf(work)}” is discarded.</p>
-                  <button
-                    type="button"
-                    className="button quiet"
+                  <Button
+                    look="quiet"
+                    label="Undo"
+                    more={`: keep ${titleOf(work)}`}
                     onClick={() => {
                       if (keepWorkAgain(drawer, work)) setDiscarded(discarded.filter(({ key }) => key !== work.key));
                     }}
-                  >
-                    Undo<span className="visually-hidden">: keep {titleOf(work)}</span>
-                  </button>
+                  />
                 </>
               ) : (
                 <>
@@ -95,19 +94,21 @@ export function Unfinished({ kind, except, onSent }: UnfinishedProps) {
                     </span>
                   </p>
                   <div className="actions">
-                    <Link className="button quiet" href={continueEntry(work.kind as EntryName, work.id)}>
-                      Continue<span className="visually-hidden"> {titleOf(work)}</span>
-                    </Link>
-                    <button
-                      type="button"
-                      className="button plain danger"
+                    <ButtonLink
+                      look="quiet"
+                      label="Continue"
+                      more={` ${titleOf(work)}`}
+                      href={continueEntry(work.kind as EntryName, work.id)}
+                    />
+                    <Button
+                      look="plain danger"
+                      label="Discard"
+                      more={` ${titleOf(work)}`}
                       onClick={() => {
                         discardWork(drawer, work);
                         setDiscarded([...discarded, work]);
                       }}
-                    >
-                      Discard<span className="visually-hidden"> {titleOf(work)}</span>
-                    </button>
+                    />
                   </div>
                 </>
               )}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { discardWork, listUnfinished, type UnfinishedWork } from './kept-draft.ts';
+import { discardWork, listUnfinished, type UnfinishedWork } from './unsaved-copy.ts';
 import { useRetry } from '../network/use-network.ts';
 import { sendWaitingFocus } from '../photos/waiting-focus.ts';
 import { sendSave } from '../entries/entry-api.ts';

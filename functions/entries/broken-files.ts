@@ -81,7 +81,7 @@ export function createBrokenFiles(dependencies: ApiDependencies): BrokenFiles {
         if (!place || !now?.revision) return null;
         return {
           file,
-          what: nameOf(place),
+          what: getKind(place.kind).holds === 'file' ? `file of the ${nameOf(place)}` : nameOf(place),
           message: asSentence(first?.message ?? ''),
           revision: now.revision,
           good: good && { revision: good.revision, at: good.at },

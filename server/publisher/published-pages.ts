@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { DECAP, SCREENS } from '#admin/address.ts';
+import { DECAP, SCREENS } from '#admin/navigation/address.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';

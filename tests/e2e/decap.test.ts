@@ -221,8 +221,8 @@ describe('Decap at /admin/cms', () => {
 
   test('a missing entry is reported', async () => {
     await open(owner, 'menu/entries/never-baked');
-    await owner.getByText('This menu category is not here any more.').first().waitFor();
-    expect(complaintsBut('not here any more')).toEqual([]);
+    await owner.getByText('The menu category could not be found.').first().waitFor();
+    expect(complaintsBut('could not be found')).toEqual([]);
   });
 
   test('no CSP violation and no page error', () => {

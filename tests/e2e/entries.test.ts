@@ -407,7 +407,7 @@ describe('the owner, with a phone and a laptop', () => {
     await button(phone, 'Try again').tap();
     await phone.locator('.entries').waitFor();
     await phone.goto(`${site.address}/admin/blog?edit=never-written`);
-    await phone.getByText('This post is not here any more.').waitFor();
+    await phone.getByText('The post could not be found.').waitFor();
     barriers['no such post'] = await barriersOn(phone);
     await phone.getByRole('link', { name: 'Look in the trash' }).tap();
     await phone.getByRole('heading', { name: 'Trash' }).waitFor();

@@ -70,7 +70,7 @@ describe('one description of each kind', () => {
       "import { z } from 'zod';\nimport { describedPhotoSchema, flag, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';",
     );
     await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
-    await code.insert('admin-shim/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
+    await code.insert('admin-shim/navigation/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
     await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: schemaKind('leaflet'),");
     site = await startTestSite({ code: code.folder });
     owner = await browser.open(PHONE);

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { entryViewFrom } from '../../address.ts';
+import { entryViewFrom } from '../../navigation/address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
-import { useAddress } from '../../parts/navigation.ts';
+import { useAddress } from '../../navigation/navigation.ts';
 import { postKind } from './post-kind.tsx';
 
 /** Blog management: the list of posts, or the form of one in its place, as the address says. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BrokenFile } from '#api/broken.ts';
+import { Button } from '../../parts/Button.tsx';
 import { type Answer, reasonOf } from '../../network/api-client.ts';
 import { deleteFile, putBackFile } from '../../history/history-api.ts';
 import { exactTime } from '../../history/relative-time.ts';
@@ -54,14 +55,13 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
             commit={done.commit}
           >
             {done.what === 'deleted' && (
-              <button
-                type="button"
-                className="button quiet"
-                aria-disabled={busy}
-                onClick={() => void run(done.file, 'back', () => putBackFile(done.file.file, done.file.revision, null))}
-              >
-                Undo<span className="visually-hidden">: bring the {done.file.what} back</span>
-              </button>
+              <Button
+                look="quiet"
+                label="Undo"
+                more={`: bring the ${done.file.what} back`}
+                isBusy={busy}
+                onClick={() => run(done.file, 'back', () => putBackFile(done.file.file, done.file.revision, null))}
+              />
             )}
           </ReturnedStrip>
         </div>
@@ -79,24 +79,22 @@ export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
           </p>
           <div className="actions notice-actions">
             {file.good && (
-              <button
-                type="button"
-                className="button quiet"
-                aria-disabled={busy}
-                onClick={() => void run(file, 'back', () => putBackFile(file.file, file.good?.revision ?? '', file.revision))}
-              >
-                Put back the last good version<span className="visually-hidden"> of the {file.what}</span>
-              </button>
+              <Button
+                look="quiet"
+                label="Put back the last good version"
+                more={` of the ${file.what}`}
+                isBusy={busy}
+                onClick={() => run(file, 'back', () => putBackFile(file.file, file.good?.revision ?? '', file.revision))}
+              />
             )}
             {file.canDelete && (
-              <button
-                type="button"
-                className="button quiet danger"
-                aria-disabled={busy}
-                onClick={() => void run(file, 'deleted', () => deleteFile(file))}
-              >
-                Delete<span className="visually-hidden"> the {file.what}</span>
-              </button>
+              <Button
+                look="quiet danger"
+                label="Delete"
+                more={` the ${file.what}`}
+                isBusy={busy}
+                onClick={() => run(file, 'deleted', () => deleteFile(file))}
+              />
             )}
           </div>
         </section>

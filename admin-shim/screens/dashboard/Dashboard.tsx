@@ -4,6 +4,7 @@ import type { EntryCounts } from '#api/entries.ts';
 import type { PublishingStatus } from '#api/publishing.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
 import {
   BLOG,
   DECAP,
@@ -17,14 +18,13 @@ import {
   SHOP_KINDS,
   SHOP_TITLES,
   shopScreen,
-} from '../../address.ts';
+} from '../../navigation/address.ts';
 import { countEntries, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../unsaved/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
 import type { ScreenProps } from '../../main.tsx';
-import { Frame } from '../../parts/Frame.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Link } from '../../parts/Link.tsx';
+import { Frame } from '../../navigation/Frame.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
@@ -93,17 +93,11 @@ export function Dashboard({ siteName }: ScreenProps) {
         <ul>
           {QUICK.map(({ href, label, icon, isNew }) => (
             <li key={href}>
-              <Link className={isNew ? 'button' : 'button quiet'} href={href}>
-                <Icon name={icon} />
-                {label}
-              </Link>
+              <ButtonLink look={isNew ? undefined : 'quiet'} icon={icon} label={label} href={href} />
             </li>
           ))}
           <li>
-            <a className="button quiet" href="/">
-              <Icon name="site" />
-              View site
-            </a>
+            <ButtonLink leaves look="quiet" icon="site" label="View site" href="/" />
           </li>
         </ul>
       </section>
@@ -143,11 +137,7 @@ function ContentNotice({ status }: { status: PublishingStatus | null }) {
         {place}: {first.message}
         {more}
       </p>
-      {entry && (
-        <Link className="button quiet" href={editUse(entry)}>
-          Open the form
-        </Link>
-      )}
+      {entry && <ButtonLink look="quiet" label="Open the form" href={editUse(entry)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { SignedInDevice } from '#api/sessions.ts';
+import { Button } from '../../parts/Button.tsx';
 import { isGone, listDevices, signOutDevice } from '../../network/api-client.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
@@ -46,11 +47,7 @@ export function SignedInDevices() {
                 {one.isRemembered && ' · stays signed in'}
               </span>
             </span>
-            {!one.isCurrent && (
-              <button type="button" className="button plain" onClick={() => void signOut(one)}>
-                Sign out<span className="visually-hidden"> {one.device}</span>
-              </button>
-            )}
+            {!one.isCurrent && <Button look="plain" label="Sign out" more={` ${one.device}`} onClick={() => signOut(one)} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Button } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
-import { Icon } from '../../parts/Icon.tsx';
 import type { RecipeFormValues } from './recipe-form.ts';
 import { type AssumedField, IMPORT_WORDS, MOST_IMPORT_BYTES, recipeFromJson } from './recipe-from-json.ts';
 
@@ -41,17 +41,15 @@ export function ImportRecipe({ defaults, onImport }: ImportRecipeProps) {
         {result && <p className={result.isDone ? 'import-done' : 'field-error'}>{result.message}</p>}
       </div>
       {result?.isDone && (
-        <button
-          type="button"
-          className="button plain"
+        <Button
+          look="plain"
+          icon="undo"
+          label="Undo the import"
           onClick={() => {
             result.undo();
             setResult(null);
           }}
-        >
-          <Icon name="undo" />
-          Undo the import
-        </button>
+        />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import { entryViewFrom, listOf } from '../../address.ts';
+import { entryViewFrom, listOf } from '../../navigation/address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
-import { Link } from '../../parts/Link.tsx';
-import { useAddress } from '../../parts/navigation.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { useAddress } from '../../navigation/navigation.ts';
 import { collectionKind } from './collection-kind.tsx';
 import { recipeKind } from './recipe-kind.tsx';
 

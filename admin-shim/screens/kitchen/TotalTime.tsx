@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatMinutes } from '#domain/minutes.ts';
+import { Button } from '../../parts/Button.tsx';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
@@ -13,6 +14,10 @@ export function TotalTime({ form: { control, setValue, trigger } }: { form: Sche
   ];
   const minutes = totalMinutes({ prepTime, cookTime });
   const suggested = timesFromSteps({ prepTime, cookTime, instructions });
+  const parts = [
+    ...(suggested?.prepTime ? [`prep ${formatMinutes(suggested.prepTime)}`] : []),
+    ...(suggested?.cookTime ? [`cook ${formatMinutes(suggested.cookTime)}`] : []),
+  ];
   const total = useRef<HTMLParagraphElement>(null);
   const take = (times: Record<'prepTime' | 'cookTime', number>) => {
     for (const [name, time] of Object.entries(times))
@@ -29,15 +34,7 @@ export function TotalTime({ form: { control, setValue, trigger } }: { form: Sche
       {suggested && (
         <p className="times-from-steps">
           The steps add up to {formatMinutes(suggested.prepTime + suggested.cookTime)}.{' '}
-          <button type="button" className="button quiet" onClick={() => take(suggested)}>
-            Use{' '}
-            {[
-              suggested.prepTime > 0 && `prep ${formatMinutes(suggested.prepTime)}`,
-              suggested.cookTime > 0 && `cook ${formatMinutes(suggested.cookTime)}`,
-            ]
-              .filter(Boolean)
-              .join(', ')}
-          </button>
+          <Button look="quiet" label={`Use ${parts.join(', ')}`} onClick={() => take(suggested)} />
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { returnUrlFrom } from '../../address.ts';
+import { returnUrlFrom } from '../../navigation/address.ts';
 import { SignInForm } from '../../session/SignInForm.tsx';
 
 /** Signs in, and goes on to where the visitor was sent here from. */

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { entryViewFrom, newPageFrom } from '../../address.ts';
+import { entryViewFrom, newPageFrom } from '../../navigation/address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
-import { useAddress } from '../../parts/navigation.ts';
+import { useAddress } from '../../navigation/navigation.ts';
 import type { FormValues } from '../../entries/entry-kind.ts';
 import { pageKind } from './page-kind.tsx';
 

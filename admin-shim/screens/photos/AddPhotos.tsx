@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../../parts/Button.tsx';
 import { FileButton } from '../../parts/FileButton.tsx';
 import { LeaveGuard } from '../../unsaved/LeaveGuard.tsx';
 import { type AddedPhoto, type UploadItem, useUploads } from '../../photos/use-uploads.ts';
@@ -51,17 +52,11 @@ export function AddPhotos({ onAdded }: { onAdded: (photos: AddedPhoto[]) => void
           ))}
         </ul>
       )}
-      {failed.length > 1 && !isBusy && (
-        <button type="button" className="button quiet" onClick={() => retry()}>
-          Try all {failed.length} again
-        </button>
-      )}
+      {failed.length > 1 && !isBusy && <Button look="quiet" label={`Try all ${failed.length} again`} onClick={() => retry()} />}
       {problem !== null && (
         <div className="photo-failed" role="alert">
           <p className="field-error">{problem}</p>
-          <button type="button" className="button plain" onClick={() => retry()}>
-            Try again
-          </button>
+          <Button look="plain" label="Try again" onClick={() => retry()} />
         </div>
       )}
       <LeaveGuard isDirty={isBusy} words="Photos that are still being sent are not added." stay="Stay here" />
@@ -97,15 +92,8 @@ function UploadRow({ item: { file, progress }, onRetry, onRemove }: { item: Uplo
         )}
       </div>
       <div className="upload-actions">
-        {isFailed && (
-          <button type="button" className="button plain" onClick={onRetry}>
-            Try again<span className="visually-hidden"> with {file.name}</span>
-          </button>
-        )}
-        <button type="button" className="button plain" onClick={onRemove}>
-          {isFailed ? 'Remove' : 'Cancel'}
-          <span className="visually-hidden"> {file.name}</span>
-        </button>
+        {isFailed && <Button look="plain" label="Try again" more={` with ${file.name}`} onClick={onRetry} />}
+        <Button look="plain" label={isFailed ? 'Remove' : 'Cancel'} more={` ${file.name}`} onClick={onRemove} />
       </div>
     </li>
   );

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import { editUse } from '../../address.ts';
+import { Button } from '../../parts/Button.tsx';
+import { editUse } from '../../navigation/address.ts';
 import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import { Choice } from '../../parts/Choice.tsx';
 import { Marked } from '../../search/Marked.tsx';
@@ -73,14 +74,15 @@ export function PhotoItem({ photo, words, isNew, onDeleted }: PhotoItemProps) {
           </ul>
         )}
         {!isWhole && (
-          <button type="button" className="button plain" onClick={() => setIsWhole(true)}>
-            {uses.length - USES} more<span className="visually-hidden"> places where {name} is used</span>
-          </button>
+          <Button
+            look="plain"
+            label={`${uses.length - USES} more`}
+            more={` places where ${name} is used`}
+            onClick={() => setIsWhole(true)}
+          />
         )}
         {uses.length === 0 && !mayBeUsed && (
-          <button type="button" className="button plain danger" onClick={() => setIsAsking(true)}>
-            Delete<span className="visually-hidden"> {name}</span>
-          </button>
+          <Button look="plain danger" label="Delete" more={` ${name}`} onClick={() => setIsAsking(true)} />
         )}
       </div>
       <FocusPanel address={address} known={photo.focus ?? null} />

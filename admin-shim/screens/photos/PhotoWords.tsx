@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { photoAltSchema } from '#domain/photos.ts';
+import { Button } from '../../parts/Button.tsx';
 import { reasonOf } from '../../network/api-client.ts';
 import { Field } from '../../parts/Field.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
@@ -43,10 +44,13 @@ export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsP
     return (
       <div className="photo-words">
         {value.trim() === '' ? <p className="undescribed">Not described yet</p> : <p>{value}</p>}
-        <button ref={button} type="button" className="button plain" onClick={() => setIsOpen(true)}>
-          {value.trim() === '' ? 'Describe' : 'Change the description'}
-          <span className="visually-hidden"> of {name}</span>
-        </button>
+        <Button
+          look="plain"
+          label={value.trim() === '' ? 'Describe' : 'Change the description'}
+          more={` of ${name}`}
+          ref={button}
+          onClick={() => setIsOpen(true)}
+        />
       </div>
     );
   }
@@ -66,9 +70,7 @@ export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsP
           <textarea {...input} rows={2} value={value} onChange={({ target }) => change(target.value)} onBlur={() => void save()} />
         )}
       </Field>
-      <button type="button" className="button quiet" onClick={() => void done()}>
-        Save<span className="visually-hidden"> the description of {name}</span>
-      </button>
+      <Button look="quiet" label="Save" more={` the description of ${name}`} onClick={done} />
     </div>
   );
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { LibraryPhoto } from '#content/photo-library.ts';
-import { PHOTOS, TRASH } from '../../address.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { PHOTOS, TRASH } from '../../navigation/address.ts';
 import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
 import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useFound } from '../../search/find.ts';
-import { Frame } from '../../parts/Frame.tsx';
+import { Frame } from '../../navigation/Frame.tsx';
 import { Fetching } from '../../parts/Fetching.tsx';
-import { Link } from '../../parts/Link.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { photoWords } from '../../photos/photo-name.ts';
 import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
@@ -18,11 +18,7 @@ import { PhotoItem } from './PhotoItem.tsx';
 
 /** The photos the site keeps: more of them, what each shows and where it is used, and those that nothing uses any more. */
 export default function Photos({ siteName }: ScreenProps) {
-  const trash = (
-    <Link className="button plain" href={TRASH}>
-      Trash
-    </Link>
-  );
+  const trash = <ButtonLink look="plain" label="Trash" href={TRASH} />;
   return (
     <SignInAgain>
       <Frame siteName={siteName} title="Photos" here={PHOTOS} action={trash}>

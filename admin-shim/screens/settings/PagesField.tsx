@@ -3,14 +3,13 @@ import type { SiteAddresses } from '#content/site-addresses.ts';
 import { localDate } from '#domain/dates.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { defaultSitemapPages, missingSitemapPages, newSitemapPage, sitemapPageSchema } from '#domain/sitemap-page.ts';
-import { newPage } from '../../address.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { newPage } from '../../navigation/address.ts';
 import { isEqual } from '../../entries/entry-merge.ts';
 import { ShowMessage } from '../../entries/use-message.ts';
 import { errorsIn, type FieldErrors, FieldInput } from '../../form/FieldInput.tsx';
 import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
 import { Field } from '../../parts/Field.tsx';
-import { Icon } from '../../parts/Icon.tsx';
-import { Link } from '../../parts/Link.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
 import { placeOf } from './page-places.ts';
 import { getAddresses, type OpenedSettings } from './settings-api.ts';
@@ -94,21 +93,14 @@ export function PagesField({ id, value, errors, onChange, onBlur, entry }: Speci
         </p>
       )}
       <div className="page-actions">
-        <button ref={addButton} type="button" className="button quiet" onClick={addPage}>
-          + Add New Page
-        </button>
-        <button type="button" className="button quiet" onClick={syncWithCode}>
-          Sync with Code
-        </button>
+        <Button look="quiet" label="+ Add New Page" ref={addButton} onClick={addPage} />
+        <Button look="quiet" label="Sync with Code" onClick={syncWithCode} />
       </div>
       {errors[''] && <p className="field-error">{errors['']}</p>}
       {pages.length === 0 ? (
         <div className="notice">
           <p>No pages are listed, so the sitemap has only posts, recipes and collections.</p>
-          <button type="button" className="button" onClick={() => onChange(defaultSitemapPages(siteUrl, today()))}>
-            <Icon name="plus" />
-            Initialize Default Pages
-          </button>
+          <Button icon="plus" label="Initialize Default Pages" onClick={() => onChange(defaultSitemapPages(siteUrl, today()))} />
         </div>
       ) : (
         <ul className="page-rows" id={id} ref={list} aria-label="Pages">
@@ -182,10 +174,7 @@ const PageRow = memo(function PageRow({ id, index, page, errors, siteUrl, addres
           {(props) => (
             <div className="with-button">
               <input {...props} {...typed} type="date" />
-              <button type="button" className="button quiet" onClick={() => set(today())}>
-                Now
-                <span className="visually-hidden">: {title} changed today</span>
-              </button>
+              <Button look="quiet" label="Now" more={`: ${title} changed today`} onClick={() => set(today())} />
             </div>
           )}
         </Field>
@@ -223,9 +212,12 @@ function PageNotice({ url, title, siteUrl, addresses }: PageNoticeProps) {
         <>
           <p>There is no page at {place.path}, so the sitemap leaves it out.</p>
           {place.slug !== null && (
-            <Link className="button quiet" href={newPage(title === 'New Page' ? '' : title, place.slug)}>
-              Create this page<span className="visually-hidden">: {title}</span>
-            </Link>
+            <ButtonLink
+              look="quiet"
+              label="Create this page"
+              more={`: ${title}`}
+              href={newPage(title === 'New Page' ? '' : title, place.slug)}
+            />
           )}
         </>
       )}

@@ -1,11 +1,9 @@
-import { shopScreen } from '../../address.ts';
-import { Link } from '../../parts/Link.tsx';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { shopScreen } from '../../navigation/address.ts';
 
 /** The way to the headline of the home page, which is on the screen of that page. */
 export const HeadlineLink = () => (
   <div>
-    <Link className="button quiet" href={`${shopScreen('home')}?field=hero.title`}>
-      Change the headline of the home page
-    </Link>
+    <ButtonLink look="quiet" label="Change the headline of the home page" href={`${shopScreen('home')}?field=hero.title`} />
   </div>
 );

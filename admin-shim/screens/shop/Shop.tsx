@@ -1,7 +1,7 @@
-import { entryViewFrom, SHOP_TITLES, type ShopKind } from '../../address.ts';
+import { entryViewFrom, SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
-import { useAddress } from '../../parts/navigation.ts';
+import { useAddress } from '../../navigation/navigation.ts';
 import { SHOP } from './shop-kinds.ts';
 
 /** What the shop sells and says of itself: the list of a kind, or its form in its place, as the address says. */

@@ -1,6 +1,6 @@
 import type { FlatView } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
-import { SHOP_TITLES, type ShopKind } from '../../address.ts';
+import { SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { TrashedEntry, TrashedPhoto } from '#api/trash.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { getKind } from '#domain/content-kinds.ts';
+import { Button } from '../../parts/Button.tsx';
 import { orLogin, reasonOf } from '../../network/api-client.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { Fetching } from '../../parts/Fetching.tsx';
@@ -9,7 +10,7 @@ import { listTrash, putBackDeleted } from '../../history/history-api.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import type { ScreenProps } from '../../main.tsx';
-import { Frame } from '../../parts/Frame.tsx';
+import { Frame } from '../../navigation/Frame.tsx';
 import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
 import { smallDeletedPhoto } from '../../photos/photo-calls.ts';
 
@@ -93,9 +94,13 @@ function TrashTable() {
                   <TimeAgo at={entry.at} /> by {entry.by}
                 </td>
                 <td className="row-actions">
-                  <button type="button" className="button plain" aria-disabled={busy === idOf(entry)} onClick={() => void putBack(entry)}>
-                    Put back<span className="visually-hidden"> {entry.title}</span>
-                  </button>
+                  <Button
+                    look="plain"
+                    label="Put back"
+                    more={` ${entry.title}`}
+                    isBusy={busy === idOf(entry)}
+                    onClick={() => putBack(entry)}
+                  />
                 </td>
               </tr>
             ))}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
 import { fieldsOf, titleField } from '#domain/field-shape.ts';
 import type { SaveRequest } from '../entries/entry-kind.ts';
@@ -11,7 +12,7 @@ export interface Creation<V> {
 }
 
 /** What was typed into a form and not saved yet, as this device keeps it. */
-export interface KeptDraft<V> {
+export interface UnsavedCopy<V> {
   values: V;
   /** The revision of the entry that the typing began from; null for a new entry. */
   revision: string | null;
@@ -27,16 +28,16 @@ export interface KeptDraft<V> {
 }
 
 /** A kept draft, and the name under which the device has it. */
-type FoundDraft<V> = KeptDraft<V> & { key: string };
+type FoundCopy<V> = UnsavedCopy<V> & { key: string };
 
 /** Where one form's unsaved typing is kept. Each tab has a place of its own, so that none takes another's away. */
-export interface DraftShelf<V> {
+export interface Shelf<V> {
   /** Keeps what is typed, in place of what this tab kept for the same revision. False where the device has no room or forbids it. */
-  keep(draft: Omit<KeptDraft<V>, 'keptAt'>): boolean;
+  keep(draft: Omit<UnsavedCopy<V>, 'keptAt'>): boolean;
   /** What was kept last, by whichever tab, for whichever revision. */
-  find(): FoundDraft<V> | null;
+  find(): FoundCopy<V> | null;
   /** Takes what was found off the shelf, since a form holds it now. */
-  take(found: FoundDraft<V>): void;
+  take(found: FoundCopy<V>): void;
   /** Forgets what this tab keeps of the entry. */
   clear(): void;
   /** Forgets all that is kept of the entry. */
@@ -58,14 +59,6 @@ function touch<T>(drawer: () => Drawer, otherwise: T, use: (drawer: Drawer) => T
   }
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** The name of this tab, which it keeps when it is reloaded. Where that is forbidden, all tabs share one place. */
 export function tabName(drawer: () => Drawer): string {
   return touch(drawer, '', (storage) => {
@@ -78,53 +71,54 @@ export function tabName(drawer: () => Drawer): string {
 /** The id on the shelf of an entry that is not saved yet: each new form has one of its own. */
 export const newShelfId = (): string => `?new=${crypto.randomUUID().slice(0, 8)}`;
 
-function parseRequest(kept: unknown): SaveRequest | null {
-  const { method, address, payload, key }: Partial<Record<keyof SaveRequest, unknown>> =
-    typeof kept === 'object' && kept !== null ? kept : {};
-  if ((method !== 'POST' && method !== 'PUT') || typeof address !== 'string' || typeof payload !== 'object' || payload === null)
-    return null;
+const requestSchema = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('PUT'), address: z.string(), payload: z.looseObject({}), key: z.string().exactOptional() }),
   // Without its key a new entry could be made twice.
-  if (method === 'POST' && typeof key !== 'string') return null;
-  return { method, address, payload, ...(typeof key === 'string' ? { key } : {}) };
+  z.object({ method: z.literal('POST'), address: z.string(), payload: z.looseObject({}), key: z.string() }),
+]);
+
+/** A copy as the device has it. What makes no sense in it is passed over, but for its values and its time. */
+const copySchema = z.object({
+  values: z.unknown(),
+  keptAt: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
+  revision: z.string().nullable().catch(null),
+  base: z.unknown().optional(),
+  unsent: z.unknown().optional(),
+  creation: z.object({ key: z.string(), sent: z.unknown() }).nullable().catch(null),
+  request: requestSchema.nullable().catch(null),
+});
+
+function parseCopy(text: string): z.infer<typeof copySchema> | null {
+  try {
+    return copySchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 /**
  * The shelf of one form: `kind` and `id` name it, `tab` the tab it is in. `read` takes what was kept, perhaps by an older
  * version of the form, and gives values the form can show, or null.
  */
-export function createDraftShelf<V>(
+export function createShelf<V>(
   drawer: () => Drawer,
   kind: string,
   id: string | null,
   read: (kept: unknown) => V | null,
   { now = () => new Date(), tab = '' }: { now?: () => Date; tab?: string } = {},
-): DraftShelf<V> {
+): Shelf<V> {
   const start = `${PREFIX}${kind}/${id ?? '?new'}@`;
   const end = tab && `~${tab}`;
   const isOwn = (key: string) => key.startsWith(start) && (key.endsWith(end) || !key.includes('~'));
 
-  const readIn = (kept: object, name: string): V | null => {
-    const value = (kept as Record<string, unknown>)[name];
-    return typeof value === 'object' || typeof value === 'string' ? (value === null ? null : read(value)) : null;
-  };
-
-  function parse(key: string, text: string | null): FoundDraft<V> | null {
-    const kept = parseJson(text ?? '');
-    if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('keptAt' in kept) || typeof kept.keptAt !== 'string')
-      return null;
-    const values = read(kept.values);
-    const revision = 'revision' in kept && typeof kept.revision === 'string' ? kept.revision : null;
-    const creation = 'creation' in kept ? parseCreation(kept.creation) : null;
-    if (values === null || Number.isNaN(Date.parse(kept.keptAt))) return null;
-    const { keptAt } = kept;
-    const request = 'request' in kept ? parseRequest(kept.request) : null;
-    return { key, values, revision, base: readIn(kept, 'base'), creation, unsent: readIn(kept, 'unsent'), request, keptAt };
-  }
-
-  function parseCreation(kept: unknown): Creation<V> | null {
-    if (typeof kept !== 'object' || kept === null || !('key' in kept) || typeof kept.key !== 'string' || !('sent' in kept)) return null;
-    const sent = read(kept.sent);
-    return sent === null ? null : { key: kept.key, sent };
+  function parse(key: string, text: string): FoundCopy<V> | null {
+    const kept = parseCopy(text);
+    const values = kept && read(kept.values);
+    if (!kept || values === null) return null;
+    const readIn = (value: unknown): V | null => (value === undefined || value === null ? null : read(value));
+    const sent = readIn(kept.creation?.sent);
+    const creation = kept.creation && sent !== null ? { key: kept.creation.key, sent } : null;
+    return { ...kept, key, values, base: readIn(kept.base), unsent: readIn(kept.unsent), creation };
   }
 
   const clear = (isMeant: (key: string) => boolean) =>
@@ -141,10 +135,10 @@ export function createDraftShelf<V>(
         return true;
       }),
     find: () =>
-      touch<FoundDraft<V> | null>(drawer, null, (storage) => {
+      touch<FoundCopy<V> | null>(drawer, null, (storage) => {
         const all = keysIn(storage)
           .filter((key) => key.startsWith(start))
-          .map((key) => parse(key, storage.getItem(key)))
+          .map((key) => parse(key, storage.getItem(key) ?? ''))
           .filter((kept) => kept !== null);
         return all.sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt))[0] ?? null;
       }),
@@ -182,16 +176,15 @@ function titleIn(kind: string, values: Readonly<Record<string, unknown>>): strin
 
 const KEY = /^admin-draft:([a-z]+)\/(.*)@[^@]*$/s;
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
 function workFrom(key: string, text: string): UnfinishedWork | null {
   const [, kind, id] = KEY.exec(key) ?? [];
-  const kept = parseJson(text);
-  if (kind === undefined || id === undefined || typeof kept !== 'object' || kept === null || !('values' in kept)) return null;
-  const { values, keptAt, unsent, request }: { values: unknown; keptAt?: unknown; unsent?: unknown; request?: unknown } = kept;
-  if (typeof values !== 'object' || values === null || typeof keptAt !== 'string' || Number.isNaN(Date.parse(keptAt))) return null;
-  const title = titleIn(kind, values as Record<string, unknown>);
-  const isUnsent = typeof unsent === 'object' && unsent !== null;
+  const { values, keptAt = '', unsent, request = null } = parseCopy(text) ?? {};
+  if (kind === undefined || id === undefined || !isObject(values)) return null;
+  const isUnsent = isObject(unsent);
   const isAsSent = isUnsent && JSON.stringify(unsent) === JSON.stringify(values);
-  return { key, kind, id, title, keptAt, isUnsent, request: isAsSent ? parseRequest(request) : null, text };
+  return { key, kind, id, title: titleIn(kind, values), keptAt, isUnsent, request: isAsSent ? request : null, text };
 }
 
 /** All that was typed on this device and never saved, the last first; of each entry what was typed last. */

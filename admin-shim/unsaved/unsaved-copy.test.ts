@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDraftShelf, discardWork, keepWorkAgain, listUnfinished, newShelfId, tabName } from './kept-draft.ts';
+import { createShelf, discardWork, keepWorkAgain, listUnfinished, newShelfId, tabName } from './unsaved-copy.ts';
 
 function createDrawer(room = Infinity) {
   const kept = new Map<string, string>();
@@ -25,17 +25,17 @@ const clock = (...moments: string[]) => {
   return () => left.shift() ?? new Date(0);
 };
 
-describe('createDraftShelf', () => {
+describe('createShelf', () => {
   it('gives back what was kept, with its revision and time', () => {
     const drawer = createDrawer();
-    const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, { now: clock('2026-11-21T09:14:00Z') });
+    const shelf = createShelf(() => drawer, 'post', 'rye', asText, { now: clock('2026-11-21T09:14:00Z') });
     expect(shelf.keep(draft('Dough', 'r1', 'Do'))).toBe(true);
     expect(shelf.find()).toMatchObject({ values: 'Dough', revision: 'r1', base: 'Do', creation: null, keptAt: '2026-11-21T09:14:00.000Z' });
   });
 
   it('keeps with a new entry what was sent of it, and passes over what makes no sense', () => {
     const drawer = createDrawer();
-    const shelf = createDraftShelf(() => drawer, 'post', null, asText);
+    const shelf = createShelf(() => drawer, 'post', null, asText);
     shelf.keep({ ...draft('Dough, risen', null), creation: { key: 'k1', sent: 'Dough' } });
     expect(shelf.find()).toMatchObject({ values: 'Dough, risen', creation: { key: 'k1', sent: 'Dough' } });
     for (const creation of [undefined, null, 'k1', {}, { key: 5, sent: 'Dough' }, { key: 'k1', sent: 5 }]) {
@@ -46,7 +46,7 @@ describe('createDraftShelf', () => {
 
   it('keeps text based on different revisions apart and offers the latest', () => {
     const drawer = createDrawer();
-    const shelf = createDraftShelf(() => drawer, 'post', 'rye', asText, { now: clock('2026-11-21T09:00:00Z', '2026-11-21T08:00:00Z') });
+    const shelf = createShelf(() => drawer, 'post', 'rye', asText, { now: clock('2026-11-21T09:00:00Z', '2026-11-21T08:00:00Z') });
     shelf.keep(draft('later', 'r2'));
     shelf.keep(draft('earlier', 'r1'));
     expect(drawer.kept.size).toBe(2);
@@ -55,10 +55,10 @@ describe('createDraftShelf', () => {
 
   it('knows nothing of other entries, even of those whose id begins alike', () => {
     const drawer = createDrawer();
-    const rye = createDraftShelf(() => drawer, 'post', 'rye', asText);
-    createDraftShelf(() => drawer, 'post', 'rye-starter', asText).keep(draft('other', 'r1'));
-    createDraftShelf(() => drawer, 'post', null, asText).keep(draft('new', null));
-    createDraftShelf(() => drawer, 'recipe', 'rye', asText).keep(draft('recipe', 'r1'));
+    const rye = createShelf(() => drawer, 'post', 'rye', asText);
+    createShelf(() => drawer, 'post', 'rye-starter', asText).keep(draft('other', 'r1'));
+    createShelf(() => drawer, 'post', null, asText).keep(draft('new', null));
+    createShelf(() => drawer, 'recipe', 'rye', asText).keep(draft('recipe', 'r1'));
     expect(rye.find()).toBeNull();
     rye.clear();
     expect(drawer.kept.size).toBe(3);
@@ -66,7 +66,7 @@ describe('createDraftShelf', () => {
 
   it('forgets every revision of its entry', () => {
     const drawer = createDrawer();
-    const shelf = createDraftShelf(() => drawer, 'post', null, asText);
+    const shelf = createShelf(() => drawer, 'post', null, asText);
     shelf.keep(draft('a', null));
     shelf.keep(draft('b', 'r1'));
     shelf.clear();
@@ -85,13 +85,13 @@ describe('createDraftShelf', () => {
   ])('passes over what it cannot read: %s', (text) => {
     const drawer = createDrawer();
     drawer.setItem('admin-draft:post/rye@r1', text);
-    expect(createDraftShelf(() => drawer, 'post', 'rye', asText).find()).toBeNull();
+    expect(createShelf(() => drawer, 'post', 'rye', asText).find()).toBeNull();
   });
 
   it('says so where there is no room, or no storage at all', () => {
-    const full = createDraftShelf(() => createDrawer(10), 'post', 'rye', asText);
+    const full = createShelf(() => createDrawer(10), 'post', 'rye', asText);
     expect(full.keep(draft('a long text', 'r1'))).toBe(false);
-    const forbidden = createDraftShelf<string>(
+    const forbidden = createShelf<string>(
       () => {
         throw new DOMException('no', 'SecurityError');
       },
@@ -107,7 +107,7 @@ describe('createDraftShelf', () => {
 
 describe('tabs side by side', () => {
   const shelfOf = (drawer: ReturnType<typeof createDrawer>, tab: string, moment: string) =>
-    createDraftShelf(() => drawer, 'post', 'rye', asText, { tab, now: () => new Date(moment) });
+    createShelf(() => drawer, 'post', 'rye', asText, { tab, now: () => new Date(moment) });
 
   it('do not take away what the other keeps', () => {
     const drawer = createDrawer();
@@ -123,7 +123,7 @@ describe('tabs side by side', () => {
 
   it('take over what was kept by a tab that is gone, or before tabs had names', () => {
     const drawer = createDrawer();
-    createDraftShelf(() => drawer, 'post', 'rye', asText, { now: () => new Date('2026-11-20') }).keep(draft('old'));
+    createShelf(() => drawer, 'post', 'rye', asText, { now: () => new Date('2026-11-20') }).keep(draft('old'));
     shelfOf(drawer, 'gone', '2026-11-21T09:00:00Z').keep(draft('newer'));
     const shelf = shelfOf(drawer, 'here', '2026-11-21T10:00:00Z');
     const found = [1, 2].map(() => {
@@ -157,7 +157,7 @@ describe('what was never saved', () => {
     unsent = false,
   ) => {
     const values = { title };
-    createDraftShelf(() => drawer, kind, id, asForm, { now: () => new Date(moment) }).keep({
+    createShelf(() => drawer, kind, id, asForm, { now: () => new Date(moment) }).keep({
       values,
       revision: null,
       base: null,
@@ -183,7 +183,7 @@ describe('what was never saved', () => {
   it('has the title of its entry, whichever field that is, and none if it is the only one of its kind', () => {
     const titleOf = (kind: string) => {
       const drawer = createDrawer();
-      createDraftShelf(
+      createShelf(
         () => drawer,
         kind,
         'rye',
@@ -200,7 +200,7 @@ describe('what was never saved', () => {
     const requestOf = (values: { title: string }, kept: typeof request | typeof keyless) => {
       const drawer = createDrawer();
       const draft = { values, revision: null, base: null, unsent: { title: 'Rye' }, request: kept };
-      createDraftShelf(() => drawer, 'post', newShelfId(), asForm).keep(draft);
+      createShelf(() => drawer, 'post', newShelfId(), asForm).keep(draft);
       return listUnfinished(() => drawer)[0]?.request;
     };
     expect(requestOf({ title: 'Rye' }, request)).toEqual(request);

@@ -1,6 +1,6 @@
 import type { PhotoUse } from '#content/photo-uses.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
-import type { EntryName } from './entries/entry-kind.ts';
+import type { EntryName } from '../entries/entry-kind.ts';
 
 /** The kinds of content that are the shop's own, in a baker's words and in the order of the first screen: each has a screen of its name. */
 export const SHOP_TITLES = {

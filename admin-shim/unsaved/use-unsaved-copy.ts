@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
-import type { DraftShelf, KeptDraft } from './kept-draft.ts';
+import type { Shelf, UnsavedCopy } from './unsaved-copy.ts';
 
 const PAUSE_MS = 400;
 
 interface KeptForm<V> {
-  shelf: DraftShelf<V>;
+  shelf: Shelf<V>;
   /** What to keep of the form as it is now, or null where nothing in it is unsaved. Too costly to be asked at every key. */
-  unsaved: () => Omit<KeptDraft<V>, 'keptAt'> | null;
+  unsaved: () => Omit<UnsavedCopy<V>, 'keptAt'> | null;
   /** Calls back at every change of the form; returns what ends that. */
   onChange: (listener: () => void) => () => void;
   /** Told whether the device could keep it. */
@@ -19,7 +19,7 @@ interface KeptForm<V> {
  * Keeps what is typed on the device, less than half a second after it was typed, and at once when the page goes away.
  * Returns a function that keeps it now and says whether that worked.
  */
-export function useKeptDraft<V>({ shelf, unsaved, onChange, onKept, isWaiting }: KeptForm<V>): () => boolean {
+export function useUnsavedCopy<V>({ shelf, unsaved, onChange, onKept, isWaiting }: KeptForm<V>): () => boolean {
   const latest = useRef({ shelf, unsaved, onKept });
   latest.current = { shelf, unsaved, onKept };
 

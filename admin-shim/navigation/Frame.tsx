@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { BLOG, KITCHEN, SETTINGS, SHOP_TITLES, shopScreen } from '../address.ts';
-import { Icon } from './Icon.tsx';
+import { BLOG, KITCHEN, SETTINGS, SHOP_TITLES, shopScreen } from './address.ts';
+import { Icon } from '../parts/Icon.tsx';
 import { Link } from './Link.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 
