@@ -40,7 +40,7 @@ const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS 
 
 type Session = 'checking' | 'unreachable' | 'signed-in';
 
-/** A screen behind the login: shown once the server has said that somebody is signed in. */
+/** A screen behind the login: shown once the server has said that someone is signed in. */
 function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; siteName: string }) {
   const [session, setSession] = useState<Session>('checking');
   const [attempt, setAttempt] = useState(0);

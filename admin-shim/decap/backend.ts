@@ -28,7 +28,7 @@ interface FileToSave {
   raw: string;
 }
 
-/** Who waits for an entry to be read, by the key under which Decap keeps an unsaved copy of it. */
+/** Resolvers that wait for an entry to be read, by the key of Decap's unsaved copy. */
 const waiting = new Map<string, () => void>();
 const COPY_OF_ENTRY = /^backup\.[^.]+\./;
 
@@ -79,7 +79,7 @@ const apiOf = (kind: ContentKind) => createEntryApi<ListedContent, ContentEntry>
 
 /** Decap's way to the site's content: our own API, with the session of the admin. */
 export class BakeryBackend {
-  /** The revision that followed one of our saves, by the one before it: Decap goes on with the form as it is. */
+  /** The revision after each of our saves, by the one before it: Decap keeps using the old one. */
   readonly #successors = new Map<string, string>();
   /** Where a new entry went whose name in Decap is no slug, by the path that Decap has for it. */
   readonly #movedTo = new Map<string, string>();
@@ -163,7 +163,7 @@ export class BakeryBackend {
     }
   }
 
-  /** The photos to choose from; none where they cannot be listed, since one can still be sent. */
+  /** The photos to choose from; none if they cannot be listed, since one can still be sent. */
   async getMedia(): Promise<MediaFile[]> {
     const answer = await listPhotos();
     return answer.ok ? answer.value.photos.map(photoFile) : [];

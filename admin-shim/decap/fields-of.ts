@@ -22,7 +22,7 @@ export interface DecapField {
   field?: DecapField;
 }
 
-/** Whether a form's value says nothing. */
+/** Whether a form's value is empty. */
 export const isBlank = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 type Widget = Pick<DecapField, 'widget'> & Partial<DecapField>;

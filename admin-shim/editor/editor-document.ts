@@ -23,7 +23,7 @@ function serialise(doc: Node, schema: Schema): string {
   return [...holder.children].map(({ outerHTML }) => outerHTML).join('\n');
 }
 
-/** What is in the editor, as HTML; empty where there is nothing. */
+/** What is in the editor, as HTML; empty if there is nothing. */
 export const htmlOf = ({ state, schema }: Pick<Editor, 'state' | 'schema'>): string => serialise(state.doc, schema);
 
 /** Whether the editor can take a text of HTML and give it back with the same look and meaning. */

@@ -1,7 +1,7 @@
 const SCHEMES = ['http:', 'https:', 'mailto:', 'tel:'];
 
 /**
- * The address a link gets from what was typed, or null where it cannot be one. An address of the site starts with / or
+ * The address a link gets from what was typed, or null if it cannot be one. An address of the site starts with / or
  * #; a name such as example.com gets its https://, a mail address its mailto:.
  */
 export function linkAddress(typed: string): string | null {

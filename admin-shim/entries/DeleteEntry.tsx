@@ -14,7 +14,7 @@ interface DeleteEntryProps {
   entry: ListedEntry;
   onClose: () => void;
   onDeleted: (deleted: DeletedEntry) => void;
-  /** Told where somebody else has deleted it already. */
+  /** Called if someone else has already deleted it. */
   onGone: () => void;
 }
 

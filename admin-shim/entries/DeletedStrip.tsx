@@ -16,7 +16,7 @@ interface DeletedStripProps {
   deleted: DeletedEntry;
   /** Whether none was deleted later. Earlier ones are only shown as long as they can be brought back. */
   isLatest?: boolean;
-  /** Told once the entry is there again. */
+  /** Called once the entry is restored. */
   onBack: () => void;
 }
 
@@ -40,7 +40,7 @@ export function DeletedStrip({ name, deleted, isLatest = true, onBack }: Deleted
   const isOffered = (undo.state === 'offered' && !isTimeUp) || undo.state === 'failed' || undo.state === 'undoing';
 
   const isDone = undo.state === 'done';
-  // The button that had the focus is gone: it goes on from here, next to Undo, which a focus of its own would hold up.
+  // The button that had the focus is gone. The strip takes it, not Undo: a focused Undo would stop the countdown.
   useEffect(() => strip.current?.focus(), [isDone]);
   useEffect(() => {
     if (isTimeUp)

@@ -24,7 +24,7 @@ interface EntryEditorProps {
   id: string | null;
   /** The entry that a new one is to start as a copy of. */
   from: string | null;
-  /** The id of a new one on the device's shelf. */
+  /** The id of a new entry's unsaved copy. */
   shelfId: string;
 }
 
@@ -37,7 +37,7 @@ export function EntryEditor({ kind, siteName, id, from, shelfId }: EntryEditorPr
   /** Where the form puts its own links, beside the heading. */
   const [headLinks, setHeadLinks] = useState<HTMLElement | null>(null);
   const forms = useRef(0);
-  /** What the form in the hand is of; a form that has just been saved for the first time stays. */
+  /** The entry in the open form. A form stays open after its first save. */
   const open = useRef<string | null>(null);
 
   const wanted = id === null ? `new ${shelfId}` : `edit ${id}`;

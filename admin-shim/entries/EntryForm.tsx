@@ -28,11 +28,11 @@ interface EntryFormProps {
   entry: ListedEntry | null;
   /** The entry that a new one starts as a copy of. */
   copied: ListedEntry | null;
-  /** The form's id on the device's shelf as long as the entry is not saved. */
+  /** The id of the unsaved copy until the entry is saved for the first time. */
   shelfId: string;
-  /** Whether what this device keeps is to be gone on with, without asking. */
+  /** Whether to continue from the unsaved copy without asking. */
   isContinued: boolean;
-  /** Where links stand beside the heading; null until they are there. */
+  /** The element for links beside the heading; null until it is rendered. */
   headLinks: HTMLElement | null;
   onSaved: (saved: ListedEntry) => void;
 }
@@ -53,7 +53,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   const savedStatus = entry?.status ?? (hasStatus ? 'draft' : 'published');
   const isFixed = entry !== null && (kind.isFixed?.(entry) ?? false);
 
-  // What was to be saved goes on by itself; what somebody chose to go on with is not asked about again.
+  // An interrupted save is retried, and an unsaved copy that the user already chose is opened without asking again.
   const isBegun = useRef(false);
   useEffect(() => {
     if (isBegun.current || kept === null) return;
@@ -88,7 +88,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
 
   const onChange = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form]);
   const isNaming = () => entry === null && document.activeElement?.id === inputId(name, rules.title);
-  /** Whether the entry is a draft that may save itself now; as a draft, also while the form says that it is to be published. */
+  /** Whether the entry is a draft that may be saved automatically now; as a draft, also while the form says that it is to be published. */
   function isAutosaved(): boolean {
     const values = form.getValues();
     const isDraft = savedStatus === 'draft';

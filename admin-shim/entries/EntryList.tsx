@@ -23,7 +23,7 @@ interface EntryListProps {
   siteName: string;
   /** The screen's heading. */
   title: string;
-  /** What stands above the list, such as tabs. */
+  /** Above the list, such as tabs. */
   children?: ReactNode;
 }
 

@@ -14,7 +14,7 @@ interface EntryScreenProps {
   view: EntryView;
   /** The heading of the list. */
   title: string;
-  /** What stands above the list, such as tabs. */
+  /** Above the list, such as tabs. */
   children?: ReactNode;
 }
 

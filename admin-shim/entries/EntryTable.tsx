@@ -17,7 +17,7 @@ const ROWS = 100;
 interface EntryTableProps {
   kind: EntryKind;
   entries: readonly ListedEntry[];
-  /** The words that found them, to be marked. */
+  /** The words of the search, to be marked. */
   words: readonly string[];
   order: ListView['order'];
   onDelete: (entry: ListedEntry) => void;

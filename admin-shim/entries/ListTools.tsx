@@ -12,7 +12,7 @@ interface ListToolsProps {
 
 const STATUSES = { all: 'All', published: 'Published', draft: 'Drafts' } as const;
 
-/** What of a list to show, and in which order. */
+/** Search, order and status of a list. */
 export function ListTools({ one, orders, entries, view, onView }: ListToolsProps) {
   const counts = countStatuses(entries);
   return (

@@ -16,7 +16,7 @@ interface SaveBarProps {
   words: SaveWords | undefined;
   /** The way to see the page before it is saved. */
   look: React.ReactNode;
-  /** What became of the last save. */
+  /** The result of the last save. */
   children: React.ReactNode;
 }
 
@@ -24,7 +24,7 @@ interface SaveBarProps {
 export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, words, look, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    // What is sticky in the form stands above the bar.
+    // Sticky parts of the form stay above the bar.
     const observer = new ResizeObserver(([entry]) => {
       document.documentElement.style.setProperty('--save-bar', `${entry?.borderBoxSize[0]?.blockSize ?? 0}px`);
     });

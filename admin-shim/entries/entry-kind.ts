@@ -40,7 +40,7 @@ export interface EntryApi<Listed = ListedEntry, Full = ListedEntry> {
 export interface EntryFormRules {
   /** What the form is held to, by the status that is to be saved: a draft may be unfinished. */
   schemas: Record<Status, z.ZodType<ValidForm, FormValues>>;
-  /** The fields in the order in which they stand on the screen. A list of rows is one field. */
+  /** The fields in screen order. A list of rows is one field. */
   fields: readonly string[];
   /** The field that an entry is called by. */
   title: string;
@@ -53,11 +53,11 @@ export interface EntryFormRules {
    * it; `opened` is the entry it started from, null for a new one.
    */
   draftFrom(valid: ValidForm, values: FormValues, opened: ListedEntry | null): object;
-  /** Reads values that a device has kept, perhaps by an older form; null where they make no sense. */
+  /** Reads values that a device has kept, perhaps by an older form; null if they make no sense. */
   readValues(kept: unknown): FormValues | null;
-  /** The form's path for a field that the server names: `ingredients[2].amount` is `ingredients.2.amount`. Null where there is none. */
+  /** The form's path for a field that the server names: `ingredients[2].amount` is `ingredients.2.amount`. Null if there is none. */
   fieldOf(serverPath: string, values?: FormValues): string | null;
-  /** Whether two values of a field mean the same, where that is more than being equal. */
+  /** Whether two values of a field mean the same although they differ. */
   isSame?(field: string, a: unknown, b: unknown): boolean;
   /** Whether a group is only a heading: what two people changed in it is merged field by field. */
   isHeading?(field: string): boolean;
@@ -67,14 +67,14 @@ export interface EntryFormRules {
   linesOf?(field: string, value: unknown): string[];
 }
 
-/** What the inputs of a form are given. */
+/** The props of a form's inputs. */
 export interface FieldsProps {
   form: UseFormReturn<FormValues, unknown, ValidForm>;
   /** The slug of an entry that is new here, and not published, follows its title until it is written by hand. */
   isNew: boolean;
   /** Grows when values were replaced from outside, not typed. Inputs with a state of their own take it as their key. */
   version: number;
-  /** The entry as it is saved, or null as long as there is none. */
+  /** The entry as it is saved, or null if there is none. */
   entry: ListedEntry | null;
   /** Whether it stays published at its address. */
   isFixed?: boolean;
@@ -82,7 +82,7 @@ export interface FieldsProps {
 
 /** What the list of a kind shows and looks through. */
 export interface EntryListRules {
-  /** Columns between the title and the actions: the status stands after the others and before dates. */
+  /** Columns between the title and the actions. The status comes after them, and before dates. */
   columns: readonly { label: string; cell(entry: ListedEntry): ReactNode; isDate?: boolean }[];
   /** The words that a search looks through. */
   wordsOf(entry: ListedEntry): readonly (string | undefined)[];
@@ -92,17 +92,17 @@ export interface EntryListRules {
   dateOf(entry: ListedEntry): string | undefined;
   /** The number that the site sorts entries by, where it has them in an order of their own. */
   placeOf?(entry: ListedEntry): number;
-  /** Said where there are no entries yet. */
+  /** The text of an empty list. */
   none: string;
 }
 
-/** All that the shared screens need to know of a kind. Where its screens stand is in address.ts, by `name`. */
+/** What the shared screens need to know about a kind. The addresses of its screens are in address.ts, by `name`. */
 export interface EntryKind {
   name: EntryName;
   /** 'post' and 'posts', inside a sentence. */
   one: string;
   many: string;
-  /** The heading of the form of a kind that is one entry; left out where there is a list of them. */
+  /** The heading of the form of a kind that is one entry; omitted if there is a list of them. */
   title?: string;
   /** Whether its entries are drafts or published; where it has none of that, a save goes live. */
   hasStatus?: boolean;
@@ -111,20 +111,20 @@ export interface EntryKind {
   /** Whether an entry is always there, published and at its address, so that it can be neither deleted nor copied; none is where this is left out. */
   isFixed?(entry: { slug: string }): boolean;
   api: EntryApi;
-  /** The sentence for a save that was refused; `reason` is the server's own sentence, where it gave one. */
+  /** The sentence for a save that was refused; `reason` is the server's own sentence, if it gave one. */
   saveFailed(reason: string | null): string;
   list: EntryListRules;
   form: EntryFormRules;
   Fields: ComponentType<FieldsProps>;
   /** Shows the first of these fields, where the form does not show all at once. */
   reveal?(paths: readonly string[]): void;
-  /** What is said of a save, where that is not what is said of any. */
+  /** Texts about a save that differ from the usual ones. */
   saveWords?: SaveWords;
   /** Beside the heading of its form, in place of the link to its page. */
   headLinks?: ReactNode;
 }
 
-/** The words of the button to save, and of the messages that pass. */
+/** The labels of the save button, and the messages about saving. */
 export interface SaveWords {
   save: string;
   saving: string;

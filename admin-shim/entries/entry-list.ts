@@ -10,7 +10,7 @@ export const ORDERS = {
   changed: 'Recently changed',
 } as const;
 
-/** What of a list is shown, and in which order. */
+/** Which entries of a list are shown, and in which order. */
 export interface ListView {
   search: string;
   order: keyof typeof ORDERS;

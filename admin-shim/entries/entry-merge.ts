@@ -1,13 +1,13 @@
-/** What is to be known of a form to merge it. */
+/** What a merge needs to know about a form. */
 interface MergeRules<Values> {
   fields: readonly (keyof Values & string)[];
-  /** Whether two values of a field mean the same, where that is more than being equal. */
+  /** Whether two values of a field mean the same although they differ. */
   isSame?(field: keyof Values & string, a: unknown, b: unknown): boolean;
   /** Whether a group of fields is merged field by field. */
   isHeading?(field: keyof Values & string): boolean;
 }
 
-/** What became of two people's changes to one entry. */
+/** The result of merging two people's changes. */
 export interface Merge<Values> {
   /** The merged form. Overlapping fields are as this person has them. */
   values: Values;
@@ -40,7 +40,7 @@ function mergeValue({ base, mine, theirs }: Sides, isSame: IsSame): unknown {
 
 /**
  * Rows are merged where all three lists are equally long: then no row was added or taken away, or as many of both, and
- * what was done to different rows is told apart by their places. A row itself is never made of two: '2 cups' and
+ * changes to different rows are matched by their places. A row itself is never made of two: '2 cups' and
  * '1 g' are not '2 g'.
  */
 function mergeRows(base: unknown[], mine: unknown[], theirs: unknown[]): unknown {
@@ -67,7 +67,7 @@ function mergeGroup({ base, mine, theirs }: Sides): unknown {
 
 /**
  * Merges a form (`mine`) with what was saved elsewhere in the meantime (`theirs`), field by field, against what both
- * began from. Where that is not known (`base` is null), every field that differs overlaps.
+ * began from. If that is not known (`base` is null), every field that differs overlaps.
  */
 export function mergeValues<Values extends object>(
   { fields, isSame, isHeading }: MergeRules<Values>,

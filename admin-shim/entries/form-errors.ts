@@ -13,7 +13,7 @@ export function errorPaths(errors: object, start = ''): string[] {
 
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [contenteditable=true]';
 
-/** Puts the focus on the input of these fields that stands first on the screen, and unfolds the section it is in. */
+/** Focuses the first of these fields on the screen and unfolds its section. */
 export function focusFirst(name: string, paths: readonly string[]): void {
   const [first] = paths
     .map((path) => document.getElementById(inputId(name, path)))

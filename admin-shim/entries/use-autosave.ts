@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** So long nothing is typed before a draft saves itself, and so long it waits after the last time: each save is a commit. */
+/** A draft saves itself after this pause in typing, and not sooner than REST_MS after the last time, because each save is a commit. */
 const PAUSE_MS = 3_000;
-/** A title makes the address of a new entry, and half a title would make half of one. */
+/** The address of a new entry is derived from its title, so the title must be complete. */
 const NAMING_PAUSE_MS = 8_000;
 const REST_MS = 20_000;
 
@@ -13,13 +13,13 @@ interface Autosaved {
   isNaming: () => boolean;
   /** Whether the form may save itself as it is now. Not asked at every key. */
   isReady: () => boolean;
-  /** Saves the form; answers whether nothing is left to save. */
+  /** Saves the form; resolves to whether nothing is left to save. */
   save: () => Promise<boolean>;
 }
 
 /**
- * Saves a draft by itself: after a pause in the typing, at most every twenty seconds, and at once when the page is hidden.
- * Returns a function that saves it now, as far as it may be, and answers whether nothing is left to save.
+ * Saves a draft automatically: after a pause in the typing, at most every twenty seconds, and at once when the page is hidden.
+ * Returns a function that saves it now, as far as it may be, and resolves to whether nothing is left to save.
  */
 export function useAutosave({ onChange, isNaming, isReady, save }: Autosaved): () => Promise<boolean> {
   const latest = useRef({ isNaming, isReady, save });

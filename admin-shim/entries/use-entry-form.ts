@@ -10,14 +10,14 @@ import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
 import { useSoonerChecks } from './use-sooner-checks.ts';
 
-/** What a save starts from: the revision that the typing began from, and the form as it was then, where that is known. */
+/** What a save starts from: the revision that the typing began from, and the form as it was then, if that is known. */
 export interface Base {
   id: string;
   revision: string;
   values: FormValues | null;
 }
 
-/** What of a form is on its way to the site; the device keeps it with the form. */
+/** The save in progress; stored with the unsaved copy. */
 export interface Pending {
   /** The new entry as it was sent, as long as it is not known whether the site has saved it. */
   creation: Creation<FormValues> | null;
@@ -31,9 +31,9 @@ const NOTHING_PENDING: Pending = { creation: null, unsent: null, request: null }
 /** The state of an open form: what is typed, which of it is saved, and what this device keeps. */
 export interface EntryFormState {
   form: UseFormReturn<FormValues, unknown, ValidForm>;
-  /** The entry as it is saved, as far as is known here; null as long as there is none. */
+  /** The entry as it is saved, as far as is known here; null if there is none. */
   entry: ListedEntry | null;
-  /** The same at this very moment, for what goes on between two renderings. */
+  /** The same without waiting for a rendering. */
   latest: () => ListedEntry | null;
   base: () => Base | null;
   version: number;
@@ -41,7 +41,7 @@ export interface EntryFormState {
   isDirty: boolean;
   /** Whether this device can keep what is typed. */
   isKept: boolean;
-  /** What was typed here earlier and never saved, as long as nobody has said what to do with it. */
+  /** An earlier unsaved copy, until the user continues or discards it. */
   kept: UnsavedCopy<FormValues> | null;
   continueKept: () => void;
   discardKept: () => void;
@@ -66,7 +66,7 @@ export interface EntryFormState {
   /** Whether a field still holds what the site has refused. */
   isRefused: () => boolean;
   /**
-   * Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. While somebody is writing
+   * Takes over what has been saved; `sent` is the form as it was sent. Words typed since then stay. While someone is writing
    * (`isWriting`), only the address is put into the form.
    */
   adopt: (saved: ListedEntry, sent: FormValues, isWriting?: boolean) => void;

@@ -21,7 +21,7 @@ export interface Conflict {
 /** How the last save went, or goes. `status` is the one that was to be saved. */
 export type SaveProgress =
   | { state: 'idle' }
-  /** `byItself`: nobody has pressed anything, so nobody has to wait. */
+  /** `byItself`: an autosave or a retry, so nothing is disabled. */
   | { state: 'saving'; byItself: boolean }
   /** `merged` are the labels of fields that were changed elsewhere and taken over; `warning` is the site's own sentence. */
   | { state: 'saved'; before: Status; after: Status; slug: string; commit: string | null; warning: string | undefined; merged: string[] }
@@ -35,13 +35,13 @@ export type SaveProgress =
 
 type SaveState = SaveProgress | { state: 'conflict'; conflict: Conflict };
 
-/** How a save came about: by a press of a button, by itself while somebody writes, or again once the network is back. */
+/** How a save came about: by a press of a button, by itself while someone writes, or again once the network is back. */
 type Cause = 'pressed' | 'autosave' | 'retry';
 
 /** Others may save again and again while this form is being merged and sent; after so many times the owner is asked. */
 const MOST_MERGES = 5;
 
-/** A form as the draft that it is until somebody publishes it. */
+/** A form as the draft that it is until someone publishes it. */
 export const asDraft = (values: FormValues): FormValues => ({ ...values, status: 'draft' });
 
 /** Saves the form of an entry and tells how that goes. */
@@ -79,7 +79,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
     return { ...payload, status: sent.status, ...(isSlugMade ? { slug: '' } : {}) };
   }
 
-  /** A save that nobody waits for asks nobody to sign in. */
+  /** An autosave does not ask the user to sign in. */
   const asking = (cause: Cause): typeof withSession => (cause === 'autosave' ? (call) => call() : withSession);
 
   async function transmit(
@@ -98,7 +98,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
     return asking(cause)(() => api.save(request));
   }
 
-  /** Sends a form; null where its own rules forbid it, which it is told beside its fields. */
+  /** Validates and sends a form; null if it is invalid, with the errors beside the fields. */
   async function send(sent: FormValues, isNew: boolean, cause: Cause): Promise<Answer<Saved<ListedEntry>, ListedEntry> | null> {
     let answer: Answer<Saved<ListedEntry>, ListedEntry> | null = null;
     if (cause !== 'pressed') {
@@ -118,7 +118,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
     return answer;
   }
 
-  /** Sends a new entry whose answer was lost once more, just as it was; null where the rules for it have changed since. */
+  /** Sends a new entry whose answer was lost once more, just as it was; null if the rules for it have changed since. */
   async function resend({ key, sent }: Creation<FormValues>, cause: Cause): Promise<Answer<Saved<ListedEntry>, ListedEntry> | null> {
     const valid = rules.schemas[sent.status].safeParse(sent);
     if (!valid.success) return null;
@@ -128,7 +128,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
   }
 
   /**
-   * Sends the form until it is saved or somebody must be asked; what was saved elsewhere in between is merged in. What was typed
+   * Sends the form until it is saved or someone must be asked; what was saved elsewhere in between is merged in. What was typed
    * after a new entry whose answer was lost follows it as a change, once it is known what is saved.
    */
   async function sendMerging(cause: Cause, asNew: boolean, merged: readonly string[]): Promise<void> {
@@ -208,7 +208,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
   }
 
   async function run(cause: Cause, asNew = false, merged: readonly string[] = []): Promise<void> {
-    // A press waits for what goes on by itself; anything else is left to what goes on.
+    // A press waits for the running autosave; an autosave or retry is skipped if a save is running.
     if (running.current && (cause !== 'pressed' || isPressed.current)) return;
     if (cause === 'pressed') isPressed.current = true;
     await running.current;
@@ -235,7 +235,7 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
     saveAsNew: (status: Status) => save(status, true),
     /** Sends what could not be sent, as it was; does not interrupt the person who is writing. */
     retry: () => run('retry'),
-    /** Saves a draft as it is, where its rules allow that; answers whether nothing is left to save. */
+    /** Saves a draft as it is, where its rules allow that; resolves to whether nothing is left to save. */
     async autosave(): Promise<boolean> {
       await run('autosave');
       return !held.isUnsaved();

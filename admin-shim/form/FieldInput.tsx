@@ -258,7 +258,7 @@ interface GroupProps extends Omit<FieldInputProps, 'value' | 'onChange'> {
 
 /** The inputs of a group, framed and named by its label; a photo with its words needs no frame. */
 function GroupInput({ field, fields, isAlone, ...group }: GroupProps) {
-  // A photo comes with its words: two changes before anything is drawn again.
+  // A photo comes with its words: two changes before anything is rendered again.
   const latest = useRef(group.value);
   latest.current = group.value;
   const change = (part: TypedGroup) => {
@@ -288,7 +288,7 @@ export interface FieldInputsProps extends Omit<FieldInputProps, 'field' | 'value
   label?: string;
 }
 
-/** Whether a field's input is short enough to stand beside others. */
+/** Whether a field's input is short enough to be beside others. */
 export const isShort = ({ shape, control }: SchemaField): boolean =>
   shape.type === 'number' || shape.type === 'choice' || ['minutes', 'date', 'short'].includes(control ?? '');
 

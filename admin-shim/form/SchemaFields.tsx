@@ -23,10 +23,10 @@ import { textIn, type Typed } from './typed-values.ts';
 /** A form that is made of a schema. */
 export type SchemaForm = UseFormReturn<FormValues, unknown, ValidForm>;
 
-/** Hints for values that somebody should check, by the name of the field; each as long as the field holds that value. */
+/** Hints for values that someone should check, by the name of the field; each as long as the field holds that value. */
 export type Notes = Readonly<Record<string, { value: string; hint: string }>>;
 
-/** What stands above the sections is given. */
+/** The props of what is above the sections. */
 export interface HeadProps extends FieldsProps {
   /** Puts other values into the whole form. */
   fill: (values: FormValues, notes: Notes) => void;
@@ -203,7 +203,7 @@ interface TopFieldProps {
   Special: ComponentType<SpecialInputProps> | undefined;
 }
 
-/** A field with everything that hangs on it. Nothing but this is drawn again when something is typed in it. */
+/** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
 function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Special }: TopFieldProps) {
   const { control, getValues, setValue } = form;
   const { name } = field;

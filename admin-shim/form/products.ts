@@ -10,7 +10,7 @@ export interface Product {
   amount: string;
 }
 
-/** The price of a product in words, from what is typed; null as long as there is none. */
+/** The price of a product in words, from what is typed; null if there is none. */
 export function amountOf(prices: unknown): string | null {
   const typed: unknown[] = Array.isArray(prices) ? prices : [];
   const range = priceRange(

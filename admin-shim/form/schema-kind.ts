@@ -9,7 +9,7 @@ import { type FormLook, schemaFields } from './SchemaFields.tsx';
 
 /** What is to be said of a kind besides its schema. */
 export interface KindWords extends SpecialRules {
-  /** The heading of its only form; left out where there is a list of entries. */
+  /** The heading of its only form; omitted if there is a list of entries. */
   title?: string;
   /** 'category' and 'categories', inside a sentence; the kind's own label where they are left out. */
   one?: string;

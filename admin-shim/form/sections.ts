@@ -6,7 +6,7 @@ export interface FormSection {
   /** The names of its fields, in their order. */
   fields: readonly string[];
   hint?: string;
-  /** Whether it stands beside the others where there is room. */
+  /** Whether it is in the side column on wide screens. */
   isAside?: boolean;
   /** `new`: as long as the entry is not saved; `saved`: as soon as it is. */
   startsFolded?: boolean | 'new' | 'saved';

@@ -9,7 +9,7 @@ export interface TypedGroup {
   [name: string]: Typed;
 }
 
-/** What an input of text holds; nothing where it is no text. */
+/** What an input of text holds; nothing if it is no text. */
 export const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -47,7 +47,7 @@ export function typedOf(field: Field, value: unknown): Typed {
       );
     }
     default:
-      // A number that is 0 where nobody says anything else says nothing.
+      // A 0 that is the default is shown as empty.
       if ((value ?? 0) === 0 && initial === 0) return '';
       return typeof value === 'number' ? String(value) : textIn(value === undefined ? initial : value);
   }
@@ -150,7 +150,7 @@ export interface FormPlace {
   field: Field;
 }
 
-/** Where in a form a path of its data leads; as far as there are inputs for it. Null where there are none. */
+/** Where in a form a path of its data leads; as far as there are inputs for it. Null if there are none. */
 export function placeInForm(fields: readonly Field[], typed: TypedGroup, path: readonly PropertyKey[]): FormPlace | null {
   const [name, ...rest] = path;
   const field = fields.find((candidate) => candidate.name === name);

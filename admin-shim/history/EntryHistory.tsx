@@ -11,9 +11,9 @@ interface EntryHistoryProps {
   one: string;
   entry: ListedEntry;
   isDirty: boolean;
-  /** Whether something is asked first, so that no version can be put back. */
+  /** Whether a question is open, so that no version can be put back. */
   isAsking: boolean;
-  /** Where the way to the versions stands: among the links beside the heading; null until they are there. */
+  /** The element for the History button beside the heading; null until it is rendered. */
   headLinks: HTMLElement | null;
   /** Given the entry as it is after a version was put back. */
   onPutBack: (entry: ListedEntry) => void;

@@ -23,7 +23,7 @@ export const putBackDeleted = ({ kind, slug, revision }: Pick<Trash['entries'][n
 /** The content files that cannot be read. */
 export const listBroken = () => call<BrokenFiles>('GET', '/api/admin/broken');
 
-/** Makes a broken file what it was. `revision` is what it is now; null where it was deleted, and comes back as it was. */
+/** Makes a broken file what it was. `revision` is what it is now; null if it was deleted, and comes back as it was. */
 export const putBackFile = (file: string, putBack: string, revision: string | null) =>
   call<MendedFile>('POST', '/api/admin/broken', { file, putBack, revision });
 

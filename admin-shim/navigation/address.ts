@@ -42,8 +42,8 @@ const HERE = 'https://here.invalid';
 const RETURN_PATHS = /^\/admin\/(?:blog|kitchen)(?:\/|$)/;
 
 /**
- * Where to go after signing in, from the login page's query: its returnUrl where that is a page of the blog or
- * kitchen management of this site, else /admin.
+ * The page to open after signing in: the `returnUrl` in the login page's query. As specified, only pages of blog and kitchen
+ * management are accepted; every other address, on this site or another, leads to /admin.
  */
 export function returnUrlFrom(search: string): string {
   const wanted = new URLSearchParams(search).get('returnUrl') ?? '';
@@ -70,7 +70,7 @@ export const TRASH = '/admin/trash';
 /** The address of the settings. */
 export const SETTINGS = '/admin/settings';
 
-/** The screen on which a kind of entry is kept, its list there, and the word that the screen's forms are told apart by. */
+/** A kind's screen, the address of its list, and the word that distinguishes its forms if the screen has several kinds. */
 interface Place {
   screen: string;
   list: string;
@@ -110,7 +110,7 @@ export function newPageFrom(address: string): { title: string; slug: string } {
 /** The address of a new form that starts as a copy of an entry. */
 export const copyEntry = (name: EntryName, id: string): string => `${newEntry(name)}&from=${encodeURIComponent(id)}`;
 
-/** The address that goes on with what a device has kept: of an entry by its id or, for a new one, by its id on the shelf. */
+/** The address that continues from an unsaved copy: an entry's id or, for a new entry, the id of its copy. */
 export const continueEntry = (name: EntryName, id: string): string =>
   `${id.startsWith('?') ? `${newEntry(name)}&kept=${encodeURIComponent(id)}` : editEntry(name, id)}${getKind(name).holds === 'file' ? '?' : '&'}continue`;
 
@@ -121,7 +121,7 @@ export const editEntry = (name: EntryName, id: string): string =>
     : `${PLACES[name].screen}?edit=${PLACES[name].word && `${PLACES[name].word}/`}${encodeURIComponent(id)}`;
 
 /**
- * What a screen of entries shows: a list, a new form (a copy of `from`, or empty; `kept` is its id on the device's shelf),
+ * What a screen of entries shows: a list, a new form (a copy of `from`, or empty; `kept` is the id of its unsaved copy),
  * or the form of an entry.
  */
 export type EntryView = { name: EntryName } & (

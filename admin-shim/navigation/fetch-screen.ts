@@ -1,5 +1,5 @@
 /**
- * Fetches a screen's program. Where that fails, as after an update of the site, the page is asked to load again
+ * Fetches a screen's program. If that fails, as after an update of the site, the page is asked to load again
  * (src/components/AdminGuard.astro); where it does not, the caller that shows the screen handles the error.
  */
 export async function fetchScreen<T>(fetch: () => Promise<T>): Promise<T> {

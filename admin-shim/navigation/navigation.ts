@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Asked before the screen changes: whether it may. */
+/** Decides whether the screen may be left. */
 type LeaveGuard = () => Promise<boolean>;
 
 const listeners = new Set<() => void>();
@@ -76,13 +76,13 @@ export async function navigate(address: string): Promise<void> {
   tell();
 }
 
-/** Gives the present screen another address; nobody is asked. */
+/** Changes the address of the current screen without asking the leave guard. */
 export function replaceAddress(address: string): void {
   history.replaceState({ place }, '', address);
   tell();
 }
 
-/** Sets who is asked before the screen changes; returns what ends that. */
+/** Sets the guard. Returns a function that removes it. */
 export function guardLeaving(ask: LeaveGuard): () => void {
   guard = ask;
   return () => {

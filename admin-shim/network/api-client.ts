@@ -5,7 +5,7 @@ import type { SignedIn, SignedInDevices } from '#api/sessions.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { loginUrl } from '../navigation/address.ts';
 
-/** Why a call did not do what it was asked. `message` is the server's own sentence, where it gave one. */
+/** Why a call did not do what it was asked. `message` is the server's own sentence, if it gave one. */
 export type Failure<Current = unknown> =
   /** The server could not be reached, or its answer did not come in time. */
   | { kind: 'network' }
@@ -25,7 +25,7 @@ export const whyNotFetched = (failure: Failure, otherwise: string): string => (f
 export const isGone = (failure: Failure): boolean =>
   (failure.kind === 'stale' && failure.current === null) || (failure.kind === 'refused' && failure.status === 404);
 
-/** Why something was not done, after a sentence that says what: the server's own sentence, where it gave one. */
+/** Why something was not done, after a sentence that says what: the server's own sentence, if it gave one. */
 export const reasonOf = (failure: Failure): string =>
   failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
 
@@ -54,7 +54,7 @@ interface Problem {
 const isFieldError = (value: unknown): value is FieldError =>
   typeof value === 'object' && value !== null && 'path' in value && 'message' in value && typeof value.message === 'string';
 
-/** Reads a refusal. Whatever the server said that makes no sense here is left out. */
+/** Parses an error response. Invalid parts are ignored. */
 function failureFrom(status: number, body: unknown): Failure {
   const { error, errors, current, needsCode, outcomeUnknown }: Problem = typeof body === 'object' && body !== null ? body : {};
   const message = typeof error === 'string' && error !== '' ? error : null;
@@ -65,18 +65,18 @@ function failureFrom(status: number, body: unknown): Failure {
     status,
     message,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
-    // An answer without a sentence is not the site's: something on the way gave up on it.
+    // A response without a message comes from a proxy that gave up.
     outcomeUnknown: outcomeUnknown === true || (message === null && status >= 500),
   };
 }
 
-/** Notes whether the owner is signed in, for src/components/owner.ts: it opens nothing, and has public pages offer her to edit them. */
+/** Remembers that the owner is signed in. It grants nothing: src/components/owner.ts only shows her links to edit public pages. */
 function noteOwner(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem('owner', '1');
     else localStorage.removeItem('owner');
   } catch {
-    // A browser that keeps nothing has no such offer.
+    // Without storage there are no such links.
   }
 }
 
@@ -156,7 +156,7 @@ export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/
 /** The commit that visitors see. */
 export const liveBuild = () => call<LiveBuild>('GET', '/build.json');
 
-/** Sends a photo. `onProgress` is told the part that is sent, from 0 to 1; `signal` gives it up. */
+/** Sends a photo. `onProgress` receives the part sent so far, from 0 to 1; `signal` cancels it. */
 export function uploadPhoto(photo: Blob, onProgress: (part: number) => void, signal: AbortSignal): Promise<Answer<UploadedPhoto>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

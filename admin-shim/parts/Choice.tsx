@@ -5,11 +5,11 @@ import { Dialog } from './Dialog.tsx';
 interface ChoiceProps {
   question: string;
   children?: ReactNode;
-  /** The words of the action asked about. */
+  /** The label of the action. */
   yes: string;
-  /** The words for leaving things as they are; this answer has the focus. */
+  /** The label for leaving things as they are; this answer has the focus. */
   no: string;
-  /** Does it; answers why it could not be done, and null where it was. */
+  /** Does it; answers why it could not be done, and null if it was. */
   onYes: () => string | null | Promise<string | null>;
   onNo: () => void;
 }

@@ -11,7 +11,7 @@ interface DialogProps {
    * outside closes it too.
    */
   head?: ReactNode;
-  /** The words of that button. */
+  /** The label of that button. */
   closeWords?: string;
   children: ReactNode;
 }
@@ -23,13 +23,13 @@ const isWithin = (element: Element, { clientX, clientY }: MouseEvent): boolean =
 
 /**
  * A window over the page that keeps the keyboard inside while it is open. It is open as long as it is rendered, and it
- * stands outside of any form, so that it may hold one of its own.
+ * is rendered outside of any form, so that it may contain one.
  */
 export function Dialog({ title, onDismiss, head, closeWords, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isLight = head !== undefined;
-  /** Whether it is on its way out, so that closing it asks nobody. */
+  /** Whether it is being unmounted, so that closing it does not call onDismiss. */
   const isLeaving = useRef(false);
   /** Whether a press began outside; one that only ends there has dragged over words. */
   const isOutside = useRef(false);

@@ -17,7 +17,7 @@ export const shownMinutes = (value: string): string => (/^\d+$/.test(value) ? fo
 
 /** A length of time as people write it: 90, 1 h 30, 1:30, 23 hours. The form holds minutes; once left, the input shows hours and minutes. */
 export function MinutesInput({ value, onChange, onBlur, ...input }: MinutesInputProps) {
-  /** What is being typed, and the value it stands for: another value has come from outside. */
+  /** The text being typed and its value. If the field's value differs, it was set from outside. */
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   return (
     <input

@@ -4,7 +4,7 @@ import { DECORATIVE } from './photo-alt.ts';
 interface AltFieldProps {
   id: string;
   error: string | undefined;
-  /** What the photo shows; DECORATIVE where that needs no words, empty where nobody has said yet. */
+  /** What the photo shows; DECORATIVE if it needs no description, empty if it is not described yet. */
   value: string;
   onChange: (alt: string) => void;
   onBlur?: () => void;

@@ -12,7 +12,7 @@ export interface ChosenPhoto extends UploadedPhoto {
 }
 
 interface PhotoPickerProps {
-  /** The words of the button that takes a photo from this device. */
+  /** The label of the button that takes a photo from this device. */
   label: string;
   onChosen: (photo: ChosenPhoto) => void;
 }

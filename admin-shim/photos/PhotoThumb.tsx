@@ -5,7 +5,7 @@ import { smallPhoto } from './photo-calls.ts';
 
 type PhotoThumbProps = Pick<LibraryPhoto, 'address' | 'thumbnail' | 'focus'>;
 
-/** A small square look at a photo, cropped as the site crops it. Words stand beside it. */
+/** A square thumbnail, cropped as on the site. Its text is beside it. */
 export function PhotoThumb({ address, thumbnail = smallPhoto(address), focus }: PhotoThumbProps) {
   const [isSmallGone, setIsSmallGone] = useState(false);
   return (

@@ -6,13 +6,13 @@ import { describedPhotoSchema } from '#domain/fields.ts';
  */
 export const DECORATIVE = ' ';
 
-/** Said of a photo that is neither described nor said to decorate only. */
+/** The error of a photo that is neither described nor decorative. */
 export const UNDESCRIBED = 'Describe the photo, or tick that it only decorates';
 
 /** The field's value for a photo that is already saved: without a description it is decorative. */
 export const altValue = (photo: string | undefined, alt: string | undefined): string => alt || (photo ? DECORATIVE : '');
 
-/** Whether nobody has said yet what a photo shows, or that it only decorates. */
+/** Whether a photo is neither described nor marked as decorative. */
 export const isUndescribed = (photo: string, alt: string): boolean => photo.trim() !== '' && alt === '';
 
 /** What is wrong with the words for a photo within a text; undefined where nothing is. */

@@ -8,7 +8,7 @@ const PHOTOS = '/api/admin/photos';
 export const listPhotos = () => call<PhotoList>('GET', PHOTOS);
 
 /**
- * Sets what stays in sight of a photo when it is cropped; null is its middle. `isDeployed` is false where the host deploys it together with the
+ * Sets what stays in sight of a photo when it is cropped; null is its middle. `isDeployed` is false if the host deploys it together with the
  * next change that visitors see.
  */
 export const setFocus = (address: string, focus: Focus | null) => call<ChangedPhoto>('PUT', PHOTOS, { address, focus });

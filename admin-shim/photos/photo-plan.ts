@@ -14,7 +14,7 @@ export interface ChosenFile {
   name: string;
   type: string;
   bytes: number;
-  /** Null where the beginning of the file does not tell. */
+  /** Null if the beginning of the file does not tell. */
   size: PictureSize | null;
 }
 
@@ -36,7 +36,7 @@ export function sizeToSend({ width, height }: PictureSize): PictureSize {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** Why a file that is ready to be sent would be refused, or null where it may go. */
+/** Why a file that is ready to be sent would be refused, or null if it may go. */
 export const tooLarge = (bytes: number): string | null =>
   bytes > MOST_BYTES
     ? `The photo is too large: ${Math.ceil(bytes / 1_000_000)} MB. At most ${MOST_BYTES / 1_000_000} MB can be sent.`

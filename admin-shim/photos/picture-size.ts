@@ -20,7 +20,7 @@ function jpegSize(file: DataView): PictureSize | null {
 
 /**
  * Reads a picture's size from the beginning of its file, without opening it: a small file can hold a picture that would
- * fill the memory. Null where it is no JPEG or PNG, or the beginning does not tell.
+ * fill the memory. Null if it is no JPEG or PNG, or the beginning does not tell.
  */
 export function pictureSize(beginning: ArrayBuffer): PictureSize | null {
   const file = new DataView(beginning);

@@ -12,7 +12,7 @@ const BEGINNING_BYTES = 1_000_000;
 /** What shows through a photo, which a JPEG cannot keep: the paper of the pages. */
 const PAPER = '#fbf6ec';
 
-/** Draws a photo upright into a JPEG of the size to send; null where the browser cannot. */
+/** Draws a photo upright into a JPEG of the size to send; null if the browser cannot. */
 async function redraw(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;

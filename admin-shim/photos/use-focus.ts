@@ -14,7 +14,7 @@ const WORDS: Record<FocusSaved, string> = {
   waiting: 'Kept. It is saved together with this entry.',
 };
 
-/** The focal point of a photo, saved with a call of its own whenever it was moved. `known` is the one it has, where that is known. */
+/** The focal point of a photo, saved with a separate call whenever it was moved. `known` is the one it has, if that is known. */
 export function useFocus(address: string, known?: Focus | null): OwnSave<Focus> {
   const withSession = useSession();
   const there = waitingFocus(address) ?? MIDDLE;

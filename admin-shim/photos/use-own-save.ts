@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** What became of a value: a sentence, blank where there is nothing to say. */
+/** The result of saving a value; the sentence may be blank. */
 interface Outcome {
   isSaved: boolean;
   words: string;
 }
 
-/** A value that is saved with a call of its own, apart from any form. */
+/** A value that is saved with a separate call, apart from any form. */
 export interface OwnSave<T> {
   value: T;
   words: string;
   isFailed: boolean;
   change: (value: T) => void;
-  /** Saves the value now, where it is not saved yet; says whether it is saved then. */
+  /** Saves the value now, if it is not saved yet; says whether it is saved then. */
   save: () => Promise<boolean>;
   /** The value as it is saved already, where that was not known at first. What was changed meanwhile stays. */
   startWith: (value: T) => void;

@@ -10,7 +10,7 @@ export type Upload =
 
 interface PhotoUpload {
   upload: Upload;
-  /** Gives the photo as it is kept, or null where it was not sent after all. */
+  /** Gives the photo as it is kept, or null if it was not sent after all. */
   send: (photo: File) => Promise<UploadedPhoto | null>;
   cancel: () => void;
 }

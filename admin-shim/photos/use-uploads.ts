@@ -39,7 +39,7 @@ const NOT_KEPT = 'The photos were sent but could not be kept.';
 
 /**
  * Sends photos one after the other, then has the library keep them all at once. What fails stays in the list with its
- * sentence and holds up nothing; what failed for want of a network is sent again when there is one.
+ * message and does not stop the others; uploads that failed without a network are retried when it is back.
  */
 export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
   const withSession = useSession();

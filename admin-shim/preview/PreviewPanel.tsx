@@ -15,7 +15,7 @@ export interface PreviewProps {
   id: string | null;
   /** The fields as a save would send them, however unfinished; or the version of the entry to show. */
   draft: () => object;
-  /** Tells of each change to the form; left out where what is shown does not change. */
+  /** Tells of each change to the form; omitted if what is shown does not change. */
   onChange?: (listener: () => void) => () => void;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Where there is room for a form and a page side by side. */
+/** The width at which a form and a page fit side by side. */
 const ROOM = '(min-width: 72rem)';
 
 function subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-/** Why a page could not be shown. `signed-out` and `network` pass; anything else is told in `message`. */
+/** Why a page could not be shown. `signed-out` and `network` are temporary; `message` explains anything else. */
 export type PreviewFailure = { kind: 'network' } | { kind: 'signed-out' } | { kind: 'refused'; message: string };
 
 const PATIENCE_MS = 10_000;
@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 8;
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
 
-/** Waits until a frame holds a page; null where it never comes, or is one of the browser's own about an error. */
+/** Waits until a frame holds a page; null if it never comes, or is one of the browser's own about an error. */
 async function pageIn(frame: HTMLIFrameElement): Promise<Document | null> {
   const end = performance.now() + PATIENCE_MS;
   let readable = Infinity;
@@ -35,7 +35,7 @@ function failureIn(page: Document): PreviewFailure | null {
   return { kind: 'network' };
 }
 
-/** Nothing on the page leads away from it: it stands for a page that is not there yet. */
+/** Disables links and forms, because the previewed page may not exist yet. */
 function holdStill(page: Document): void {
   for (const event of ['click', 'submit']) page.addEventListener(event, (happening) => happening.preventDefault(), true);
   // The site's own script says so once the page has loaded; in a preview no scripts run.

@@ -4,7 +4,7 @@ import { openDraftPage, type PreviewFailure } from './draft-page.ts';
 /** A pause in typing. */
 const PAUSE_MS = 150;
 
-/** How the page shown stands to what is in the form. */
+/** The state of the shown page. */
 type PreviewState = { state: 'first' } | { state: 'updating' } | { state: 'shown' } | { state: 'failed'; failure: PreviewFailure };
 
 interface DraftPage {
@@ -12,7 +12,7 @@ interface DraftPage {
   stage: RefObject<HTMLElement | null>;
   /** What is to be shown, as it is now. */
   entry: () => object;
-  /** Tells of changes; left out where there will be none. */
+  /** Tells of changes; omitted if there will be none. */
   onChange?: ((listener: () => void) => () => void) | undefined;
 }
 

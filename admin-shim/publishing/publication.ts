@@ -4,7 +4,7 @@ import type { Answer } from '../network/api-client.ts';
 /** How far a commit has come on its way to visitors. */
 export type Publication = { state: 'publishing' } | { state: 'live' } | { state: 'failed'; message: string };
 
-/** What is asked to find out. */
+/** The calls that find out. */
 export interface PublicationSource {
   liveBuild(): Promise<Answer<Pick<LiveBuild, 'commit'>>>;
   publishingStatus(): Promise<Answer<PublishingStatus>>;
@@ -13,7 +13,7 @@ export interface PublicationSource {
 const FIRST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 5_000;
 const SLOWER = 1.3;
-/** A failure that was there before the commit is passed over this long, for the commit may be what mends it. */
+/** An earlier failure is ignored this long, because the commit may fix it. */
 const OLD_FAILURE_MS = 2_000;
 const GIVE_UP_MS = 15 * 60_000;
 const TOO_LATE =
@@ -31,7 +31,7 @@ const waitFor: Wait = (milliseconds, signal) =>
     });
   });
 
-/** What keeps the site from being made, for the owner. */
+/** Explains to the owner why the site could not be built. */
 function failureOf({ error, problems }: PublishingStatus): string {
   const [problem] = problems ?? [];
   const reason = problem ? `${problem.message} (${problem.file})` : error;

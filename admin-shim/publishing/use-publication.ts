@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { liveBuild, publishingStatus } from '../network/api-client.ts';
 import { followPublication, type Publication } from './publication.ts';
 
-/** How far a commit has come, kept up to date; null where there is none to follow. */
+/** How far a commit has come, kept up to date; null if there is none to follow. */
 export function usePublication(commit: string | null): Publication | null {
   const [followed, setFollowed] = useState<{ commit: string; publication: Publication } | null>(null);
 

@@ -1,7 +1,7 @@
 import { Icon } from '../parts/Icon.tsx';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
 
-/** What can be done with a group, by the key of its first row. */
+/** The actions on a group, by the key of its first row. */
 export interface GroupActions {
   rename: (key: number, name: string) => void;
   move: (key: number, by: -1 | 1) => void;
@@ -17,7 +17,7 @@ interface GroupHeadingProps {
   limit: number;
   isFirst: boolean;
   isLast: boolean;
-  /** What is to be known about how the page shows this group. */
+  /** How the page shows this group, if differently. */
   note: string | undefined;
   actions: GroupActions;
 }

@@ -7,7 +7,7 @@ import type { RowKind, RowPaste } from './row-kind.ts';
 interface PasteBoxProps<Row> {
   kind: RowKind<Row>;
   paste: RowPaste<Row>;
-  /** The row after which the new ones will stand. */
+  /** The row before the new ones. */
   after: Row | undefined;
   /** How many rows are written already. */
   count: number;

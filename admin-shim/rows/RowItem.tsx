@@ -4,7 +4,7 @@ import { Dialog } from '../parts/Dialog.tsx';
 import type { RowErrors, RowKind } from './row-kind.ts';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
 
-/** What can be done with a row, by its key. */
+/** The actions on a row, by its key. */
 export interface RowActions<Row> {
   toggle: (key: number) => void;
   change: (key: number, change: Partial<Row>) => void;
@@ -113,7 +113,7 @@ const isSameRow = (a: object, b: object): boolean => {
   return entries.length === Object.keys(b).length && entries.every(([name, value]) => (b as Record<string, unknown>)[name] === value);
 };
 
-/** A row: a summary in one line that unfolds to its inputs. It is drawn again only where something of its own has changed. */
+/** A row: a summary in one line that unfolds to its inputs. It is rendered again only where something of its own has changed. */
 export const RowItem = memo(
   Item,
   ({ row, ...before }, { row: nextRow, ...after }) =>

@@ -25,7 +25,7 @@ interface RowListProps<Row> {
   error: string | undefined;
   /** How often the form was tried to be sent. Each time the first row with an error unfolds. */
   attempts: number;
-  /** Grows when the rows were replaced from outside: what happened before that cannot be taken back. */
+  /** Grows when the rows were replaced from outside: what happened before that cannot be undone. */
   version: number;
 }
 
@@ -65,14 +65,14 @@ export function RowList<Row extends object>({
   const shown = isDraggingGroup ? headings : items;
   const [isPasting, setIsPasting] = useState(false);
   const [openKey, setOpenKey] = useState<number | null>(null);
-  /** Rows that were added and not left yet: nothing is missing in them so far. */
+  /** Rows that were added and not left yet. Their missing fields are not reported. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
-  /** What happened; the last is said, and can be taken back first. */
+  /** What happened. The last is shown and can be undone first. */
   const [notices, setNotices] = useState<readonly RowNotice<Row>[]>([]);
   const notice = notices.at(-1);
   const say = (next: RowNotice<Row>) => setNotices(next.undo ? [...notices.filter(({ undo }) => undo), next] : [next]);
   const list = useRef<HTMLOListElement>(null);
-  /** Where the focus belongs once the rows are drawn again. */
+  /** Where the focus belongs once the rows are rendered again. */
   const nextFocus = useRef<(() => HTMLElement | null | undefined) | null>(null);
 
   useLayoutEffect(() => {
@@ -170,7 +170,7 @@ export function RowList<Row extends object>({
       nextFocus.current = () => itemAt(index + added.length - (isReplaced ? 1 : 0), TOGGLE);
     },
   };
-  // Rows are drawn again only when they change themselves, so what they call stays the same and leads to what is newest.
+  // Rows are rendered again only when they change themselves, so what they call stays the same and leads to what is newest.
   const latest = useRef(operations);
   latest.current = operations;
   const actions = useMemo<RowActions<Row>>(
@@ -187,7 +187,7 @@ export function RowList<Row extends object>({
   );
 
   const leaveRow = ({ target, relatedTarget }: FocusEvent) => {
-    // A row in a window of its own is not in the list, as far as the page knows.
+    // A row in a dialog is not in the list, as far as the page knows.
     const item = target.closest('.row, dialog');
     if (item?.contains(relatedTarget)) return;
     setFresh(new Set());
@@ -258,7 +258,7 @@ export function RowList<Row extends object>({
         })}
       </SortableList>
       {all.length === 0 && <p className="field-hint">Nothing here yet.</p>}
-      {/* What comes and goes stands below the button, so that it never moves away from under a thumb. */}
+      {/* The notice is below the buttons, so that they never move away from under a thumb. */}
       <div className="row-adders">
         <Button look="quiet" icon="plus" label={kind.addLabel} onClick={() => add(all.length, kind.blankAfter(all.at(-1)?.row))} />
         {paste && <Button look="quiet" label={paste.label} onClick={() => setIsPasting(true)} />}

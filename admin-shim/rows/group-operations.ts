@@ -23,14 +23,14 @@ interface GroupOperations {
 /** In which group a row is, in words. */
 export const groupWords = (name: string): string => (name.trim() === '' ? 'in no group' : `in ${name.trim()}`);
 
-/** What is to be known of a group that the page shows elsewhere than the form. */
+/** A note about a group that the page shows in another place than the form. */
 export function noteOfGroup(name: string, before: readonly { name: string }[], isBelowRows: boolean): string | undefined {
   if (name.trim() === '') return isBelowRows ? 'Without a name, these come first on the page.' : undefined;
   const isAgain = before.some((other) => other.name.trim() === name.trim());
   return isAgain ? `On the page these stand with the others of ${name.trim()}.` : undefined;
 }
 
-/** What can be done with the groups of a list. */
+/** The actions on the groups of a list. */
 export function groupOperations<Row>({ kind, items, setItems, say, focus }: GroupedList<Row>): GroupOperations {
   const headings = items.filter((item) => item.type === 'heading');
   const placeOf = (key: number) => headings.findIndex((heading) => heading.key === key);

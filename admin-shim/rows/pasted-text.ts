@@ -16,7 +16,7 @@ function linesOf(node: Node, isInItem: boolean): string {
 }
 
 /**
- * What was pasted, as text in lines. Where it is a list of a web page, each of its items is one line: the browser's own
+ * What was pasted, as text in lines. If it is a list of a web page, each of its items is one line: the browser's own
  * text of it may have an amount and its ingredient on lines of their own. Headings end with a colon.
  */
 export function pastedText(data: DataTransfer): string {

@@ -1,7 +1,7 @@
 import type { RowGroups } from './row-kind.ts';
 import { keyed, type KeyedRow } from './use-keyed-rows.ts';
 
-/** What a list shows one below the other: rows and, where rows stand in groups, a heading above each group. */
+/** An item of a list: a row or, if rows are grouped, the heading of a group. */
 export type RowItem<Row> =
   | { type: 'heading'; /** The key of its first row. */ key: number; name: string }
   | (KeyedRow<Row> & { type: 'row'; /** The row's place among all rows. */ index: number });

@@ -4,7 +4,7 @@ import type { KeyedRow } from './use-keyed-rows.ts';
 /** What is wrong in a row, by field. */
 export type RowErrors = Readonly<Record<string, string>>;
 
-/** What the inputs of an open row are given. */
+/** The props of an open row's inputs. */
 export interface RowInputsProps<Row> {
   /** The row's id; its inputs' ids begin with it. */
   id: string;
@@ -19,9 +19,9 @@ export interface RowInputsProps<Row> {
   onPasteRows: (rows: Row[]) => void;
 }
 
-/** How rows stand in groups. A row names its group; an empty name is none. */
+/** How rows are grouped. A row names its group; an empty name is none. */
 export interface RowGroups<Row> {
-  /** The words of the button that adds one. */
+  /** The label of the button that adds one. */
   addLabel: string;
   /** Most characters of a name. */
   limit: number;
@@ -31,7 +31,7 @@ export interface RowGroups<Row> {
 
 /** How rows are read from a list that is pasted. */
 export interface RowPaste<Row> {
-  /** The words of the button that opens the box for it. */
+  /** The label of the button that opens the box for it. */
   label: string;
   title: string;
   hint: string;
@@ -46,7 +46,7 @@ export interface RowPaste<Row> {
 
 /** A kind of rows: how they are named, summed up and typed. */
 export interface RowKind<Row> {
-  /** The words of the button that adds one. */
+  /** The label of the button that adds one. */
   addLabel: string;
   /** What a row is called where it is spoken of; `place` counts from 1. */
   nameOf(row: Row, place: number): string;
@@ -54,7 +54,7 @@ export interface RowKind<Row> {
   Inputs: ComponentType<RowInputsProps<Row>>;
   groups?: RowGroups<Row>;
   paste?: RowPaste<Row>;
-  /** Whether a row opens in a window of its own, as one with many inputs does. */
+  /** Whether a row opens in a dialog, as one with many inputs does. */
   isSheet?: boolean;
   /** Whether there is always a row to write in. */
   isNeverEmpty?: boolean;
@@ -63,7 +63,7 @@ export interface RowKind<Row> {
   blankAfter(row: Row | undefined): Row;
 }
 
-/** What happened last in a list of rows, and how to take it back. */
+/** What happened last in a list of rows, and how to undo it. */
 export interface RowNotice<Row> {
   text: string;
   undo?: (rows: KeyedRow<Row>[]) => KeyedRow<Row>[];

@@ -12,7 +12,7 @@ let lastKey = 0;
 export const keyed = <Row>(row: Row): KeyedRow<Row> => ({ key: ++lastKey, row });
 
 /**
- * The rows of a form with keys, how to set both, and the rows as they were set last, also before they are drawn again. Rows that
+ * The rows of a form with keys, how to set both, and the rows as they were set last, also before they are rendered again. Rows that
  * come from outside take over the keys in their places.
  */
 export function useKeyedRows<Row>(

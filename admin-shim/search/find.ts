@@ -52,7 +52,7 @@ export function find<T>({ rows, vocabulary }: Searchable<T>, typed: string): Fou
   return exact.items.length > 0 ? exact : having(words.map(nearest));
 }
 
-/** Finds while somebody types. `wordsOf` names the words that are looked through, and is the same from call to call. */
+/** Finds while someone types. `wordsOf` names the words that are looked through, and is the same from call to call. */
 export function useFound<T>(items: readonly T[], wordsOf: (item: T) => readonly (string | undefined)[], typed: string): Found<T> {
   const list = useMemo(() => searchable(items, wordsOf), [items, wordsOf]);
   return useMemo(() => find(list, typed), [list, typed]);

@@ -4,7 +4,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { mayLeave } from '../navigation/navigation.ts';
 
 interface LogoutButtonProps {
-  /** Whether every other device is signed out too. */
+  /** Whether to sign out on all devices. */
   isEverywhere?: boolean;
 }
 

@@ -9,7 +9,7 @@ type WithSession = <T, Current>(call: () => Promise<Answer<T, Current>>) => Prom
 
 const SessionContext = createContext<WithSession>((call) => call());
 
-/** How to make calls from inside a form whose contents must outlive the session. */
+/** Makes calls from a form whose contents must survive the end of the session. */
 export const useSession = (): WithSession => useContext(SessionContext);
 
 /** Lets everything inside sign in again over the page, so that nothing typed is lost. */

@@ -2,7 +2,7 @@ import { Button } from '../parts/Button.tsx';
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
 interface KeptOfferProps {
-  /** What it is called; empty where it has no title yet. */
+  /** The entry's title; empty if it has none yet. */
   title?: string;
   /** What was changed: 'The post was', 'The settings were'. */
   what: string;
@@ -14,7 +14,7 @@ interface KeptOfferProps {
   onDiscard: () => void;
 }
 
-/** Offers what was typed here earlier and never saved. */
+/** Offers an earlier unsaved copy. */
 export function KeptOffer({ title = '', what, keptAt, isOutdated, onContinue, onDiscard }: KeptOfferProps) {
   return (
     <div className="kept-offer" role="alert">

@@ -4,15 +4,15 @@ import { guardLeaving } from '../navigation/navigation.ts';
 
 interface LeaveGuardProps {
   isDirty: boolean;
-  /** What becomes of the work. */
+  /** What happens to unsaved changes. */
   words?: string;
-  /** The words for not leaving. */
+  /** The label for staying. */
   stay?: string;
-  /** Saves the work where that needs nobody; answers whether nothing is left to save. */
+  /** Saves the form if it can be saved without asking; resolves to whether nothing is left to save. */
   save?: () => Promise<boolean>;
 }
 
-/** So long a save may hold up somebody who leaves. */
+/** The longest that a save may delay leaving. */
 const PATIENCE_MS = 4_000;
 
 async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<boolean> {

@@ -23,7 +23,7 @@ const titleOf = ({ kind, title }: UnfinishedWork): string =>
 
 const isPhone = () => matchMedia('(pointer: coarse), (max-width: 40rem)').matches;
 
-/** What this device keeps that was never saved, now and as other tabs change it. */
+/** The unsaved copies on this device, updated when other tabs change them. */
 function useUnfinished(): { works: readonly UnfinishedWork[]; read: () => void } {
   const [works, setWorks] = useState(() => listUnfinished(drawer));
   const read = useCallback(() => setWorks(listUnfinished(drawer)), []);
@@ -37,13 +37,13 @@ function useUnfinished(): { works: readonly UnfinishedWork[]; read: () => void }
 interface UnfinishedProps {
   /** Only of this kind. */
   kind?: EntryName;
-  /** The id on the shelf of the form that is open. */
+  /** The id of the open form's unsaved copy. */
   except?: string;
   /** Called once something of it has been saved after all. */
   onSent?: () => void;
 }
 
-/** What was typed on this device and never saved: to be gone on with, or discarded, which can be undone. */
+/** Lists the unsaved copies on this device, to continue or discard. Discarding can be undone. */
 export function Unfinished({ kind, except, onSent }: UnfinishedProps) {
   const { works, read } = useUnfinished();
   const sent = useResend(works, () => {
@@ -52,7 +52,7 @@ export function Unfinished({ kind, except, onSent }: UnfinishedProps) {
   });
   const [discarded, setDiscarded] = useState<readonly UnfinishedWork[]>([]);
   const isDiscarded = (work: UnfinishedWork) => discarded.some(({ key }) => key === work.key);
-  // What was discarded stays in its place, so that it can be taken back.
+  // A discarded copy stays in its place, so that it can be undone.
   const shown = [...works.filter((work) => !isDiscarded(work)), ...discarded]
     .filter((work) => work.kind in KINDS && (kind === undefined || work.kind === kind) && work.id !== except)
     .sort((a, b) => Date.parse(b.keptAt) - Date.parse(a.keptAt));

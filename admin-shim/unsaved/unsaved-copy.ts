@@ -11,15 +11,15 @@ export interface Creation<V> {
   sent: V;
 }
 
-/** What was typed into a form and not saved yet, as this device keeps it. */
+/** What was typed into a form and not saved yet, as stored on this device. */
 export interface UnsavedCopy<V> {
   values: V;
   /** The revision of the entry that the typing began from; null for a new entry. */
   revision: string | null;
-  /** The form as that revision had it, so that changes made elsewhere can be told apart; null where it was not kept. */
+  /** The form at that revision, for merging with changes made elsewhere; null if it was not stored. */
   base: V | null;
   creation?: Creation<V> | null;
-  /** The form as it was to be saved when the site could not be reached: it is sent by itself. */
+  /** The form as it was to be saved when the site could not be reached: it is sent automatically. */
   unsent?: V | null;
   /** The same as it was sent. */
   request?: SaveRequest | null;
@@ -27,20 +27,20 @@ export interface UnsavedCopy<V> {
   keptAt: string;
 }
 
-/** A kept draft, and the name under which the device has it. */
+/** An unsaved copy with its key in the storage. */
 type FoundCopy<V> = UnsavedCopy<V> & { key: string };
 
-/** Where one form's unsaved typing is kept. Each tab has a place of its own, so that none takes another's away. */
+/** The unsaved copies of one form. Each browser tab has its own, so that tabs do not overwrite each other's. */
 export interface Shelf<V> {
-  /** Keeps what is typed, in place of what this tab kept for the same revision. False where the device has no room or forbids it. */
+  /** Stores a copy in place of this tab's earlier one of the same revision. False if the browser has no room or forbids it. */
   keep(draft: Omit<UnsavedCopy<V>, 'keptAt'>): boolean;
-  /** What was kept last, by whichever tab, for whichever revision. */
+  /** The newest copy, of any tab and revision. */
   find(): FoundCopy<V> | null;
-  /** Takes what was found off the shelf, since a form holds it now. */
+  /** Removes a found copy, because a form holds it now. */
   take(found: FoundCopy<V>): void;
-  /** Forgets what this tab keeps of the entry. */
+  /** Removes this tab's copies. */
   clear(): void;
-  /** Forgets all that is kept of the entry. */
+  /** Removes all copies of the entry. */
   clearAll(): void;
 }
 
@@ -59,7 +59,7 @@ function touch<T>(drawer: () => Drawer, otherwise: T, use: (drawer: Drawer) => T
   }
 }
 
-/** The name of this tab, which it keeps when it is reloaded. Where that is forbidden, all tabs share one place. */
+/** The name of this tab, which it keeps when it is reloaded. If that is forbidden, all tabs share one place. */
 export function tabName(drawer: () => Drawer): string {
   return touch(drawer, '', (storage) => {
     const name = storage.getItem('admin-tab') ?? crypto.randomUUID().slice(0, 8);
@@ -68,7 +68,7 @@ export function tabName(drawer: () => Drawer): string {
   });
 }
 
-/** The id on the shelf of an entry that is not saved yet: each new form has one of its own. */
+/** Creates the id of a new form's unsaved copy. */
 export const newShelfId = (): string => `?new=${crypto.randomUUID().slice(0, 8)}`;
 
 const requestSchema = z.discriminatedUnion('method', [
@@ -77,7 +77,7 @@ const requestSchema = z.discriminatedUnion('method', [
   z.object({ method: z.literal('POST'), address: z.string(), payload: z.looseObject({}), key: z.string() }),
 ]);
 
-/** A copy as the device has it. What makes no sense in it is passed over, but for its values and its time. */
+/** A stored copy. Invalid parts are ignored, except for its values and its time. */
 const copySchema = z.object({
   values: z.unknown(),
   keptAt: z.string().refine((text) => !Number.isNaN(Date.parse(text))),
@@ -97,8 +97,8 @@ function parseCopy(text: string): z.infer<typeof copySchema> | null {
 }
 
 /**
- * The shelf of one form: `kind` and `id` name it, `tab` the tab it is in. `read` takes what was kept, perhaps by an older
- * version of the form, and gives values the form can show, or null.
+ * Creates the store of one form's unsaved copies: `kind` and `id` name the form, `tab` the browser tab. `read` parses what an older
+ * version of the form may have stored, and returns values that the form can show, or null.
  */
 export function createShelf<V>(
   drawer: () => Drawer,
@@ -148,25 +148,25 @@ export function createShelf<V>(
   };
 }
 
-/** Something that was typed on this device and never saved, for a list of such things. */
+/** An unsaved copy as listed. */
 export interface UnfinishedWork {
-  /** The name under which the device has it. */
+  /** Its key in the storage. */
   key: string;
   kind: string;
-  /** The entry's id or, for one that is not saved yet, its id on the shelf, which begins with a question mark. */
+  /** The entry's id or, for a new entry, the id of its copy, which begins with a question mark. */
   id: string;
-  /** Empty where it has none yet, or is the only one of its kind. */
+  /** Empty if it has none yet, or is the only one of its kind. */
   title: string;
   keptAt: string;
-  /** Whether it was to be saved, and waits for the network. */
+  /** Whether it is to be sent once the network is back. */
   isUnsent: boolean;
-  /** What was to be sent, where nothing was typed since. */
+  /** The request to send, if nothing was typed since. */
   request: SaveRequest | null;
-  /** All of it, as the device has it. */
+  /** The stored JSON. */
   text: string;
 }
 
-/** What an entry is called in its form: nothing where it is the only one of its kind, or the kind is not known. */
+/** What an entry is called in its form: nothing if it is the only one of its kind, or the kind is not known. */
 function titleIn(kind: string, values: Readonly<Record<string, unknown>>): string {
   const known = CONTENT_KINDS.find((name) => name === kind);
   if (!known || getKind(known).holds === 'file') return '';
@@ -187,7 +187,7 @@ function workFrom(key: string, text: string): UnfinishedWork | null {
   return { key, kind, id, title: titleIn(kind, values), keptAt, isUnsent, request: isAsSent ? request : null, text };
 }
 
-/** All that was typed on this device and never saved, the last first; of each entry what was typed last. */
+/** The unsaved copies on this device, newest first, one of each entry. */
 export const listUnfinished = (drawer: () => Drawer): UnfinishedWork[] =>
   touch<UnfinishedWork[]>(drawer, [], (storage) => {
     const all = keysIn(storage)
@@ -198,11 +198,11 @@ export const listUnfinished = (drawer: () => Drawer): UnfinishedWork[] =>
     return all.filter(({ kind, id }, place) => all.findIndex((other) => other.kind === kind && other.id === id) === place);
   });
 
-/** Takes work off this device. */
+/** Removes an unsaved copy. */
 export const discardWork = (drawer: () => Drawer, { key }: UnfinishedWork): void =>
   touch(drawer, undefined, (storage) => storage.removeItem(key));
 
-/** Puts work back that was discarded; false where the device has no room for it any more. */
+/** Restores a discarded copy; false if the browser has no room for it. */
 export const keepWorkAgain = (drawer: () => Drawer, { key, text }: UnfinishedWork): boolean =>
   touch(drawer, false, (storage) => {
     storage.setItem(key, text);

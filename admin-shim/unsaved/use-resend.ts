@@ -7,12 +7,12 @@ import { sendSave } from '../entries/entry-api.ts';
 const drawer = () => localStorage;
 
 /**
- * Sends saves that never reached the site, exactly as they were, once it can be reached. What was typed into since, or changed
- * elsewhere, waits for its form. Returns what has been sent.
+ * Retries saves that did not reach the site, unchanged, once it can be reached. Copies that were edited since, or whose entry changed
+ * elsewhere, wait for their form. Returns what was sent.
  */
 export function useResend(works: readonly UnfinishedWork[], onSent: () => void): readonly UnfinishedWork[] {
   const [sent, setSent] = useState<readonly UnfinishedWork[]>([]);
-  /** What the site has refused, which would be refused again. */
+  /** Copies that the site has refused. They would be refused again. */
   const [refused, setRefused] = useState<readonly string[]>([]);
   const waiting = works.filter(({ request, text }) => request && !refused.includes(text));
 

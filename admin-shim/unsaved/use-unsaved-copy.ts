@@ -5,19 +5,19 @@ const PAUSE_MS = 400;
 
 interface KeptForm<V> {
   shelf: Shelf<V>;
-  /** What to keep of the form as it is now, or null where nothing in it is unsaved. Too costly to be asked at every key. */
+  /** The copy to store, or null if nothing is unsaved. Too slow to be called at every key press. */
   unsaved: () => Omit<UnsavedCopy<V>, 'keptAt'> | null;
   /** Calls back at every change of the form; returns what ends that. */
   onChange: (listener: () => void) => () => void;
-  /** Told whether the device could keep it. */
+  /** Receives whether the browser could store it. */
   onKept?: (isKept: boolean) => void;
-  /** Nothing is kept while an earlier draft waits to be taken up. */
+  /** Nothing is stored while an earlier copy is offered. */
   isWaiting: boolean;
 }
 
 /**
- * Keeps what is typed on the device, less than half a second after it was typed, and at once when the page goes away.
- * Returns a function that keeps it now and says whether that worked.
+ * Stores what is typed within half a second, and immediately when the page is left.
+ * Returns a function that stores it now and returns whether that worked.
  */
 export function useUnsavedCopy<V>({ shelf, unsaved, onChange, onKept, isWaiting }: KeptForm<V>): () => boolean {
   const latest = useRef({ shelf, unsaved, onKept });

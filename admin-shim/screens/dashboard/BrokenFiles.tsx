@@ -7,7 +7,7 @@ import { exactTime } from '../../history/relative-time.ts';
 import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 
-/** What became of the last file that something was done with. */
+/** The last file that was fixed or deleted. */
 interface Done {
   file: BrokenFile;
   what: 'deleted' | 'back';
@@ -20,7 +20,7 @@ interface BrokenFilesProps {
   onChange: () => Promise<void>;
 }
 
-/** The content files that cannot be read, to be mended or deleted; nothing where there are none. */
+/** The content files that cannot be read, to fix or delete; nothing if there are none. */
 export function BrokenFiles({ files, onChange }: BrokenFilesProps) {
   const withSession = useSession();
   const [busy, setBusy] = useState(false);

@@ -122,7 +122,7 @@ export function Dashboard({ siteName }: ScreenProps) {
   );
 }
 
-/** What is wrong with content that is published all the same, such as a photo that cannot be read, and where it is mended. */
+/** What is wrong with content that is published all the same, such as a photo that cannot be read, and where to fix it. */
 function ContentNotice({ status }: { status: PublishingStatus | null }) {
   const [first, ...others] = status?.error === undefined ? (status?.problems ?? []) : [];
   if (!first) return null;
@@ -152,7 +152,7 @@ function refusalNotice(status: PublishingStatus | null, broken: readonly BrokenF
   return `Nothing new goes live until ${what} mended.${also}`;
 }
 
-/** How often it is asked how far long work is. */
+/** How often the progress of long work is fetched. */
 const PROGRESS_EVERY_MS = 2_000;
 /** Work of so little is done before anybody has read about it. */
 const LONG_WORK = 50;
@@ -171,7 +171,7 @@ interface SiteNoticesProps {
   broken: readonly BrokenFile[];
 }
 
-/** What is the matter with the site: why the newest content is not what visitors see, and who can read drafts. */
+/** What is wrong with the site: why the newest content is not what visitors see, and who can read drafts. */
 function SiteNotices({ broken }: SiteNoticesProps) {
   const [status, setStatus] = useState<PublishingStatus | null>(null);
 

@@ -22,7 +22,7 @@ export function SignedInDevices() {
 
   async function signOut({ id, device }: SignedInDevice) {
     const answer = await signOutDevice(id);
-    // Somebody else may have ended it a moment ago.
+    // Someone else may have ended it a moment ago.
     const isOut = answer.ok || isGone(answer.failure);
     if (isOut) setDevices((before) => before.filter((other) => other.id !== id));
     setMessage(isOut ? `${device} is signed out.` : `${device} is still signed in. Please try again.`);

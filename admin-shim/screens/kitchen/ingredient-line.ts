@@ -11,11 +11,11 @@ const AMOUNT = new RegExp(
   'i',
 );
 const ARTICLE = /^(?:an?|half an?)\s+(?=[a-z])/i;
-/** What stands between the parts of a sum: a word that says so, or nothing much. */
+/** Between the parts of a sum: a word such as plus, or only a comma or space. */
 const JOINT = /^(?:(plus|and|minus|less|[+&])\s*|,?\s*)(?=[\d.¼-¾⅐-⅞])/i;
 const BULLET = /^\s*(?:[-–—•◦‣●○·*▢□☐◻⬜▪■✓✔☑]+|\[\s?\])\s*(?=\S)/;
 const INVISIBLE = /[\u200b-\u200d\u2060\ufeff]/g;
-/** Longer lines are taken as they are: nobody writes an amount behind so many words. */
+/** Longer lines are not parsed: an amount never follows so many words. */
 const LONGEST_NAME = 300;
 
 const isUnit = (word: string): boolean => {
@@ -46,7 +46,7 @@ interface Measure {
   size?: string;
 }
 
-/** The measure that a text begins with, be it in two units or more: 1 lb 4 oz, 2 cups plus 1 tablespoon. Null where it begins with none. */
+/** The measure that a text begins with, be it in two units or more: 1 lb 4 oz, 2 cups plus 1 tablespoon. Null if it begins with none. */
 function measureOf(text: string): Measure | null {
   let sum = simpleMeasureOf(text);
   while (sum?.unit && sum.size === undefined) {
@@ -104,7 +104,7 @@ function namePartsOf(text: string): Pick<IngredientRow, 'ingredient' | 'notes'> 
   return comma > 0 ? { ingredient: text.slice(0, comma), notes: text.slice(comma + 1).trim() } : { ingredient: text, notes: '' };
 }
 
-/** Reads an ingredient whose measure stands behind its name: `Flour: 500 g`, `Butter 200 g (soft)`; null where it is none. */
+/** Parses an ingredient whose measure follows its name: `Flour: 500 g`, `Butter 200 g (soft)`; null if it is none. */
 function withMeasureBehind(text: string): IngredientRow | null {
   if (text.length > LONGEST_NAME) return null;
   for (const found of text.matchAll(/(?<=[\p{L})])(\s*(?:[:–—]|\.{2,}|,\s|\s-\s)\s*|\s+)(?=[\d.¼-¾⅐-⅞])/gu)) {
@@ -157,7 +157,7 @@ const NUMBERED = /^\d{1,3}[.)]\s+(?=\S)/;
 /** What a whole list is called, which names no group. */
 const LIST_TITLE = /^ingredients?(?: list)?$/i;
 
-/** The name of the group that a line begins, without `for the`; null where it begins none. */
+/** The name of the group that a line begins, without `for the`; null if it begins none. */
 function headingIn(line: string, hasSmallLetters: boolean): string | null {
   const [isMarked, ...marked] = MARKED.exec(line) ?? [];
   const isHeading = isMarked !== undefined || HEADING.test(line) || FOR_THE.test(line) || LIST_TITLE.test(line);

@@ -45,7 +45,7 @@ export const newRecipe = (teamName: string): RecipeFormValues =>
 /** What a file that is imported has where it leaves these out. */
 export const IMPORT_DEFAULTS = { prepTime: '30', cookTime: '60', servings: '4' } as const;
 
-/** The minutes of a time; none where it is blank or no time. */
+/** The minutes of a time; none if it is blank or no time. */
 const minutesOf = (text: string): number => numberFrom(text) || 0;
 
 /** Preparing and cooking together, in minutes, as the times are typed. */
@@ -56,7 +56,7 @@ const COOKING = /\b(?:bak|roast|simmer|boil|fr(?:y|ied)|cook|grill|steam|toast|b
 
 /**
  * The times that the steps add up to, in minutes: what is done with heat is cooking, the rest preparing. Where one of the
- * two times is typed and leaves some of the sum over, the other is what is left. Null where no step takes any time, or the
+ * two times is typed and leaves some of the sum over, the other is what is left. Null if no step takes any time, or the
  * typed times add up to the same already.
  */
 export function timesFromSteps(

@@ -13,7 +13,7 @@ import {
   type StepRow,
 } from './recipe-form.ts';
 
-/** What is said of a file that is no recipe, no JSON, or cannot be read, and of one that was taken over. */
+/** The messages of an import. */
 export const IMPORT_WORDS = {
   done: 'Recipe imported successfully! Review and edit as needed before saving.',
   notRecipe: 'Invalid recipe format. Missing required fields: title, ingredients, or instructions.',
@@ -49,7 +49,7 @@ function first(source: Fields, ...names: string[]): unknown {
     .find((value) => value !== undefined && value !== null && value !== '');
 }
 
-/** A text in lines, without what cannot be shown; blank where there is none. */
+/** A text in lines, without what cannot be shown; blank if there is none. */
 function paragraphsOf(value: unknown): string {
   const text = typeof value === 'string' ? value : typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
   if (text.length > MOST_CHARACTERS) throw new Refusal(IMPORT_WORDS.tooLong);
@@ -69,7 +69,7 @@ function nameOf(value: unknown): string {
   return lineOf(isFields(one) ? first(one, 'name', 'url', 'text') : one);
 }
 
-/** Minutes, as a number, in words (1 hr 30 min) or as a duration (PT1H30M); blank where there are none. */
+/** Minutes, as a number, in words (1 hr 30 min) or as a duration (PT1H30M); blank if there are none. */
 function minutesOf(value: unknown): string {
   const minutes = parseMinutes(lineOf(value));
   return minutes === null || minutes < 0 ? '' : String(Math.round(minutes));
@@ -81,7 +81,7 @@ function countOf(value: unknown): string {
   return count !== undefined && Number(count) > 0 ? String(Number(count)) : '';
 }
 
-/** The option that a text names in whatever letters; blank where there is none such. */
+/** The option that a text names in whatever letters; blank if there is none such. */
 function optionOf(value: unknown, options: readonly string[]): string {
   const wanted = listOf(value).map((one) => lineOf(one).toLowerCase());
   return options.find((option) => wanted.includes(option.toLowerCase())) ?? '';

@@ -7,7 +7,7 @@ const BULLET = /^[-–—•◦‣●·*▢□☐✓]\s*(?=\S)/;
 const TITLE = /^(?:instructions|directions|method|steps|preparation)\s*:?$/i;
 const SENTENCE_END = /[.!?…][)"”’]?$/;
 
-/** Lines of one step as one text; a line that was only too long goes on in the next. */
+/** Joins the lines of one step; a line without a sentence's end continues in the next. */
 const joined = (lines: readonly string[]): string =>
   lines.reduce((text, line) => (text === '' ? line : `${text}${SENTENCE_END.test(text) ? '\n' : ' '}${line}`), '');
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { returnUrlFrom } from '../../navigation/address.ts';
 import { SignInForm } from '../../session/SignInForm.tsx';
 
-/** Signs in, and goes on to where the visitor was sent here from. */
+/** The login page. Afterwards it opens the page that the visitor came from. */
 export function Login({ siteName }: { siteName: string }) {
   useEffect(() => {
     document.title = `Sign in | ${siteName}`;

@@ -112,7 +112,7 @@ function wordsFor(progress: Exclude<UploadItem['progress'], { state: 'failed' }>
   }
 }
 
-/** A small look at a file on this device; nothing where the browser cannot show it. */
+/** A small look at a file on this device; nothing if the browser cannot show it. */
 function LocalThumb({ file }: { file: File }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

@@ -12,7 +12,7 @@ interface PhotoWordsProps {
   address: string;
   /** What the photo is called. */
   name: string;
-  /** What it shows, as far as that is said. */
+  /** Its description, if it has one. */
   alt: string | undefined;
   /** Whether the question what it shows is open at first. */
   isAsked: boolean;
@@ -20,7 +20,7 @@ interface PhotoWordsProps {
 
 const META = { title: 'What does it show?', description: 'In a few words. They are filled in wherever you choose this photo.' };
 
-/** What a photo shows, said once for all places: it is saved as soon as the words are left. */
+/** A photo's description, shared by all places: saved as soon as the field is left. */
 export function PhotoWords({ id, address, name, alt = '', isAsked }: PhotoWordsProps) {
   const withSession = useSession();
   const [isOpen, setIsOpen] = useState(isAsked && alt === '');

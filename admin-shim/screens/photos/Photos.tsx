@@ -39,7 +39,7 @@ function PhotoScreen() {
 
   function onAdded(photos: AddedPhoto[]): void {
     setAdded((before) => [...before, ...photos]);
-    // The new ones stand first, where no filter hides them.
+    // New photos come first, and no filter may hide them.
     setSearch('');
     setIsUnusedOnly(false);
     fetched.reload();
@@ -89,7 +89,7 @@ interface PhotoItemsProps {
   photos: LibraryPhoto[];
   /** The words that found them, to be marked. */
   words: readonly string[];
-  /** What is said where there are none. */
+  /** The text if there are none. */
   none: string;
   added: readonly AddedPhoto[];
   onDeleted: (photo: DeletedEntry) => void;
@@ -113,7 +113,7 @@ function PhotoItems({ photos, words, none, added, onDeleted }: PhotoItemsProps) 
 
 const counted = (count: number): string => (count === 1 ? 'One photo' : `${count} photos`);
 
-/** What became of the photos that were added since the screen was opened. */
+/** Sums up the photos that were added since the screen was opened. */
 function addedWords(added: readonly AddedPhoto[]): string {
   const isNew = added.filter((photo) => photo.isNew).length;
   const known = added.length - isNew;

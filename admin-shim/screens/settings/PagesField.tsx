@@ -46,7 +46,7 @@ export function PagesField({ id, value, errors, onChange, onBlur, entry }: Speci
   // Without them the rows have no hint; saving says what matters.
   useAnswer(getAddresses, (answer) => answer.ok && setAddresses(answer.value), []);
 
-  // Rows are drawn again only when they change themselves, so what they call stays the same.
+  // Rows are rendered again only when they change themselves, so what they call stays the same.
   const latest = useRef({ pages, onChange, onBlur });
   latest.current = { pages, onChange, onBlur };
   const actions = useMemo<PageActions>(
@@ -122,7 +122,7 @@ export function PagesField({ id, value, errors, onChange, onBlur, entry }: Speci
   );
 }
 
-/** What can be done with a page, by its place in the list. */
+/** The actions on a page, by its place in the list. */
 interface PageActions {
   change: (index: number, name: string, text: string) => void;
   remove: (index: number) => void;

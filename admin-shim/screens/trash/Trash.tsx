@@ -16,7 +16,7 @@ import { smallDeletedPhoto } from '../../photos/photo-calls.ts';
 
 type Trashed = TrashedEntry | TrashedPhoto;
 
-/** What became of the last entry that was put back. */
+/** The last entry that was put back, or why it was not. */
 type Returned = { title: string; commit: string | null } | { title: string; problem: string };
 
 /** The entries and photos that were deleted, to be put back. */
