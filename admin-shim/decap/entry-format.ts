@@ -1,4 +1,5 @@
 import type { EntryContent } from '#api/content.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { type DecapField, isBlank } from './fields-of.ts';
 
 /** Where the revision that was read travels among the values: through the form, and through Decap's drafts kept on the device. */
@@ -31,16 +32,14 @@ function withoutBlanks(fields: readonly DecapField[], values: Record<string, unk
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined));
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
-
 function valueOf({ widget, required, fields }: DecapField, value: unknown): unknown {
   if (isBlank(value)) return undefined;
-  if (widget === 'object' && fields && isGroup(value)) {
+  if (widget === 'object' && fields && isRecord(value)) {
     const group = withoutBlanks(fields, value);
     return Object.keys(group).length > 0 || required ? group : undefined;
   }
   if (widget === 'list' && Array.isArray(value)) {
-    if (fields) return value.map((item: unknown) => (isGroup(item) ? withoutBlanks(fields, item) : item));
+    if (fields) return value.map((item: unknown) => (isRecord(item) ? withoutBlanks(fields, item) : item));
     return value.filter((item) => !isBlank(item));
   }
   return value;

@@ -1,5 +1,6 @@
 import type { Field } from '#domain/field-shape.ts';
 import { parseMinutes } from '#domain/minutes.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { DECORATIVE } from '../photos/photo-alt.ts';
 
 /** A field as the inputs of a form hold it: text for all but switches, groups and lists of rows. */
@@ -11,8 +12,6 @@ export interface TypedGroup {
 
 /** What an input of text holds; nothing if it is no text. */
 export const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Whether a list is written in one input: its words in a line with commas, its texts one a line. */
 export const isInOneInput = ({ shape }: Field): boolean => shape.type === 'list' && shape.item.shape.type === 'text';

@@ -2,15 +2,10 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { ListedEntry } from '#api/entries.ts';
 import { Button } from '../parts/Button.tsx';
-import type { EntryName } from '../entries/entry-kind.ts';
-import { HistoryPanel } from './HistoryPanel.tsx';
+import { HistoryPanel, type HistoryPanelProps } from './HistoryPanel.tsx';
 import { ReturnedStrip } from './ReturnedStrip.tsx';
 
-interface EntryHistoryProps {
-  kind: EntryName;
-  one: string;
-  entry: ListedEntry;
-  isDirty: boolean;
+interface EntryHistoryProps extends Omit<HistoryPanelProps, 'onClose' | 'onPutBack'> {
   /** Whether a question is open, so that no version can be put back. */
   isAsking: boolean;
   /** The element for the History button beside the heading; null until it is rendered. */
@@ -20,7 +15,7 @@ interface EntryHistoryProps {
 }
 
 /** The way to an entry's versions, from its form. */
-export function EntryHistory({ kind, one, entry, isDirty, isAsking, headLinks, onPutBack }: EntryHistoryProps) {
+export function EntryHistory({ isAsking, headLinks, onPutBack, ...panel }: EntryHistoryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [returned, setReturned] = useState<string | null>(null);
   return (
@@ -30,11 +25,7 @@ export function EntryHistory({ kind, one, entry, isDirty, isAsking, headLinks, o
         createPortal(<Button look="plain" icon="history" label="History" isBusy={isAsking} onClick={() => setIsOpen(true)} />, headLinks)}
       {isOpen && (
         <HistoryPanel
-          kind={kind}
-          one={one}
-          id={entry.id}
-          revision={entry.revision}
-          isDirty={isDirty}
+          {...panel}
           onPutBack={({ commit, ...saved }) => {
             setIsOpen(false);
             setReturned(commit);

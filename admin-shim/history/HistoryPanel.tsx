@@ -14,13 +14,13 @@ import { PreviewPanel } from '../preview/PreviewPanel.tsx';
 import { listVersions, putBackVersion } from './history-api.ts';
 import { TimeAgo } from './TimeAgo.tsx';
 
-interface HistoryPanelProps {
+/** What the history of an entry is shown for. */
+export interface HistoryPanelProps {
   kind: EntryName;
   /** What the entry is called inside a sentence: 'post'. */
   one: string;
-  id: string;
   /** The version that the form began from. */
-  revision: string;
+  entry: ListedEntry;
   /** Whether the form holds something that is not saved. */
   isDirty: boolean;
   /** Given the entry as it is after a version was put back. */
@@ -33,7 +33,8 @@ type SavedVersion = EntryVersion & { revision: string };
 const isSaved = (version: EntryVersion): version is SavedVersion => version.revision !== null;
 
 /** What an entry was before, version by version; any of them can be looked at and put back. */
-export function HistoryPanel({ kind, one, id, revision, isDirty, onPutBack, onClose }: HistoryPanelProps) {
+export function HistoryPanel({ kind, one, entry, isDirty, onPutBack, onClose }: HistoryPanelProps) {
+  const { id, revision } = entry;
   const withSession = useSession();
   const fetched = useFetched('versions', () => withSession(() => listVersions(kind, id)), [kind, id, withSession]);
   const [seen, setSeen] = useState<SavedVersion | null>(null);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
 import { fieldsOf, titleField } from '#domain/field-shape.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { SaveRequest } from '../entries/entry-kind.ts';
 
 /** A new entry that was sent, as long as it is not known whether the site has saved it. */
@@ -176,13 +177,11 @@ function titleIn(kind: string, values: Readonly<Record<string, unknown>>): strin
 
 const KEY = /^admin-draft:([a-z]+)\/(.*)@[^@]*$/s;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-
 function workFrom(key: string, text: string): UnfinishedWork | null {
   const [, kind, id] = KEY.exec(key) ?? [];
   const { values, keptAt = '', unsent, request = null } = parseCopy(text) ?? {};
-  if (kind === undefined || id === undefined || !isObject(values)) return null;
-  const isUnsent = isObject(unsent);
+  if (kind === undefined || id === undefined || !isRecord(values)) return null;
+  const isUnsent = isRecord(unsent);
   const isAsSent = isUnsent && JSON.stringify(unsent) === JSON.stringify(values);
   return { key, kind, id, title: titleIn(kind, values), keptAt, isUnsent, request: isAsSent ? request : null, text };
 }

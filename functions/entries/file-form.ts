@@ -2,6 +2,7 @@ import type { ContentEntry } from '#api/content.ts';
 import type { WithoutRevision } from '#api/entries.ts';
 import type { Entry } from '#content/snapshot.ts';
 import { type ContentKind, rulesFor } from '#domain/content-kinds.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { EntryForm } from './entry-form.ts';
 
 /** Keeps an entry's former slugs if the payload has none, because not every editor knows that field. */
@@ -14,10 +15,9 @@ export const fileForm = <K extends ContentKind>(kind: K): EntryForm<K, WithoutRe
   read(input, current) {
     const { data, body = current?.body } = input;
     const { body: bodySchema } = rulesFor(kind, data);
-    const isFields = typeof data === 'object' && data !== null && !Array.isArray(data);
     const fields = {
-      data: isFields ? { ...keptFields(current), ...data } : {},
-      errors: isFields ? [] : [{ path: 'data', message: 'The fields must be an object' }],
+      data: isRecord(data) ? { ...keptFields(current), ...data } : {},
+      errors: isRecord(data) ? [] : [{ path: 'data', message: 'The fields must be an object' }],
     };
     if (!bodySchema) return fields;
     const text = body ?? '';

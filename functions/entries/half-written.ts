@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
+import { isRecord } from '#domain/is-record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** A valid address without a photo, so that the page shows its placeholder drawing. */
 const NO_PHOTO = '/uploads/none.jpg';
-
-const isGroup = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Placeholders for a missing or invalid value, best first. Tried after leaving the value out. */
 function placeholdersFor({ label, shape }: Field): unknown[] {
@@ -43,7 +42,7 @@ function completedValue(field: Field, written: unknown, before: unknown): unknow
   const isRight = (value: unknown) => z.safeParse(schema, value).success;
   if (isRight(written)) return written;
   let value = written;
-  if (shape.type === 'group' && isGroup(written)) value = completedFields(shape.fields, written, before);
+  if (shape.type === 'group' && isRecord(written)) value = completedFields(shape.fields, written, before);
   if (shape.type === 'list' && Array.isArray(written)) {
     const rowsBefore: unknown[] = Array.isArray(before) ? before : [];
     value = written.map((row, place) => completedValue(shape.item, row, rowsBefore[place]));
@@ -54,7 +53,7 @@ function completedValue(field: Field, written: unknown, before: unknown): unknow
 
 /** Valid values for the fields of a group. Unknown fields are left out. */
 function completedFields(fields: readonly Field[], written: Values, before: unknown): Values {
-  const known = isGroup(before) ? before : {};
+  const known = isRecord(before) ? before : {};
   const values = fields.map((field) => [field.name, completedValue(field, written[field.name], known[field.name])] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }

@@ -3,22 +3,21 @@ import type { AdminRecipe } from '#api/recipes.ts';
 import { photoAt } from '#content/photos.ts';
 import { recipeView } from '#content/recipes.ts';
 import { ingredientSchema, instructionSchema, isBlankRow, nutritionSchema, recipeSchema } from '#domain/recipe.ts';
+import { isRecord } from '#domain/is-record.ts';
 import type { EntryForm } from './entry-form.ts';
 import { knownFields } from './known-fields.ts';
-
-const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Removes blank rows, and the fields that only responses have (ids, step numbers). */
 function rowsOf(shape: object, rows: unknown): unknown {
   if (!Array.isArray(rows)) return rows;
   return rows
-    .filter((row) => !isRow(row) || !isBlankRow(row))
-    .map((row: unknown) => (isRow(row) ? knownFields(shape, row, undefined) : row));
+    .filter((row) => !isRecord(row) || !isBlankRow(row))
+    .map((row: unknown) => (isRecord(row) ? knownFields(shape, row, undefined) : row));
 }
 
 /** The nutrition of a form; undefined if all its fields are empty. */
 function nutritionOf(nutrition: unknown): unknown {
-  if (!isRow(nutrition)) return nutrition ?? undefined;
+  if (!isRecord(nutrition)) return nutrition ?? undefined;
   const filled = Object.entries(nutrition).filter(([, value]) => value !== null && value !== undefined && value !== '');
   return filled.length === 0 ? undefined : Object.fromEntries(filled.filter(([name]) => name in nutritionSchema.shape));
 }

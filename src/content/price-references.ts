@@ -1,6 +1,7 @@
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { type Field, fieldOf, titleField } from '#domain/field-shape.ts';
+import { isRecord } from '#domain/is-record.ts';
 
 /** A product that takes its price from a menu item. */
 export interface PriceReference {
@@ -14,7 +15,6 @@ export interface PriceReference {
   own: string | undefined;
 }
 
-const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isEmpty = (value: unknown): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
 const hasReference = ({ control, shape }: Field): boolean =>
@@ -34,7 +34,7 @@ function mapReferences(field: Field, value: unknown, path: string, visit: (refer
   const { shape } = field;
   if (shape.type === 'list' && Array.isArray(value))
     return value.map((item, index) => mapReferences(shape.item, item, `${path}[${index}]`, visit));
-  if (shape.type !== 'group' || !isGroup(value)) return value;
+  if (shape.type !== 'group' || !isRecord(value)) return value;
   const own = shape.fields.find(({ name }) => ['prices', 'price'].includes(name) && !isEmpty(value[name]))?.label;
   const title = value[titleField(shape.fields)?.name ?? ''];
   const product = typeof title === 'string' ? title : '';

@@ -2,6 +2,7 @@ import { isPhotoAddress, STATUSES } from '#domain/fields.ts';
 import { parseMinutes } from '#domain/minutes.ts';
 import { CUISINES, DIFFICULTIES, MOST_INGREDIENTS, MOST_STEPS, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
+import { isRecord } from '#domain/is-record.ts';
 import { ingredientFrom, ingredientsFrom } from './ingredient-line.ts';
 import {
   EMPTY_INGREDIENT,
@@ -39,7 +40,6 @@ class Refusal extends Error {}
 
 type Fields = Record<string, unknown>;
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value);
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value === undefined || value === null ? [] : [value]);
 
 /** The first of these fields that says something. */
@@ -66,7 +66,7 @@ const lineOf = (value: unknown): string => paragraphsOf(value).replace(/\s+/g, '
 /** What one of several ways of writing comes to: a text, a named thing, or the first of a list. */
 function nameOf(value: unknown): string {
   const [one] = listOf(value);
-  return lineOf(isFields(one) ? first(one, 'name', 'url', 'text') : one);
+  return lineOf(isRecord(one) ? first(one, 'name', 'url', 'text') : one);
 }
 
 /** Minutes, as a number, in words (1 hr 30 min) or as a duration (PT1H30M); blank if there are none. */
@@ -89,17 +89,17 @@ function optionOf(value: unknown, options: readonly string[]): string {
 
 const photoOf = (value: unknown): string => {
   const [one] = listOf(value);
-  const address = lineOf(isFields(one) ? first(one, 'url', 'contentUrl') : one);
+  const address = lineOf(isRecord(one) ? first(one, 'url', 'contentUrl') : one);
   return isPhotoAddress(address) ? address : '';
 };
 
 function ingredientOf(value: unknown, group: string): IngredientRow[] {
-  if (!isFields(value)) return lineOf(value) === '' ? [] : [{ ...ingredientFrom(lineOf(value)), group }];
+  if (!isRecord(value)) return lineOf(value) === '' ? [] : [{ ...ingredientFrom(lineOf(value)), group }];
   const inner = first(value, 'ingredients', 'items');
   if (Array.isArray(inner)) {
     const name = lineOf(first(value, 'group', 'name', 'title', 'section'));
     return inner
-      .filter((row) => !isFields(row) || !Array.isArray(first(row, 'ingredients', 'items')))
+      .filter((row) => !isRecord(row) || !Array.isArray(first(row, 'ingredients', 'items')))
       .flatMap((row) => ingredientOf(row, name));
   }
   const row = {
@@ -117,7 +117,7 @@ function ingredientOf(value: unknown, group: string): IngredientRow[] {
 
 function stepOf(value: unknown, depth = 0): StepRow[] {
   if (depth > MOST_DEPTH) return [];
-  if (!isFields(value)) {
+  if (!isRecord(value)) {
     const instruction = paragraphsOf(value);
     return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction }];
   }
@@ -140,7 +140,7 @@ function rowsOf<Row>(value: unknown, most: number, fromLines: (text: string) => 
   const items = Array.isArray(value) ? value : [];
   // Before anything is made of them: a list may be as long as the file has room for.
   if (items.length > most) throw new Refusal(IMPORT_WORDS.tooMany);
-  const rows = Array.isArray(value) ? items.flatMap(fromItem) : isFields(value) ? fromItem(value) : fromLines(paragraphsOf(value));
+  const rows = Array.isArray(value) ? items.flatMap(fromItem) : isRecord(value) ? fromItem(value) : fromLines(paragraphsOf(value));
   if (rows.length > most) throw new Refusal(IMPORT_WORDS.tooMany);
   return rows;
 }
@@ -156,7 +156,7 @@ const linesOf = (text: string): StepRow[] =>
 const SCHEMA_ORG_NUTRITION: Partial<Record<(typeof NUTRITION_FIELDS)[number], string>> = { carbs: 'carbohydrateContent' };
 
 function nutritionOf(value: unknown): RecipeFormValues['nutritionInfo'] {
-  const source = isFields(value) ? value : {};
+  const source = isRecord(value) ? value : {};
   const texts = NUTRITION_FIELDS.map((field) => [field, lineOf(first(source, field, SCHEMA_ORG_NUTRITION[field] ?? `${field}Content`))]);
   const nutrition = Object.fromEntries(texts) as RecipeFormValues['nutritionInfo'];
   return { ...nutrition, calories: /\d+/.exec(nutrition.calories)?.[0] ?? '' };
@@ -165,7 +165,7 @@ function nutritionOf(value: unknown): RecipeFormValues['nutritionInfo'] {
 /** The recipe in a file: the file itself, one in a list, or one among other things of a web page (`@graph`). */
 function recipeIn(file: unknown): Fields | null {
   const candidates = listOf(file).flatMap((one) =>
-    isFields(one) ? [one, ...listOf(one['@graph']).filter(isFields), ...listOf(one['recipe']).filter(isFields)] : [],
+    isRecord(one) ? [one, ...listOf(one['@graph']).filter(isRecord), ...listOf(one['recipe']).filter(isRecord)] : [],
   );
   const isRecipe = (one: Fields) => listOf(one['@type']).includes('Recipe');
   return (
