@@ -30,7 +30,8 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
 
   async function open(name: string): Promise<void> {
     await owner.goto(`${site.address}/admin`);
-    await link(name).tap();
+    // The menu is in the bottom bar too.
+    await owner.getByRole('region', { name: 'The shop and its pages' }).getByRole('link', { name, exact: true }).tap();
     await owner.locator('h1').filter({ hasText: name }).waitFor();
   }
 
