@@ -30,7 +30,15 @@ interface ButtonProps extends Face, Omit<ComponentProps<'button'>, 'children' | 
 /** A button with words. */
 export function Button({ label, more, icon, look, isBusy, onClick, ...rest }: ButtonProps) {
   return (
-    <button {...rest} type="button" className={classOf(look)} aria-disabled={isBusy} onClick={() => void (isBusy || onClick())}>
+    <button
+      {...rest}
+      type="button"
+      className={classOf(look)}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onClick();
+      }}
+    >
       {faceOf({ label, more, icon })}
     </button>
   );
