@@ -13,6 +13,7 @@ import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { type EntryKind, type FormValues, inputId, itWas } from './entry-kind.ts';
 import { EntrySaveStrip } from './EntrySaveStrip.tsx';
+import { onFormChange } from './form-changes.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
 import { KeptOffer } from '../unsaved/KeptOffer.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -86,7 +87,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     return () => removeEventListener('keydown', saveByKey);
   });
 
-  const onChange = useCallback((listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }), [form]);
+  const onChange = useCallback((listener: () => void) => onFormChange(form.control, listener), [form]);
   const isNaming = () => entry === null && document.activeElement?.id === inputId(name, rules.title);
   /** Whether the entry is a draft that may be saved automatically now; as a draft, also while the form says that it is to be published. */
   function isAutosaved(): boolean {

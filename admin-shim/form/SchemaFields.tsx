@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { get, useController, useFormState, type UseFormReturn } from 'react-hook-form';
 import { getKind, slugForTitle } from '#domain/content-kinds.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
@@ -65,9 +65,10 @@ export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKi
   const takesPrices = KINDS_WITH_REFERENCES.includes(name);
   const title = holds === 'folder' ? titleField(all)?.name : undefined;
 
-  function SchemaFields(props: FieldsProps) {
+  // The form around it is drawn again more often, twice before anybody sees it.
+  const SchemaFields = memo(function SchemaFields(props: FieldsProps) {
     const { form, isNew, version, entry, isFixed = false } = props;
-    const { errors, submitCount } = form.formState;
+    const { errors, submitCount } = useFormState({ control: form.control });
     const [filled, setFilled] = useState<{ times: number; notes: Notes }>({ times: 0, notes: {} });
     const isFromMarkdown = entry !== null && 'markdown' in entry;
     const [products, setProducts] = useState<readonly Product[] | null>(null);
@@ -153,7 +154,7 @@ export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKi
         </div>
       </FormContext>
     );
-  }
+  });
 
   return {
     Fields: SchemaFields,

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon } from '../parts/Icon.tsx';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
 
@@ -9,8 +10,6 @@ export interface GroupActions {
 }
 
 interface GroupHeadingProps {
-  /** Its key in the list. */
-  item: number | string;
   id: string;
   rowKey: number;
   name: string;
@@ -22,8 +21,7 @@ interface GroupHeadingProps {
   actions: GroupActions;
 }
 
-/** The heading of a group of rows: it is typed here, and moves with its rows. */
-export function GroupHeading({ item, id, rowKey, name, limit, isFirst, isLast, note, actions }: GroupHeadingProps) {
+function Heading({ id, rowKey, name, limit, isFirst, isLast, note, actions }: GroupHeadingProps) {
   const called = name.trim() === '' ? 'the group without a name' : `the group ${name.trim()}`;
   const move = (by: -1 | 1) => actions.move(rowKey, by);
   const head = (
@@ -53,7 +51,7 @@ export function GroupHeading({ item, id, rowKey, name, limit, isFirst, isLast, n
     </>
   );
   return (
-    <SortableItem className="row-group" data-group={rowKey} item={item} name={called} onMove={move} head={head}>
+    <SortableItem className="row-group" data-group={rowKey} name={called} onMove={move} head={head}>
       {note && (
         <p className="field-hint" id={`${id}-note`}>
           {note}
@@ -62,3 +60,6 @@ export function GroupHeading({ item, id, rowKey, name, limit, isFirst, isLast, n
     </SortableItem>
   );
 }
+
+/** The heading of a group of rows: it is typed here, and moves with its rows. It is drawn again only where it has changed. */
+export const GroupHeading = memo(Heading);

@@ -88,7 +88,6 @@ function Item<Row>({
       className="row"
       data-open={isOpen ? '' : undefined}
       data-invalid={wrong ? '' : undefined}
-      item={rowKey}
       name={name}
       onMove={move}
       head={

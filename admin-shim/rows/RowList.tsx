@@ -1,4 +1,4 @@
-import { type FocusEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { groupOperations, groupWords, noteOfGroup } from './group-operations.ts';
 import { GroupHeading } from './GroupHeading.tsx';
@@ -8,6 +8,7 @@ import type { RowErrors, RowKind, RowNotice } from './row-kind.ts';
 import { type RowActions, RowItem } from './RowItem.tsx';
 import { SortableList } from './Sortable.tsx';
 import { keyed, type KeyedRow, useKeyedRows } from './use-keyed-rows.ts';
+import { useStable } from './use-stable.ts';
 
 interface RowListProps<Row> {
   kind: RowKind<Row>;
@@ -170,21 +171,9 @@ export function RowList<Row extends object>({
       nextFocus.current = () => itemAt(index + added.length - (isReplaced ? 1 : 0), TOGGLE);
     },
   };
-  // Rows are rendered again only when they change themselves, so what they call stays the same and leads to what is newest.
-  const latest = useRef(operations);
-  latest.current = operations;
-  const actions = useMemo<RowActions<Row>>(
-    () => ({
-      toggle: (...args) => latest.current.toggle(...args),
-      change: (...args) => latest.current.change(...args),
-      move: (...args) => latest.current.move(...args),
-      remove: (...args) => latest.current.remove(...args),
-      regroup: (...args) => latest.current.regroup(...args),
-      addAfter: (...args) => latest.current.addAfter(...args),
-      paste: (...args) => latest.current.paste(...args),
-    }),
-    [],
-  );
+  // Rows and headings are drawn again only when they change themselves, so what they call stays the same.
+  const actions = useStable<RowActions<Row>>(operations);
+  const groupActions = useStable(groupList.actions);
 
   const leaveRow = ({ target, relatedTarget }: FocusEvent) => {
     // A row in a dialog is not in the list, as far as the page knows.
@@ -225,7 +214,6 @@ export function RowList<Row extends object>({
             return (
               <GroupHeading
                 key={keyInList(item)}
-                item={keyInList(item)}
                 id={`${id}-group-${number}`}
                 rowKey={item.key}
                 name={item.name}
@@ -233,7 +221,7 @@ export function RowList<Row extends object>({
                 isFirst={number === 0}
                 isLast={number === headings.length - 1}
                 note={noteOfGroup(item.name, headings.slice(0, number), place > 0)}
-                actions={groupList.actions}
+                actions={groupActions}
               />
             );
           }

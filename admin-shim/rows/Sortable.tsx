@@ -2,15 +2,16 @@ import { type Announcements, closestCenter, DndContext, PointerSensor, type Uniq
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import {
   type ComponentProps,
-  createContext,
   type KeyboardEvent,
   type LiHTMLAttributes,
+  type PointerEvent,
   type ReactNode,
-  useContext,
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Icon } from '../parts/Icon.tsx';
 
 /** So far, in pixels, a pointer may stray before it drags. */
@@ -36,43 +37,83 @@ interface SortableListProps extends ComponentProps<'ol'> {
   onMove: (from: number, to: number) => void;
 }
 
+/** What begins the drag of an item, by the item's key. */
+type Starts = Map<UniqueIdentifier, ((event: PointerEvent) => void) | undefined>;
+
 /** A list of `SortableItem`s, which fingers and mice drag by their handles. Escape puts a dragged one back. */
 export function SortableList({ order, onDragging, onMove, ...list }: SortableListProps) {
   const sensors = useSensors(useSensor(PointerSensor, POINTER));
+  /** The list, once a handle was pressed. The library costs more per item than all else, so a form that is only typed in goes without. */
+  const [pressed, setPressed] = useState<HTMLOListElement | null>(null);
+  const starts = useRef<Starts>(new Map());
   const latest = useRef({ onDragging, onMove });
   useLayoutEffect(() => {
     latest.current = { onDragging, onMove };
   });
-  // Typing in an item renders the list, but not the library's contexts around it, which are slow.
+  const press = (event: PointerEvent<HTMLOListElement>) => {
+    const { target, currentTarget } = event;
+    const item = (target as Element).closest('.row-handle')?.closest('li');
+    // A list may be inside an item of another.
+    if (item?.parentElement !== currentTarget) return;
+    flushSync(() => setPressed(currentTarget));
+    starts.current.get(order[[...currentTarget.children].indexOf(item)] ?? '')?.(event);
+  };
+  // Typing in an item renders the list, but not the library's contexts, which are slow.
   const contexts = useMemo(
-    () => (
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        accessibility={ACCESSIBILITY}
-        onDragStart={({ active }) => latest.current.onDragging?.(active.id)}
-        onDragCancel={() => latest.current.onDragging?.(null)}
-        onDragEnd={({ active, over }) => {
-          latest.current.onDragging?.(null);
-          if (over) latest.current.onMove(order.indexOf(active.id), order.indexOf(over.id));
-        }}
-      >
-        <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
-          <List />
-        </SortableContext>
-      </DndContext>
-    ),
-    [sensors, order.join()],
+    () =>
+      pressed && (
+        <DndContext
+          sensors={sensors}
+          collisionDetection={closestCenter}
+          accessibility={ACCESSIBILITY}
+          onDragStart={({ active }) => latest.current.onDragging?.(active.id)}
+          onDragCancel={() => latest.current.onDragging?.(null)}
+          onDragEnd={({ active, over }) => {
+            latest.current.onDragging?.(null);
+            if (over) latest.current.onMove(order.indexOf(active.id), order.indexOf(over.id));
+          }}
+        >
+          <SortableContext items={[...order]} strategy={verticalListSortingStrategy}>
+            {order.map((item, place) => (
+              <Draggable key={item} item={item} place={place} list={pressed} starts={starts.current} />
+            ))}
+          </SortableContext>
+        </DndContext>
+      ),
+    [pressed, sensors, order.join()],
   );
-  return <ListProps value={list}>{contexts}</ListProps>;
+  return (
+    <>
+      <ol {...list} onPointerDown={press} />
+      {contexts}
+    </>
+  );
 }
 
-const ListProps = createContext<ComponentProps<'ol'>>({});
-const List = () => <ol {...useContext(ListProps)} />;
+interface DraggableProps {
+  item: UniqueIdentifier;
+  /** Its place in the list. */
+  place: number;
+  list: HTMLOListElement;
+  starts: Starts;
+}
+
+/** Makes an item of a list draggable. The item itself is drawn by the list. */
+function Draggable({ item, place, list, starts }: DraggableProps) {
+  // The style sheet animates the others.
+  const { setNodeRef, listeners, transform, isSorting, isDragging } = useSortable({ id: item, transition: null });
+  useLayoutEffect(() => {
+    const element = list.children[place] as HTMLElement;
+    starts.set(item, listeners?.['onPointerDown'] as (event: PointerEvent) => void);
+    setNodeRef(element);
+    element.style.translate = transform ? `0 ${transform.y}px` : '';
+    element.toggleAttribute('data-sorting', isSorting);
+    element.toggleAttribute('data-dragged', isDragging);
+  });
+  return null;
+}
 
 interface SortableItemProps extends LiHTMLAttributes<HTMLLIElement> {
-  /** Its key in the list. */
-  item: UniqueIdentifier;
   /** What it is called, inside a sentence. */
   name: string;
   /** An arrow key moves it up or down by one. */
@@ -82,22 +123,14 @@ interface SortableItemProps extends LiHTMLAttributes<HTMLLIElement> {
 }
 
 /** An item with a handle, to drag it by or to move it with the arrow keys. */
-export function SortableItem({ item, name, onMove, head, children, ...listItem }: SortableItemProps) {
-  // The style sheet animates the others.
-  const { setNodeRef, listeners, transform, isSorting, isDragging } = useSortable({ id: item, transition: null });
+export function SortableItem({ name, onMove, head, children, ...listItem }: SortableItemProps) {
   const moveByKey = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
     onMove(event.key === 'ArrowUp' ? -1 : 1);
   };
   return (
-    <li
-      {...listItem}
-      ref={setNodeRef}
-      data-sorting={isSorting ? '' : undefined}
-      data-dragged={isDragging ? '' : undefined}
-      style={{ translate: transform ? `0 ${transform.y}px` : undefined }}
-    >
+    <li {...listItem}>
       <div className="row-head">
         <button
           type="button"
@@ -105,7 +138,6 @@ export function SortableItem({ item, name, onMove, head, children, ...listItem }
           aria-label={`Move ${name}`}
           title="Drag, or press the arrow keys"
           onKeyDown={moveByKey}
-          {...listeners}
         >
           <Icon name="grip" />
         </button>

@@ -76,7 +76,7 @@ export const text = (label: string, limit: number) =>
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
     .trim()
     // A text that is too long could be a megabyte, so it skips the remaining checks.
-    .max(limit, { error: tooLong(label, limit), abort: true })
+    .max(limit, { error: () => tooLong(label, limit), abort: true })
     .regex(...onlyShownCharacters(label));
 
 /** Builds zod metadata, leaving out an undefined description. */
@@ -139,8 +139,8 @@ const withCommas = (value: number): string => value.toLocaleString('en-US');
 export const wholeNumber = (label: string, least: number, most: number, description?: string, show = withCommas) =>
   z
     .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
-    .min(least, `${label} must be at least ${show(least)}`)
-    .max(most, `${label} must be at most ${show(most)}`)
+    .min(least, { error: () => `${label} must be at least ${show(least)}` })
+    .max(most, { error: () => `${label} must be at most ${show(most)}` })
     .meta(meta(label, description));
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
@@ -181,7 +181,7 @@ export const webAddress = (label: string, description?: string) =>
 export const mailAddress = (label: string, description?: string) =>
   z
     .email({ error: `${label} must be an address such as hello@example.com` })
-    .max(LINE_LIMIT, tooLong(label, LINE_LIMIT))
+    .max(LINE_LIMIT, { error: () => tooLong(label, LINE_LIMIT) })
     .meta(meta(label, description, { control: 'mail' }));
 
 const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif|svg)$/;

@@ -58,7 +58,7 @@ export function ChosenRecipes({ recipes, onChange }: ChosenRecipesProps) {
               </button>
             </>
           );
-          return <SortableItem key={id} className="row" item={id} name={title} onMove={moveBy} head={head} />;
+          return <SortableItem key={id} className="row" name={title} onMove={moveBy} head={head} />;
         })}
       </SortableList>
       <p className="visually-hidden" role="status">
