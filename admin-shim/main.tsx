@@ -1,5 +1,5 @@
 import './zod-without-eval.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
 import { orLogin, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
@@ -12,29 +12,25 @@ import { useAnswer } from './network/use-answer.ts';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
 
-const Blog = lazy(() => fetchScreen(() => import('./screens/blog/Blog.tsx')));
-const Trash = lazy(() => fetchScreen(() => import('./screens/trash/Trash.tsx')));
-const Settings = lazy(() => fetchScreen(() => import('./screens/settings/Settings.tsx')));
-const Pages = lazy(() => fetchScreen(() => import('./screens/pages/Pages.tsx')));
-const Photos = lazy(() => fetchScreen(() => import('./screens/photos/Photos.tsx')));
-const Shop = lazy(() => fetchScreen(() => import('./screens/shop/Shop.tsx')));
-const Kitchen = lazy(() => fetchScreen(() => import('./screens/kitchen/Kitchen.tsx')));
-
 /** What every screen is given. */
 export interface ScreenProps {
   siteName: string;
 }
 
-const SIGNED_IN_SCREENS = {
-  '/admin': Dashboard,
-  '/admin/blog': Blog,
-  '/admin/kitchen': Kitchen,
-  '/admin/pages': Pages,
-  '/admin/photos': Photos,
-  '/admin/settings': Settings,
-  '/admin/trash': Trash,
-  ...(Object.fromEntries(SHOP_KINDS.map((kind) => [shopScreen(kind), Shop])) as Record<`/admin/${ShopKind}`, typeof Shop>),
-} satisfies Record<Exclude<Screen, '/admin/login'>, unknown>;
+type Program = () => Promise<{ default: ComponentType<ScreenProps> }>;
+
+const shop: Program = () => import('./screens/shop/Shop.tsx');
+/** The programs of the screens. */
+const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, '/admin/login'>, Program>> = {
+  '/admin': () => Promise.resolve({ default: Dashboard }),
+  '/admin/blog': () => import('./screens/blog/Blog.tsx'),
+  '/admin/kitchen': () => import('./screens/kitchen/Kitchen.tsx'),
+  '/admin/pages': () => import('./screens/pages/Pages.tsx'),
+  '/admin/photos': () => import('./screens/photos/Photos.tsx'),
+  '/admin/settings': () => import('./screens/settings/Settings.tsx'),
+  '/admin/trash': () => import('./screens/trash/Trash.tsx'),
+  ...(Object.fromEntries(SHOP_KINDS.map((kind) => [shopScreen(kind), shop])) as Record<`/admin/${ShopKind}`, Program>),
+};
 
 const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS => path in SIGNED_IN_SCREENS;
 
@@ -46,7 +42,11 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
   const [attempt, setAttempt] = useState(0);
 
   useAnswer(
-    () => orLogin(verify()),
+    () => {
+      // Its program is on its way meanwhile. Where that fails, the screen fetches it again.
+      SIGNED_IN_SCREENS[path]().catch(() => undefined);
+      return orLogin(verify());
+    },
     (answer) => setSession(answer.ok ? 'signed-in' : 'unreachable'),
     [path, attempt],
   );
@@ -60,14 +60,26 @@ function SignedIn({ path, siteName }: { path: keyof typeof SIGNED_IN_SCREENS; si
       </main>
     );
   }
-  const Screen = SIGNED_IN_SCREENS[path];
   return (
     <CrashGuard key={path}>
-      <Suspense fallback={<OneMoment siteName={siteName} />}>
-        <Screen siteName={siteName} />
-      </Suspense>
+      <Fetched program={SIGNED_IN_SCREENS[path]} siteName={siteName} />
     </CrashGuard>
   );
+}
+
+/** A screen as soon as its program is there. React's own way, a lazy component, would wait with it for up to 0.3 seconds. */
+function Fetched({ program, siteName }: ScreenProps & { program: Program }) {
+  const [Screen, setScreen] = useState<ComponentType<ScreenProps> | null>(null);
+  useEffect(() => {
+    fetchScreen(program).then(
+      (fetched) => setScreen(() => fetched.default),
+      (error: unknown) =>
+        setScreen(() => {
+          throw error;
+        }),
+    );
+  }, [program]);
+  return Screen ? <Screen siteName={siteName} /> : <OneMoment siteName={siteName} />;
 }
 
 function OneMoment({ siteName }: ScreenProps) {

@@ -6,7 +6,10 @@ export function useStable<Functions extends object>(functions: Functions): Funct
   latest.current = functions;
   const [stable] = useState(() => {
     const names = Object.keys(functions) as (keyof Functions)[];
-    const call = (name: keyof Functions) => (...args: unknown[]) => (latest.current[name] as (...args: unknown[]) => unknown)(...args);
+    const call =
+      (name: keyof Functions) =>
+      (...args: unknown[]) =>
+        (latest.current[name] as (...args: unknown[]) => unknown)(...args);
     return Object.fromEntries(names.map((name) => [name, call(name)])) as Functions;
   });
   return stable;

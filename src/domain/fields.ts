@@ -74,10 +74,13 @@ const onlyShownCharacters = (label: string) =>
 export const text = (label: string, limit: number) =>
   z
     .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
-    .trim()
-    // A text that is too long could be a megabyte, so it skips the remaining checks.
-    .max(limit, { error: () => tooLong(label, limit), abort: true })
-    .regex(...onlyShownCharacters(label));
+    // All at once: each method would copy the schema, and there are hundreds of texts.
+    .check(
+      z.trim(),
+      // A text that is too long could be a megabyte, so it skips the remaining checks.
+      z.maxLength(limit, { error: () => tooLong(label, limit), abort: true }),
+      z.regex(...onlyShownCharacters(label)),
+    );
 
 /** Builds zod metadata, leaving out an undefined description. */
 const meta = (title: string, description?: string, rest: Omit<FieldMeta, 'title' | 'description'> = {}) => ({

@@ -1,7 +1,7 @@
 import type { ClipboardEvent } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
-import { summaryOf } from '#domain/summary.ts';
+import { shortened } from '#domain/summary.ts';
 import { FieldInputs } from '../../form/FieldInput.tsx';
 import { shownMinutes } from '../../parts/MinutesInput.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
@@ -45,7 +45,7 @@ function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepR
 
 /** The rows of a recipe's steps. */
 export const STEPS: Partial<RowKind<StepRow>> = {
-  nameOf: ({ instruction }, place) => (instruction.trim() === '' ? `Step ${place}` : `“${summaryOf(instruction, NAME_LENGTH)}”`),
+  nameOf: ({ instruction }, place) => (instruction.trim() === '' ? `Step ${place}` : `“${shortened(instruction, NAME_LENGTH)}”`),
   Summary,
   Inputs,
   isSheet: false,
