@@ -9,6 +9,9 @@ import { testSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PHOTO = '/uploads/round-boule.jpg';
+/** To copy a row, to compare it and to find it unchanged takes some 50 calls; to draw it again, hundreds. */
+const CALLS_PER_ROW = 100;
+const ROWS_IN_GROUP = 5;
 
 describe('the owner in the kitchen', () => {
   const site = testSite();
@@ -36,6 +39,13 @@ describe('the owner in the kitchen', () => {
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     await page.mouse.up();
   };
+  /** Pastes a text into the field with the focus. */
+  const paste = (page: Page, text: string) =>
+    page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, text);
   const importFile = async (page: Page, name: string, text: string) => {
     await page.locator('.import input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
   };
@@ -259,11 +269,7 @@ describe('the owner in the kitchen', () => {
     await page.locator('#recipe-ingredients .row-summary').focus();
     await page.keyboard.press('Enter');
     await page.locator('#recipe-ingredients-0-ingredient').focus();
-    await page.evaluate(() => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', 'For the dough:\n500 g flour\n1 1/2 cups water, warm\n10 g salt');
-      document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    });
+    await paste(page, 'For the dough:\n500 g flour\n1 1/2 cups water, warm\n10 g salt');
     await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
     const groups = () => page.locator('.row-group-name').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
     expect(await groups()).toEqual(['Dough']);
@@ -294,6 +300,35 @@ describe('the owner in the kitchen', () => {
     await expect.poll(() => rows(page, 'ingredients')).toEqual(['500 g flour', '1 1/2 cups water, warm', '10 g salt']);
     page.once('dialog', (dialog) => void dialog.accept());
     await page.close({ runBeforeUnload: false });
+  });
+
+  test('a row that she does not write in costs next to nothing at a key press', async () => {
+    /** How often the page's functions are called for a key press: unlike times, that is the same on every machine. */
+    const callsWith = async (groups: number) => {
+      const page = await open('/admin/kitchen?new=recipe');
+      await page.locator('#recipe-ingredients .row-summary').tap();
+      await page.locator('#recipe-ingredients-0-ingredient').focus();
+      const group = (_: unknown, index: number) => `For the part ${index}:\n${'500 g flour\n'.repeat(ROWS_IN_GROUP)}`;
+      await paste(page, Array.from({ length: groups }, group).join(''));
+      await page.locator('#recipe-ingredients .row-summary').nth(1).tap();
+      await page.locator('#recipe-ingredients-1-ingredient').focus();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Profiler.enable');
+      await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+      const calls: number[] = [];
+      // The first keys find the form unchanged; others meet the timer that keeps it on the device.
+      for (const key of 'abcdef') {
+        await lookedAgain(page);
+        await session.send('Profiler.takePreciseCoverage');
+        await page.keyboard.press(key);
+        const { result } = await session.send('Profiler.takePreciseCoverage');
+        const functions = result.filter(({ url }) => url.includes('/_astro/')).flatMap((script) => script.functions);
+        calls.push(functions.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0));
+      }
+      return Math.min(...calls);
+    };
+    const [few, many] = [await callsWith(2), await callsWith(12)];
+    expect((many - few) / (10 * ROWS_IN_GROUP)).toBeLessThan(CALLS_PER_ROW);
   });
 
   test('pastes a list and all steps, sees how they are parsed, and undoes it', async () => {
