@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { ListedEntry } from '#api/entries.ts';
+import type { ListedEntry, Status } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { Button } from '../parts/Button.tsx';
 import { listOf } from '../navigation/address.ts';
@@ -13,7 +12,7 @@ import { EntryPreview } from '../preview/EntryPreview.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import { type EntryKind, type FormValues, inputId, itWas } from './entry-kind.ts';
 import { EntrySaveStrip } from './EntrySaveStrip.tsx';
-import { onFormChange } from './form-changes.ts';
+import { onFormChange, useFormValue } from './form-changes.ts';
 import { errorPaths, focusFirst } from './form-errors.ts';
 import { KeptOffer } from '../unsaved/KeptOffer.tsx';
 import { SaveBar } from './SaveBar.tsx';
@@ -48,7 +47,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   });
   const { form, entry, kept, isDirty } = held;
   const { saving, save, saveAsNew, saveMerged, retry, autosave, whenSaved, forget } = useEntrySave(kind, held, onSaved);
-  const status = useWatch({ control: form.control, name: 'status' });
+  const status = useFormValue(form.control, 'status') as Status;
   const isAsking = kept !== null || saving.state === 'conflict';
   const isUnsent = saving.state === 'unsent';
   const savedStatus = entry?.status ?? (hasStatus ? 'draft' : 'published');

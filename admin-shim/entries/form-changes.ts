@@ -1,4 +1,5 @@
-import type { Control, FieldValues } from 'react-hook-form';
+import { useCallback, useSyncExternalStore } from 'react';
+import { type Control, type FieldValues, get } from 'react-hook-form';
 
 /** A change of a form: the field's path, as far as it is one field, and whether it was typed or chosen there. */
 export interface FormChange {
@@ -20,4 +21,10 @@ export function onFormChange<Values extends FieldValues, Valid>(
     },
   });
   return unsubscribe;
+}
+
+/** What a field of a form holds. The form's own hooks for that copy the whole form at every key, too. */
+export function useFormValue<Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, name: string): unknown {
+  const subscribe = useCallback((listener: () => void) => onFormChange(control, listener), [control]);
+  return useSyncExternalStore(subscribe, (): unknown => get(control._formValues, name));
 }

@@ -1,10 +1,11 @@
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
-import { get, useController, useFormState, type UseFormReturn } from 'react-hook-form';
+import { get, useFormState, type UseFormReturn } from 'react-hook-form';
 import { getKind, slugForTitle } from '#domain/content-kinds.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
 import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
+import { useFormValue } from '../entries/form-changes.ts';
 import { errorPaths } from '../entries/form-errors.ts';
 import { metaOf } from '../parts/Field.tsx';
 import { replaceAddress, useAddress } from '../navigation/navigation.ts';
@@ -204,11 +205,24 @@ interface TopFieldProps {
   Special: ComponentType<SpecialInputProps> | undefined;
 }
 
+/** What a field holds, and what its input calls. */
+function useInput({ control, register }: SchemaForm, name: string, deps?: string) {
+  const value = useFormValue(control, name) as Typed;
+  // A form that is reset forgets its fields.
+  const registered = () => register(name, deps === undefined ? {} : { deps });
+  registered();
+  return {
+    value,
+    onChange: (next: Typed) => void registered().onChange({ type: 'change', target: { name, value: next } }),
+    onBlur: () => void registered().onBlur({ type: 'blur', target: { name, value: get(control._formValues, name) as Typed } }),
+  };
+}
+
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
 function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Special }: TopFieldProps) {
   const { control, getValues, setValue } = form;
   const { name } = field;
-  const { field: input } = useController({ control, name, rules: deps === undefined ? {} : { deps } });
+  const input = useInput(form, name, deps);
   const { errors: everyError } = useFormState({ control, name });
   const error: unknown = get(everyError, name);
   const errors = useMemo(
@@ -239,7 +253,7 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
           ? withAddress(kind, field, textIn(input.value))
           : field,
     id: inputId(kind, name),
-    value: input.value as Typed,
+    value: input.value,
     errors,
     onChange(next) {
       if (isNew && name === title && getValues('slug') === slugForTitle(kind, textIn(getValues(name)))) followTitle(textIn(next));
@@ -267,19 +281,9 @@ const messageAt = (errors: object, path: string): string => {
 };
 
 /** A photo and, in a field of its own, what it shows. */
-function TopPhoto({
-  form: { control },
-  kind,
-  alt,
-  field,
-  id,
-  value,
-  errors,
-  onChange,
-  onBlur,
-}: SpecialInputProps & { kind: EntryName; alt: Field }) {
-  const words = useController({ control, name: alt.name });
-  const { errors: everyError } = useFormState({ control, name: alt.name });
+function TopPhoto({ form, kind, alt, field, id, value, errors, onChange, onBlur }: SpecialInputProps & { kind: EntryName; alt: Field }) {
+  const words = useInput(form, alt.name);
+  const { errors: everyError } = useFormState({ control: form.control, name: alt.name });
   return (
     <DescribedPhotoField
       photo={{
@@ -293,9 +297,9 @@ function TopPhoto({
       alt={{
         id: inputId(kind, alt.name),
         error: messageAt(everyError, alt.name) || undefined,
-        value: words.field.value as string,
-        onChange: words.field.onChange,
-        onBlur: words.field.onBlur,
+        value: words.value as string,
+        onChange: words.onChange,
+        onBlur: words.onBlur,
       }}
     />
   );

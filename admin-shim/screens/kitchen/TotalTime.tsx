@@ -1,17 +1,14 @@
 import { useRef } from 'react';
-import { useWatch } from 'react-hook-form';
 import { formatMinutes } from '#domain/minutes.ts';
+import { useFormValue } from '../../entries/form-changes.ts';
 import { Button } from '../../parts/Button.tsx';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
 /** How long a recipe takes in all, and the times that its steps add up to. */
 export function TotalTime({ form: { control, setValue, trigger } }: { form: SchemaForm }) {
-  const [prepTime, cookTime, instructions] = useWatch({ control, name: ['prepTime', 'cookTime', 'instructions'] }) as [
-    string,
-    string,
-    RecipeFormValues['instructions'],
-  ];
+  const [prepTime, cookTime] = [useFormValue(control, 'prepTime') as string, useFormValue(control, 'cookTime') as string];
+  const instructions = useFormValue(control, 'instructions') as RecipeFormValues['instructions'];
   const minutes = totalMinutes({ prepTime, cookTime });
   const suggested = timesFromSteps({ prepTime, cookTime, instructions });
   const parts = [

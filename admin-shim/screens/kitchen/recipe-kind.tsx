@@ -1,5 +1,5 @@
-import { useWatch } from 'react-hook-form';
 import type { ListedRecipe } from '#api/recipes.ts';
+import { useFormValue } from '../../entries/form-changes.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { PublishedField } from '../../entries/PublishedField.tsx';
 import type { ListLooks } from '../../form/form-context.ts';
@@ -18,7 +18,7 @@ const ASSUMED = 'Assumed: the file does not say. Please check it.';
 
 /** What the input of an ingredient's group suggests. */
 function Groups({ form: { control } }: { form: SchemaForm }) {
-  const rows = useWatch({ control, name: 'ingredients' }) as IngredientRow[];
+  const rows = useFormValue(control, 'ingredients') as IngredientRow[];
   const groups = new Set(rows.map(({ group }) => group.trim()).filter((group) => group !== ''));
   return <GroupSuggestions groups={[...groups].join('\n')} />;
 }
