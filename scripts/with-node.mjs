@@ -58,7 +58,9 @@ if (!existsSync(own) && !isRecent) {
   process.exit(1);
 }
 
-const child = spawn(existsSync(own) ? own : process.execPath, [path.join(root, program), ...rest], {
+// A server lives on small machines. Smaller spaces for new objects save it a tenth of its memory, and cost a build more time.
+const flags = program === 'server/start.ts' ? ['--max-semi-space-size=4'] : [];
+const child = spawn(existsSync(own) ? own : process.execPath, [...flags, path.join(root, program), ...rest], {
   stdio: 'inherit',
   env: {
     // Several threads encode photos. With a memory arena for each, little of the memory would be returned to Linux.
