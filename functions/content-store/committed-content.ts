@@ -1,4 +1,4 @@
-import { type ChangedFile, type ContentSnapshot, emptySnapshot, PUBLIC_FOLDER, withFiles } from '#content/snapshot.ts';
+import { type ChangedFile, type ContentSnapshot, emptySnapshot, photoOrReason, PUBLIC_FOLDER, withFiles } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, entryAt } from '#domain/content-kinds.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import type { Photo } from '#media/renditions.ts';
@@ -38,7 +38,10 @@ async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: 
   }
   let index = 0;
   for await (const { bytes, revision } of store.blobs(wanted.map((file) => file.revision))) {
-    files.push({ path: (wanted[index++] as { path: string }).path, revision, bytes });
+    const { path } = wanted[index++] as { path: string };
+    // Measured one by one: the bytes of many photos would not fit into memory together.
+    if (isPhoto(path)) files.push({ path, revision, bytes: null, photo: await photoOrReason(bytes) });
+    else files.push({ path, revision, bytes });
   }
   return files;
 }

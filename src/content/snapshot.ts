@@ -44,8 +44,8 @@ export interface ChangedFile {
   path: string;
   revision: string;
   bytes: Uint8Array | null;
-  /** A photo's metadata if already known, so that its bytes need not be read; null if it is not an image. */
-  photo?: Photo | null;
+  /** A photo's metadata if already known, so that its bytes need not be read; otherwise why it has none, or null if that is unknown. */
+  photo?: Photo | string | null;
 }
 
 const noEntries = Object.fromEntries(CONTENT_KINDS.map((kind) => [kind, new Map()])) as unknown as ContentSnapshot['entries'];
@@ -135,14 +135,16 @@ export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
   return all.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
-/** A photo, or why its file is not one. */
-async function readPhotoFile({ bytes, photo }: ChangedFile): Promise<Photo | string | null> {
-  if (photo !== undefined) return photo ?? 'The file is not a photo that can be read.';
-  if (bytes === null) return null;
-  return measurePhoto(bytes).catch((error: unknown) => {
+/** The metadata of a photo, or why its file is not one. */
+export const photoOrReason = (bytes: Uint8Array): Promise<Photo | string> =>
+  measurePhoto(bytes).catch((error: unknown) => {
     if (error instanceof UnreadablePhotoError) return error.message;
     throw error;
   });
+
+async function readPhotoFile({ bytes, photo }: ChangedFile): Promise<Photo | string | null> {
+  if (photo !== undefined) return photo ?? 'The file is not a photo that can be read.';
+  return bytes && photoOrReason(bytes);
 }
 
 /** Removes photos that turned out to be damaged, by address with the reason. */
