@@ -214,7 +214,7 @@ function useInput({ control, register }: SchemaForm, name: string, deps?: string
   return {
     value,
     onChange: (next: Typed) => void registered().onChange({ type: 'change', target: { name, value: next } }),
-    onBlur: () => void registered().onBlur({ type: 'blur', target: { name, value: get(control._formValues, name) as Typed } }),
+    onBlur: () => void registered().onBlur({ type: 'blur', target: { name, value: get<Typed>(control._formValues, name) } }),
   };
 }
 
@@ -247,11 +247,7 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
     form,
     entry,
     field:
-      note?.value === input.value
-        ? { ...field, hint: note?.hint }
-        : name === 'slug'
-          ? withAddress(kind, field, textIn(input.value))
-          : field,
+      note?.value === input.value ? { ...field, hint: note.hint } : name === 'slug' ? withAddress(kind, field, textIn(input.value)) : field,
     id: inputId(kind, name),
     value: input.value,
     errors,
