@@ -42,6 +42,9 @@ const droppedOn = (pages: EngineWindow, routes: readonly string[]) =>
       for (const [, selector = '', rule = ''] of styles
         .join('\n')
         .replace(/"[^"]*"/g, '""')
+        .replace(/@supports([^{]+)\{((?:[^{}]*\{[^{}]*\})*)\}/g, (_, condition: string, rules: string) =>
+          CSS.supports(condition.trim()) ? rules : '',
+        )
         .matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
         if (selector.includes('@')) continue;
         const declarations = rule.split(';').map((text) => {

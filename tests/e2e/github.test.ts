@@ -131,7 +131,8 @@ test('a public repository is reported: at the start, in the status, and with eac
   await site.restart();
   const sentence =
     'The repository rosa/bakery is public on GitHub, so anyone can read the drafts in it. Make it private there, under Settings.';
-  expect(site.output()).toContain(sentence);
+  // The start does not wait for what GitHub answers.
+  await waitFor('the report in the output', () => site.output().includes(sentence));
   expect((await call('GET', '/api/admin/status')).body['draftsWarning']).toBe(sentence);
   expect((await call('POST', '/api/blog/posts', post('a-draft', 'A draft', 'draft'))).body['warning']).toBe(sentence);
   expect((await call('POST', '/api/blog/posts', post('no-draft', 'No draft'))).body['warning']).toBeUndefined();
