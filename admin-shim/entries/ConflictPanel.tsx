@@ -101,6 +101,11 @@ function Lines({ lines }: { lines: readonly ReadableLine[] }) {
         ) : (
           <span key={index}>
             {line.before} {line.own && <mark>{line.own}</mark>} {line.after}
+            {line.absent && (
+              <>
+                Not here: <del>{line.absent}</del>
+              </>
+            )}
           </span>
         ),
       )}

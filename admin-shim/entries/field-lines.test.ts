@@ -27,6 +27,13 @@ describe('compareLines', () => {
     ]);
   });
 
+  it('names what only the other version has, where this one has nothing of its own', () => {
+    const { mine, theirs } = compareLines(['rye', 'salt', 'water'], ['rye', 'water']);
+    expect(marks(mine)).toEqual([['', 'salt', '']]);
+    expect(theirs).toContainEqual({ isOwn: true, before: '', own: '', after: '', absent: 'salt' });
+    expect(mine.filter(({ absent }) => absent)).toEqual([]);
+  });
+
   it('marks the words of a line that both have, in two ways', () => {
     const { mine, theirs } = compareLines(['mix', '400 g rye flour', 'bake'], ['mix', '450 g rye flour', 'bake']);
     expect(marks(mine)).toEqual([['', '400', 'g rye flour']]);

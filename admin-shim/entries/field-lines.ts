@@ -7,6 +7,8 @@ export interface ReadableLine {
   before: string;
   own: string;
   after: string;
+  /** A line that only the other version has, where this version has none of its own. */
+  absent?: string;
 }
 
 const cellsOf = (row: object): unknown[] =>
@@ -38,12 +40,13 @@ export function compareLines(mine: string[], theirs: string[]): { mine: Readable
   const ownTheirs = runs.flatMap(({ value, added }) => (added ? value : []));
   // As many lines on both sides are most likely the same lines in two versions.
   const isPaired = ownMine.length === ownTheirs.length;
-  const marked = (absent: 'added' | 'removed', others: readonly string[]): ReadableLine[] => {
+  const marked = (absent: 'added' | 'removed', own: readonly string[], others: readonly string[]): ReadableLine[] => {
     let pair = 0;
     return runs
-      .filter((run) => !run[absent])
-      .flatMap(({ value, added, removed }) =>
+      .filter((run) => !run[absent] || own.length === 0)
+      .flatMap(({ value, added, removed, [absent]: isAbsent }) =>
         value.map((text) => {
+          if (isAbsent) return { isOwn: true, before: '', own: '', after: '', absent: text };
           if (!added && !removed) return { isOwn: false, before: text, own: '', after: '' };
           const version = isPaired ? others[pair++] : text;
           // A line that is the same is elsewhere.
@@ -51,7 +54,7 @@ export function compareLines(mine: string[], theirs: string[]): { mine: Readable
         }),
       );
   };
-  return { mine: marked('added', ownTheirs), theirs: marked('removed', ownMine) };
+  return { mine: marked('added', ownMine, ownTheirs), theirs: marked('removed', ownTheirs, ownMine) };
 }
 
 const FEW_WORDS = 8;

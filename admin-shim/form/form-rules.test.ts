@@ -140,4 +140,6 @@ test('a row that holds rows itself is compared field by field, under its name', 
   ]);
   const flour = { amount: '400', unit: 'g', ingredient: 'flour' };
   expect(formRules('recipe').linesOf?.('ingredients', [flour])).toEqual(['400 g flour']);
+  const quote = { quote: 'The best.', author: 'Ann', rating: '5', date: '2026-10-18' };
+  expect(formRules('reviews').linesOf?.('reviews', [quote])).toEqual(['Ann The best. Rating: 5 Date: 2026-10-18']);
 });

@@ -75,13 +75,21 @@ function linesOfField({ shape, control }: Field, value: Typed): string[] {
 
 /** A row in one line, or where it holds rows and groups itself, each of its fields in lines that begin with its name. */
 function linesOfRow({ shape }: Field, row: TypedGroup): string[] {
-  const fields = shape.type === 'group' ? shape.fields : [];
-  const title = titleField(fields)?.name;
-  if (title === undefined || fields.every(({ shape: { type } }) => type !== 'group' && type !== 'list')) return linesOfValue([row]);
-  return fields.flatMap((field) => {
-    const lines = linesOfField(field, row[field.name] as Typed);
-    return field.name === title ? lines : lines.map((line) => `${textIn(row[title])} · ${field.label}: ${line}`);
-  });
+  if (shape.type !== 'group') return linesOfValue([row]);
+  const linesOf = (field: Field) => linesOfField(field, row[field.name] as Typed);
+  const title = titleField(shape.fields)?.name;
+  if (title === undefined || shape.fields.every(({ shape: { type } }) => type !== 'group' && type !== 'list')) {
+    return linesOfValue([shape.fields.flatMap((field) => linesInRow(field, linesOf(field), row[field.name] === true))]);
+  }
+  return shape.fields.flatMap((field) =>
+    field.name === title ? linesOf(field) : linesOf(field).map((line) => `${textIn(row[title])} · ${field.label}: ${line}`),
+  );
+}
+
+/** The lines of a field beside those of others in its row: with a label where the value is not clear without. */
+function linesInRow({ label, shape: { type }, control }: Field, lines: string[], isOn: boolean): string[] {
+  if (type === 'flag') return isOn ? [label] : [];
+  return type === 'number' || control === 'date' ? lines.map((line) => `${label}: ${line}`) : lines;
 }
 
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
