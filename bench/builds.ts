@@ -1,23 +1,45 @@
-import { withSite } from './content.ts';
+import { createReader } from '#content/reader.ts';
+import { uploadPath } from '#content/snapshot.ts';
+import { drawSocialImage } from '#media/draw-social-image.ts';
+import { readWorkingTree } from '#server/publisher/working-tree.ts';
+import { codeRoot, withSite } from './content.ts';
 import { type Cost, measureNode } from './processes.ts';
 import type { Report } from './report.ts';
 
 const FEW = 100;
 const MANY = 1_200;
+const IMAGES = 20;
 
-/** Measures a clean build with a number of posts, with the photos and the renderer bundle already cached. */
-const build = (posts: number): Promise<Cost> =>
-  withSite({ recipes: 0, posts }, async (root) => {
+/** Measures a clean build of as many recipes as posts, with the photos, the social images and the renderer bundle already cached. */
+const build = (entries: number): Promise<Cost> =>
+  withSite({ recipes: entries / 2, posts: entries / 2 }, async (root) => {
     await measureNode('scripts/build.ts', [], root);
     return measureNode('scripts/build.ts', [], root);
   });
 
-/** Measures full builds and the cost of each additional page. */
+/** Measures drawing a social image, in milliseconds of CPU. */
+async function drawing(): Promise<number> {
+  const version = await readWorkingTree(codeRoot);
+  const draw = async (images: ReturnType<ReturnType<typeof createReader>['socialImages']>) => {
+    for (const image of images) await drawSocialImage(image, image.photo && (await version.readPublicFile(uploadPath(image.photo.src))));
+  };
+  const images = createReader(version.snapshot)
+    .socialImages()
+    .slice(0, IMAGES + 1);
+  await draw(images.slice(0, 1));
+  const before = process.cpuUsage();
+  await draw(images.slice(1));
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000 / (images.length - 1);
+}
+
+/** Measures full builds, the cost of each additional page, and that of its social image. */
 export async function reportBuilds(report: Report): Promise<void> {
   const few = await build(FEW);
   const many = await build(MANY);
-  report.add('full build, 100 posts: CPU', few.cpuMs, 'ms');
-  report.add('full build, 1,200 posts: CPU', many.cpuMs, 'ms');
-  report.add('full build, 1,200 posts: wall', many.wallMs, 'ms');
+  report.add('full build, 50 recipes and 50 posts: CPU', few.cpuMs, 'ms');
+  report.add('full build, 600 recipes and 600 posts: CPU', many.cpuMs, 'ms');
+  report.add('full build, 600 recipes and 600 posts: wall', many.wallMs, 'ms');
   report.add('full build, CPU of a page beyond the first 100', (many.cpuMs - few.cpuMs) / (MANY - FEW), 'ms');
+  report.add('a social image, drawn once and not by a build that has it: CPU', await drawing(), 'ms');
 }
