@@ -14,7 +14,7 @@ export interface PrintLook {
 
 /** A size as in the stylesheet: points, line height in em, and the space around a step in em. */
 const ROOMY = { name: 'roomy', points: 10, line: 1.36, stepGap: 0.5 } as const;
-/** The smallest size that is readable at arm's length. */
+/** The minimum size that is readable at arm's length. */
 const CLOSE = { name: 'close', points: 9, line: 1.25, stepGap: 0.25 } as const;
 type Size = typeof ROOMY | typeof CLOSE;
 
