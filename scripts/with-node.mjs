@@ -58,13 +58,16 @@ if (!existsSync(own) && !isRecent) {
   process.exit(1);
 }
 
+const isServer = program === 'server/start.ts';
 // A server lives on small machines. Smaller spaces for new objects save it a tenth of its memory, and cost a build more time.
-const flags = program === 'server/start.ts' ? ['--max-semi-space-size=4'] : [];
+const flags = isServer ? ['--max-semi-space-size=4'] : [];
 const child = spawn(existsSync(own) ? own : process.execPath, [...flags, path.join(root, program), ...rest], {
   stdio: 'inherit',
   env: {
     // Several threads encode photos. With a memory arena for each, little of the memory would be returned to Linux.
     MALLOC_ARENA_MAX: '2',
+    // Compiling its modules again would take a server half of the time of its start.
+    ...(isServer && { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') }),
     ...process.env,
     PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,
   },

@@ -2,7 +2,7 @@ import { readFile, readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { GitError, runGit } from './git.ts';
+import { type EarlyGit, GitError, runGit, startGitEarly } from './git.ts';
 import { isObjectId } from '../git-object.ts';
 import type { Repository } from './repository.ts';
 import { noRepository } from './unavailable.ts';
@@ -84,33 +84,41 @@ export async function readyBranch(repository: Repository): Promise<Head & { bran
 /** A git process holds a ref lock for milliseconds, so a lock this old, in milliseconds, belongs to a killed process. */
 const STALE_REF_LOCK = 10_000;
 
-/**
- * Moves the branch from `from` to `commit`. Returns false if it is no longer at `from`. Removes a stale lock that a killed process
- * left on the branch.
- */
-export async function moveBranch(
-  repository: Repository,
-  branch: string,
-  from: string | null,
-  commit: string,
-  message: string,
-): Promise<boolean> {
-  const locks = [join(repository.commonDir, `${branch}.lock`), join(repository.gitDir, 'HEAD.lock')];
-  const deadline = performance.now() + STALE_REF_LOCK + 5_000;
-  for (;;) {
-    try {
-      await runGit(repository.root, ['update-ref', '-m', `commit: ${message}`, branch, commit, from ?? '0'.repeat(commit.length)]);
-      return true;
-    } catch (error) {
-      const head = await readHead(repository);
-      if (head.commit === commit) return true;
-      if (head.branch !== branch || head.commit !== from) return false;
-      const locked = await Promise.all(locks.map(isLocked));
-      if (!locked.includes(true) && !isLockComplaint(error)) throw error;
-      if (performance.now() > deadline) throw error;
-      await sleep(50);
-    }
-  }
+/** Moves a branch from one commit to another. */
+export interface BranchMover {
+  /** Returns false if the branch is no longer at `from`. Removes a stale lock that a killed process left on the branch. */
+  move(branch: string, from: string | null, commit: string): Promise<boolean>;
+  /** Ends the git process that waits for `move`. */
+  close(): void;
+}
+
+/** Starts to move a branch: git is started now, while the commit is being prepared. */
+export function startMove(repository: Repository, message: string): BranchMover {
+  const start = () => startGitEarly(repository.root, ['update-ref', '-m', `commit: ${message}`, '-z', '--stdin']);
+  let early: EarlyGit | null = start();
+  return {
+    async move(branch, from, commit) {
+      const locks = [join(repository.commonDir, `${branch}.lock`), join(repository.gitDir, 'HEAD.lock')];
+      const deadline = performance.now() + STALE_REF_LOCK + 5_000;
+      for (;;) {
+        const git = early ?? start();
+        early = null;
+        try {
+          await git.run(`update ${branch}\0${commit}\0${from ?? '0'.repeat(commit.length)}\0`);
+          return true;
+        } catch (error) {
+          const head = await readHead(repository);
+          if (head.commit === commit) return true;
+          if (head.branch !== branch || head.commit !== from) return false;
+          const locked = await Promise.all(locks.map(isLocked));
+          if (!locked.includes(true) && !isLockComplaint(error)) throw error;
+          if (performance.now() > deadline) throw error;
+          await sleep(50);
+        }
+      }
+    },
+    close: () => early?.abandon(),
+  };
 }
 
 /** Whether git failed because of a lock. The lock file itself may already be gone. */

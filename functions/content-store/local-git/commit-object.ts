@@ -1,56 +1,103 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { GitError, runGit } from './git.ts';
+import { createHash } from 'node:crypto';
+import { chmod, link, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { constants, deflate } from 'node:zlib';
+import type { ObjectReader } from './object-reader.ts';
 import type { Repository } from './repository.ts';
+import { scratchPath } from './save-lock.ts';
+import { FOLDER, nameInTree, readTreeItem, treeBytes, treeItem } from './tree.ts';
+
+const compress = promisify(deflate);
+
+interface NewFile {
+  path: string;
+  mode: string;
+  /** Null deletes the file. */
+  bytes: Uint8Array | null;
+}
 
 interface NewCommit {
   parent: string | null;
   /** `Name <email>` */
   author: string;
   message: string;
-  /** Null `bytes` delete the file. */
-  files: { path: string; mode: string; bytes: Uint8Array | null }[];
+  files: NewFile[];
 }
+
+/** Queues an object to be written, and returns its id. */
+type Write = (type: string, bytes: Uint8Array) => string;
 
 /**
- * Writes a commit's objects and returns its id. Does not move the branch. fast-import reads and writes only the folders that
- * change, which makes it the fastest way (see the decision record of the local store).
+ * Writes a commit's objects and returns its id. Does not move the branch. Reads and writes only the folders that change, and without
+ * git, which takes longer to start than this takes (see the decision record). Requires the save lock.
  */
-export async function writeCommit(repository: Repository, commit: NewCommit): Promise<string> {
+export async function writeCommit(repository: Repository, objects: ObjectReader, commit: NewCommit): Promise<string> {
+  const { parent, author, message, files } = commit;
+  const writing: Promise<unknown>[] = [];
+  const failures: Error[] = [];
+  const write: Write = (type, bytes) => {
+    const whole = Buffer.concat([Buffer.from(`${type} ${bytes.length}\0`), bytes]);
+    const id = createHash(repository.objectFormat).update(whole).digest('hex');
+    writing.push(writeObject(repository, id, whole).catch((error: Error) => failures.push(error)));
+    return id;
+  };
+  // None may still be writing when the save lock is released.
+  const root = await writeTree(objects, write, parent && `${parent}^{tree}`, files).finally(() => Promise.all(writing));
+  const time = `${Math.floor(Date.now() / 1_000)} +0000`;
+  const parents = parent === null ? '' : `parent ${parent}\n`;
+  const tree = root ?? write('tree', Buffer.alloc(0));
+  const id = write('commit', Buffer.from(`tree ${tree}\n${parents}author ${author} ${time}\ncommitter ${author} ${time}\n\n${message}`));
+  await Promise.all(writing);
+  const [failure] = failures;
+  if (failure) throw failure;
+  return id;
+}
+
+/** Writes a folder with changed files, whose paths are relative to it. Returns its id; null if it has become empty. */
+async function writeTree(objects: ObjectReader, write: Write, id: string | null, files: NewFile[]): Promise<string | null> {
+  const items = new Map(id === null ? [] : await objects.tree(id));
+  for (const [segment, within] of Map.groupBy(files, ({ path }) => path.split('/', 1)[0] ?? '')) {
+    const name = nameInTree(segment);
+    const file = within.find(({ path }) => path === segment);
+    let mode = FOLDER;
+    let revision: string | null;
+    if (file) {
+      mode = file.mode;
+      revision = file.bytes && write('blob', file.bytes);
+    } else {
+      const present = readTreeItem(items.get(name) ?? '');
+      const below = within.map((deeper) => ({ ...deeper, path: deeper.path.slice(segment.length + 1) }));
+      revision = await writeTree(objects, write, present.mode === FOLDER ? present.revision : null, below);
+    }
+    if (revision === null) items.delete(name);
+    else items.set(name, treeItem(mode, name, revision));
+  }
+  return items.size === 0 ? null : write('tree', treeBytes(items));
+}
+
+/** Writes an object as git does when it is not packed. One that exists is made new, so that no `git gc` takes it for a forgotten one. */
+async function writeObject({ commonDir, storeDir }: Repository, id: string, whole: Buffer): Promise<void> {
+  const place = join(commonDir, 'objects', id.slice(0, 2), id.slice(2));
+  const scratch = scratchPath(storeDir);
   try {
-    // The pack is unpacked immediately, so compressing it well would waste time.
-    const args = ['-c', 'fastimport.unpackLimit=100', '-c', 'pack.compression=1', 'fast-import', '--quiet', '--done'];
-    const output = await runGit(repository.root, args, { input: importStream(commit) });
-    return output.toString().trim();
+    await writeFile(scratch, await compress(whole, { level: constants.Z_BEST_SPEED }), { mode: 0o444 });
+    await link(scratch, place).catch(async ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'EEXIST') return utimes(place, new Date(), new Date());
+      await makeObjectFolder(dirname(place));
+      return link(scratch, place);
+    });
+  } finally {
+    await rm(scratch, { force: true });
+  }
+}
+
+/** Makes a folder of objects, which others may write to if they may write to its parent: several users can share a repository. */
+async function makeObjectFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+    await chmod(folder, (await stat(dirname(folder))).mode);
   } catch (error) {
-    if (error instanceof GitError) await removeRemains(repository, error.stderr);
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-}
-
-function importStream({ parent, author, message, files }: NewCommit): Buffer {
-  const signature = `${author} ${Math.floor(Date.now() / 1000)} +0000`;
-  const parts: (string | Uint8Array)[] = [`commit refs/content-store/new\nmark :1\nauthor ${signature}\ncommitter ${signature}\n`];
-  parts.push(...data(Buffer.from(message)));
-  if (parent) parts.push(`from ${parent}\n`);
-  for (const { path, mode, bytes } of files) {
-    const quoted = `"${path.replaceAll('"', '\\"')}"`;
-    if (bytes) parts.push(`M ${mode} inline ${quoted}\n`, ...data(bytes));
-    else parts.push(`D ${quoted}\n`);
-  }
-  // fast-import requires a ref for the commit; the reset keeps it from creating one.
-  parts.push('get-mark :1\nreset refs/content-store/new\n\ndone\n');
-  return Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
-}
-
-function data(bytes: Uint8Array): (string | Uint8Array)[] {
-  return [`data ${bytes.length}\n`, bytes, '\n'];
-}
-
-/** Deletes the unfinished pack and crash report that a failed fast-import leaves behind, possibly on a full disk. Its output names both. */
-async function removeRemains({ gitDir, commonDir }: Repository, stderr: string): Promise<void> {
-  const pack = /tmp_pack_\w+/.exec(stderr)?.[0];
-  const report = /fast_import_crash_\d+/.exec(stderr)?.[0];
-  if (pack) await rm(join(commonDir, 'objects', 'pack', pack), { force: true });
-  if (report) await rm(join(gitDir, report), { force: true });
 }

@@ -1,7 +1,7 @@
 import { ContentPathError } from '#domain/content-store.ts';
-import { moveBranch, readHead } from './branch.ts';
+import { type BranchMover, readHead } from './branch.ts';
 import { GitError, runGit } from './git.ts';
-import { type Move, updateIndex, withFreeIndex } from './index-file.ts';
+import { type IndexDraft, type Move, updateIndex, withFreeIndex } from './index-file.ts';
 import type { Behind, JournalEntry } from './journal.ts';
 import type { Repository } from './repository.ts';
 import { createSnapshot, type Snapshot } from './snapshot.ts';
@@ -46,9 +46,14 @@ export interface Landing {
   /** The commit that the branch is at. */
   parent: string | null;
   commit: string;
-  /** The commit's message. */
-  message: string;
   entry: JournalEntry;
+}
+
+/** What was prepared for a landing while its commit was being written. */
+interface Ahead {
+  mover: BranchMover;
+  /** The index that the landing needs; null if there is none yet. */
+  draft: IndexDraft | null;
 }
 
 /**
@@ -58,7 +63,7 @@ export interface Landing {
  * The index is updated first. `git commit` reads the branch, then the index, then locks it. If it saw the new branch with the old
  * index, it would revert the save. In this order it notices that the branch moved and stops.
  */
-export async function land(workplace: Workplace, { branch, parent, commit, message, entry }: Landing): Promise<boolean> {
+export async function land(workplace: Workplace, { branch, parent, commit, entry }: Landing, { mover, draft }: Ahead): Promise<boolean> {
   const { repository, objects, journal, onStep } = workplace;
   const snapshot = createSnapshot(objects, commit);
   const isStillThere = async () => {
@@ -67,15 +72,17 @@ export async function land(workplace: Workplace, { branch, parent, commit, messa
   };
   let hasFollowed = true;
   let hasMoved = false;
+  let isDrafted = false;
   try {
     if (await isStillThere()) {
-      hasFollowed = await updateIndex(repository, await movesTo(snapshot, entry.index)).then(() => true, falseIfUnreadable);
+      isDrafted = (await draft?.put()) === true;
+      if (!isDrafted) hasFollowed = await updateIndex(repository, await movesTo(snapshot, entry.index)).then(() => true, falseIfUnreadable);
       onStep('index replaced');
-      hasMoved = commit === parent ? await isStillThere() : await moveBranch(repository, branch, parent, commit, message);
+      hasMoved = commit === parent ? await isStillThere() : await mover.move(branch, parent, commit);
     }
   } finally {
     if (!hasMoved) {
-      await takeBack(workplace, entry, (await readHead(repository)).commit);
+      await (isDrafted ? draft?.takeBack() : takeBack(workplace, entry, (await readHead(repository)).commit));
       await journal.remove(entry.id);
     }
   }

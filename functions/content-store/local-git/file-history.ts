@@ -2,6 +2,7 @@ import { dirname } from 'node:path/posix';
 import type { DeletedFile, FileVersion } from '#domain/content-store.ts';
 import { GitError, runGit } from './git.ts';
 import { isFileMode } from '../git-object.ts';
+import type { ObjectReader } from './object-reader.ts';
 import { listTree } from './tree-listing.ts';
 
 /** A change of one file by one commit. */
@@ -184,7 +185,7 @@ const readDeletions = (root: string, range: string): Promise<Commit[]> => readLo
 export type ListDeletions = (head: string, folders: string[], limit: number) => Promise<DeletedFile[]>;
 
 /** Lists deleted files of a repository. The first call reads the whole history, which may take seconds; later calls read new commits only. */
-export function createDeletionList(root: string): ListDeletions {
+export function createDeletionList(root: string, objects: ObjectReader): ListDeletions {
   let cached: { head: string; commits: Promise<Commit[]> } | null = null;
 
   async function readFurther(before: typeof cached, head: string): Promise<Commit[]> {
@@ -201,7 +202,7 @@ export function createDeletionList(root: string): ListDeletions {
         if (cached === reading) cached = null;
         throw error;
       }),
-      listTree(root, head, folders),
+      listTree(objects, head, folders),
     ]);
     const settled = new Set(tree.map(({ path }) => path));
     const deleted: DeletedFile[] = [];

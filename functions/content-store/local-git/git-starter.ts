@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 
 /** A git command to run. */
 export interface GitCommand {
@@ -6,7 +6,14 @@ export interface GitCommand {
   args: string[];
   cwd: string;
   env: NodeJS.ProcessEnv;
-  input: Uint8Array | string;
+  /** Null if it follows in a message of its own. */
+  input: string | null;
+}
+
+/** The input of a git command that was started without it. */
+export interface GitInput {
+  id: number;
+  input: string;
 }
 
 /** How a git command ended, or why it could not be started. */
@@ -20,6 +27,8 @@ export type GitResult =
  */
 
 let running = 0;
+/** The commands that wait for their input. */
+const waiting = new Map<number, ChildProcessWithoutNullStreams>();
 
 const endIfIdle = (): void => {
   if (running === 0 && !process.connected) process.exit();
@@ -31,7 +40,7 @@ function answer(result: GitResult): void {
   endIfIdle();
 }
 
-process.on('message', ({ id, args, cwd, env, input }: GitCommand) => {
+function start({ id, args, cwd, env, input }: GitCommand): void {
   running += 1;
   // Its own process group, so that a Ctrl-C in the terminal does not interrupt git in the middle of a write.
   const child = spawn('git', args, { cwd, env, detached: true, windowsHide: true });
@@ -50,9 +59,22 @@ process.on('message', ({ id, args, cwd, env, input }: GitCommand) => {
   });
   // A command that exits early closes its input; its exit code shows why.
   child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
+  if (input === null) waiting.set(id, child);
+  else child.stdin.end(input);
+}
+
+process.on('message', (message: GitCommand | GitInput) => {
+  if ('args' in message) {
+    start(message);
+    return;
+  }
+  waiting.get(message.id)?.stdin.end(message.input);
+  waiting.delete(message.id);
 });
 
-// Exits after the server, once all running git commands are done.
-process.on('disconnect', endIfIdle);
+// Exits after the server, once all running git commands are done. Those that still wait for their input do nothing without it.
+process.on('disconnect', () => {
+  for (const child of waiting.values()) child.stdin.end();
+  endIfIdle();
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);

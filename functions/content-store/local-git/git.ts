@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessWithoutNullStreams, fork, spawn } from 'node:child_process';
 import { devNull } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { GitCommand, GitResult } from './git-starter.ts';
+import type { GitCommand, GitInput, GitResult } from './git-starter.ts';
 
 /** A git command failed. `stderr` is its error output, in English. */
 export class GitError extends Error {
@@ -13,12 +13,17 @@ export class GitError extends Error {
   }
 }
 
-/** Optional inputs of a git command. */
-interface GitInput {
-  /** Text or bytes for its standard input. */
-  input?: Uint8Array | string;
-  /** Extra environment variables, such as GIT_INDEX_FILE. */
+/** Extra environment variables of a git command, such as GIT_INDEX_FILE. */
+interface GitOptions {
   env?: Record<string, string>;
+}
+
+/** A git command that was started before its input was known. */
+export interface EarlyGit {
+  /** Gives it its input, and waits for it to end. Throws as `runGit` does. */
+  run(input: string): Promise<Buffer>;
+  /** Ends it without any input, unless it has got some. */
+  abandon(): void;
 }
 
 /** A save must not run the developer's hooks, and paths must not be treated as patterns. */
@@ -75,20 +80,42 @@ function getStarter(): ChildProcess {
   return (starter = started);
 }
 
-function send(command: Omit<GitCommand, 'id'>): Promise<GitResult> {
-  return new Promise((resolve, reject) => {
-    const id = (lastId += 1);
-    const program = getStarter();
-    waiting.set(id, { resolve, reject });
-    program.channel?.ref();
-    program.send({ id, ...command });
-  });
+/** Starts a command. Without `input`, it waits until `give` is called. */
+function send(root: string, args: string[], env: Record<string, string>, input: string | null) {
+  const id = (lastId += 1);
+  const program = getStarter();
+  const result = new Promise<GitResult>((resolve, reject) => waiting.set(id, { resolve, reject }));
+  program.channel?.ref();
+  program.send({ id, args: argumentsOf(args), cwd: root, env: environmentOf(root, env), input } satisfies GitCommand);
+  return { result, give: (late: string) => program.connected && program.send({ id, input: late } satisfies GitInput) };
 }
 
-/** Runs git in `root` and returns its standard output. Throws GitError, or spawn's own error if git cannot be started. */
-export async function runGit(root: string, args: string[], { input = '', env = {} }: GitInput = {}): Promise<Buffer> {
-  const result = await send({ args: argumentsOf(args), cwd: root, env: environmentOf(root, env), input });
+function outputOf(args: string[], result: GitResult): Buffer {
   if ('failure' in result) throw Object.assign(new Error(result.failure.message), result.failure);
   if (result.code !== 0) throw new GitError(args.join(' '), result.stderr);
   return result.stdout;
+}
+
+/** Runs git in `root` and returns its standard output. Throws GitError, or spawn's own error if git cannot be started. */
+export async function runGit(root: string, args: string[], { env = {} }: GitOptions = {}): Promise<Buffer> {
+  return outputOf(args, await send(root, args, env, '').result);
+}
+
+/** Starts git in `root` before its input is known, because its start takes longer than its work. With an empty input it must do nothing. */
+export function startGitEarly(root: string, args: string[], { env = {} }: GitOptions = {}): EarlyGit {
+  const { result, give } = send(root, args, env, null);
+  // It may fail before anyone waits for it.
+  result.catch(() => undefined);
+  let isGiven = false;
+  const giveOnce = (input: string) => {
+    if (!isGiven) give(input);
+    isGiven = true;
+  };
+  return {
+    async run(input) {
+      giveOnce(input);
+      return outputOf(args, await result);
+    },
+    abandon: () => giveOnce(''),
+  };
 }

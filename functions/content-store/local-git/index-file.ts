@@ -1,8 +1,9 @@
+import type { Stats } from 'node:fs';
 import { copyFile, link, readFile, rename, rm, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { isAbsolute, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailableError } from '#domain/content-store.ts';
-import { runGit } from './git.ts';
+import { runGit, startGitEarly } from './git.ts';
 import type { Behind } from './journal.ts';
 import type { Repository } from './repository.ts';
 import { scratchPath } from './save-lock.ts';
@@ -40,7 +41,7 @@ const seen = new Map<string, { identity: string; at: number }>();
 
 /**
  * Does `work` while no other git command, such as a developer's `git commit`, can use the index. Waits for a running one; if that
- * takes too long, calls `giveUp` and throws StoreUnavailableError. Requires the save lock.
+ * takes too long, throws StoreUnavailableError. Calls `giveUp` if it cannot lock the index. Requires the save lock.
  */
 export async function withIndexLock<T>(repository: Repository, work: () => Promise<T>, giveUp: () => Promise<void>): Promise<T> {
   const lock = lockOf(repository);
@@ -50,6 +51,9 @@ export async function withIndexLock<T>(repository: Repository, work: () => Promi
     // Someone who runs one git command after another leaves the lock free for only a millisecond or two.
     await sleep(1);
     return true;
+  }).catch(async (error: unknown) => {
+    await giveUp();
+    throw error;
   });
   if (!isTaken) {
     await giveUp();
@@ -129,32 +133,82 @@ function lockedByOthers({ root }: Repository, lock: string): StoreUnavailableErr
  * staged changes are left alone. Requires the index lock.
  */
 export async function updateIndex(repository: Repository, moves: Move[]): Promise<void> {
-  if (moves.length === 0) return;
-  const index = join(repository.gitDir, 'index');
-  const copy = scratchPath(repository.storeDir);
+  const draft = await draftIndex(repository, moves);
   try {
-    await copyIndex(index, copy);
-    const lines = await changedEntries(repository, moves, copy);
-    if (lines.length === 0) return;
-    await runGit(repository.root, ['update-index', '-z', '--index-info'], { input: lines.join(''), env: { GIT_INDEX_FILE: copy } });
-    // A time in whole seconds, which git itself hardly ever writes, marks the store's own change. An earlier time only makes git check more files.
-    const second = Math.floor(Date.now() / 1_000);
-    await utimes(copy, second, second);
-    await rename(copy, index);
+    await draft.put();
   } finally {
-    await rm(copy, { force: true });
+    await draft.drop();
   }
 }
 
+/** A new index that is not in its place yet. */
+export interface IndexDraft {
+  /** Puts it in place. Returns false and does nothing if the index has changed since the draft was made. Requires the index lock. */
+  put(): Promise<boolean>;
+  /** Puts the index back that was there before `put`, which needs no space on the disk. Requires the index lock since then. */
+  takeBack(): Promise<void>;
+  /** Removes what it left beside the index. */
+  drop(): Promise<void>;
+}
+
+/** Writes the index that `updateIndex` puts in place. Requires the save lock only. */
+export async function draftIndex(repository: Repository, moves: Move[]): Promise<IndexDraft> {
+  const index = join(repository.gitDir, 'index');
+  const copy = scratchPath(repository.storeDir);
+  const earlier = scratchPath(repository.storeDir);
+  const before = await stateOf(index);
+  const drop = async () => {
+    await rm(copy, { force: true });
+    await rm(earlier, { force: true });
+  };
+  const isDifferent = await writeDraft(repository, moves, index, copy).catch(async (error: unknown) => {
+    await drop();
+    throw error;
+  });
+  return {
+    async put() {
+      if (!isSameState(before, await stateOf(index))) return false;
+      if (isDifferent && before) await link(index, earlier);
+      if (isDifferent) await rename(copy, index);
+      return true;
+    },
+    async takeBack() {
+      if (isDifferent) await (before ? rename(earlier, index) : rm(index));
+    },
+    drop,
+  };
+}
+
+/** Writes the changed index. Returns whether it differs. */
+async function writeDraft(repository: Repository, moves: Move[], index: string, copy: string): Promise<boolean> {
+  if (moves.length === 0) return false;
+  const env = { GIT_INDEX_FILE: copy };
+  await copyIndex(index, copy);
+  const update = startGitEarly(repository.root, ['update-index', '-z', '--index-info'], { env });
+  try {
+    const lines = await changedEntries(repository, moves, env);
+    await update.run(lines.join(''));
+    // A time in whole seconds, which git itself hardly ever writes, marks the store's own change. An earlier time only makes git check more files.
+    const second = Math.floor(Date.now() / 1_000);
+    if (lines.length > 0) await utimes(copy, second, second);
+    return lines.length > 0;
+  } finally {
+    update.abandon();
+  }
+}
+
+/** What tells one index from another: git writes a new file each time. */
+const stateOf = (index: string) => stat(index).catch(nullIfMissing);
+
+const isSameState = (one: Stats | null, other: Stats | null): boolean =>
+  one?.ino === other?.ino && one?.size === other?.size && one?.mtimeMs === other?.mtimeMs && one?.ctimeMs === other?.ctimeMs;
+
 /** Copies the index, if there is one, and keeps its time, by which git knows which files may have changed. */
 async function copyIndex(index: string, copy: string): Promise<void> {
-  try {
-    const { atime, mtime } = await stat(index);
-    await copyFile(index, copy);
-    await utimes(copy, atime, mtime);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
+  const found = await stateOf(index);
+  if (!found) return;
+  await copyFile(index, copy);
+  await utimes(copy, found.atime, found.mtime);
 }
 
 /**
@@ -181,10 +235,15 @@ async function takeLock({ storeDir }: Repository, lock: string, again: () => Pro
   }
 }
 
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /** The input lines for update-index that update the entries without other staged changes. */
-async function changedEntries(repository: Repository, moves: Move[], index: string): Promise<string[]> {
+async function changedEntries(repository: Repository, moves: Move[], env: Record<string, string>): Promise<string[]> {
   const named = moves.length > MAX_PATH_ARGUMENTS ? [] : moves.map(({ path }) => path);
-  const listing = await runGit(repository.root, ['ls-files', '--stage', '-z', '--', ...named], { env: { GIT_INDEX_FILE: index } });
+  const listing = await runGit(repository.root, ['ls-files', '--stage', '-z', '--', ...named], { env });
   const staged = parseListing(listing.toString());
   const lines = new Map<string, string>();
   for (const { path, from, to } of moves) {

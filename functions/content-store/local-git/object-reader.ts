@@ -1,5 +1,6 @@
 import type { ChildProcessWithoutNullStreams } from 'node:child_process';
 import { startGit } from './git.ts';
+import { parseTree, type Tree } from './tree.ts';
 
 /** An object of the repository. The bytes of a blob are a file's, those of a tree are its raw entries. */
 export interface GitObject {
@@ -7,10 +8,20 @@ export interface GitObject {
   bytes: Buffer;
 }
 
+/** The repository does not have an object, for example because it was garbage-collected. */
+export class LostObjectError extends Error {
+  override name = 'LostObjectError';
+}
+
+/** How many folders are kept: a save reads and writes three or four, and each of them is needed several times. */
+const KEPT_TREES = 12;
+
 /** Reads objects by id through one long-running git process. */
 export interface ObjectReader {
   /** The object, or null if the repository does not have it. */
   get(id: string): Promise<GitObject | null>;
+  /** A folder; `id` is its own or `<commit>^{tree}`. Keeps the last ones read. Throws LostObjectError if the repository does not have it. */
+  tree(id: string): Promise<Tree>;
   /** Resolves when the process has ended. */
   close(): Promise<void>;
 }
@@ -22,9 +33,10 @@ interface Request {
 
 /** Creates a reader. Its process starts on the first read, restarts if it dies, and does not keep Node running. */
 export function createObjectReader(root: string): ObjectReader {
-  let batch: ObjectReader | null = null;
+  let batch: Batch | null = null;
+  const trees = new Map<string, Promise<Tree>>();
 
-  function present(): ObjectReader {
+  function present(): Batch {
     if (batch) return batch;
     const started = startBatch(root, () => {
       if (batch === started) batch = null;
@@ -33,12 +45,30 @@ export function createObjectReader(root: string): ObjectReader {
     return started;
   }
 
+  // The process may have died since the last read, so a failed read is retried once.
+  const get = (id: string) =>
+    present()
+      .get(id)
+      .catch(() => present().get(id));
+
+  async function readTree(id: string): Promise<Tree> {
+    const object = await get(id);
+    if (!object) throw new LostObjectError(`The repository has lost ${id}.`);
+    return parseTree(object.bytes, id.replace('^{tree}', '').length / 2);
+  }
+
   return {
-    // The process may have died since the last read, so a failed read is retried once.
-    get: (id) =>
-      present()
-        .get(id)
-        .catch(() => present().get(id)),
+    get,
+    tree(id) {
+      const reading = trees.get(id) ?? readTree(id);
+      // The one that was asked for last is at the end.
+      trees.delete(id);
+      trees.set(id, reading);
+      reading.catch(() => trees.delete(id));
+      const [oldest] = trees.keys();
+      if (trees.size > KEPT_TREES && oldest !== undefined) trees.delete(oldest);
+      return reading;
+    },
     async close() {
       const ending = batch;
       batch = null;
@@ -47,7 +77,9 @@ export function createObjectReader(root: string): ObjectReader {
   };
 }
 
-function startBatch(root: string, ended: () => void): ObjectReader {
+type Batch = Pick<ObjectReader, 'get' | 'close'>;
+
+function startBatch(root: string, ended: () => void): Batch {
   const child = startGit(root, ['cat-file', '--batch']);
   const requests: Request[] = [];
   let received: Buffer[] = [];

@@ -1,5 +1,6 @@
 import { ContentPathError } from '#domain/content-store.ts';
-import type { GitObject, ObjectReader } from './object-reader.ts';
+import type { ObjectReader } from './object-reader.ts';
+import { FOLDER, nameInTree, readTreeItem } from './tree.ts';
 
 /** A file of a commit. */
 export interface SnapshotEntry {
@@ -14,19 +15,13 @@ export interface Snapshot {
   entry(path: string): Promise<SnapshotEntry | null>;
 }
 
-const FOLDER = '40000';
 const FILES = ['100644', '100755'];
 
-/** Reads files of `commit`; null, for a branch without commits, has no files. Each folder is read only once. */
+/** Reads files of `commit`; null, for a branch without commits, has no files. */
 export function createSnapshot(objects: ObjectReader, commit: string | null): Snapshot {
-  const folders = new Map<string, Promise<GitObject | null>>();
-
   async function find(folder: string, name: string): Promise<SnapshotEntry | null> {
-    const reading = folders.get(folder) ?? objects.get(folder);
-    folders.set(folder, reading);
-    const tree = await reading;
-    if (!tree || !commit) throw new Error(`The repository has lost ${folder}.`);
-    return findInTree(tree.bytes, Buffer.from(name), commit.length / 2);
+    const item = (await objects.tree(folder)).get(nameInTree(name));
+    return item === undefined ? null : readTreeItem(item);
   }
 
   return {
@@ -46,22 +41,4 @@ export function createSnapshot(objects: ObjectReader, commit: string | null): Sn
       return entry;
     },
   };
-}
-
-/**
- * Finds a name in git's tree format, repeated `<mode> <name>\0<binary id>`. Comparing bytes is several times as fast as building a
- * map of a large folder for a single file.
- */
-function findInTree(tree: Buffer, name: Buffer, idLength: number): SnapshotEntry | null {
-  let start = 0;
-  while (start < tree.length) {
-    const nameStart = tree.indexOf(' ', start) + 1;
-    const nameEnd = tree.indexOf(0, nameStart);
-    const end = nameEnd + 1 + idLength;
-    if (nameEnd - nameStart === name.length && name.equals(tree.subarray(nameStart, nameEnd))) {
-      return { mode: tree.toString('latin1', start, nameStart - 1), revision: tree.toString('hex', nameEnd + 1, end) };
-    }
-    start = end;
-  }
-  return null;
 }

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import {
+  chmodSync,
   chownSync,
   existsSync,
   mkdirSync,
@@ -458,6 +459,28 @@ describe('kinds of repository', () => {
     await save(rye, 'two', revisions[rye] ?? null);
     expect(await read(rye)).toBe('two');
     expect(status()).toBe('');
+  });
+
+  test('folders have the order that git gives them, and names their bytes', async () => {
+    const paths = ['content/a/one', 'content/a-b/one', 'content/a.b', 'content/a0', 'public/uploads/Käse.webp', 'public/uploads/ﬁ/😀.webp'];
+    await store.commit({ message: 'All', author, files: paths.map((path) => ({ path, bytes: bytes(path) })) });
+    await store.commit({ message: 'Fewer', author, files: [paths[1], paths[5]].map((path) => ({ path: String(path), bytes: null })) });
+    expect(repository.git('write-tree')).toBe(repository.git('rev-parse', 'HEAD^{tree}'));
+    repository.git('fsck', '--strict', '--no-dangling');
+    expect((await store.tree(repository.git('rev-parse', 'HEAD'), ['content', 'public'])).map(({ path }) => path)).toEqual([
+      paths[2],
+      paths[0],
+      paths[3],
+      paths[4],
+    ]);
+  });
+
+  test.skipIf(process.platform === 'win32')('several users can share the repository', async () => {
+    const objects = join(repository.root, '.git/objects');
+    chmodSync(objects, 0o2775);
+    await save(rye, 'one');
+    const folders = readdirSync(objects).filter((name) => name.length === 2);
+    expect(folders.map((name) => statSync(join(objects, name)).mode & 0o7777)).toContain(0o2775);
   });
 
   test('a worktree saves to its own branch', async () => {

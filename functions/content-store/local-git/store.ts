@@ -1,5 +1,5 @@
 import { ContentConflictError, type ContentChange, type ContentCommit, type ContentStore, type FileChange } from '#domain/content-store.ts';
-import { readHead, readyBranch } from './branch.ts';
+import { readHead, readyBranch, startMove } from './branch.ts';
 import { assertClock } from '../clock.ts';
 import { writeCommit } from './commit-object.ts';
 import { withGcLock } from './gc-lock.ts';
@@ -8,7 +8,7 @@ import { completeCommits, land, type Landing } from './completion.ts';
 import { assertNoOverlap, assertContentPath } from '../content-path.ts';
 import { createDeletionList, createVersionList } from './file-history.ts';
 import { blobId, isObjectId } from '../git-object.ts';
-import { isLockedByUs, withFreeIndex, withIndexLock } from './index-file.ts';
+import { draftIndex, type IndexDraft, isLockedByUs, type Move, withFreeIndex, withIndexLock } from './index-file.ts';
 import { createJournal } from './journal.ts';
 import { createObjectReader } from './object-reader.ts';
 import { openRepository } from './repository.ts';
@@ -39,7 +39,7 @@ const READ_AHEAD = 32;
 /** Creates a store that opens the repository at `root` on first use. Several stores and processes may share one repository. */
 export function createLocalGitStore({ root, onStep = () => undefined }: LocalGitOptions): LocalGitStore {
   const objects = createObjectReader(root);
-  const listDeletions = createDeletionList(root);
+  const listDeletions = createDeletionList(root, objects);
   const listVersions = createVersionList(root);
   let opened: Promise<Workplace> | null = null;
   let lastSave: Promise<unknown> = Promise.resolve();
@@ -108,8 +108,8 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
       return object?.type === 'blob' ? object.bytes : null;
     },
     head: () => use(async ({ repository }) => (await readHead(repository)).commit),
-    tree: (commit, folders) => use(({ repository }) => listTree(repository.root, commit, folders)),
-    changes: (from, to, folders) => use(({ repository }) => listChanges(repository.root, from, to, folders)),
+    tree: (commit, folders) => use(() => listTree(objects, commit, folders)),
+    changes: (from, to, folders) => use(() => listChanges(objects, from, to, folders)),
     async *blobs(revisions) {
       for (let start = 0; start < revisions.length; start += READ_AHEAD) {
         const asked = revisions.slice(start, start + READ_AHEAD);
@@ -162,44 +162,76 @@ async function commitChange(workplace: Workplace, change: ContentChange): Promis
   });
   const { commit: present } = await readyBranch(repository);
   if (present) await complete(present);
-  const first = await prepare(workplace, change, []);
-  if (first.commit === first.parent) {
-    await complete(first.commit);
-    return resultOf(first);
+  // Git is started for what comes last while the commit is being written: each start takes longer than its work.
+  const mover = startMove(repository, commitMessage(change.message));
+  let drafting: Promise<IndexDraft | null> | null = null;
+  try {
+    const checked = await check(workplace, change, []);
+    // An index that cannot be read is reported, or left alone, when it is needed.
+    drafting = draftIndex(repository, indexMoves(checked.edits)).catch(() => null);
+    const first = await prepare(workplace, change, checked);
+    if (first.commit === first.parent) {
+      await complete(first.commit);
+      return resultOf(first);
+    }
+    const landing = async () => {
+      onStep('index locked');
+      let prepared = first;
+      let draft = await drafting;
+      // Someone committed by hand in between, perhaps more than once. With the index locked, no further commit can start.
+      while (!(await land(workplace, prepared, { mover, draft }))) {
+        draft = null;
+        prepared = await prepare(workplace, change, await check(workplace, change, prepared.edits));
+      }
+      return resultOf(prepared);
+    };
+    return await withIndexLock(repository, landing, () => journal.remove(first.entry.id));
+  } finally {
+    mover.close();
+    await (await drafting)?.drop();
   }
-  const landing = async () => {
-    onStep('index locked');
-    let prepared = first;
-    // Someone committed by hand in between, perhaps more than once. With the index locked, no further commit can start.
-    while (!(await land(workplace, prepared))) prepared = await prepare(workplace, change, prepared.edits);
-    return resultOf(prepared);
-  };
-  return withIndexLock(repository, landing, () => journal.remove(first.entry.id));
+}
+
+/** A change compared with the branch's newest commit. */
+interface Checked {
+  branch: string;
+  parent: string | null;
+  edits: Edit[];
 }
 
 /** A commit that is written and journaled but not on its branch yet, or the branch's current commit if nothing changed. */
-type Prepared = Landing & { edits: Edit[] };
+type Prepared = Landing & Checked;
 
-/** Writes the commit on top of the branch's newest one. `earlier` are the edits of an attempt that lost a race. */
-async function prepare(workplace: Workplace, { message: words, author, files }: ContentChange, earlier: Edit[]): Promise<Prepared> {
-  const { repository, objects, journal, onStep } = workplace;
-  const message = commitMessage(words);
-  const { branch, commit: parent } = await readyBranch(repository);
-  const snapshot = createSnapshot(objects, parent);
+/** Compares the change with the branch's newest commit. `earlier` are the edits of an attempt that lost a race. */
+async function check(workplace: Workplace, { files }: ContentChange, earlier: Edit[]): Promise<Checked> {
+  const { branch, commit: parent } = await readyBranch(workplace.repository);
+  const snapshot = createSnapshot(workplace.objects, parent);
   const edits = await Promise.all(files.map((file, place) => checkEdit(workplace, snapshot, parent, file, earlier[place])));
-  const altered = edits.filter(({ before, after }) => before !== after);
+  return { branch, parent, edits };
+}
+
+/** The index entries that must follow. */
+const indexMoves = (edits: Edit[]): Move[] =>
+  edits
+    .filter(({ staged, after }) => staged !== after)
+    .map(({ path, mode, staged, after }) => ({ path, from: staged, to: after === null ? null : { mode, revision: after } }));
+
+/** Writes the commit on top of the branch's newest one. */
+async function prepare(workplace: Workplace, { message, author }: ContentChange, { branch, parent, edits }: Checked): Promise<Prepared> {
+  const { repository, objects, journal, onStep } = workplace;
+  const files = edits.filter(({ before, after }) => before !== after);
   const commit =
-    parent !== null && altered.length === 0
+    parent !== null && files.length === 0
       ? parent
-      : await writeCommit(repository, { parent, author: signature(author), message, files: altered });
+      : await writeCommit(repository, objects, { parent, author: signature(author), message: commitMessage(message), files });
   onStep('commit written');
   const entry = await journal.add({
     commit,
-    index: edits.filter(({ staged, after }) => staged !== after).map(({ path, staged }) => ({ path, from: staged })),
+    index: indexMoves(edits).map(({ path, from }) => ({ path, from })),
     files: edits.filter(({ base, after }) => base !== after).map(({ path, base }) => ({ path, from: base })),
   });
   onStep('journal written');
-  return { branch, parent, commit, message, edits, entry };
+  return { branch, parent, commit, edits, entry };
 }
 
 /** Throws ContentConflictError if the file's revision is not the expected one. */

@@ -1,33 +1,66 @@
-import { GitError, runGit } from './git.ts';
 import { isFileMode } from '../git-object.ts';
 import type { ChangedPath, TreeEntry } from '../snapshot-store.ts';
+import { LostObjectError, type ObjectReader } from './object-reader.ts';
+import { FOLDER, nameAsText, nameInTree, readTreeItem, type Tree } from './tree.ts';
 
 /** The files of a commit within `folders`. */
-export async function listTree(root: string, commit: string, folders: string[]): Promise<TreeEntry[]> {
-  const output = await runGit(root, ['ls-tree', '-r', '-z', '--full-tree', commit, '--', ...folders]);
-  const entries: TreeEntry[] = [];
-  for (const line of output.toString().split('\0').slice(0, -1)) {
-    const [mode = '', , revision = ''] = line.split(/[ \t]/, 3);
-    if (isFileMode(mode)) entries.push({ path: line.slice(line.indexOf('\t') + 1), revision });
-  }
-  return entries;
-}
-
-/** Matches git's error if a commit or one of its folders was garbage-collected. */
-const GONE = /bad object|unable to read/;
+export const listTree = async (objects: ObjectReader, commit: string, folders: string[]): Promise<TreeEntry[]> =>
+  (await differences(objects, null, commit, folders)).filter((change): change is TreeEntry => change.revision !== null);
 
 /** The files within `folders` that differ between two commits. A renamed file counts as one removed and one added. Null if a commit is missing. */
-export async function listChanges(root: string, from: string, to: string, folders: string[]): Promise<ChangedPath[] | null> {
-  const output = await runGit(root, ['diff-tree', '-r', '-z', '--no-renames', from, to, '--', ...folders]).catch((error: unknown) => {
-    if (error instanceof GitError && GONE.test(error.stderr)) return null;
+export const listChanges = (objects: ObjectReader, from: string, to: string, folders: string[]): Promise<ChangedPath[] | null> =>
+  differences(objects, from, to, folders).catch((error: unknown) => {
+    if (error instanceof LostObjectError) return null;
     throw error;
   });
-  if (output === null) return null;
-  const fields = output.toString().split('\0').slice(0, -1);
+
+async function differences(objects: ObjectReader, from: string | null, to: string, folders: string[]): Promise<ChangedPath[]> {
   const changes: ChangedPath[] = [];
-  for (let at = 0; at + 1 < fields.length; at += 2) {
-    const [, mode = '', , revision = ''] = (fields[at] ?? '').split(' ');
-    changes.push({ path: fields[at + 1] ?? '', revision: isFileMode(mode) ? revision : null });
+  for (const folder of folders) {
+    const [before, after] = await Promise.all([from && folderAt(objects, from, folder), folderAt(objects, to, folder)]);
+    await compare(objects, before, after, folder, changes);
   }
   return changes;
+}
+
+/** The id of a commit's folder; null if there is none. */
+async function folderAt(objects: ObjectReader, commit: string, folder: string): Promise<string | null> {
+  let id: string | null = `${commit}^{tree}`;
+  for (const segment of folder.split('/')) id = id && folderOf((await objects.tree(id)).get(nameInTree(segment)));
+  return id;
+}
+
+/** The id of a folder; null if the item is none. */
+function folderOf(item = ''): string | null {
+  const { mode, revision } = readTreeItem(item);
+  return mode === FOLDER ? revision : null;
+}
+
+/** The revision of a file; null if the item is none. */
+function fileOf(item = ''): string | null {
+  const { mode, revision } = readTreeItem(item);
+  return isFileMode(mode) ? revision : null;
+}
+
+const nothing: Tree = new Map();
+
+/** Adds the files that differ between two folders. Folders with the same id are the same, and are not read. */
+async function compare(
+  objects: ObjectReader,
+  before: string | null,
+  after: string | null,
+  path: string,
+  changes: ChangedPath[],
+): Promise<void> {
+  if (before === after) return;
+  const read = async (id: string | null): Promise<Tree> => (id === null ? nothing : objects.tree(id));
+  const [old, now] = await Promise.all([read(before), read(after)]);
+  const names = [...now.keys(), ...[...old.keys()].filter((name) => !now.has(name))].filter((name) => old.get(name) !== now.get(name));
+  for (const name of names) {
+    const [was, is] = [old.get(name), now.get(name)];
+    const place = `${path}/${nameAsText(name)}`;
+    const revision = fileOf(is);
+    if (revision !== null || fileOf(was) !== null) changes.push({ path: place, revision });
+    await compare(objects, folderOf(was), folderOf(is), place, changes);
+  }
 }
