@@ -5,6 +5,12 @@ import { launchChromium } from '../../scripts/chromium.ts';
 /** The owner's phone. */
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
+/**
+ * Chromium asks for nothing compressed: the best compression of all that a site has sent costs it more than everything else that it
+ * does in its few seconds. Firefox and WebKit get it compressed.
+ */
+const UNCOMPRESSED = { 'accept-encoding': 'identity' };
+
 /** A browser that records the errors of its pages. */
 export interface WatchedBrowser {
   /** Opens a page in its own context, which is closed after the test that opens it, or otherwise after the file. */
@@ -42,7 +48,7 @@ export function testBrowser(): WatchedBrowser {
   return {
     complaints,
     async open(options) {
-      const context = await chromium.newContext(options);
+      const context = await chromium.newContext({ extraHTTPHeaders: UNCOMPRESSED, ...options });
       context.setDefaultTimeout(15_000);
       watch(context, complaints);
       // An open page would continue to play videos and run timers, and slow down later tests.
