@@ -79,7 +79,8 @@ export default tseslint.config(
   ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ['**/*.{ts,tsx}'] })),
   {
     files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    // Not `projectService`, which an editor needs: it opens files one by one, which takes a third longer.
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     plugins: { 'import-x': importX },
     settings: {
       'import-x/resolver-next': [createTypeScriptImportResolver()],
@@ -135,6 +136,8 @@ export default tseslint.config(
       ],
     },
   },
+  // The scripts of .astro files are in no project.
+  { files: ['**/*.astro/*.ts'], ...tseslint.configs.disableTypeChecked },
   ...astro.configs.recommended,
   ...astro.configs['jsx-a11y-recommended'],
 );
