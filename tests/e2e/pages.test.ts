@@ -236,6 +236,26 @@ describe('the bakery’s pages', () => {
     expect(Math.abs(label.left - (width - label.right))).toBeLessThan(2);
   });
 
+  test.each(['/', '/menu', '/kitchen/country-loaf'])('%s is laid out as a whole once after it has loaded', async (address) => {
+    const page = await browser.open(PHONE);
+    const tracing = await page.context().newCDPSession(page);
+    const events: { name: string; ts: number; args: { beginData?: { dirtyObjects: number; totalObjects: number } } }[] = [];
+    tracing.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as typeof events)));
+    await tracing.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
+    await page.goto(site.address + address);
+    await page.locator('html.settled.typeset').waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    const isComplete = new Promise((resolve) => tracing.once('Tracing.tracingComplete', resolve));
+    await tracing.send('Tracing.end');
+    await isComplete;
+    const loaded = events.find(({ name }) => name === 'MarkLoad')?.ts ?? Infinity;
+    const parts = events.flatMap(({ name, ts, args: { beginData } }) =>
+      // Drawings are small documents of their own.
+      name === 'Layout' && ts > loaded && beginData && beginData.totalObjects > 100 ? [beginData.dirtyObjects / beginData.totalObjects] : [],
+    );
+    expect(parts.filter((part) => part > 0.5)).toHaveLength(1);
+  });
+
   test('the hours of the loaf are on one line each', async () => {
     const page = await visit('/sourdough', { viewport: { width: 1_440, height: 900 } });
     await page.evaluate(() => document.fonts.ready);
