@@ -240,7 +240,7 @@ describe('the bakery’s pages', () => {
     const page = await browser.open(PHONE);
     const tracing = await page.context().newCDPSession(page);
     const events: { name: string; ts: number; args: { beginData?: { dirtyObjects: number; totalObjects: number } } }[] = [];
-    tracing.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as typeof events)));
+    tracing.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as typeof events)));
     await tracing.send('Tracing.start', { categories: 'devtools.timeline', transferMode: 'ReportEvents' });
     await page.goto(site.address + address);
     await page.locator('html.settled.typeset').waitFor();
@@ -251,7 +251,9 @@ describe('the bakery’s pages', () => {
     const loaded = events.find(({ name }) => name === 'MarkLoad')?.ts ?? Infinity;
     const parts = events.flatMap(({ name, ts, args: { beginData } }) =>
       // Drawings are small documents of their own.
-      name === 'Layout' && ts > loaded && beginData && beginData.totalObjects > 100 ? [beginData.dirtyObjects / beginData.totalObjects] : [],
+      name === 'Layout' && ts > loaded && beginData && beginData.totalObjects > 100
+        ? [beginData.dirtyObjects / beginData.totalObjects]
+        : [],
     );
     expect(parts.filter((part) => part > 0.5)).toHaveLength(1);
   });
