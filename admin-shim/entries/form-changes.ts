@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { type Control, type FieldValues, get } from 'react-hook-form';
+import { type Control, type FieldValues, get, set } from 'react-hook-form';
 
-/** A change of a form: the field's path, as far as it is one field, and whether it was typed or chosen there. */
+/** A change of a form: the path of the field or of the row in it, as far as it is one, and whether it was typed or chosen there. */
 export interface FormChange {
   name: string | undefined;
   isTyped: boolean;
@@ -23,8 +23,24 @@ export function onFormChange<Values extends FieldValues, Valid>(
   return unsubscribe;
 }
 
-/** What a field of a form holds. The form's own hooks for that copy the whole form at every key, too. */
+/** Tells of a change that was typed or chosen. */
+export const sayTyped = <Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, path: string): void =>
+  control._subjects.state.next({ name: path, type: 'change' });
+
+/** Puts what was typed into a field. The form's own way copies it and compares it with what the form began with: all rows, at every key. */
+export function setTyped<Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, name: string, value: unknown): void {
+  set(control._formValues, name, value);
+  sayTyped(control, name);
+}
+
+/**
+ * What a field of a form holds. The form's own hooks for that copy the whole form at every key, too. What is typed in a row changes
+ * the row itself, not the list.
+ */
 export function useFormValue<Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, name: string): unknown {
-  const subscribe = useCallback((listener: () => void) => onFormChange(control, listener), [control]);
+  const subscribe = useCallback(
+    (listener: () => void) => onFormChange(control, (change) => (change.name ?? name) === name && listener()),
+    [control, name],
+  );
   return useSyncExternalStore(subscribe, (): unknown => get(control._formValues, name));
 }

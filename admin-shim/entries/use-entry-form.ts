@@ -5,10 +5,10 @@ import type { ListedEntry, Status } from '#api/entries.ts';
 import type { Typed } from '../form/typed-values.ts';
 import { type Creation, createShelf, type UnsavedCopy, tabName } from '../unsaved/unsaved-copy.ts';
 import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
+import { useSoonerChecks } from './check-fields.ts';
 import type { EntryKind, FormValues, SaveRequest, ValidForm } from './entry-kind.ts';
 import { isEqual } from './entry-merge.ts';
 import { onFormChange } from './form-changes.ts';
-import { useSoonerChecks } from './use-sooner-checks.ts';
 
 /** What a save starts from: the revision that the typing began from, and the form as it was then, if that is known. */
 export interface Base {
@@ -142,12 +142,10 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
   const form = useForm<FormValues, unknown, ValidForm>({
     defaultValues: opened.start,
     resolver,
-    mode: 'onBlur',
-    reValidateMode: 'onBlur',
     shouldFocusError: false,
   });
   const { control, getValues, setValue } = form;
-  useSoonerChecks(form, resolver);
+  useSoonerChecks(form);
 
   const isUnsaved = (exceptStatus?: 'exceptStatus') => {
     const values = getValues();

@@ -36,6 +36,8 @@ export interface FieldInputProps {
   value: Typed;
   errors: FieldErrors;
   onChange: (value: Typed) => void;
+  /** Something was typed in a row of a list, which holds it already. */
+  onRow?: (place: number) => void;
   onBlur: () => void;
   /** Whether it is what the entry is called. */
   isTitle?: boolean;
@@ -67,7 +69,8 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 }
 
 /** The input of any field that a schema describes. */
-export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false }: FieldInputProps) {
+export function FieldInput(props: FieldInputProps) {
+  const { field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false } = props;
   const { control, shape, label, isRequired, initial, guide, none = `No ${label.toLowerCase()}`, optionWords, placeholder } = field;
   const { products } = useContext(FormContext);
   const error = errors[''];
@@ -89,7 +92,7 @@ export function FieldInput({ field, id, value, errors, onChange, onBlur, isTitle
     );
   }
   if (shape.type === 'list' && !isInOneInput(field)) {
-    const rows = <RowsInput field={field} id={id} value={value as TypedGroup[]} errors={errors} onChange={onChange} onBlur={onBlur} />;
+    const rows = <RowsInput {...props} value={value as TypedGroup[]} />;
     return isAlone ? rows : <Framed field={field}>{rows}</Framed>;
   }
   if (typeof value === 'boolean') return <Switch id={id} meta={meta} isOn={value} onChange={onChange} onBlur={onBlur} />;
@@ -190,7 +193,15 @@ const rowInputs = memoize(({ shape }: SchemaField) => {
   );
 });
 
-function RowsInput({ field, id, value, errors, onChange, onBlur }: Omit<FieldInputProps, 'value'> & { value: TypedGroup[] }) {
+function RowsInput({
+  field,
+  id,
+  value,
+  errors,
+  onChange,
+  onRow = () => onChange([...value]),
+  onBlur,
+}: Omit<FieldInputProps, 'value'> & { value: TypedGroup[] }) {
   const { attempts, version, rows } = useContext(FormContext);
   const kind = useMemo(() => ({ ...rowKindOf(field), Inputs: rowInputs(field), ...rows[field.name] }), [field, rows]);
   const inRows = useMemo(() => rowErrors(errors), [errors]);
@@ -201,6 +212,7 @@ function RowsInput({ field, id, value, errors, onChange, onBlur }: Omit<FieldInp
       label={field.label}
       rows={value}
       onChange={onChange}
+      onRow={onRow}
       onLeaveRow={onBlur}
       errors={inRows}
       error={errors['']}

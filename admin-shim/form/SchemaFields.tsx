@@ -5,7 +5,8 @@ import { type Field, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
 import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
-import { useFormValue } from '../entries/form-changes.ts';
+import { checkFields } from '../entries/check-fields.ts';
+import { sayTyped, setTyped, useFormValue } from '../entries/form-changes.ts';
 import { errorPaths } from '../entries/form-errors.ts';
 import { metaOf } from '../parts/Field.tsx';
 import { replaceAddress, useAddress } from '../navigation/navigation.ts';
@@ -83,7 +84,7 @@ export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKi
       [submitCount, version, filled, isFromMarkdown, products],
     );
     const fill: HeadProps['fill'] = (values, notes) => {
-      for (const field of all) form.setValue(field.name, values[field.name], { shouldDirty: true });
+      for (const field of all) form.setValue(field.name, values[field.name]);
       form.clearErrors();
       setFilled(({ times }) => ({ times: times + 1, notes }));
     };
@@ -107,6 +108,7 @@ export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKi
                 entry={entry}
                 field={field}
                 all={fields}
+                allErrors={errors}
                 title={title}
                 isNew={isNew}
                 note={filled.notes[field.name]}
@@ -197,6 +199,8 @@ interface TopFieldProps {
   field: Field;
   /** The fields of its section. */
   all: readonly Field[];
+  /** What is wrong in the form. */
+  allErrors: object;
   /** The name of the title that the address of a new entry follows. */
   title: string | undefined;
   isNew: boolean;
@@ -205,26 +209,23 @@ interface TopFieldProps {
   Special: ComponentType<SpecialInputProps> | undefined;
 }
 
-/** What a field holds, and what its input calls. */
-function useInput({ control, register }: SchemaForm, name: string, deps?: string) {
-  const value = useFormValue(control, name) as Typed;
-  // A form that is reset forgets its fields.
-  const registered = () => register(name, deps === undefined ? {} : { deps });
-  registered();
+/** What a field holds, and what its input calls. It is checked when it is left, together with the field that depends on it. */
+function useInput(form: SchemaForm, name: string, deps?: string) {
+  const { control } = form;
   return {
-    value,
-    onChange: (next: Typed) => void registered().onChange({ type: 'change', target: { name, value: next } }),
-    onBlur: () => void registered().onBlur({ type: 'blur', target: { name, value: get<Typed>(control._formValues, name) } }),
+    value: useFormValue(control, name) as Typed,
+    onChange: (next: Typed) => setTyped(control, name, next),
+    onRow: (place: number) => sayTyped(control, `${name}.${place}`),
+    onBlur: () => void checkFields(form, deps === undefined ? [name] : [name, deps]),
   };
 }
 
 /** A field with everything that hangs on it. Nothing but this is rendered again when something is typed in it. */
-function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Special }: TopFieldProps) {
+function TopField({ kind, form, entry, field, all, allErrors, title, isNew, note, deps, Special }: TopFieldProps) {
   const { control, getValues, setValue } = form;
   const { name } = field;
   const input = useInput(form, name, deps);
-  const { errors: everyError } = useFormState({ control, name });
-  const error: unknown = get(everyError, name);
+  const error: unknown = get(allErrors, name);
   const errors = useMemo(
     (): FieldErrors =>
       error === undefined
@@ -234,8 +235,10 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
           ),
     [error, name],
   );
-  const followTitle = (text: string) =>
-    setValue('slug', slugForTitle(kind, text), { shouldValidate: get(everyError, 'slug') !== undefined });
+  const followTitle = (text: string) => {
+    setValue('slug', slugForTitle(kind, text));
+    if (get(control._formState.errors, 'slug') !== undefined) void checkFields(form, ['slug']);
+  };
 
   // A copy has a title to begin with, and no slug.
   useEffect(() => {
@@ -251,6 +254,7 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
     id: inputId(kind, name),
     value: input.value,
     errors,
+    onRow: input.onRow,
     onChange(next) {
       if (isNew && name === title && getValues('slug') === slugForTitle(kind, textIn(getValues(name)))) followTitle(textIn(next));
       input.onChange(next);
@@ -262,7 +266,7 @@ function TopField({ kind, form, entry, field, all, title, isNew, note, deps, Spe
   };
   if (Special) return <Special {...props} />;
   const after = all[all.indexOf(field) + 1];
-  if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} />;
+  if (field.control === 'photo' && after?.control === 'alt') return <TopPhoto {...props} kind={kind} alt={after} allErrors={allErrors} />;
   if (field.control === 'alt') return null;
   return <FieldInput {...props} isTitle={name === title} isAlone={all.length === 1} />;
 }
@@ -276,10 +280,11 @@ const messageAt = (errors: object, path: string): string => {
   return found?.root?.message ?? found?.message ?? '';
 };
 
+type TopPhotoProps = SpecialInputProps & Pick<TopFieldProps, 'kind' | 'allErrors'> & { alt: Field };
+
 /** A photo and, in a field of its own, what it shows. */
-function TopPhoto({ form, kind, alt, field, id, value, errors, onChange, onBlur }: SpecialInputProps & { kind: EntryName; alt: Field }) {
+function TopPhoto({ form, kind, alt, allErrors, field, id, value, errors, onChange, onBlur }: TopPhotoProps) {
   const words = useInput(form, alt.name);
-  const { errors: everyError } = useFormState({ control: form.control, name: alt.name });
   return (
     <DescribedPhotoField
       photo={{
@@ -292,7 +297,7 @@ function TopPhoto({ form, kind, alt, field, id, value, errors, onChange, onBlur 
       }}
       alt={{
         id: inputId(kind, alt.name),
-        error: messageAt(everyError, alt.name) || undefined,
+        error: messageAt(allErrors, alt.name) || undefined,
         value: words.value as string,
         onChange: words.onChange,
         onBlur: words.onBlur,

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useReducer } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
 import type { RowErrors, RowKind } from './row-kind.ts';
@@ -7,6 +7,7 @@ import { MoveButtons, SortableItem } from './Sortable.tsx';
 /** The actions on a row, by its key. */
 export interface RowActions<Row> {
   toggle: (key: number) => void;
+  /** Puts what was typed into the row itself. */
   change: (key: number, change: Partial<Row>) => void;
   move: (key: number, by: -1 | 1) => void;
   remove: (key: number) => void;
@@ -50,6 +51,7 @@ function Item<Row>({
   actions,
 }: RowItemProps<Row>) {
   const { Inputs, Summary, isSheet = false } = kind;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
 
@@ -61,7 +63,10 @@ function Item<Row>({
         id={id}
         row={row}
         errors={errors}
-        onChange={(change) => actions.change(rowKey, change)}
+        onChange={(change) => {
+          actions.change(rowKey, change);
+          redraw();
+        }}
         onGroup={(group) => actions.regroup(rowKey, group)}
         onNext={() => actions.addAfter(rowKey)}
         onPasteRows={(rows) => actions.paste(rowKey, rows)}
@@ -107,14 +112,5 @@ function Item<Row>({
   );
 }
 
-const isSameRow = (a: object, b: object): boolean => {
-  const entries = Object.entries(a);
-  return entries.length === Object.keys(b).length && entries.every(([name, value]) => (b as Record<string, unknown>)[name] === value);
-};
-
 /** A row: a summary in one line that unfolds to its inputs. It is rendered again only where something of its own has changed. */
-export const RowItem = memo(
-  Item,
-  ({ row, ...before }, { row: nextRow, ...after }) =>
-    (row === nextRow || isSameRow(row as object, nextRow as object)) && isSameRow(before, after),
-) as typeof Item;
+export const RowItem = memo(Item) as typeof Item;

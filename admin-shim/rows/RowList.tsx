@@ -18,6 +18,8 @@ interface RowListProps<Row> {
   label: string;
   rows: readonly Row[];
   onChange: (rows: Row[]) => void;
+  /** Something was typed in a row, which holds it already: the list is not rendered again for that. */
+  onRow: (place: number) => void;
   /** The focus has left a row. */
   onLeaveRow: () => void;
   /** What is wrong in each row. */
@@ -49,6 +51,7 @@ export function RowList<Row extends object>({
   label,
   rows,
   onChange,
+  onRow,
   onLeaveRow,
   errors,
   error,
@@ -56,7 +59,7 @@ export function RowList<Row extends object>({
   version,
 }: RowListProps<Row>) {
   const { groups, paste, isNeverEmpty = true } = kind;
-  const [all, setAll, latestRows] = useKeyedRows(rows, onChange);
+  const [all, setAll] = useKeyedRows(rows, onChange);
   const [known, setStarts] = useState<Starts>({ version, keys: NO_KEYS });
   const starts = known.version === version ? known.keys : NO_KEYS;
   const items = itemsOf({ all, starts }, groups);
@@ -130,7 +133,9 @@ export function RowList<Row extends object>({
   const operations: RowActions<Row> = {
     toggle: (key) => setOpenKey(openKey === key ? null : key),
     change(key, change) {
-      setAll(latestRows().map((entry) => (entry.key === key ? { key, row: { ...entry.row, ...change } } : entry)));
+      const index = indexOf(key);
+      Object.assign(all[index]?.row ?? {}, change);
+      onRow(index);
     },
     move: (key, by) => moveTo(key, placeOf(key) + by),
     remove(key) {

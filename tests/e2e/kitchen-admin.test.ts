@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
@@ -9,9 +9,10 @@ import { testSite } from '../support/test-site.ts';
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 const PHOTO = '/uploads/round-boule.jpg';
-/** To copy a row, to compare it and to find it unchanged takes some 50 calls; to draw it again, hundreds. */
-const CALLS_PER_ROW = 100;
-const ROWS_IN_GROUP = 5;
+/** How many times the cost of a key press in a short recipe it may cost in a long one. */
+const MOST_FOR_A_LONG_RECIPE = 1.3;
+/** Function calls for a key press in a field of one line. */
+const MOST_CALLS = 2_600;
 
 describe('the owner in the kitchen', () => {
   const site = testSite();
@@ -302,19 +303,10 @@ describe('the owner in the kitchen', () => {
     await page.close({ runBeforeUnload: false });
   });
 
-  test('a row that she does not write in costs next to nothing at a key press', async () => {
+  test('a key press costs the same in a long recipe as in a short one', async () => {
     /** How often the page's functions are called for a key press: unlike times, that is the same on every machine. */
-    const callsWith = async (groups: number) => {
-      const page = await open('/admin/kitchen?new=recipe');
-      await page.locator('#recipe-ingredients .row-summary').tap();
-      await page.locator('#recipe-ingredients-0-ingredient').focus();
-      const group = (_: unknown, index: number) => `For the part ${index}:\n${'500 g flour\n'.repeat(ROWS_IN_GROUP)}`;
-      await paste(page, Array.from({ length: groups }, group).join(''));
-      await page.locator('#recipe-ingredients .row-summary').nth(1).tap();
-      await page.locator('#recipe-ingredients-1-ingredient').focus();
-      const session = await page.context().newCDPSession(page);
-      await session.send('Profiler.enable');
-      await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    const callsOfKey = async (page: Page, session: CDPSession, field: string) => {
+      await page.locator(field).focus();
       const calls: number[] = [];
       // The first keys find the form unchanged; others meet the timer that keeps it on the device.
       for (const key of 'abcdef') {
@@ -327,8 +319,28 @@ describe('the owner in the kitchen', () => {
       }
       return Math.min(...calls);
     };
-    const [few, many] = [await callsWith(2), await callsWith(12)];
-    expect((many - few) / (10 * ROWS_IN_GROUP)).toBeLessThan(CALLS_PER_ROW);
+    const callsWith = async (ingredients: number, steps: number) => {
+      const page = await open('/admin/kitchen?new=recipe');
+      await page.locator('#recipe-instructions .row-summary').tap();
+      await page.locator('#recipe-instructions-0-instruction').focus();
+      await paste(page, Array.from({ length: steps }, (_, index) => `${index + 1}. Fold the dough.`).join('\n'));
+      await page.locator('#recipe-ingredients .row-summary').tap();
+      await page.locator('#recipe-ingredients-0-ingredient').focus();
+      await paste(
+        page,
+        Array.from({ length: ingredients }, (_, index) => `${index % 5 ? '' : `For part ${index}:\n`}500 g flour\n`).join(''),
+      );
+      await page.locator('#recipe-ingredients .row-summary').nth(1).tap();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Profiler.enable');
+      await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+      const inRow = await callsOfKey(page, session, '#recipe-ingredients-1-ingredient');
+      return { inRow, inTitle: await callsOfKey(page, session, '#recipe-title') };
+    };
+    const [short, long] = [await callsWith(5, 2), await callsWith(60, 40)];
+    expect(long.inTitle).toBeLessThan(MOST_CALLS);
+    expect(long.inTitle / short.inTitle).toBeLessThan(MOST_FOR_A_LONG_RECIPE);
+    expect(long.inRow / short.inRow).toBeLessThan(MOST_FOR_A_LONG_RECIPE);
   });
 
   test('pastes a list and all steps, sees how they are parsed, and undoes it', async () => {

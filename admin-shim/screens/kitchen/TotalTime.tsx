@@ -1,14 +1,20 @@
-import { useRef } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
 import { formatMinutes } from '#domain/minutes.ts';
-import { useFormValue } from '../../entries/form-changes.ts';
+import { checkFields } from '../../entries/check-fields.ts';
+import { onFormChange, setTyped } from '../../entries/form-changes.ts';
 import { Button } from '../../parts/Button.tsx';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import { type RecipeFormValues, timesFromSteps, totalMinutes } from './recipe-form.ts';
 
+/** The fields that count, and the rows of the steps. */
+const COUNTED = /^(?:prepTime|cookTime|instructions)\b/;
+
 /** How long a recipe takes in all, and the times that its steps add up to. */
-export function TotalTime({ form: { control, setValue, trigger } }: { form: SchemaForm }) {
-  const [prepTime, cookTime] = [useFormValue(control, 'prepTime') as string, useFormValue(control, 'cookTime') as string];
-  const instructions = useFormValue(control, 'instructions') as RecipeFormValues['instructions'];
+export function TotalTime({ form }: { form: SchemaForm }) {
+  const { control, getValues } = form;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => onFormChange(control, ({ name }) => (name === undefined || COUNTED.test(name)) && redraw()), [control]);
+  const { prepTime, cookTime, instructions } = getValues() as object as RecipeFormValues;
   const minutes = totalMinutes({ prepTime, cookTime });
   const suggested = timesFromSteps({ prepTime, cookTime, instructions });
   const parts = [
@@ -17,9 +23,8 @@ export function TotalTime({ form: { control, setValue, trigger } }: { form: Sche
   ];
   const total = useRef<HTMLParagraphElement>(null);
   const take = (times: Record<'prepTime' | 'cookTime', number>) => {
-    for (const [name, time] of Object.entries(times))
-      setValue(name, time === 0 ? '' : String(time), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
-    void trigger('activeTime');
+    for (const [name, time] of Object.entries(times)) setTyped(control, name, time === 0 ? '' : String(time));
+    void checkFields(form, [...Object.keys(times), 'activeTime']);
     // The button goes away with what it suggests; the focus stays near.
     total.current?.focus();
   };
