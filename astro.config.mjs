@@ -53,8 +53,9 @@ export default defineConfig({
       // Instagram's may come a little later, and what counts visits comes last.
       assetsInlineLimit: (file) => (/ExitOffer|InstagramFeed|Recorder/.test(file) ? false : undefined),
     },
-    // All in one, so that React is always its production build.
+    // All in one, so that React is always its production build: in a server's code Vite would leave the choice to whoever starts it.
     ssr: { noExternal: isDevelopment ? [] : true },
+    define: isDevelopment ? {} : { 'process.env.NODE_ENV': JSON.stringify('production') },
     server: {
       proxy: isDevelopment ? Object.fromEntries(['/api', '/build.json', '/media', '/uploads'].map((path) => [path, api])) : {},
       watch: { ignored: ['**/.data/**'] },

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -49,4 +49,12 @@ test('the same code is built once, changed code again', async () => {
   expect((await environmentOfBuild())['BAKERY']).toBe('first');
   await writeFile(path.join(codeRoot, 'src/page.astro'), 'Another');
   expect((await environmentOfBuild())['BAKERY']).toBe('second');
+});
+
+test('the pages’ code is made for visitors, whatever the environment says when it runs', async () => {
+  vi.stubEnv('NODE_ENV', 'test');
+  const { bundle } = await loadRenderer(path.resolve(import.meta.dirname, '../..'));
+  const names = (await readdir(bundle, { recursive: true })).filter((name) => name.endsWith('.mjs'));
+  expect(names.length).toBeGreaterThan(1);
+  for (const name of names) expect(await readFile(path.join(bundle, name), 'utf8'), name).not.toContain('process.env.NODE_ENV');
 });
