@@ -14,8 +14,8 @@ export interface CommittedContent {
   publicFiles: ReadonlyMap<string, string>;
 }
 
-/** Looks up a photo's metadata by its revision, calling `read` if it needs the bytes. Null if the file is not a readable image. */
-export type PhotoOf = (revision: string, read: () => Promise<Uint8Array>) => Promise<Photo | null>;
+/** Looks up a photo's metadata by its revision, calling `read` if it needs the bytes. Otherwise why the file has none, or null if that is unknown. */
+export type PhotoOf = (revision: string, read: () => Promise<Uint8Array>) => Promise<Photo | string | null>;
 
 const isPhoto = (path: string): boolean => path.startsWith(`${PUBLIC_FOLDER}/`) && isUploadPath(path.slice(PUBLIC_FOLDER.length));
 
@@ -25,25 +25,23 @@ async function readBlob(store: SnapshotStore, revision: string): Promise<Uint8Ar
 }
 
 /** Reads the changed files, loading bytes only where the snapshot needs them. */
-async function readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: PhotoOf | undefined): Promise<ChangedFile[]> {
-  const files: ChangedFile[] = [];
+async function* readFiles(store: SnapshotStore, changed: ChangedPath[], photoOf: PhotoOf | undefined): AsyncGenerator<ChangedFile> {
   const wanted: { path: string; revision: string }[] = [];
   for (const { path, revision } of changed) {
-    if (revision === null) files.push({ path, revision: '', bytes: null });
+    if (revision === null) yield { path, revision: '', bytes: null };
     else if (photoOf && isPhoto(path))
-      files.push({ path, revision, bytes: null, photo: await photoOf(revision, () => readBlob(store, revision)) });
+      yield { path, revision, bytes: null, photo: await photoOf(revision, () => readBlob(store, revision)) };
     else if (entryAt(path) !== null || isPhoto(path)) wanted.push({ path, revision });
     // The snapshot only needs to know that the other public files exist.
-    else if (path.startsWith(`${PUBLIC_FOLDER}/`)) files.push({ path, revision, bytes: new Uint8Array() });
+    else if (path.startsWith(`${PUBLIC_FOLDER}/`)) yield { path, revision, bytes: new Uint8Array() };
   }
   let index = 0;
   for await (const { bytes, revision } of store.blobs(wanted.map((file) => file.revision))) {
     const { path } = wanted[index++] as { path: string };
     // Measured one by one: the bytes of many photos would not fit into memory together.
-    if (isPhoto(path)) files.push({ path, revision, bytes: null, photo: await photoOrReason(bytes) });
-    else files.push({ path, revision, bytes });
+    if (isPhoto(path)) yield { path, revision, bytes: null, photo: await photoOrReason(bytes) };
+    else yield { path, revision, bytes };
   }
-  return files;
 }
 
 /** The public files after some have changed: the very same map where none has. */
@@ -74,5 +72,5 @@ export async function readCommittedContent(
   const base = since && previous;
 
   const publicFiles = publicFilesAfter(base?.publicFiles ?? new Map(), changed);
-  return { commit, snapshot: await withFiles(base?.snapshot ?? emptySnapshot, await readFiles(store, changed, photoOf)), publicFiles };
+  return { commit, snapshot: await withFiles(base?.snapshot ?? emptySnapshot, readFiles(store, changed, photoOf)), publicFiles };
 }

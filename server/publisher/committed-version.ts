@@ -1,11 +1,16 @@
-import { readCommittedContent } from '#functions/content-store/committed-content.ts';
+import { type PhotoOf, readCommittedContent } from '#functions/content-store/committed-content.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** Reads the site at a commit. With a previous version, reads only what differs from it. */
-export async function readCommit(store: SnapshotStore, commit: string, previous: SiteVersion | null): Promise<SiteVersion> {
+/** Reads the site at a commit. With a previous version, reads only what differs from it. `photoOf` knows photos without their bytes. */
+export async function readCommit(
+  store: SnapshotStore,
+  commit: string,
+  previous: SiteVersion | null,
+  photoOf?: PhotoOf,
+): Promise<SiteVersion> {
   const base = previous && previous.commit !== null ? { ...previous, commit: previous.commit } : null;
-  const content = await readCommittedContent(store, commit, base);
+  const content = await readCommittedContent(store, commit, base, photoOf);
   return {
     ...content,
     async readPublicFile(path) {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PublishingStatus } from '#api/publishing.ts';
-import { type ContentSnapshot, emptySnapshot, problemsOf } from '#content/snapshot.ts';
+import { type ContentSnapshot, emptySnapshot, photoOrReason, problemsOf } from '#content/snapshot.ts';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
 import { noticesOf, refusalOf } from '#functions/api/publishing-refusal.ts';
+import type { PhotoOf } from '#functions/content-store/committed-content.ts';
 import type { SnapshotStore } from '#functions/content-store/snapshot-store.ts';
 import type { ContentSource } from '#functions/dependencies.ts';
 import { BranchWatch } from './branch-watch.ts';
@@ -185,7 +186,9 @@ export class LiveSite implements ContentSource {
 
   async #resume(commit: string): Promise<void> {
     try {
-      const version = await readCommit(this.#store, commit, null);
+      // To read the bytes of all photos would take longer than all the rest.
+      const photoOf: PhotoOf = async (revision, read) => this.#publisher.recordedPhoto(revision) ?? photoOrReason(await read());
+      const version = await readCommit(this.#store, commit, null, photoOf);
       this.#live = this.#publisher.resume(version);
       const isCurrent = isSame(this.#live.snapshot.outside, this.#outside);
       this.#latest = this.#sound = isCurrent ? this.#live : withOutside(this.#live, this.#outside);

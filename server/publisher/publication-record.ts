@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Read } from '#content/reader.ts';
 import type { Outside } from '#domain/outside.ts';
+import type { Photo } from '#media/renditions.ts';
 import type { DamagedPhoto } from './damaged-photos.ts';
 import type { FileMark } from './file-mark.ts';
 import { ReadIndex } from './read-index.ts';
@@ -23,8 +24,9 @@ export interface FileLine {
   file: string;
   /** Its mark; null if it was removed. */
   mark: FileMark | null;
-  /** For a file of public/: the revision of its bytes. */
+  /** For a file of public/: the revision of its bytes, and what is known of a photo. */
   revision?: string;
+  photo?: Photo;
   /** For a page. */
   page?: { route: string; reads: readonly Read[]; renditions: readonly string[] };
 }
@@ -37,6 +39,8 @@ export interface Publication extends Omit<LiveLine, 'due'> {
   renditions: RenditionUses;
   /** The revisions of the files of public/, by their names in the folder. */
   revisions: Map<string, string>;
+  /** The photos by the revisions of their files. */
+  photos: Map<string, Photo>;
   /** The mark of each file when it was made. */
   marks: Map<string, FileMark>;
   /** The files that still had to be made or removed. */
@@ -50,12 +54,13 @@ function replay(publication: Publication, line: Line): void {
     Object.assign(publication, live);
     for (const name of due) publication.due.add(name);
   } else if ('file' in line) {
-    const { file, mark, revision, page } = line;
+    const { file, mark, revision, photo, page } = line;
     publication.due.delete(file);
     if (mark) publication.marks.set(file, mark);
     else publication.marks.delete(file);
     if (revision === undefined) publication.revisions.delete(file);
     else publication.revisions.set(file, revision);
+    if (revision !== undefined && photo) publication.photos.set(revision, photo);
     if (page) {
       publication.index.note(page.route, page.reads);
       publication.renditions.note(page.route, page.renditions);
@@ -94,6 +99,7 @@ export class PublicationRecord {
       index: new ReadIndex(),
       renditions: new RenditionUses(),
       revisions: new Map(),
+      photos: new Map(),
       marks: new Map(),
       due: new Set(),
     };

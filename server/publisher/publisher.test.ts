@@ -141,3 +141,19 @@ test('a program that is cut off leaves what it has made to the next', async () =
   expect(rendered).toContain('/blog/oven');
   expect(second.progress).toBeNull();
 });
+
+test('what is known of a photo is known to the next start', async () => {
+  const first = createPublisher({ isIdle: true });
+  await first.open();
+  const version = await versionOf({});
+  const photo = { id: '0123456789abcdef', width: 4_000, height: 3_000 };
+  const snapshot = { ...version.snapshot, photos: new Map([['/uploads/rye.jpg', photo]]) };
+  const publicFiles = new Map([['public/uploads/rye.jpg', 'its revision']]);
+  first.follow({ ...version, snapshot, publicFiles, readPublicFile: () => Promise.resolve(new Uint8Array(1)) });
+  await first.complete();
+  await first.close();
+  const second = createPublisher();
+  await second.open();
+  expect(second.recordedPhoto('its revision')).toEqual(photo);
+  expect(second.recordedPhoto('another')).toBeUndefined();
+});

@@ -6,6 +6,7 @@ import { reuseAnswers } from '#content/reader.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { UnreadablePhotoError } from '#media/photo-file.ts';
+import type { Photo } from '#media/renditions.ts';
 import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import { DamagedPhotos } from './damaged-photos.ts';
@@ -138,6 +139,11 @@ export class Publisher {
     this.#recorded = await this.#record.read();
     await this.#begin(this.#recorded?.marks);
     return this.#recorded?.commit ?? null;
+  }
+
+  /** What an earlier run knew of a photo, by the revision of its file; undefined if nothing, or if `resume` has been called. */
+  recordedPhoto(revision: string): Photo | undefined {
+    return this.#recorded?.photos.get(revision);
   }
 
   /**
@@ -379,7 +385,9 @@ export class Publisher {
     const revision = this.#wanted.files.get(file);
     if (route !== undefined)
       return { file, mark, page: { route, reads: this.#index.readsOf(route), renditions: this.#wanted.renditions.of(route) } };
-    return { file, mark, ...(revision === undefined ? {} : { revision }) };
+    if (revision === undefined) return { file, mark };
+    const photo = this.#version?.snapshot.photos.get(`/${file}`);
+    return { file, mark, revision, ...(photo && { photo }) };
   }
 
   /** Everything a later start needs, as lines; null if there is nothing to resume. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createReader, type Read } from '#content/reader.ts';
+import { createReader, type QueryName, type Read } from '#content/reader.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Settings } from '#domain/settings.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
@@ -28,4 +28,16 @@ test.each<[string, Partial<Settings>, string[]]>([
   note('/sitemap.xml', (content) => content.sitemap());
   note('/menu.json', (content) => content.menu());
   expect([...index.stalePages(after, changedSources(before, after))].sort()).toEqual(stale);
+});
+
+test('a page that is known to be stale is asked nothing more', async () => {
+  const before = await snapshotOf(siteFiles('full', settingsWith({})));
+  const after = await snapshotOf(siteFiles('full', settingsWith({ siteName: 'Other' })));
+  const index = new ReadIndex();
+  const reads: Read[] = [];
+  createReader(before, (read) => reads.push(read)).site();
+  const unanswerable = { query: 'none' as QueryName, args: [], sources: ['settings/settings'], answer: '' };
+  index.note('/', [unanswerable, ...reads]);
+  index.note('/robots.txt', reads);
+  expect([...index.stalePages(after, changedSources(before, after))]).toEqual(['/', '/robots.txt']);
 });

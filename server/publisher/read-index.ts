@@ -111,17 +111,20 @@ export class ReadIndex {
     this.#reads.delete(key);
   }
 
-  /** The keys of the reads that used any of the sources, or of all reads if `sources` is undefined. */
-  #readsOf(sources: ReadonlySet<string> | undefined): Set<string> {
-    return new Set(sources ? [...sources].flatMap((source) => [...(this.#keysOfSource.get(source) ?? [])]) : this.#reads.keys());
+  /** The keys of the reads that used any of the sources, or of all reads if `sources` is undefined. Those of most pages come first. */
+  #readsOf(sources: ReadonlySet<string> | undefined): string[] {
+    const keys = new Set(sources ? [...sources].flatMap((source) => [...(this.#keysOfSource.get(source) ?? [])]) : this.#reads.keys());
+    const pagesOf = (key: string) => this.#reads.get(key)?.pages.size ?? 0;
+    return [...keys].sort((one, other) => pagesOf(other) - pagesOf(one));
   }
 
-  /** The pages for which `after` gives a different answer. Without `changed`, repeats every query. */
+  /** The pages for which `after` gives a different answer. Without `changed`, repeats every query of pages that are not stale already. */
   stalePages(after: ContentSnapshot, changed?: ReadonlySet<string>): Set<string> {
     const stale = new Set<string>();
     for (const key of this.#readsOf(changed)) {
       const read = this.#reads.get(key);
-      if (!read) continue;
+      // A change of the settings makes every page stale with one query; the others are recorded again when the pages are rendered.
+      if (!read || [...read.pages].every((page) => stale.has(page))) continue;
       const now = isUncompared(read) ? null : readAgain(after, read);
       // The same answer may now come from other sources.
       if (now?.answer === read.answer) this.#put(key, { ...read, sources: now.sources });

@@ -155,14 +155,17 @@ export function withoutPhotos(snapshot: ContentSnapshot, damaged: ReadonlyMap<st
 }
 
 /** Applies changed files to a snapshot. Files that are not content are ignored. */
-export async function withFiles(snapshot: ContentSnapshot, files: Iterable<ChangedFile>): Promise<ContentSnapshot> {
+export async function withFiles(
+  snapshot: ContentSnapshot,
+  files: Iterable<ChangedFile> | AsyncIterable<ChangedFile>,
+): Promise<ContentSnapshot> {
   const entries: Partial<Record<ContentKind, Map<string, Entry>>> = {};
   let photos: Map<string, Photo> | undefined;
   let others: Set<string> | undefined;
   const problems = new Map(snapshot.problems);
   const photoProblems = new Map(snapshot.photoProblems);
 
-  for (const file of files) {
+  for await (const file of files) {
     const { path, revision, bytes } = file;
     const address = photoAddress(path);
     if (address !== null) {

@@ -94,9 +94,10 @@ function startBatch(root: string, ended: () => void): Batch {
   child.stdout.on('data', (chunk: Buffer) => {
     received.push(chunk);
     length += chunk.length;
-    // Concatenating only when a response is complete avoids copying a large photo once per chunk.
+    // A large photo is not copied once per chunk, nor a chunk once for each of its small files.
     while (length > 0 && length >= needed) {
-      const buffer = Buffer.concat(received);
+      const [only] = received;
+      const buffer = received.length === 1 && only ? only : Buffer.concat(received);
       const answer = parseAnswer(buffer);
       needed = answer.end;
       received = [buffer];

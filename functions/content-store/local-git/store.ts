@@ -33,8 +33,8 @@ interface LocalGitOptions {
   onStep?: (step: SaveStep) => void;
 }
 
-/** Blobs read in parallel. */
-const READ_AHEAD = 32;
+/** How many blobs are read in parallel, while as many are being used. */
+const READ_AHEAD = 16;
 
 /** Creates a store that opens the repository at `root` on first use. Several stores and processes may share one repository. */
 export function createLocalGitStore({ root, onStep = () => undefined }: LocalGitOptions): LocalGitStore {
@@ -111,11 +111,18 @@ export function createLocalGitStore({ root, onStep = () => undefined }: LocalGit
     tree: (commit, folders) => use(() => listTree(objects, commit, folders)),
     changes: (from, to, folders) => use(() => listChanges(objects, from, to, folders)),
     async *blobs(revisions) {
-      for (let start = 0; start < revisions.length; start += READ_AHEAD) {
+      const ask = (start: number) => {
         const asked = revisions.slice(start, start + READ_AHEAD);
-        const found = await use(() => Promise.all(asked.map((revision) => objects.get(revision))));
-        for (const [index, object] of found.entries()) {
-          const revision = asked[index] ?? '';
+        const reading = use(() => Promise.all(asked.map(async (revision) => ({ revision, object: await objects.get(revision) }))));
+        // It may fail while earlier ones are being used, before anyone waits for it.
+        reading.catch(() => undefined);
+        return reading;
+      };
+      let next = ask(0);
+      for (let start = 0; start < revisions.length; start += READ_AHEAD) {
+        const found = await next;
+        next = ask(start + READ_AHEAD);
+        for (const { revision, object } of found) {
           if (!object) throw new Error(`The repository has no blob ${revision}.`);
           yield { revision, bytes: object.bytes };
         }
