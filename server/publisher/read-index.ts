@@ -15,7 +15,7 @@ type Entries = ReadonlyMap<string, Entry>;
 const isSeen = (entry: Entry | undefined): boolean => entry !== undefined && !('status' in entry.data && entry.data.status === 'draft');
 
 const isSameName = (a: DistinctText | undefined, b: DistinctText | undefined): boolean =>
-  a?.title === b?.title && a?.description === b?.description;
+  a === b || (a?.title === b?.title && a?.description === b?.description);
 
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one === other || (one.length === other.length && one.every((name, place) => name === other[place]));
@@ -33,7 +33,8 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
     isSame: (a: T, b: T | undefined) => boolean = Object.is,
   ) => {
     if (old === now) return [];
-    const names = [...old].filter(([name, value]) => !isSame(value, now.get(name))).map(([name]) => name);
+    const names: string[] = [];
+    for (const [name, value] of old) if (!isSame(value, now.get(name))) names.push(name);
     for (const name of now.keys()) if (!old.has(name)) names.push(name);
     for (const name of names) changed.add(`${prefix}${separator}${name}`);
     return names;

@@ -33,7 +33,8 @@ export class WantedFiles implements VersionFiles {
   /** The pages and files of a version; the very same maps where nothing differs. */
   filesOf({ snapshot, publicFiles }: SiteVersion, isAdminOnly: boolean): VersionFiles {
     const routes = isAdminOnly ? ADMIN_ROUTES : routesOf(createReader(snapshot, () => undefined));
-    const hasSamePages = routes.length === this.pages.size && routes.every((route) => this.pages.has(fileOf(route)));
+    const before = this.pages.values();
+    const hasSamePages = routes.length === this.pages.size && routes.every((route) => route === before.next().value);
     if (hasSamePages && publicFiles === this.#publicFiles) return this;
     const pages = hasSamePages ? this.pages : new Map(routes.map((route) => [fileOf(route), route]));
     const refused = refusedFiles(publicFiles.keys(), routes);

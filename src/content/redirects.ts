@@ -20,9 +20,10 @@ export interface Redirect {
  * newer entry over an older one.
  */
 function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection' | 'page'>[]): Redirect[] {
-  const taken = new Set(published.map(({ slug }) => slug));
   // Few entries were renamed, and every save asks.
   const renamed = published.filter(({ data }) => data.formerSlugs.length > 0);
+  if (renamed.length === 0) return [];
+  const taken = new Set(published.map(({ slug }) => slug));
   return renamed.flatMap(({ kind, slug, data }) =>
     data.formerSlugs.flatMap((former) => {
       const { reservedSlugs = [], takenSlugs = [], fixedSlugs = [] } = getKind(kind);

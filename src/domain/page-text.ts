@@ -42,6 +42,7 @@ export class EntryText {
   readonly titleKey: string;
   readonly descriptionKey: string;
   #longer: { title: string; description: string; descriptionKey: string } | undefined;
+  #distinct: { title: string; description: string; distinct: DistinctText } | undefined;
 
   constructor(kind: PagedKind, slug: string, words: PageText) {
     this.kind = kind;
@@ -60,6 +61,15 @@ export class EntryText {
       this.#longer = { title, description, descriptionKey: description.toLowerCase() };
     }
     return this.#longer;
+  }
+
+  /** What replaces its title and description. Memoized, so that the same is the same object after most saves. */
+  distinctWith(title: string, description: string): DistinctText {
+    if (this.#distinct?.title !== title || this.#distinct.description !== description) {
+      const distinct = { ...(title === this.title ? {} : { title }), ...(description === this.description ? {} : { description }) };
+      this.#distinct = { title, description, distinct };
+    }
+    return this.#distinct.distinct;
   }
 }
 
@@ -95,8 +105,7 @@ export function distinctTexts(entries: Iterable<EntryText>, fixed: readonly Page
     titles.add(titleKey);
     descriptions.add(descriptionKey);
     const isDistinct = title !== own.title || description !== own.description;
-    if (isDistinct)
-      distinct.set(own.path, { ...(title === own.title ? {} : { title }), ...(description === own.description ? {} : { description }) });
+    if (isDistinct) distinct.set(own.path, own.distinctWith(title, description));
   }
   return distinct;
 }

@@ -6,7 +6,7 @@ import { constants, deflate } from 'node:zlib';
 import type { ObjectReader } from './object-reader.ts';
 import type { Repository } from './repository.ts';
 import { scratchPath } from './save-lock.ts';
-import { FOLDER, nameInTree, readTreeItem, treeBytes, treeItem } from './tree.ts';
+import { FOLDER, nameInTree, readTreeItem, sortTree, treeBytes, treeItem } from './tree.ts';
 
 const compress = promisify(deflate);
 
@@ -73,7 +73,12 @@ async function writeTree(objects: ObjectReader, write: Write, id: string | null,
     if (revision === null) items.delete(name);
     else items.set(name, treeItem(mode, name, revision));
   }
-  return items.size === 0 ? null : write('tree', treeBytes(items));
+  if (items.size === 0) return null;
+  const tree = sortTree(items);
+  const written = write('tree', treeBytes(tree));
+  // The save and the publication read it next.
+  objects.keep(written, tree);
+  return written;
 }
 
 /** Writes an object as git does when it is not packed. One that exists is made new, so that no `git gc` takes it for a forgotten one. */

@@ -22,6 +22,8 @@ export interface ObjectReader {
   get(id: string): Promise<GitObject | null>;
   /** A folder; `id` is its own or `<commit>^{tree}`. Keeps the last ones read. Throws LostObjectError if the repository does not have it. */
   tree(id: string): Promise<Tree>;
+  /** Keeps a folder that is being written, so that it need not be read. */
+  keep(id: string, tree: Tree): void;
   /** Resolves when the process has ended. */
   close(): Promise<void>;
 }
@@ -57,18 +59,23 @@ export function createObjectReader(root: string): ObjectReader {
     return parseTree(object.bytes, id.replace('^{tree}', '').length / 2);
   }
 
+  /** Remembers a folder as the last one that was asked for. */
+  function keep(id: string, tree: Promise<Tree>): Promise<Tree> {
+    trees.delete(id);
+    trees.set(id, tree);
+    const [oldest] = trees.keys();
+    if (trees.size > KEPT_TREES && oldest !== undefined) trees.delete(oldest);
+    return tree;
+  }
+
   return {
     get,
     tree(id) {
-      const reading = trees.get(id) ?? readTree(id);
-      // The one that was asked for last is at the end.
-      trees.delete(id);
-      trees.set(id, reading);
+      const reading = keep(id, trees.get(id) ?? readTree(id));
       reading.catch(() => trees.delete(id));
-      const [oldest] = trees.keys();
-      if (trees.size > KEPT_TREES && oldest !== undefined) trees.delete(oldest);
       return reading;
     },
+    keep: (id, tree) => void keep(id, Promise.resolve(tree)),
     async close() {
       const ending = batch;
       batch = null;

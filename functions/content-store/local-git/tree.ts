@@ -37,10 +37,11 @@ export function readTreeItem(item: string): { mode: string; revision: string } {
 
 const isFolder = (item: string): boolean => item.startsWith(`${FOLDER} `);
 
-/** The bytes of a tree object with these items. Git sorts a folder as if its name ended with a slash. */
-export function treeBytes(items: Tree): Buffer {
-  const sorted = [...items]
-    .map(([name, item]) => ({ key: isFolder(item) ? `${name}/` : name, item }))
-    .sort((one, other) => (one.key < other.key ? -1 : 1));
-  return Buffer.from(sorted.map(({ item }) => item).join(''), 'latin1');
+/** The items in git's order, which sorts a folder as if its name ended with a slash. */
+export function sortTree(items: Tree): Tree {
+  const keyed = [...items].map((item) => ({ item, key: isFolder(item[1]) ? `${item[0]}/` : item[0] }));
+  return new Map(keyed.sort((one, other) => (one.key < other.key ? -1 : 1)).map(({ item }) => item));
 }
+
+/** The bytes of a tree object with these sorted items. */
+export const treeBytes = (items: Tree): Buffer => Buffer.from([...items.values()].join(''), 'latin1');
