@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { leaveNotBehind } from '../tests/support/site-program.ts';
 import { codeRoot } from './content.ts';
 
 /** The time a program took. */
@@ -39,20 +39,26 @@ export const measureNode = (program: string, args: string[], cwd: string, env?: 
 /** A running site for the benchmark. */
 export interface ServedSite {
   address: string;
-  startMs: number;
+  /** The most resident memory its server has had so far, in MB. Linux only, and only if it was started with START. */
+  mostMemory(): number;
   stop(): Promise<void>;
 }
 
-/** Serves a site with the program behind `npm start`; resolves once it is ready. */
-export async function serve(root: string, data: string): Promise<ServedSite> {
-  const started = performance.now();
-  const child = spawn(process.execPath, [path.join(codeRoot, 'server/start.ts')], {
+/** The program and the arguments behind `npm start`. */
+export const START = [process.execPath, path.join(codeRoot, 'scripts/with-node.mjs'), 'server/start.ts'] as const;
+
+/** Serves a site as `npm start` does, or with another command; resolves once it is ready. */
+export async function serve(root: string, data: string, [command, ...args]: readonly [string, ...string[]] = START): Promise<ServedSite> {
+  const child = spawn(command, args, {
     cwd: root,
     env: { ...process.env, PORT: '0', HOST: '127.0.0.1', SITE_DATA_DIR: data, ADMIN_PASSWORD: 'bench bench bench' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  leaveNotBehind(child);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  // The wrapper passes it on to the server, which closes the pipe last.
+  const end = () => child.kill('SIGTERM');
+  process.once('exit', end);
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  void ended.then(() => process.off('exit', end));
   const address = await new Promise<string>((resolve, reject) => {
     let output = '';
     child.stdout.on('data', (chunk: Buffer) => {
@@ -64,7 +70,11 @@ export async function serve(root: string, data: string): Promise<ServedSite> {
   });
   return {
     address,
-    startMs: performance.now() - started,
+    mostMemory() {
+      const [server] = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').split(' ');
+      const kibibytes = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server}/status`, 'utf8'))?.[1];
+      return (Number(kibibytes) * 1_024) / 1_000_000;
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -8,14 +8,20 @@ import { reportPhoto } from './photo.ts';
 import { reportRecipeForm } from './recipe-form.ts';
 import { reportRecipeSearch } from './recipe-search.ts';
 import { Report } from './report.ts';
-import { reportGrowth, reportSaveToLive } from './save-to-live.ts';
+import { reportOvertaking, reportPostGrowth, reportRecipeGrowth, reportSaveToLive } from './save-to-live.ts';
 import { reportServing } from './serving.ts';
+import { reportLargeStart, reportRestart, reportStart } from './start.ts';
 import { reportTyping } from './typing.ts';
 import { reportUploads } from './uploads.ts';
 
 const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   'save-to-live': reportSaveToLive,
-  growth: reportGrowth,
+  overtaking: reportOvertaking,
+  'recipe-growth': reportRecipeGrowth,
+  'post-growth': reportPostGrowth,
+  restart: reportRestart,
+  start: reportStart,
+  'large-start': reportLargeStart,
   builds: reportBuilds,
   serving: reportServing,
   pages: reportPages,
