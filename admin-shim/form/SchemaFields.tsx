@@ -18,7 +18,6 @@ import { FormContext, type ListLooks } from './form-context.ts';
 import { listProducts, type Product } from './products.ts';
 import { useAnswer } from '../network/use-answer.ts';
 import { KINDS_WITH_REFERENCES } from '#content/price-references.ts';
-import { formFields } from './form-rules.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
 import { textIn, type Typed } from './typed-values.ts';
 
@@ -59,9 +58,8 @@ export interface FormLook {
 const NO_ROWS: ListLooks = {};
 
 /** The inputs of a kind's form, in sections or tabs, made of its schema. */
-export function schemaFields(name: EntryName, look: FormLook = {}): Pick<EntryKind, 'Fields' | 'reveal'> {
+export function schemaFields(name: EntryName, all: readonly Field[], look: FormLook = {}): Pick<EntryKind, 'Fields' | 'reveal'> {
   const { holds, label } = getKind(name);
-  const all = formFields(name);
   const sections = sectionsOf(all, look.sections, label);
   const tabs = sections.flatMap(({ tab }) => tab ?? []);
   const takesPrices = KINDS_WITH_REFERENCES.includes(name);

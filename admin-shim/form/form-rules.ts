@@ -93,9 +93,12 @@ function linesInRow({ label, shape: { type }, control }: Field, lines: string[],
 }
 
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
-export function formRules(name: ContentKind, { start = {}, payload, follow }: SpecialRules = {}): EntryFormRules {
+export function formRules(
+  name: ContentKind,
+  { start = {}, payload, follow }: SpecialRules = {},
+  fields: readonly Field[] = formFields(name),
+): EntryFormRules {
   const kind = getKind(name);
-  const fields = formFields(name);
   const ofFile = fields.filter((field) => field.name !== 'slug' && field.name !== 'content');
   const title = titleField(fields)?.name ?? 'title';
   const isFolder = kind.holds === 'folder';

@@ -4,7 +4,7 @@ import { getKind } from '#domain/content-kinds.ts';
 import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { createEntryApi } from '../entries/entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
-import { formRules, type SpecialRules } from './form-rules.ts';
+import { formFields, formRules, type SpecialRules } from './form-rules.ts';
 import { type FormLook, schemaFields } from './SchemaFields.tsx';
 
 /** What is to be said of a kind besides its schema. */
@@ -25,6 +25,7 @@ export interface KindWords extends SpecialRules {
 export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
   const { label, schema, holds, fixedSlugs, sortedBy } = getKind(name);
   const { title, one = label, many = `${one}s`, list, look } = words;
+  const fields = formFields(name);
   const { api = createEntryApi<AdminContentList['entries'][number], ListedEntry>(`/api/admin/content/${name}`, 'entries') } = words;
   return {
     name,
@@ -46,7 +47,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
       none: `No ${many} yet.`,
       ...list,
     },
-    form: formRules(name, words),
-    ...schemaFields(name, look),
+    form: formRules(name, words, fields),
+    ...schemaFields(name, fields, look),
   };
 }

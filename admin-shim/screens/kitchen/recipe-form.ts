@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Status } from '#api/entries.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { ingredientSchema, instructionSchema, nutritionSchema, type Recipe } from '#domain/recipe.ts';
-import { formRules, type SpecialRules } from '../../form/form-rules.ts';
+import type { SpecialRules } from '../../form/form-rules.ts';
 import { numberFrom, typedGroup } from '../../form/typed-values.ts';
 
 type Texts<Schema extends z.ZodObject> = Record<keyof Schema['shape'], string>;
@@ -37,10 +37,6 @@ export const recipeRules = (teamName: string): SpecialRules => ({
   start: { author: teamName, category: 'Breads' },
   payload: ({ prepTime, cookTime }) => ({ totalTime: Number(prepTime) + Number(cookTime) }),
 });
-
-/** The form of a new recipe. */
-export const newRecipe = (teamName: string): RecipeFormValues =>
-  formRules('recipe', recipeRules(teamName)).empty as unknown as RecipeFormValues;
 
 /** What a file that is imported has where it leaves these out. */
 export const IMPORT_DEFAULTS = { prepTime: '30', cookTime: '60', servings: '4' } as const;

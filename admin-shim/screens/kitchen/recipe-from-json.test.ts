@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FormValues } from '../../entries/entry-kind.ts';
 import { formRules } from '../../form/form-rules.ts';
-import { newRecipe, type RecipeFormValues, recipeRules } from './recipe-form.ts';
+import { type RecipeFormValues, recipeRules } from './recipe-form.ts';
 import { IMPORT_WORDS, recipeFromJson } from './recipe-from-json.ts';
 
 const rules = formRules('recipe', recipeRules('Family Kitchen Bakery'));
-const defaults = newRecipe('Family Kitchen Bakery');
+const defaults = rules.empty as unknown as RecipeFormValues;
 const read = (file: unknown) => recipeFromJson(typeof file === 'string' ? file : JSON.stringify(file), defaults);
 const valuesOf = (file: unknown): RecipeFormValues => {
   const answer = read(file);

@@ -10,7 +10,7 @@ import { SEARCH } from '../../form/sections.ts';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
 import { recipeApi } from './recipe-api.ts';
-import { IMPORT_DEFAULTS, type IngredientRow, newRecipe, recipeRules } from './recipe-form.ts';
+import { IMPORT_DEFAULTS, type IngredientRow, type RecipeFormValues, recipeRules } from './recipe-form.ts';
 import { STEPS } from './StepRows.tsx';
 import { TotalTime } from './TotalTime.tsx';
 
@@ -25,11 +25,9 @@ function Groups({ form: { control } }: { form: SchemaForm }) {
 
 /** Recipes. A new one is by the team. */
 export function recipeKind(teamName: string): EntryKind {
-  const defaults = newRecipe(teamName);
-
   const Import = ({ form, isNew, fill }: HeadProps) => (
     <ImportRecipe
-      defaults={defaults}
+      defaults={kind.form.empty as unknown as RecipeFormValues}
       onImport={(values, assumed) => {
         const before = structuredClone(form.getValues());
         const notes: Notes = Object.fromEntries(assumed.map((field) => [field, { value: IMPORT_DEFAULTS[field], hint: ASSUMED }]));
@@ -39,7 +37,7 @@ export function recipeKind(teamName: string): EntryKind {
     />
   );
 
-  return schemaKind('recipe', {
+  const kind = schemaKind('recipe', {
     ...recipeRules(teamName),
     api: recipeApi,
     look: {
@@ -78,4 +76,5 @@ export function recipeKind(teamName: string): EntryKind {
       none: 'No recipes yet. Begin with the loaf people ask about most.',
     },
   });
+  return kind;
 }
