@@ -60,8 +60,8 @@ const LEFT_OUT_BY_PLAYWRIGHT = [
   'PreconnectToSearch',
 ];
 
-/** Starts Chromium. It can only reach loopback addresses. */
-export const launchChromium = async (): Promise<Browser> =>
+/** Starts Chromium, optionally without some of its features. It can only reach loopback addresses. */
+export const launchChromium = async (without: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: await ensureChromium(),
     args: [
@@ -71,7 +71,7 @@ export const launchChromium = async (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--disable-features=${[...LEFT_OUT_BY_PLAYWRIGHT, ...ADDRESS_BARS].join()}`,
+      `--disable-features=${[...LEFT_OUT_BY_PLAYWRIGHT, ...ADDRESS_BARS, ...without].join()}`,
       // Makes screenshots identical on every machine.
       '--font-render-hinting=none',
       '--force-color-profile=srgb',
