@@ -51,6 +51,7 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'save of settings to live, 1,000 recipes and 200 posts: p95': { most: 250 },
   'a commit by hand of 100 recipes to live, 1,000 recipes and 200 posts: median': { most: 100 },
   'a commit by hand of 100 recipes to live, 1,000 recipes and 200 posts: p95': { most: 250 },
+  'save of recipe to live, while every page is rendered again: of an idle one': { most: 1.5 },
   'save of recipe to live: share of a full build by Hugo': { most: 1 / 3 },
   'preview, 1,000 recipes and 200 posts: median': { most: 300 },
   '`npm start` to the first page when nothing changed, 1,000 recipes and 200 posts: median': { most: 2_000 },

@@ -8,7 +8,7 @@ import { reportPhoto } from './photo.ts';
 import { reportRecipeForm } from './recipe-form.ts';
 import { reportRecipeSearch } from './recipe-search.ts';
 import { Report } from './report.ts';
-import { reportOvertaking, reportPostGrowth, reportRecipeGrowth, reportSaveToLive } from './save-to-live.ts';
+import { reportOvertaking, reportPhotoFlood, reportPostGrowth, reportRecipeGrowth, reportSaveToLive } from './save-to-live.ts';
 import { reportServing } from './serving.ts';
 import { reportLargeStart, reportRestart, reportStart } from './start.ts';
 import { reportTyping } from './typing.ts';
@@ -17,6 +17,7 @@ import { reportUploads } from './uploads.ts';
 const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   'save-to-live': reportSaveToLive,
   overtaking: reportOvertaking,
+  'photo-flood': reportPhotoFlood,
   'recipe-growth': reportRecipeGrowth,
   'post-growth': reportPostGrowth,
   restart: reportRestart,
