@@ -100,14 +100,6 @@ export const NEEDED: readonly string[] = Object.keys(LIMITS);
  * other work.
  */
 export const OWED: ReadonlySet<string> = new Set([
-  // Measured while others used the machine (Hugo, in the same run, took 1.7 times as long as alone), and so to be measured again. What is
-  // left of a save is three git processes for the index and the branch, comparing the snapshots, and rendering the page.
-  'save of post until it is answered, 1,000 recipes and 200 posts: median',
-  'save of post to live, 1,000 recipes and 200 posts: median',
-  'save of menu until it is answered, 1,000 recipes and 200 posts: median',
-  'save of menu to live, 1,000 recipes and 200 posts: median',
-  'save of settings until it is answered, 1,000 recipes and 200 posts: median',
-  'save of settings to live, 1,000 recipes and 200 posts: median',
   // A commit by hand is noticed 20 ms later on average, and 100 recipes are read and validated before it is live.
   'a commit by hand of 100 recipes to live, 1,000 recipes and 200 posts: median',
   // Half of a save at 5,000 recipes finds out what became stale: which titles are shared, the order of all recipes, their categories.
