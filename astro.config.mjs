@@ -53,7 +53,7 @@ export default defineConfig({
       // Instagram's may come a little later, and what counts visits comes last.
       assetsInlineLimit: (file) => (/ExitOffer|InstagramFeed|Recorder/.test(file) ? false : undefined),
     },
-    // All in one, so that React is always its production build: in a server's code Vite would leave the choice to whoever starts it.
+    // Packages are bundled, so that React is always its production build: left outside, it would follow NODE_ENV of the running process.
     ssr: { noExternal: isDevelopment ? [] : true },
     define: isDevelopment ? {} : { 'process.env.NODE_ENV': JSON.stringify('production') },
     server: {

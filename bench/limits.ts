@@ -106,11 +106,11 @@ export const OWED: ReadonlySet<string> = new Set([
   'save of recipe to live, 500 to 5,000 recipes: growth',
   // Each save recomputes some things from all posts: their order, shared titles and the sitemap.
   'save of post to live, 500 to 5,000 posts: growth',
-  // Many small costs: half is rendering, an eighth answering what pages ask, a tenth each keeping units on one line and writing files.
+  // Many small costs: in a profile a quarter was rendering, an eighth answering what pages ask, a tenth finishing their HTML.
   'full build, CPU of a page beyond the first 100',
-  // The first key presses, while the browser is still compiling; the median is within the limit.
+  // Measured when the presses that empty the box counted too, which take longest: to be measured again.
   'key press to results on screen: p95',
-  // In four runs within ten minutes 0.93 to 1.84 s. Half of it builds the schemas of all kinds, a tenth each renders and loads scripts.
+  // In four runs within ten minutes 0.93 to 1.84 s. Half of the function calls build the schemas of all kinds.
   'asking for the form of a long recipe to typing in it: median',
   // The median is half of the limit; the longest are not explained yet.
   'scripting of a key press in an ingredient: p95',

@@ -24,7 +24,7 @@ interface RecipeFormTimes {
 }
 
 /**
- * Says when the form is usable: all its rows are painted. The page says so itself, because Playwright's own waiting puts its program into
+ * Logs when the form is usable: all its rows are painted. The page logs it itself, because Playwright's own waiting puts its program into
  * the slowed-down page and runs it at every frame: a tenth of what was measured.
  */
 function sayWhenUsable(rows: number): void {

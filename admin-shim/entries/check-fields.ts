@@ -8,8 +8,7 @@ type Form = UseFormReturn<FormValues, unknown, ValidForm>;
 const PAUSE_MS = 250;
 
 /**
- * Checks fields, and marks those that are wrong. The form's own `trigger` does not do: it forgets what is wrong inside a group that is
- * one field.
+ * Checks fields, and marks those that are wrong. The form library's `trigger` would remove the errors inside a group that is one field.
  */
 export async function checkFields({ control, getValues }: Form, fields: readonly string[]): Promise<void> {
   const options = { fields: {}, names: [...fields], shouldUseNativeValidation: false };

@@ -8,8 +8,8 @@ export interface FormChange {
 }
 
 /**
- * Tells of every change of a form, and now and then of none; returns what ends that. The form's own subscription to its
- * values copies the whole form at every key, which takes longer than all else that a key does in a long recipe.
+ * Calls the listener at every change of a form, and sometimes without one; returns a function that unsubscribes. The form library's
+ * own subscription to values copies the whole form at every key, which takes longer than everything else a key does in a long recipe.
  */
 export function onFormChange<Values extends FieldValues, Valid>(
   control: Control<Values, unknown, Valid>,
@@ -23,19 +23,19 @@ export function onFormChange<Values extends FieldValues, Valid>(
   return unsubscribe;
 }
 
-/** Tells of a change that was typed or chosen. */
+/** Announces a change that was typed or chosen. */
 export const sayTyped = <Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, path: string): void =>
   control._subjects.state.next({ name: path, type: 'change' });
 
-/** Puts what was typed into a field. The form's own way copies it and compares it with what the form began with: all rows, at every key. */
+/** Sets a field to what was typed. The form library's `setValue` copies it and compares it with its initial value: all rows, at every key. */
 export function setTyped<Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, name: string, value: unknown): void {
   set(control._formValues, name, value);
   sayTyped(control, name);
 }
 
 /**
- * What a field of a form holds. The form's own hooks for that copy the whole form at every key, too. What is typed in a row changes
- * the row itself, not the list.
+ * The value of a field. The form library's own hooks for it copy the whole form at every key, too. What is typed in a row changes the
+ * row itself, not the list.
  */
 export function useFormValue<Values extends FieldValues, Valid>(control: Control<Values, unknown, Valid>, name: string): unknown {
   const subscribe = useCallback(
