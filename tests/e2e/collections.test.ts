@@ -127,7 +127,7 @@ describe('the collections', () => {
       'Anna Kessler',
       '7 recipes',
     ])
-      expect(await main.innerText()).toContain(part);
+      await expect.poll(() => main.innerText()).toContain(part);
     expect(await page.locator('.recipe-card .card-title').allTextContents()).toEqual(collection.recipes.map(({ title }) => title));
     await main.getByRole('link', { name: 'Facebook' }).waitFor();
     await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'weeknight' }).click();

@@ -25,7 +25,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
   const commits = async () => Number(await site.git('rev-list', '--count', 'HEAD'));
   const read = async (address: string) => {
     const answer = await reader.goto(site.address + address);
-    return { status: answer?.status(), text: await reader.locator('main').innerText() };
+    return { status: answer?.status(), text: await reader.locator('main').textContent() };
   };
   const isWithinScreen = () => owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 

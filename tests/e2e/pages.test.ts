@@ -367,7 +367,7 @@ describe('the bakery’s pages', () => {
     await main.getByRole('link', { name: 'Instagram' }).waitFor();
     const questions = main.getByRole('region', { name: 'Questions & answers' });
     await questions.getByRole('heading', { name: 'How can I pay?' }).waitFor();
-    expect(await questions.innerText()).toMatch(/credit card, Venmo or Cashapp/i);
+    await questions.getByText(/credit card, Venmo or Cashapp/i).waitFor();
     expect(await page.locator('script[type="application/ld+json"]').textContent()).toContain('"@type":"FAQPage"');
     for (const from of ['/', '/menu']) {
       await page.goto(site.address + from);
@@ -397,7 +397,7 @@ describe('the bakery’s pages', () => {
     for (const address of ['/privacy-policy', '/data-deletion']) {
       await page.goto(site.address + address);
       const section = page.getByRole('region', { name: 'What this site keeps on your device' });
-      told.push(await section.innerText());
+      told.push((await section.textContent()) ?? '');
       await section.getByRole('button', { name: 'Clear what this site keeps' }).tap();
       // Each page of this test sets the offer's note again.
       const isFirst = told.length === 1;
@@ -502,7 +502,7 @@ describe('the bakery’s pages', () => {
   test('the home page and the about page show the bakery’s description if there is one', async () => {
     for (const address of ['/', '/about']) {
       const page = await visit(address);
-      expect(await page.getByRole('main').innerText()).toContain('family-run, woman-owned artisan sourdough bakery');
+      await page.getByRole('main').getByText('family-run, woman-owned artisan sourdough bakery').first().waitFor();
     }
   });
 
