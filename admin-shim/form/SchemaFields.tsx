@@ -1,7 +1,7 @@
 import { type ComponentType, memo, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { get, useFormState, type UseFormReturn } from 'react-hook-form';
 import { getKind, slugForTitle } from '#domain/content-kinds.ts';
-import { type Field, titleField } from '#domain/field-shape.ts';
+import { type Field, takesPrice, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
 import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
@@ -17,7 +17,6 @@ import { type FieldErrors, FieldInput, type FieldInputProps, NO_ERRORS, runsOfFi
 import { FormContext, type ListLooks } from './form-context.ts';
 import { listProducts, type Product } from './products.ts';
 import { useAnswer } from '../network/use-answer.ts';
-import { KINDS_WITH_REFERENCES } from '#content/price-references.ts';
 import { type FormSection, sectionsOf } from './sections.ts';
 import { textIn, type Typed } from './typed-values.ts';
 
@@ -62,7 +61,7 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
   const { holds, label } = getKind(name);
   const sections = sectionsOf(all, look.sections, label);
   const tabs = sections.flatMap(({ tab }) => tab ?? []);
-  const takesPrices = KINDS_WITH_REFERENCES.includes(name);
+  const takesPrices = all.some(takesPrice);
   const title = holds === 'folder' ? titleField(all)?.name : undefined;
 
   // The form around it is drawn again more often, twice before anybody sees it.

@@ -1,6 +1,6 @@
 import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { FieldError } from '#domain/content-problem.ts';
-import { type Field, fieldOf, titleField } from '#domain/field-shape.ts';
+import { type Field, fieldOf, takesPrice, titleField } from '#domain/field-shape.ts';
 import { isRecord } from '#domain/is-record.ts';
 
 /** A product that takes its price from a menu item. */
@@ -17,13 +17,8 @@ export interface PriceReference {
 
 const isEmpty = (value: unknown): boolean => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-const hasReference = ({ control, shape }: Field): boolean =>
-  control === 'product' ||
-  (shape.type === 'group' && shape.fields.some(hasReference)) ||
-  (shape.type === 'list' && hasReference(shape.item));
-
 const ROOTS = new Map(
-  CONTENT_KINDS.map((kind) => [kind, fieldOf('', getKind(kind).schema)] as const).filter(([, root]) => hasReference(root)),
+  CONTENT_KINDS.map((kind) => [kind, fieldOf('', getKind(kind).schema)] as const).filter(([, root]) => takesPrice(root)),
 );
 
 /** The kinds with products that can take their price from a menu item. */

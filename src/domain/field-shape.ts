@@ -94,3 +94,7 @@ export function fieldsOf(schema: z.core.$ZodType): Field[] {
 /** The field that serves as the title of an entry or row: its first required text. */
 export const titleField = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ isRequired, shape, control }) => isRequired && shape.type === 'text' && control !== 'photo');
+
+/** Whether the price of a menu item can be taken over in a field or in one inside it. */
+export const takesPrice = ({ control, shape }: Field): boolean =>
+  control === 'product' || (shape.type === 'group' && shape.fields.some(takesPrice)) || (shape.type === 'list' && takesPrice(shape.item));

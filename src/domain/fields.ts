@@ -70,17 +70,26 @@ const tooLong = (label: string, limit: number): string => `${label} is too long:
 const onlyShownCharacters = (label: string) =>
   [/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}]*$/u, `${label} has a character that cannot be shown`] as const;
 
-/** A text that may be blank. Surrounding space is trimmed. */
-export const text = (label: string, limit: number) =>
-  z
-    .string({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be text`) })
-    // All at once: each method would copy the schema, and there are hundreds of texts.
-    .check(
+/** A text that may be blank. Surrounding space is trimmed. `rules` are checked last. */
+export const text = (label: string, limit: number, ...rules: z.core.$ZodCheck<string>[]) =>
+  // All at once: each method of a schema would copy it, and there are hundreds of texts.
+  new z.ZodString({
+    type: 'string',
+    error: ({ input }: { input?: unknown }) => (input === undefined ? `${label} is required` : `${label} must be text`),
+    checks: [
       z.trim(),
       // A text that is too long could be a megabyte, so it skips the remaining checks.
       z.maxLength(limit, { error: () => tooLong(label, limit), abort: true }),
       z.regex(...onlyShownCharacters(label)),
-    );
+      ...rules,
+    ],
+  });
+
+/** Adds to the metadata of a schema that was just made, in place: its own `meta` would copy it, and there are hundreds of fields. */
+const described = <Schema extends z.ZodType>(schema: Schema, more: FieldMeta): Schema => {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...more });
+  return schema;
+};
 
 /** Builds zod metadata, leaving out an undefined description. */
 const meta = (title: string, description?: string, rest: Omit<FieldMeta, 'title' | 'description'> = {}) => ({
@@ -93,10 +102,8 @@ const metaOfText = (title: string, limit: number, description: string | undefine
   meta(title, description, limit > LINE_LIMIT ? { control: 'paragraph' } : limit >= SENTENCE_LENGTH ? { control: 'sentence' } : {});
 
 /** A text that must not be blank. Surrounding space is trimmed. The message is '{label} is required'. */
-export const requiredText = (label: string, limit = LINE_LIMIT, description?: string) =>
-  text(label, limit)
-    .min(1, `${label} is required`)
-    .meta(metaOfText(label, limit, description));
+export const requiredText = (label: string, limit = LINE_LIMIT, description?: string, ...rules: z.core.$ZodCheck<string>[]) =>
+  described(text(label, limit, z.minLength(1, `${label} is required`), ...rules), metaOfText(label, limit, description));
 
 /**
  * The maximum number of markup characters in a body, because rendering time grows with them. A book of plain text has a quarter
@@ -109,9 +116,15 @@ const hasLittleMarkup = (body: string): boolean => body.length <= MARKUP_LIMIT |
 
 /** The body of a post or page, in Markdown or HTML. It must not be blank. */
 export const bodyText = (label: string) =>
-  requiredText(label, BODY_LIMIT)
-    .refine(hasLittleMarkup, `${label} has too much markup to render; split it into several entries`)
-    .meta({ control: 'body' });
+  described(
+    requiredText(
+      label,
+      BODY_LIMIT,
+      undefined,
+      z.refine(hasLittleMarkup, `${label} has too much markup to render; split it into several entries`),
+    ),
+    { control: 'body' },
+  );
 
 /** Turns null and blank texts into undefined. */
 export const blankAsMissing = (value: unknown): unknown =>
@@ -126,25 +139,29 @@ export const unfinished = <T extends z.ZodType<string>>(field: T) =>
 
 /** A text that may be missing. Blank counts as missing. */
 export const optionalText = (label: string, limit = LINE_LIMIT, description?: string) =>
-  z.preprocess(blankAsMissing, text(label, limit).optional()).meta(metaOfText(label, limit, description));
+  described(z.preprocess(blankAsMissing, text(label, limit).optional()), metaOfText(label, limit, description));
 
 /** One of a fixed list of options. The error message lists them. */
 export const choice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
-  z.enum(options, { error: `${label} must be one of: ${options.join(', ')}` }).meta({ title: label });
+  described(z.enum(options, { error: `${label} must be one of: ${options.join(', ')}` }), { title: label });
 
 /** One of a fixed list of options, or undefined. Blank counts as missing. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
-  z.preprocess(blankAsMissing, choice(label, options).optional()).meta({ title: label });
+  described(z.preprocess(blankAsMissing, choice(label, options).optional()), { title: label });
 
 const withCommas = (value: number): string => value.toLocaleString('en-US');
 
 /** A whole number within inclusive bounds. `show` formats the bounds in messages. */
 export const wholeNumber = (label: string, least: number, most: number, description?: string, show = withCommas) =>
-  z
-    .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
-    .min(least, { error: () => `${label} must be at least ${show(least)}` })
-    .max(most, { error: () => `${label} must be at most ${show(most)}` })
-    .meta(meta(label, description));
+  described(
+    z
+      .int({ error: (issue) => (issue.input === undefined ? `${label} is required` : `${label} must be a whole number`) })
+      .check(
+        z.gte(least, { error: () => `${label} must be at least ${show(least)}` }),
+        z.lte(most, { error: () => `${label} must be at most ${show(most)}` }),
+      ),
+    meta(label, description),
+  );
 
 const WEEK_IN_MINUTES = 7 * 24 * 60;
 
@@ -153,10 +170,10 @@ export const minutes = (
   label: string,
   { least = 0, most = WEEK_IN_MINUTES, hint }: { least?: number; most?: number; hint?: string } = {},
 ) =>
-  wholeNumber(label, least, most, hint, (value) => (value === 1 ? '1 minute' : longTime(value))).meta({
-    unit: 'Minutes',
-    control: 'minutes',
-  });
+  described(
+    wholeNumber(label, least, most, hint, (value) => (value === 1 ? '1 minute' : longTime(value))),
+    { unit: 'Minutes', control: 'minutes' },
+  );
 
 const isWebAddress = (value: string): boolean => {
   // URL.parse ignores line breaks, and accepts https:about as https://about, which browsers resolve against the site itself.
@@ -165,27 +182,27 @@ const isWebAddress = (value: string): boolean => {
   return url !== null && url.username === '' && url.password === '';
 };
 
+const mustBeWebAddress = (label: string) => z.refine<string>(isWebAddress, `${label} must be a web address that starts with https://`);
+
 /** An absolute http(s) address, or undefined. */
 export const optionalWebAddress = (label: string, description?: string) =>
-  z
-    .preprocess(
-      blankAsMissing,
-      text(label, PARAGRAPH_LIMIT).refine(isWebAddress, `${label} must be a web address that starts with https://`).optional(),
-    )
-    .meta(meta(label, description, { control: 'web' }));
+  described(
+    z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, mustBeWebAddress(label)).optional()),
+    meta(label, description, { control: 'web' }),
+  );
 
 /** An absolute http(s) address. */
 export const webAddress = (label: string, description?: string) =>
-  requiredText(label, PARAGRAPH_LIMIT, description)
-    .refine(isWebAddress, `${label} must be a web address that starts with https://`)
-    .meta({ control: 'web' });
+  described(requiredText(label, PARAGRAPH_LIMIT, description, mustBeWebAddress(label)), { control: 'web' });
 
 /** An e-mail address. */
 export const mailAddress = (label: string, description?: string) =>
-  z
-    .email({ error: `${label} must be an address such as hello@example.com` })
-    .max(LINE_LIMIT, { error: () => tooLong(label, LINE_LIMIT) })
-    .meta(meta(label, description, { control: 'mail' }));
+  described(
+    z
+      .email({ error: `${label} must be an address such as hello@example.com` })
+      .max(LINE_LIMIT, { error: () => tooLong(label, LINE_LIMIT) }),
+    meta(label, description, { control: 'mail' }),
+  );
 
 const UPLOAD_PATH = /^\/uploads\/[a-z0-9][a-z0-9_-]*(?:\.[a-z0-9_-]+)*\.(?:jpe?g|png|webp|avif|svg)$/;
 
@@ -195,23 +212,28 @@ export const isUploadPath = (value: string): boolean => UPLOAD_PATH.test(value);
 /** Whether an address may be used for a photo: an upload, or https on another host. */
 export const isPhotoAddress = (value: string): boolean => isUploadPath(value) || (value.startsWith('https://') && isWebAddress(value));
 
-const photoMessage = (label: string) => `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`;
+const mustBePhoto = (label: string) =>
+  z.refine<string>(isPhotoAddress, `${label} must be an uploaded photo (/uploads/…) or an address that starts with https://`);
 
 /** The address of a photo: a file under /uploads/ or an https address on another host. */
 export const photo = (label: string, description?: string) =>
-  requiredText(label, PARAGRAPH_LIMIT, description).refine(isPhotoAddress, photoMessage(label)).meta({ control: 'photo' });
+  described(requiredText(label, PARAGRAPH_LIMIT, description, mustBePhoto(label)), { control: 'photo' });
 
 /** The address of a photo, or undefined. */
 export const optionalPhoto = (label: string) =>
-  z
-    .preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT).refine(isPhotoAddress, photoMessage(label)).optional())
-    .meta(meta(label, undefined, { control: 'photo' }));
+  described(
+    z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, mustBePhoto(label)).optional()),
+    meta(label, undefined, { control: 'photo' }),
+  );
 
 /** The alternative text of the photo field before it; empty for a decorative image. */
 export const photoDescription = () =>
-  optionalText('Photo description', 300, 'What the photo shows, for people who cannot see it; leave empty for a decorative image').meta({
-    control: 'alt',
-  });
+  described(
+    optionalText('Photo description', 300, 'What the photo shows, for people who cannot see it; leave empty for a decorative image'),
+    {
+      control: 'alt',
+    },
+  );
 
 /** Converts a comma-separated text to a list; null and undefined become an empty list. */
 const asList = (value: unknown): unknown => {
@@ -249,26 +271,33 @@ const isCalendarDate = (value: string): boolean => {
 
 /** A date (2026-11-20) or a date and time with its offset (2026-11-20T08:00:00Z) as text, or undefined. */
 export const optionalMoment = (label: string) =>
-  z
-    .preprocess(
+  described(
+    z.preprocess(
       blankAsMissing,
-      text(label, 40).refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`).optional(),
-    )
-    .meta(meta(label, undefined, { control: 'moment' }));
+      text(label, 40, z.refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`)).optional(),
+    ),
+    meta(label, undefined, { control: 'moment' }),
+  );
 
 /** A date and time that the site sets itself. */
-export const siteMoment = (label: string) => optionalMoment(label).meta({ control: 'site' });
+export const siteMoment = (label: string) => described(optionalMoment(label), { control: 'site' });
 
 /** A calendar date as text, such as 2026-11-20. */
 export const calendarDate = (label: string) =>
-  requiredText(label, 40)
-    .regex(/^\d{4}-\d{2}-\d{2}$/, `${label} must be a date such as 2026-11-20`)
-    .refine(isCalendarDate, `${label} must be a date such as 2026-11-20`)
-    .meta({ control: 'date' });
+  described(
+    requiredText(
+      label,
+      40,
+      undefined,
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, `${label} must be a date such as 2026-11-20`),
+      z.refine(isCalendarDate, `${label} must be a date such as 2026-11-20`),
+    ),
+    { control: 'date' },
+  );
 
 /** A calendar date as text, or undefined. */
 export const optionalDate = (label: string, description?: string) =>
-  z.preprocess(blankAsMissing, calendarDate(label).optional()).meta(meta(label, description, { control: 'date' }));
+  described(z.preprocess(blankAsMissing, calendarDate(label).optional()), meta(label, description, { control: 'date' }));
 
 /** The part of an address that identifies an entry. If it is null or blank, the site derives it from the title. */
 export const optionalSlug = () =>
@@ -295,10 +324,7 @@ export const describedPhotoSchema = z.strictObject({
 
 /** A boolean, false by default. */
 export const flag = (label: string, description?: string) =>
-  z
-    .boolean({ error: `${label} must be true or false` })
-    .default(false)
-    .meta(meta(label, description));
+  described(z.boolean({ error: `${label} must be true or false` }).default(false), meta(label, description));
 
 /** A headline with a text below it. */
 export const passageSchema = z.strictObject({
@@ -308,8 +334,10 @@ export const passageSchema = z.strictObject({
 
 /** A list, empty by default. `what` names its items in the plural, `one` in the singular. */
 export const listOf = <T extends z.ZodType>(what: string, item: T, most: number, one?: string) =>
-  z
-    .array(item, { error: `${what} must be a list` })
-    .max(most, `There can be at most ${most} ${what.toLowerCase()}`)
-    .default([])
-    .meta(meta(what, undefined, { one: one ?? what.toLowerCase().replace(/s$/, '') }));
+  described(
+    z
+      .array(item, { error: `${what} must be a list` })
+      .max(most, `There can be at most ${most} ${what.toLowerCase()}`)
+      .default([]),
+    meta(what, undefined, { one: one ?? what.toLowerCase().replace(/s$/, '') }),
+  );
