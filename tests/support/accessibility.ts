@@ -48,12 +48,15 @@ export async function barriersOn(page: Page): Promise<string[]> {
   return barriers;
 }
 
-/** Tabs once through a page, and returns the elements that were hidden while focused: covered, or outside the window. */
+/**
+ * Tabs once through a page, and returns the elements that were hidden while focused: covered, or outside the window. The key is held
+ * down, which is one event per stop instead of two.
+ */
 export async function hiddenStopsOn(page: Page): Promise<string[]> {
   const hidden: string[] = [];
   const seen = new Set<string>();
   for (;;) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.down('Tab');
     const { place, isInSight } = await page.evaluate(() => {
       const focused = document.activeElement ?? document.body;
       const { left, top, width, height } = focused.getBoundingClientRect();
@@ -64,8 +67,10 @@ export async function hiddenStopsOn(page: Page): Promise<string[]> {
         isInSight: spots.some(([x, y]) => focused.contains(document.elementFromPoint(x, y))),
       };
     });
-    if (place.startsWith('BODY') || seen.has(place)) return hidden;
+    if (place.startsWith('BODY') || seen.has(place)) break;
     seen.add(place);
     if (!isInSight) hidden.push(place);
   }
+  await page.keyboard.up('Tab');
+  return hidden;
 }
