@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contentPath, getKind, PUBLISHABLE_KINDS } from '#domain/content-kinds.ts';
+import { contentPath, getKind, publishableKinds } from '#domain/content-kinds.ts';
 import { createTestRepository, type TestRepository } from '../tests/support/repository.ts';
 import { postFile } from '../tests/support/snapshot-of.ts';
 import { reasonToDeploy } from './reason-to-deploy.mjs';
@@ -45,7 +45,7 @@ const remove =
     void git('rm', '--quiet', file);
 
 test.each<[string, Change]>([
-  ...PUBLISHABLE_KINDS.map((kind): [string, Change] => [
+  ...publishableKinds().map((kind): [string, Change] => [
     `a new draft of a ${kind}`,
     ({ write }) => write(contentPath(kind, 'new'), getKind(kind).body ? draft('New') : '{"status": "draft"}'),
   ]),

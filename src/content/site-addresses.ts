@@ -1,4 +1,4 @@
-import { PUBLISHABLE_KINDS } from '#domain/content-kinds.ts';
+import { publishableKinds } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { isOwnersPage } from './pages.ts';
@@ -14,9 +14,9 @@ export interface SiteAddresses {
 
 /** All addresses where the site has a page, or would have one if a draft were published. */
 export function siteAddresses({ entries, files }: ContentSnapshot): SiteAddresses {
-  const listed = PUBLISHABLE_KINDS.flatMap((kind) => [...entries[kind].values()]).filter(
-    (entry) => entry.kind !== 'page' || isOwnersPage(entry),
-  );
+  const listed = publishableKinds()
+    .flatMap((kind) => [...entries[kind].values()])
+    .filter((entry) => entry.kind !== 'page' || isOwnersPage(entry));
   const paths = (isWanted: boolean) =>
     listed.filter((entry) => isPublished(entry) === isWanted).map(({ kind, slug }) => publicPage(kind, slug));
   const ofFiles = [...files].map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.html$/, '')}`);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { describedPhotoSchema, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, searchMetadata } from './fields.ts';
+import { describedPhotoSchema, lazyObject, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, searchMetadata } from './fields.ts';
 
 /**
  * The file content/about.json: the family and its bakers-in-training. An empty line separates
  * paragraphs.
  */
-export const aboutSchema = z.strictObject({
+export const aboutSchema = lazyObject(() => ({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
   photo: describedPhotoSchema
@@ -28,6 +28,6 @@ export const aboutSchema = z.strictObject({
     12,
   ),
   ...searchMetadata(),
-});
+}));
 /** The parsed content/about.json. */
 export type About = z.infer<typeof aboutSchema>;

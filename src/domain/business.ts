@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+import { lazyObject, LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
 import { optionalAmount } from './price.ts';
 
 const isTimeZone = (value: string): boolean => {
@@ -14,7 +14,7 @@ const isTimeZone = (value: string): boolean => {
 /**
  * The file content/business.json: who the bakery is, how to reach it and where to order. Its e-mail address is in the settings.
  */
-export const businessSchema = z.strictObject({
+export const businessSchema = lazyObject(() => ({
   name: requiredText('Name', 100),
   tagline: requiredText('Tagline', 200),
   description: optionalText('Description', PARAGRAPH_LIMIT, 'Who you are: on the home and the about page, and for search engines'),
@@ -75,6 +75,6 @@ export const businessSchema = z.strictObject({
   legalNotice: requiredText('Legal notice', PARAGRAPH_LIMIT),
   reviewUrl: webAddress('Where to leave a review'),
   membership: optionalText('Membership', 200),
-});
+}));
 /** The parsed content/business.json. */
 export type Business = z.infer<typeof businessSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   describedPhotoSchema,
+  lazyObject,
   listOf,
   optionalPhoto,
   PARAGRAPH_LIMIT,
@@ -12,20 +13,20 @@ import {
 import { pricedLike, priceText } from './price.ts';
 
 /** One cake. A drawing is shown if it has no photo or the photo fails to load. */
-export const cakeSchema = z.strictObject({
+export const cakeSchema = lazyObject(() => ({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   imageAlt: photoDescription(),
   pricedLike: pricedLike(),
   price: priceText(),
-});
+}));
 
 /** One parsed cake. */
 export type Cake = z.infer<typeof cakeSchema>;
 
 /** The file content/cakes.json: the text of /cakes, and the cakes in groups. */
-export const cakesSchema = z.strictObject({
+export const cakesSchema = lazyObject(() => ({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
   photo: describedPhotoSchema.optional(),
@@ -36,6 +37,6 @@ export const cakesSchema = z.strictObject({
   notice: requiredText('Notice', PARAGRAPH_LIMIT, 'How many days ahead to order'),
   groups: listOf('Groups', z.strictObject({ name: requiredText('Group'), cakes: listOf('Cakes', cakeSchema, 100) }), 20),
   ...searchMetadata(),
-});
+}));
 /** The parsed content/cakes.json. */
 export type Cakes = z.infer<typeof cakesSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  lazyObject,
   minutes,
   optionalChoice,
   optionalId,
@@ -35,7 +36,7 @@ export const SEASONS = ['Spring', 'Summer', 'Fall', 'Winter', 'Year Round'] as c
 const TEN_WEEKS_IN_MINUTES = 10 * 7 * 24 * 60;
 
 /** The file content/collections/{slug}.json. */
-export const collectionSchema = z.strictObject({
+export const collectionSchema = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
@@ -58,10 +59,13 @@ export const collectionSchema = z.strictObject({
   createdAt: siteMoment('Created'),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
-});
+}));
 
 /** The schema of a draft: only the title is required. */
-export const collectionDraftSchema = collectionSchema.extend({ description: unfinished(collectionSchema.shape.description) });
+export const collectionDraftSchema = lazyObject(() => {
+  const { shape } = collectionSchema;
+  return { ...shape, description: unfinished(shape.description) };
+});
 
 /** The parsed file of a collection. In a draft, required texts may be empty. */
 export type Collection = z.infer<typeof collectionDraftSchema>;

@@ -129,7 +129,7 @@ export type ContentData<K extends ContentKind> = AllData[K];
 /** The kinds whose entries can be drafts. */
 export type PublishableKind = { [K in ContentKind]: 'status' extends keyof AllData[K] ? K : never }[ContentKind];
 /** The names of the kinds whose entries can be drafts. */
-export const PUBLISHABLE_KINDS = CONTENT_KINDS.filter((name) => 'status' in getKind(name).schema.shape) as PublishableKind[];
+export const publishableKinds = () => CONTENT_KINDS.filter((name) => 'status' in getKind(name).schema.shape) as PublishableKind[];
 
 /** The folder that holds all content, relative to the repository root. */
 export const CONTENT_FOLDER = 'content';

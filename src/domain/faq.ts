@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listOf, optionalText, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+import { lazyObject, listOf, optionalText, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
 
 /** The file content/faq.json: questions and answers about payment, ordering, pickup and allergens, shown on /contact. */
-export const faqSchema = z.strictObject({
+export const faqSchema = lazyObject(() => ({
   title: requiredText('Title', 120).default('Questions & answers'),
   introduction: optionalText('Introduction', PARAGRAPH_LIMIT),
   questions: listOf(
@@ -13,6 +13,6 @@ export const faqSchema = z.strictObject({
     }),
     50,
   ),
-});
+}));
 /** The parsed content/faq.json. */
 export type Faq = z.infer<typeof faqSchema>;

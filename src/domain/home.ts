@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   describedPhotoSchema,
+  lazyObject,
   listOf,
   optionalText,
   PARAGRAPH_LIMIT,
@@ -19,7 +20,7 @@ export const ORDER_PLACES = ['sourdough', 'cakes', 'menu', 'meals'] as const;
  * The file content/home.json: the text of the home page, by section. An empty line separates
  * paragraphs.
  */
-export const homeSchema = z.strictObject({
+export const homeSchema = lazyObject(() => ({
   hero: z
     .strictObject({
       title: requiredText('Headline', 120),
@@ -62,6 +63,6 @@ export const homeSchema = z.strictObject({
   about: passageSchema.extend({ text: requiredText('Text', 5_000), photo: describedPhotoSchema.optional() }),
   /** Also used on /contact. */
   contact: passageSchema.extend({ photo: describedPhotoSchema.optional(), ...searchMetadata() }).meta({ title: 'Contact' }),
-});
+}));
 /** The parsed content/home.json. */
 export type Home = z.infer<typeof homeSchema>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   describedPhotoSchema,
   flag,
+  lazyObject,
   listOf,
   optionalDate,
   optionalPhoto,
@@ -14,17 +15,17 @@ import {
 } from './fields.ts';
 
 /** One dish of the meal service. */
-export const mealSchema = z.strictObject({
+export const mealSchema = lazyObject(() => ({
   name: requiredText('Name'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   imageAlt: photoDescription(),
   tags: listOf('Tags', requiredText('Tag', 40), 12),
   isComingSoon: flag('Photo coming soon'),
-});
+}));
 
 /** The file content/meals.json: the text of /eats, and the dishes in groups. */
-export const mealsSchema = z.strictObject({
+export const mealsSchema = lazyObject(() => ({
   badge: optionalText('Badge', 60, 'A short line above the title, such as when the service starts'),
   startDate: optionalDate('First day', 'The day the meal service starts or started; on the page and for search engines'),
   title: requiredText('Title', 120),
@@ -44,6 +45,6 @@ export const mealsSchema = z.strictObject({
     })
     .optional(),
   ...searchMetadata(),
-});
+}));
 /** The parsed content/meals.json. */
 export type Meals = z.infer<typeof mealsSchema>;

@@ -1,9 +1,11 @@
-import { z } from 'zod';
-import { bodyText, optionalId, optionalText, PARAGRAPH_LIMIT, requiredText, siteMoment, status, unfinished } from './fields.ts';
+import type { z } from 'zod';
+import { bodyText, lazyObject, optionalId, optionalText, PARAGRAPH_LIMIT, requiredText, siteMoment, status, unfinished } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
-import { postSchema } from './post.ts';
+import { bodyFormat } from './post.ts';
 
-const pageFields = {
+/** The front matter of content/pages/{slug}.md, a page that is mostly text. */
+export const pageSchema = lazyObject(() => ({
+  id: optionalId(),
   title: requiredText('Title'),
   description: requiredText('Description', 500, 'For search engines; keep under 160 characters').meta({ madeFrom: 'the text' }),
   intro: optionalText('Intro', PARAGRAPH_LIMIT, 'A paragraph above the text'),
@@ -11,13 +13,13 @@ const pageFields = {
   status: status().unwrap().optional().meta({ title: 'Status', description: 'Only published pages are on the site' }),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
-  format: postSchema.shape.format,
-};
-
-/** The front matter of content/pages/{slug}.md, a page that is mostly text. */
-export const pageSchema = z.strictObject({ id: optionalId(), ...pageFields });
+  format: bodyFormat(),
+}));
 /** The schema of a draft: only the title is required. */
-export const pageDraftSchema = pageSchema.extend({ description: unfinished(pageFields.description) });
+export const pageDraftSchema = lazyObject(() => {
+  const { shape } = pageSchema;
+  return { ...shape, description: unfinished(shape.description) };
+});
 /** A parsed text page without its body. In a draft, required texts may be empty. */
 export type Page = z.infer<typeof pageDraftSchema>;
 

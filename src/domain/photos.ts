@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUploadPath, listOf, optionalMoment, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { isUploadPath, lazyObject, listOf, optionalMoment, optionalText, requiredText, wholeNumber } from './fields.ts';
 import { slugFromTitle } from './slug.ts';
 
 /** The point of a photo that stays visible when it is cropped, in percent from the left and the top. */
@@ -15,17 +15,17 @@ export type Focus = z.infer<typeof focusSchema>;
 /** The alternative text kept in the library. Entries that use the photo start with it. */
 export const photoAltSchema = optionalText('Photo description', 300, 'What the photo shows, for people who cannot see it');
 
-const listedPhotoSchema = z.strictObject({
+const listedPhotoSchema = lazyObject(() => ({
   src: requiredText('Photo').refine(isUploadPath, 'Photo must be an uploaded photo (/uploads/…)'),
   alt: photoAltSchema,
   addedAt: optionalMoment('Added'),
   focus: focusSchema.optional(),
-});
+}));
 /** The metadata of one photo, shared by all its uses. `addedAt` is when it was uploaded to the library. */
 export type ListedPhoto = z.infer<typeof listedPhotoSchema>;
 
 /** The file content/photos.json: the metadata of photos. A photo without a focal point is cropped around its center. */
-export const photosSchema = z.strictObject({
+export const photosSchema = lazyObject(() => ({
   photos: listOf('Photos', listedPhotoSchema, 10_000).check(({ value, issues }) => {
     const seen = new Set<string>();
     for (const [index, { src }] of value.entries()) {
@@ -33,7 +33,7 @@ export const photosSchema = z.strictObject({
       seen.add(src);
     }
   }),
-});
+}));
 /** The parsed content/photos.json. */
 export type Photos = z.infer<typeof photosSchema>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   bodyText,
+  lazyObject,
   optionalChoice,
   optionalId,
   optionalMoment,
@@ -19,7 +20,16 @@ import { formerSlugs } from './former-slugs.ts';
 /** The categories of blog posts. */
 export const POST_CATEGORIES = ['Recipes', 'Tips & Tricks', 'Behind the Scenes', 'News'] as const;
 
-const postFields = {
+/** Whether the body is HTML. */
+export const bodyFormat = () =>
+  z
+    .literal('html', { error: 'Format must be html, or omitted for Markdown' })
+    .optional()
+    .meta({ control: 'site', title: 'Format', description: 'html if the body is HTML; omitted for Markdown' });
+
+/** The front matter of content/posts/{slug}.md. */
+export const postSchema = lazyObject(() => ({
+  id: optionalId(),
   title: requiredText('Title'),
   excerpt: requiredText('Excerpt', 500, 'One or two sentences for lists and search engines'),
   featuredImage: photo('Featured image'),
@@ -33,23 +43,18 @@ const postFields = {
   publishedAt: optionalMoment('Published'),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
-};
-
-/** The front matter of content/posts/{slug}.md. */
-export const postSchema = z.strictObject({
-  id: optionalId(),
-  ...postFields,
-  format: z
-    .literal('html', { error: 'Format must be html, or omitted for Markdown' })
-    .optional()
-    .meta({ control: 'site', title: 'Format', description: 'html if the body is HTML; omitted for Markdown' }),
-});
+  format: bodyFormat(),
+}));
 
 /** The schema of a draft: only the title is required. */
-export const postDraftSchema = postSchema.extend({
-  excerpt: unfinished(postFields.excerpt),
-  featuredImage: unfinished(postFields.featuredImage),
-  author: unfinished(postFields.author),
+export const postDraftSchema = lazyObject(() => {
+  const { shape } = postSchema;
+  return {
+    ...shape,
+    excerpt: unfinished(shape.excerpt),
+    featuredImage: unfinished(shape.featuredImage),
+    author: unfinished(shape.author),
+  };
 });
 
 /** A parsed post without its body. In a draft, required texts may be empty. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankAsMissing, flag, listOf, optionalText, requiredText, text } from './fields.ts';
+import { blankAsMissing, flag, lazyObject, listOf, optionalText, requiredText, text } from './fields.ts';
 
 const HIGHEST = 99_999.99;
 /** Amounts as people type them: `12`, `$11.49`, `11.5`, `11,49`, `1,250.00`. */
@@ -26,11 +26,11 @@ export const optionalAmount = (label: string) =>
   z.preprocess((typed) => tidyAmount(blankAsMissing(typed)), tidiedAmount(label).optional()).meta({ title: label, control: 'amount' });
 
 /** The price of one size of a product. */
-export const priceSchema = z.strictObject({
+export const priceSchema = lazyObject(() => ({
   size: optionalText('Size', 60, 'For example Dozen or 900 g; may be empty'),
   price: amount('Price', 'In dollars, such as 10.99'),
   from: flag('And up', 'Larger or more elaborate ones cost more: shown as From $29.99'),
-});
+}));
 
 /** One parsed price. */
 export type Price = z.infer<typeof priceSchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   choice,
+  lazyObject,
   minutes,
   optionalChoice,
   optionalId,
@@ -38,7 +39,7 @@ export const GROUP_LIMIT = 80;
 export const MOST_STEPS = 100;
 
 /** One ingredient. The amount is text because it may be a fraction or 'a pinch'. */
-export const ingredientSchema = z.strictObject({
+export const ingredientSchema = lazyObject(() => ({
   amount: optionalText('Amount', AMOUNT_LIMIT),
   unit: optionalText('Unit', 40),
   otherAmount: optionalText('Other amount', AMOUNT_LIMIT, 'The same in another measure: 3 1/3 cups beside 400 g'),
@@ -48,15 +49,15 @@ export const ingredientSchema = z.strictObject({
   group: optionalText('Group', GROUP_LIMIT, 'For example Levain or Dough; ingredients of one group are shown together').meta({
     control: 'group',
   }),
-});
+}));
 
 /** One step of a recipe; its number is its position in the list. */
-export const instructionSchema = z.strictObject({
+export const instructionSchema = lazyObject(() => ({
   instruction: requiredText('Instruction', PARAGRAPH_LIMIT),
   image: optionalPhoto('Photo'),
   notes: optionalText('Notes', PARAGRAPH_LIMIT),
   duration: minutes('Duration').optional(),
-});
+}));
 
 /** Whether a form row is blank, ignoring the fields that the site adds (IDs, step numbers). */
 export const isBlankRow = ({ id: _id, stepNumber: _stepNumber, ...fields }: Record<string, unknown>): boolean =>
@@ -66,7 +67,7 @@ export const isBlankRow = ({ id: _id, stepNumber: _stepNumber, ...fields }: Reco
 const measure = (label: string) => optionalText(label, 40).meta({ control: 'short' });
 
 /** The nutrition facts of one serving. Calories are a number in kcal, the others texts with units. */
-export const nutritionSchema = z.strictObject({
+export const nutritionSchema = lazyObject(() => ({
   calories: wholeNumber('Calories', 0, 10_000).optional().meta({ unit: 'kcal' }),
   protein: measure('Protein'),
   carbs: measure('Carbs'),
@@ -74,7 +75,7 @@ export const nutritionSchema = z.strictObject({
   fiber: measure('Fiber'),
   sugar: measure('Sugar'),
   sodium: measure('Sodium'),
-});
+}));
 
 const NO_INGREDIENT = 'At least one ingredient is required';
 const ingredients = <T extends z.ZodType>(ingredient: T) =>
@@ -84,7 +85,7 @@ const NO_STEP = 'At least one instruction step is required';
 const instructions = <T extends z.ZodType>(step: T) =>
   z.array(step, { error: NO_STEP }).max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`);
 
-const recipeFields = z.strictObject({
+const recipeFields = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
   description: optionalText('Description', PARAGRAPH_LIMIT),
@@ -112,7 +113,7 @@ const recipeFields = z.strictObject({
   ingredients: ingredients(ingredientSchema).min(1, NO_INGREDIENT).meta({ title: 'Ingredients', one: 'ingredient' }),
   instructions: instructions(instructionSchema).min(1, NO_STEP).meta({ title: 'Steps', one: 'step' }),
   nutritionInfo: nutritionSchema.optional().meta({ title: 'Nutrition', description: 'Per serving' }),
-});
+}));
 
 /** The rule that hands-on time cannot exceed the total time; a recipe without times always passes. Arguments for `refine`. */
 export const activeWithinTotal = [
@@ -135,7 +136,8 @@ export const activeWithinTotal = [
 export const recipeSchema = recipeFields.refine(...activeWithinTotal);
 
 /** The schema of a draft: only the title is required. */
-export const recipeDraftSchema = recipeFields.extend({
+export const recipeDraftSchema = lazyObject(() => ({
+  ...recipeFields.shape,
   category: unfinished(recipeFields.shape.category),
   ingredients: ingredients(ingredientSchema.extend({ ingredient: unfinished(ingredientSchema.shape.ingredient) }))
     .default([])
@@ -143,7 +145,7 @@ export const recipeDraftSchema = recipeFields.extend({
   instructions: instructions(instructionSchema.extend({ instruction: unfinished(instructionSchema.shape.instruction) }))
     .default([])
     .meta({ title: 'Steps', one: 'step' }),
-});
+}));
 
 /** A parsed recipe. In a draft, required texts and lists may be empty. */
 export type Recipe = z.infer<typeof recipeDraftSchema>;

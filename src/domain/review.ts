@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { calendarDate, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
+import { calendarDate, lazyObject, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
 
 /** One review. */
-export const reviewSchema = z.strictObject({
+export const reviewSchema = lazyObject(() => ({
   author: requiredText('Author'),
   quote: requiredText('Quote', PARAGRAPH_LIMIT),
   rating: wholeNumber('Rating', 1, 5).default(5),
   date: calendarDate('Date'),
   profilePhoto: optionalPhoto('Profile photo'),
-});
+}));
 
 /** One parsed review. */
 export type Review = z.infer<typeof reviewSchema>;
@@ -17,12 +17,12 @@ export type Review = z.infer<typeof reviewSchema>;
 export type ShownReview = Omit<Review, 'date'> & { date?: string | undefined };
 
 /** The file content/reviews.json: the reviews shown while none can be fetched. */
-export const reviewsSchema = z.strictObject({
+export const reviewsSchema = lazyObject(() => ({
   reviews: z
     .array(reviewSchema, { error: 'Reviews must be a list' })
     .max(100, 'There can be at most 100 reviews')
     .default([])
     .meta({ title: 'Reviews', one: 'review' }),
-});
+}));
 /** The parsed content/reviews.json. */
 export type Reviews = z.infer<typeof reviewsSchema>;

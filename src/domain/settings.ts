@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { LINE_LIMIT, mailAddress, optionalText, optionalWebAddress, PARAGRAPH_LIMIT, requiredText, webAddress } from './fields.ts';
+import {
+  lazyObject,
+  LINE_LIMIT,
+  mailAddress,
+  optionalText,
+  optionalWebAddress,
+  PARAGRAPH_LIMIT,
+  requiredText,
+  webAddress,
+} from './fields.ts';
 import { sitemapPageSchema } from './sitemap-page.ts';
 
 const origin = (address: string, base?: string): string | undefined => URL.parse(address, base)?.origin;
@@ -12,7 +21,7 @@ const toggle = (label: string, initial: boolean, description: string) =>
 
 const SOCIAL_HINT = 'Linked at the bottom of every page and on the contact page; leave empty to hide it';
 
-const settingsFields = z.strictObject({
+const settingsFields = lazyObject(() => ({
   siteName: requiredText('Site name', 100, 'Shown at the top of every page, and in every title'),
   siteUrl: webAddress('Site URL', 'The public address of the site, such as https://bakery.example.com'),
   siteDescription: requiredText('Site description', PARAGRAPH_LIMIT, 'The description of the home page in search engines'),
@@ -62,7 +71,7 @@ const settingsFields = z.strictObject({
       enableRecipeRatings: toggle('Recipe Ratings', false, 'Stars on recipes. The site has no ratings yet; this setting has no effect.'),
     })
     .prefault({}),
-});
+}));
 
 /** The file content/settings.json. */
 export const settingsSchema = settingsFields.superRefine((settings, context) => {

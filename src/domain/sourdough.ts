@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   describedPhotoSchema,
   isUploadPath,
+  lazyObject,
   listOf,
   optionalText,
   PARAGRAPH_LIMIT,
@@ -18,7 +19,7 @@ const video = (label: string, ending: string) =>
   );
 
 /** The file content/sourdough.json: the text, the loaf and the video of /sourdough. */
-export const sourdoughSchema = z.strictObject({
+export const sourdoughSchema = lazyObject(() => ({
   title: requiredText('Title', 120),
   introduction: requiredText('Introduction', PARAGRAPH_LIMIT),
   /** The background image: shown first, and kept if the video cannot or should not play. */
@@ -35,6 +36,6 @@ export const sourdoughSchema = z.strictObject({
   timelineTitle: optionalText('Title of the timeline', 120),
   timeline: listOf('Hours', z.strictObject({ time: requiredText('Time', 20), text: requiredText('What happens', 200) }), 12),
   ...searchMetadata(),
-});
+}));
 /** The parsed content/sourdough.json. */
 export type Sourdough = z.infer<typeof sourdoughSchema>;

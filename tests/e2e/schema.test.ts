@@ -10,7 +10,13 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 /** Where each kind's schema starts, and one of its entries: its form, its file, and its address in the content API. */
 const KINDS = [
-  ['post', 'const postFields = {', '/admin/blog?edit=what-a-loaf-costs-us', 'posts/what-a-loaf-costs-us.md', 'post/what-a-loaf-costs-us'],
+  [
+    'post',
+    'export const postSchema = ',
+    '/admin/blog?edit=what-a-loaf-costs-us',
+    'posts/what-a-loaf-costs-us.md',
+    'post/what-a-loaf-costs-us',
+  ],
   ['recipe', 'const recipeFields = ', '/admin/kitchen?edit=recipe/country-loaf', 'recipes/country-loaf.json', 'recipe/country-loaf'],
   [
     'collection',
@@ -19,7 +25,7 @@ const KINDS = [
     'collections/soup-supper-for-six.json',
     'collection/soup-supper-for-six',
   ],
-  ['page', 'const pageFields = {', '/admin/pages?edit=privacy-policy', 'pages/privacy-policy.md', 'page/privacy-policy'],
+  ['page', 'export const pageSchema = ', '/admin/pages?edit=privacy-policy', 'pages/privacy-policy.md', 'page/privacy-policy'],
   ['menu', 'export const menuCategorySchema = ', '/admin/menu?edit=breads', 'menu/breads.json', 'menu/breads'],
   ['home', 'export const homeSchema = ', '/admin/home', 'home.json', 'home/home'],
   ['about', 'export const aboutSchema = ', '/admin/about', 'about.json', 'about/about'],
@@ -71,7 +77,7 @@ describe('one description of each kind', () => {
     );
     await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
     await code.insert('admin-shim/navigation/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
-    await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: schemaKind('leaflet'),");
+    await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: () => schemaKind('leaflet'),");
     site = await startTestSite({ code: code.folder });
     owner = await browser.open(PHONE);
     await owner.request.post(`${site.address}/api/auth/login`, { data: { username: 'admin', password: PASSWORD } });

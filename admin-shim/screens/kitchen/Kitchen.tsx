@@ -15,8 +15,8 @@ const TABS = [
 /** Kitchen management: recipes and collections, each with its list and, in its place, the form of one. */
 export default function Kitchen({ siteName }: ScreenProps) {
   const view = entryViewFrom(useAddress());
-  const recipes = useMemo(() => recipeKind(siteName), [siteName]);
-  const screen = { siteName, view, title: 'Kitchen' };
+  const isOfCollections = view.name === 'collection';
+  const kind = useMemo(() => (isOfCollections ? collectionKind() : recipeKind(siteName)), [isOfCollections, siteName]);
   const tabs = (
     <nav className="kitchen-tabs" aria-label="Kitchen">
       {TABS.map(({ name, label }) => (
@@ -26,12 +26,8 @@ export default function Kitchen({ siteName }: ScreenProps) {
       ))}
     </nav>
   );
-  return view.name === 'collection' ? (
-    <EntryScreen kind={collectionKind} {...screen}>
-      {tabs}
-    </EntryScreen>
-  ) : (
-    <EntryScreen kind={recipes} {...screen}>
+  return (
+    <EntryScreen kind={kind} siteName={siteName} view={view} title="Kitchen">
       {tabs}
     </EntryScreen>
   );

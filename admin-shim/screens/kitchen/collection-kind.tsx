@@ -24,37 +24,38 @@ const Recipes = ({ id, value, errors, onChange }: SpecialInputProps) => (
 );
 
 /** Collections of recipes. */
-export const collectionKind = schemaKind('collection', {
-  api: createEntryApi('/api/kitchen/collections', 'collections'),
-  saveFailed: (reason) => `Failed to save collection: ${reason ?? 'Unknown error'}`,
-  start: { difficulty: 'Easy' },
-  look: {
-    sections: [
-      { title: 'The collection', fields: ['title', 'slug', 'description'] },
-      { title: 'Recipes', fields: ['recipeIds'] },
-      {
-        title: 'About it',
-        fields: ['category', 'season', 'difficulty', 'estimatedTime', 'tags', 'author', 'status'],
-        isAside: true,
-      },
-      { title: 'Photo', fields: ['featuredImage', 'featuredImageAlt'], isAside: true },
-      SEARCH,
-    ],
-    inputs: { recipeIds: Recipes },
-    Head: WhatIsRequired,
-  },
-  list: {
-    columns: [
-      { label: 'Category', cell: ({ category }: ListedCollection) => category },
-      { label: 'Season', cell: ({ season }: ListedCollection) => season },
-      {
-        label: 'Recipes',
-        cell: ({ recipeIds: { length } }: ListedCollection) => (length === 1 ? '1 recipe' : `${length} recipes`),
-      },
-    ],
-    wordsOf: ({ title, slug, category, season, author, tags }: ListedCollection) => [title, slug, category, season, author, ...tags],
-    searched: 'title, address, category, season or tags',
-    dateOf: ({ createdAt }: ListedCollection) => createdAt,
-    none: 'No collections yet. Put a few recipes together that make one supper.',
-  },
-});
+export const collectionKind = () =>
+  schemaKind('collection', {
+    api: createEntryApi('/api/kitchen/collections', 'collections'),
+    saveFailed: (reason) => `Failed to save collection: ${reason ?? 'Unknown error'}`,
+    start: { difficulty: 'Easy' },
+    look: {
+      sections: [
+        { title: 'The collection', fields: ['title', 'slug', 'description'] },
+        { title: 'Recipes', fields: ['recipeIds'] },
+        {
+          title: 'About it',
+          fields: ['category', 'season', 'difficulty', 'estimatedTime', 'tags', 'author', 'status'],
+          isAside: true,
+        },
+        { title: 'Photo', fields: ['featuredImage', 'featuredImageAlt'], isAside: true },
+        SEARCH,
+      ],
+      inputs: { recipeIds: Recipes },
+      Head: WhatIsRequired,
+    },
+    list: {
+      columns: [
+        { label: 'Category', cell: ({ category }: ListedCollection) => category },
+        { label: 'Season', cell: ({ season }: ListedCollection) => season },
+        {
+          label: 'Recipes',
+          cell: ({ recipeIds: { length } }: ListedCollection) => (length === 1 ? '1 recipe' : `${length} recipes`),
+        },
+      ],
+      wordsOf: ({ title, slug, category, season, author, tags }: ListedCollection) => [title, slug, category, season, author, ...tags],
+      searched: 'title, address, category, season or tags',
+      dateOf: ({ createdAt }: ListedCollection) => createdAt,
+      none: 'No collections yet. Put a few recipes together that make one supper.',
+    },
+  });

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { entryViewFrom, SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
@@ -7,6 +8,7 @@ import { SHOP } from './shop-kinds.ts';
 /** What the shop sells and says of itself: the list of a kind, or its form in its place, as the address says. */
 export default function Shop({ siteName }: ScreenProps) {
   const view = entryViewFrom(useAddress());
-  const kind = SHOP[view.name as ShopKind];
-  return <EntryScreen key={view.name} kind={kind} siteName={siteName} view={view} title={SHOP_TITLES[view.name as ShopKind]} />;
+  const name = view.name as ShopKind;
+  const kind = useMemo(() => SHOP[name](), [name]);
+  return <EntryScreen key={name} kind={kind} siteName={siteName} view={view} title={SHOP_TITLES[name]} />;
 }

@@ -9,26 +9,30 @@ import { HeadlineLink } from './HeadlineLink.tsx';
 type ListedCategory = ListedEntry & FlatView<'menu'>;
 
 /** A kind that is one form. */
-const page = (kind: ShopKind, words: Parameters<typeof schemaKind>[1] = {}) => schemaKind(kind, { title: SHOP_TITLES[kind], ...words });
+const page =
+  (kind: ShopKind, words: Parameters<typeof schemaKind>[1] = {}) =>
+  () =>
+    schemaKind(kind, { title: SHOP_TITLES[kind], ...words });
 
 /** What is the shop's own. What each form holds is said by its schema. */
-export const SHOP: Record<ShopKind, EntryKind> = {
-  menu: schemaKind('menu', {
-    one: 'category',
-    many: 'categories',
-    look: {
-      sections: [
-        { title: 'The category', fields: ['name', 'order'], startsFolded: 'saved' },
-        { title: 'Items', fields: ['items'] },
-      ],
-    },
-    list: {
-      columns: [{ label: 'Items', cell: ({ items }: ListedCategory) => itemCount(items) }],
-      wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
-      searched: 'name or items',
-      none: 'No categories yet. A category, such as Breads, holds what you sell.',
-    },
-  }),
+export const SHOP: Record<ShopKind, () => EntryKind> = {
+  menu: () =>
+    schemaKind('menu', {
+      one: 'category',
+      many: 'categories',
+      look: {
+        sections: [
+          { title: 'The category', fields: ['name', 'order'], startsFolded: 'saved' },
+          { title: 'Items', fields: ['items'] },
+        ],
+      },
+      list: {
+        columns: [{ label: 'Items', cell: ({ items }: ListedCategory) => itemCount(items) }],
+        wordsOf: ({ title, items }: ListedCategory) => [title, ...items.map(({ name }) => name)],
+        searched: 'name or items',
+        none: 'No categories yet. A category, such as Breads, holds what you sell.',
+      },
+    }),
   cakes: page('cakes', {
     look: {
       sections: [
