@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { allMade } from '../tests/support/all-made.ts';
-import { withSite } from './content.ts';
+import { codeRoot, withSite } from './content.ts';
 import { serve, type ServedSite } from './processes.ts';
 
 const PHOTOS = 200;
@@ -134,15 +133,27 @@ export async function changeRecipes(root: string): Promise<Written> {
   return { page: `/kitchen/${entry(50, 100)}`, words };
 }
 
+/** A photo of 2 megapixels. */
+async function makePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const small = sharp({ create: { width: 160, height: 120, channels: 3, background: '#888', noise } });
+  return sharp(await small.png().toBuffer())
+    .resize(1_632, 1_224)
+    .jpeg()
+    .toBuffer();
+}
+
+/** The photo with a comment, so that it is another file. */
+function withComment(photo: Buffer, text: string): Buffer {
+  const comment = Buffer.from(text);
+  return Buffer.concat([photo.subarray(0, 2), Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment, photo.subarray(2)]);
+}
+
 /** Adds 200 photos of 2 megapixels, and 20 posts that show ten of them each. */
 export async function addPhotos(root: string, round: number): Promise<Written> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const photos = Array.from({ length: PHOTOS }, (_, index) => `/uploads/flood-${round}-${index}.jpg`);
-  for (const photo of photos) {
-    const small = sharp({ create: { width: 160, height: 120, channels: 3, background: '#888', noise } });
-    const enlarged = sharp(await small.png().toBuffer()).resize(1_632, 1_224);
-    await enlarged.jpeg().toFile(path.join(root, 'public', photo));
-  }
+  const bytes = await makePhoto();
+  for (const photo of photos) await writeFile(path.join(root, 'public', photo), withComment(bytes, photo));
   const each = PHOTOS / POSTS_WITH_PHOTOS;
   const posts: Written[] = [];
   for (let post = 0; post < POSTS_WITH_PHOTOS; post += 1)
@@ -150,23 +161,19 @@ export async function addPhotos(root: string, round: number): Promise<Written> {
   return posts.at(-1) as Written;
 }
 
-/** The encoded photos of the repository, for all sites of this run. */
-let encoded: string | null = null;
+/** The encoded photos of the repository, which no part measures. */
+const ENCODED = path.join(codeRoot, 'node_modules/.cache/bench-renditions');
 
 /** Serves a site of some size, and calls `measure` when everything is made and the server is warm. */
 export const atSite = <T>(size: { recipes: number; posts: number }, measure: (root: string, site: ServedSite) => Promise<T>): Promise<T> =>
   withSite(size, async (root) => {
     const data = path.join(root, '.data');
     const renditions = path.join(data, 'renditions');
-    if (encoded !== null) await cp(encoded, renditions, { recursive: true });
+    await cp(ENCODED, renditions, { recursive: true }).catch(() => undefined);
     const site = await serve(root, data);
     try {
       await allMade(site.address, await signIn(site.address));
-      if (encoded === null) {
-        const folder = (encoded = await mkdtemp(path.join(tmpdir(), 'bench-renditions-')));
-        process.once('exit', () => execFileSync('rm', ['-r', folder]));
-        await cp(renditions, folder, { recursive: true });
-      }
+      await cp(renditions, ENCODED, { recursive: true, filter: (place) => path.basename(place) !== 'social' });
       await measureSaves(site, 'recipe', 5);
       return await measure(root, site);
     } finally {
