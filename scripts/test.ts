@@ -27,9 +27,12 @@ const PROJECTS = ['unit', 'e2e'];
 
 const root = path.dirname(import.meta.dirname);
 
+/** With more space for new objects, garbage is collected less often: a tenth of the work of a check. */
+const SPACE_FOR_NEW = '--max-semi-space-size=128';
+
 function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path.join(root, 'node_modules', program), ...args], {
+    const child = spawn(process.execPath, [SPACE_FOR_NEW, path.join(root, 'node_modules', program), ...args], {
       cwd: root,
       env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { zipFunctions } from '@netlify/zip-it-and-ship-it';
 import type { InstanceAnswer, InstanceCall } from './netlify-instance.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -30,6 +29,8 @@ export interface Bundles {
 
 /** Packs the functions as a deploy does. */
 export async function packFunctions(): Promise<Bundles> {
+  // A second of work, which a command that packs nothing is spared.
+  const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');
   const folder = await mkdtemp(path.join(tmpdir(), 'bundles-'));
   const results = await zipFunctions(path.join(ROOT, 'functions/endpoints'), folder, {
     archiveFormat: 'none',
