@@ -138,9 +138,7 @@ export function SortableItem({ name, onMove, head, children, ...listItem }: Sort
           aria-label={`Move ${name}`}
           title="Drag, or press the arrow keys"
           onKeyDown={moveByKey}
-        >
-          <Icon name="grip" />
-        </button>
+        />
         {head}
       </div>
       {children}
