@@ -22,8 +22,9 @@ export function isEqual(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || Array.isArray(a) !== Array.isArray(b)) return false;
   const [left, right] = [a as Record<string, unknown>, b as Record<string, unknown>];
+  if (!Object.keys(left).every((key) => isEqual(left[key], right[key]))) return false;
   // A cell that is not there and an undefined one are the same to a form.
-  return [...new Set([...Object.keys(left), ...Object.keys(right)])].every((key) => isEqual(left[key], right[key]));
+  return Object.keys(right).every((key) => right[key] === undefined || Object.hasOwn(left, key));
 }
 
 type Sides = Record<'base' | 'mine' | 'theirs', unknown>;
