@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
-import { orLogin, verify } from './network/api-client.ts';
+import { apiOf, entryIn, entryViewFrom, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
+import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
 import { fetchScreen } from './navigation/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
@@ -33,6 +33,19 @@ const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, '/admin/login'>, Progra
 };
 
 const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS => path in SIGNED_IN_SCREENS;
+
+/** Asks for what the screen of the address needs, which comes while React starts. */
+function startEarly(): void {
+  const { pathname, search } = location;
+  if (!isSignedInScreen(pathname)) return;
+  askEarly(VERIFY);
+  // Where that fails, the screen fetches it again.
+  SIGNED_IN_SCREENS[pathname]().catch(() => undefined);
+  const view = entryViewFrom(pathname + search);
+  // The settings are no entry among others.
+  if (isKnownOwner() && view.show === 'edit' && view.name !== 'settings') askEarly(entryIn(apiOf(view.name), view.id));
+}
+startEarly();
 
 type Session = 'checking' | 'unreachable' | 'signed-in';
 

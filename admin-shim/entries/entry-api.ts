@@ -1,4 +1,5 @@
 import { type Answer, call, creationKey } from '../network/api-client.ts';
+import { entryIn } from '../navigation/address.ts';
 import type { EntryApi, SaveRequest } from './entry-kind.ts';
 
 /** Saves an entry. */
@@ -16,7 +17,7 @@ export function createEntryApi<Listed, Full>(address: string, listed: string): E
       const answer = await call<Record<string, Listed[]>>('GET', `${address}?all=true`);
       return answer.ok ? { ok: true, value: answer.value[listed] ?? [] } : answer;
     },
-    get: (id) => call('GET', `${at(id)}?all=true`),
+    get: (id) => call('GET', entryIn(address, id)),
     creation: (payload, key) => ({ method: 'POST', address, payload, key }),
     update: (id, payload, revision) => ({ method: 'PUT', address: at(id), payload: { ...payload, revision } }),
     save: sendSave,

@@ -2,6 +2,7 @@ import type { AdminContentList } from '#api/content.ts';
 import type { ListedEntry } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { hasOwnPage, publicPage } from '#domain/public-page.ts';
+import { apiOf } from '../navigation/address.ts';
 import { createEntryApi } from '../entries/entry-api.ts';
 import type { EntryApi, EntryKind, EntryListRules, EntryName } from '../entries/entry-kind.ts';
 import { formFields, formRules, type SpecialRules } from './form-rules.ts';
@@ -26,7 +27,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
   const { label, schema, holds, fixedSlugs, sortedBy } = getKind(name);
   const { title, one = label, many = `${one}s`, list, look } = words;
   const fields = formFields(name);
-  const { api = createEntryApi<AdminContentList['entries'][number], ListedEntry>(`/api/admin/content/${name}`, 'entries') } = words;
+  const { api = createEntryApi<AdminContentList['entries'][number], ListedEntry>(apiOf(name), 'entries') } = words;
   return {
     name,
     one,

@@ -70,27 +70,36 @@ export const TRASH = '/admin/trash';
 /** The address of the settings. */
 export const SETTINGS = '/admin/settings';
 
-/** A kind's screen, the address of its list, and the word that distinguishes its forms if the screen has several kinds. */
+/**
+ * A kind's screen, the address of its list, the word that distinguishes its forms if the screen has several kinds, and where the API has
+ * its entries.
+ */
 interface Place {
   screen: string;
   list: string;
   word: string;
+  api: string;
 }
 
 const PLACES: Record<EntryName, Place> = {
-  post: { screen: BLOG, list: BLOG, word: '' },
-  recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe' },
-  collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection' },
-  page: { screen: PAGES, list: PAGES, word: '' },
-  settings: { screen: SETTINGS, list: SETTINGS, word: '' },
-  ...(Object.fromEntries(SHOP_KINDS.map((kind) => [kind, { screen: shopScreen(kind), list: shopScreen(kind), word: '' }])) as Record<
-    ShopKind,
-    Place
-  >),
+  post: { screen: BLOG, list: BLOG, word: '', api: '/api/blog/posts' },
+  recipe: { screen: KITCHEN, list: KITCHEN, word: 'recipe', api: '/api/kitchen/recipes' },
+  collection: { screen: KITCHEN, list: `${KITCHEN}?tab=collections`, word: 'collection', api: '/api/kitchen/collections' },
+  page: { screen: PAGES, list: PAGES, word: '', api: '/api/admin/pages' },
+  settings: { screen: SETTINGS, list: SETTINGS, word: '', api: '/api/admin/settings' },
+  ...(Object.fromEntries(
+    SHOP_KINDS.map((kind) => [kind, { screen: shopScreen(kind), list: shopScreen(kind), word: '', api: `/api/admin/content/${kind}` }]),
+  ) as Record<ShopKind, Place>),
 };
 
 /** The screen on which a kind of entries is kept. */
 export const screenOf = (name: EntryName): string => PLACES[name].screen;
+
+/** Where the API has the entries of a kind. */
+export const apiOf = (name: EntryName): string => PLACES[name].api;
+
+/** Where the API has an entry; `all` asks for drafts too, where visitors read the same address. */
+export const entryIn = (api: string, id: string): string => `${api}/${encodeURIComponent(id)}?all=true`;
 
 /** The address of a kind's list. */
 export const listOf = (name: EntryName): string => PLACES[name].list;

@@ -80,6 +80,29 @@ function noteOwner(isSignedIn: boolean): void {
   }
 }
 
+/** Whether someone was signed in here last. */
+export function isKnownOwner(): boolean {
+  try {
+    return localStorage.getItem('owner') !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Requests that were sent before the screen that needs their answers was there, by their address; null if there was none. */
+const early = new Map<string, Promise<Response | null>>();
+
+const request = (path: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS), ...init });
+
+/** Sends a request now, whose answer goes to the first call that makes the same one. */
+export function askEarly(path: string): void {
+  early.set(
+    path,
+    request(path).catch(() => null),
+  );
+}
+
 /** Makes a call to the site's API, with a body as JSON. */
 export async function call<T, Current = unknown>(
   method: string,
@@ -90,12 +113,10 @@ export async function call<T, Current = unknown>(
   let response: Response;
   let value: unknown;
   try {
-    response = await fetch(path, {
-      method,
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-      ...(body === undefined ? {} : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
+    const asked = method === 'GET' ? early.get(path) : undefined;
+    early.delete(path);
+    const content = body === undefined ? {} : { headers: { ...headers, 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    response = (await asked) ?? (await request(path, { method, ...content }));
     value = await response.json().catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
       throw error;
@@ -110,9 +131,12 @@ export async function call<T, Current = unknown>(
 /** The header that names a creation: sent again with the same key, it is answered with what it has made. */
 export const creationKey = (key: string) => ({ 'idempotency-key': key });
 
+/** The address that says who is signed in. */
+export const VERIFY = '/api/auth/verify';
+
 /** Who is signed in. */
 export async function verify() {
-  const answer = await call<SignedIn>('GET', '/api/auth/verify');
+  const answer = await call<SignedIn>('GET', VERIFY);
   if (answer.ok) noteOwner(true);
   return answer;
 }

@@ -5,11 +5,12 @@ import { PublishedField } from '../../entries/PublishedField.tsx';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
+import { apiOf } from '../../navigation/address.ts';
 
 /** Posts. A new one is by the team. */
 export const postKind = (teamName: string): EntryKind =>
   schemaKind('post', {
-    api: createEntryApi('/api/blog/posts', 'posts'),
+    api: createEntryApi(apiOf('post'), 'posts'),
     start: { author: teamName },
     look: {
       sections: [

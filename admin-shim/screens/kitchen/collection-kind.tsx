@@ -3,6 +3,7 @@ import { createEntryApi } from '../../entries/entry-api.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import type { HeadProps, SpecialInputProps } from '../../form/SchemaFields.tsx';
 import { SEARCH } from '../../form/sections.ts';
+import { apiOf } from '../../navigation/address.ts';
 import { textIn } from '../../form/typed-values.ts';
 import { RecipePicker } from './RecipePicker.tsx';
 
@@ -26,7 +27,7 @@ const Recipes = ({ id, value, errors, onChange }: SpecialInputProps) => (
 /** Collections of recipes. */
 export const collectionKind = () =>
   schemaKind('collection', {
-    api: createEntryApi('/api/kitchen/collections', 'collections'),
+    api: createEntryApi(apiOf('collection'), 'collections'),
     saveFailed: (reason) => `Failed to save collection: ${reason ?? 'Unknown error'}`,
     start: { difficulty: 'Easy' },
     look: {

@@ -7,8 +7,9 @@ import { missingSitemapPages } from '#domain/sitemap-page.ts';
 import { call } from '../../network/api-client.ts';
 import { createEntryApi } from '../../entries/entry-api.ts';
 import type { EntryApi } from '../../entries/entry-kind.ts';
+import { apiOf } from '../../navigation/address.ts';
 
-const SETTINGS = '/api/admin/settings';
+const SETTINGS = apiOf('settings');
 
 /** Settings as the form opens them: `added` default pages, which were missing, are at the end of their list. */
 export type OpenedSettings = Settings & { added?: number };
