@@ -6,7 +6,7 @@ import { constants, deflate } from 'node:zlib';
 import type { ObjectReader } from './object-reader.ts';
 import type { Repository } from './repository.ts';
 import { scratchPath } from './save-lock.ts';
-import { FOLDER, nameInTree, readTreeItem, sortTree, treeBytes, treeItem } from './tree.ts';
+import { FOLDER, isFolder, nameInTree, readTreeItem, sortTree, treeBytes, treeItem } from './tree.ts';
 
 const compress = promisify(deflate);
 
@@ -57,6 +57,7 @@ export async function writeCommit(repository: Repository, objects: ObjectReader,
 /** Writes a folder with changed files, whose paths are relative to it. Returns its id; null if it has become empty. */
 async function writeTree(objects: ObjectReader, write: Write, id: string | null, files: NewFile[]): Promise<string | null> {
   const items = new Map(id === null ? [] : await objects.tree(id));
+  let isSorted = true;
   for (const [segment, within] of Map.groupBy(files, ({ path }) => path.split('/', 1)[0] ?? '')) {
     const name = nameInTree(segment);
     const file = within.find(({ path }) => path === segment);
@@ -71,10 +72,15 @@ async function writeTree(objects: ObjectReader, write: Write, id: string | null,
       revision = await writeTree(objects, write, present.mode === FOLDER ? present.revision : null, below);
     }
     if (revision === null) items.delete(name);
-    else items.set(name, treeItem(mode, name, revision));
+    else {
+      const before = items.get(name);
+      items.set(name, treeItem(mode, name, revision));
+      // A file that replaces another has its place, which a save mostly does.
+      isSorted &&= before !== undefined && isFolder(before) === (mode === FOLDER);
+    }
   }
   if (items.size === 0) return null;
-  const tree = sortTree(items);
+  const tree = isSorted ? items : sortTree(items);
   const written = write('tree', treeBytes(tree));
   // The save and the publication read it next.
   objects.keep(written, tree);

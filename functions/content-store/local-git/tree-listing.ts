@@ -55,7 +55,9 @@ async function compare(
   if (before === after) return;
   const read = async (id: string | null): Promise<Tree> => (id === null ? nothing : objects.tree(id));
   const [old, now] = await Promise.all([read(before), read(after)]);
-  const names = [...now.keys(), ...[...old.keys()].filter((name) => !now.has(name))].filter((name) => old.get(name) !== now.get(name));
+  const names: string[] = [];
+  for (const [name, item] of now) if (old.get(name) !== item) names.push(name);
+  for (const name of old.keys()) if (!now.has(name)) names.push(name);
   for (const name of names) {
     const [was, is] = [old.get(name), now.get(name)];
     const place = `${path}/${nameAsText(name)}`;

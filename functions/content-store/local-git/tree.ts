@@ -35,7 +35,8 @@ export function readTreeItem(item: string): { mode: string; revision: string } {
   return { mode, revision: Buffer.from(item.slice(item.indexOf('\0') + 1), 'latin1').toString('hex') };
 }
 
-const isFolder = (item: string): boolean => item.startsWith(`${FOLDER} `);
+/** Whether an item is a folder. */
+export const isFolder = (item: string): boolean => item.startsWith(`${FOLDER} `);
 
 /** The items in git's order, which sorts a folder as if its name ended with a slash. */
 export function sortTree(items: Tree): Tree {
