@@ -112,6 +112,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const site = new LiveSite(open.source, publisher, log.fault, {
     outside: { place: (await places?.place()) ?? null },
     following: open.following,
+    onCommit: () => visitors.noteSave(),
   });
   await site.start();
 

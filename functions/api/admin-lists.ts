@@ -2,10 +2,9 @@ import type { ListedCollection } from '#api/collections.ts';
 import type { ListView } from '#api/entries.ts';
 import type { ListedPost } from '#api/posts.ts';
 import type { ListedRecipe } from '#api/recipes.ts';
-import { collectionSummary } from '#content/collections.ts';
+import { collectionsNewestFirst, collectionSummary } from '#content/collections.ts';
 import { photoAt } from '#content/photos.ts';
 import { postsNewestFirst, postSummary } from '#content/posts.ts';
-import { newestFirst } from '#content/published-entries.ts';
 import { allRecipes, recipeSummary } from '#content/recipes.ts';
 import { listPosts, pageOf, pageQueryFrom, postQueryFrom } from '#domain/listing.ts';
 import { collectionQueryFrom, listCollections } from '#kitchen/collection-listing.ts';
@@ -48,7 +47,7 @@ export const collectionEntries: EntryResource<'collection'> = {
   isNamedInBody: true,
   listAll({ entries }, parameters, pageSize) {
     const query = collectionQueryFrom(parameters);
-    const matching = newestFirst(entries.collection).filter(({ data }) => listCollections([data], query).length > 0);
+    const matching = collectionsNewestFirst(entries.collection).filter(({ data }) => listCollections([data], query).length > 0);
     const page = pageQueryFrom(parameters);
     return pageOf(matching, pageSize === null ? page : { page: 1, pageSize });
   },

@@ -36,6 +36,14 @@ export interface Following {
 /** For a repository on this machine, which is cheap to poll and always available. */
 export const FOLLOWING_HERE: Following = { everyMs: 40, readersLook: true, lastCommit: () => Promise.resolve(null) };
 
+interface LiveSiteOptions {
+  /** The data received from other services so far. */
+  outside?: Outside;
+  following?: Following;
+  /** Called when the branch has a new commit, from a save or by hand. */
+  onCommit?: () => void;
+}
+
 const nothing: SiteVersion = {
   commit: null,
   snapshot: emptySnapshot,
@@ -59,6 +67,7 @@ export class LiveSite implements ContentSource {
   readonly #log: (error: unknown) => void;
   readonly #following: Following;
   readonly #watch: BranchWatch;
+  readonly #onCommit: () => void;
   #outside: Outside;
   #latest = nothing;
   /** The newest version without a problem. */
@@ -77,12 +86,11 @@ export class LiveSite implements ContentSource {
   /** The social images being drawn, and how to abort. */
   #drawing: { end: AbortController; done: Promise<void> } | null = null;
 
-  /** `outside` is the data received from other services so far. */
   constructor(
     store: SnapshotStore,
     publisher: Publisher,
     log: (error: unknown) => void,
-    { outside = nothingOutside, following = FOLLOWING_HERE }: { outside?: Outside; following?: Following } = {},
+    { outside = nothingOutside, following = FOLLOWING_HERE, onCommit = () => undefined }: LiveSiteOptions = {},
   ) {
     this.#store = store;
     this.#publisher = publisher;
@@ -90,6 +98,7 @@ export class LiveSite implements ContentSource {
     this.#following = following;
     this.#watch = new BranchWatch(() => this.#look(), following.everyMs, log);
     this.#outside = outside;
+    this.#onCommit = onCommit;
   }
 
   /**
@@ -201,7 +210,10 @@ export class LiveSite implements ContentSource {
   async #look(): Promise<void> {
     const head = await this.#store.head();
     if (head === null || head === this.#latest.commit) this.#tryAgain();
-    else await this.#take(head);
+    else {
+      if (this.#live !== null) this.#onCommit();
+      await this.#take(head);
+    }
   }
 
   /** Waits at most START_WAIT_MS for the first poll, because there is something to show without it. */

@@ -8,7 +8,8 @@ import { DATA_TYPES, fileOf, publicRoutesOf, routesOf } from './published-pages.
 
 const content = {
   postSlugs: () => ['rye'],
-  recipeTitles: () => [{ slug: 'soup', title: 'Soup', category: 'Soups' }],
+  recipeSlugs: () => ['soup'],
+  recipeCounts: () => [['Soups', 1]],
   collectionSlugs: () => ['quick'],
   pageSlugs: () => ['christmas'],
 } as unknown as Parameters<typeof routesOf>[0];

@@ -1,20 +1,25 @@
 import path from 'node:path';
 import { DECAP, SCREENS } from '#admin/navigation/address.ts';
+import { memoize } from '#content/memoize.ts';
 import type { ContentReader } from '#content/reader.ts';
 import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { categoryAddresses } from '#kitchen/category-pages.ts';
 import { addressesIn } from './page-files.ts';
 
-type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeTitles' | 'collectionSlugs' | 'pageSlugs'>;
+type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeSlugs' | 'recipeCounts' | 'collectionSlugs' | 'pageSlugs'>;
+
+// The slugs are the very same after most saves.
+const postAddresses = memoize((slugs: readonly string[]) => slugs.map((slug) => `/blog/${slug}`));
+const recipeAddresses = memoize((slugs: readonly string[]) => slugs.map((slug) => `/kitchen/${slug}`));
 
 /** The addresses of each file in src/pages whose name has brackets, because such a file serves many. */
 const ADDRESSES_OF: Readonly<Record<string, (content: RouteQuestions) => readonly string[]>> = {
   '/[slug]': (content) => content.pageSlugs().map((slug) => `/${slug}`),
   '/admin/[...screen]': () => SCREENS,
-  '/blog/[slug]': (content) => content.postSlugs().map((slug) => `/blog/${slug}`),
-  '/kitchen/[slug]': (content) => content.recipeTitles().map(({ slug }) => `/kitchen/${slug}`),
-  '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeTitles()),
+  '/blog/[slug]': (content) => postAddresses(content.postSlugs()),
+  '/kitchen/[slug]': (content) => recipeAddresses(content.recipeSlugs()),
+  '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeCounts()),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
 };
 

@@ -1,18 +1,19 @@
+import { entryChanges } from '#content/entry-changes.ts';
 import { focusPoints } from '#content/photos.ts';
 import { postOrder } from '#content/posts.ts';
 import { isUncompared, type Read, readAgain } from '#content/reader.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
+import { recipesByCategory } from '#content/recipes.ts';
 import { publishedDistinctTexts } from '#content/distinct-text.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
+import { isOfMany, pageOfSource } from './published-pages.ts';
 
 /** The focal points of a snapshot as strings, so that they can be compared. */
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
   new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
 
-type Entries = ReadonlyMap<string, Entry>;
-
-const isSeen = (entry: Entry | undefined): boolean => entry !== undefined && !('status' in entry.data && entry.data.status === 'draft');
+const isSeen = ({ data }: Entry): boolean => !('status' in data && data.status === 'draft');
 
 const isSameName = (a: DistinctText | undefined, b: DistinctText | undefined): boolean =>
   a === b || (a?.title === b?.title && a?.description === b?.description);
@@ -27,33 +28,34 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
   const changed = new Set<string>();
   const compare = <T>(
     prefix: string,
-    separator: string,
     old: ReadonlyMap<string, T>,
     now: ReadonlyMap<string, T>,
     isSame: (a: T, b: T | undefined) => boolean = Object.is,
   ) => {
-    if (old === now) return [];
-    const names: string[] = [];
-    for (const [name, value] of old) if (!isSame(value, now.get(name))) names.push(name);
-    for (const name of now.keys()) if (!old.has(name)) names.push(name);
-    for (const name of names) changed.add(`${prefix}${separator}${name}`);
-    return names;
+    if (old === now) return;
+    for (const [name, value] of old) if (!isSame(value, now.get(name))) changed.add(prefix + name);
+    for (const name of now.keys()) if (!old.has(name)) changed.add(prefix + name);
   };
   for (const kind of Object.keys(after.entries) as (keyof typeof after.entries)[]) {
-    const [old, now]: [Entries, Entries] = [before.entries[kind], after.entries[kind]];
-    // Drafts appear in no public list.
-    if (compare(kind, '/', old, now).some((name) => isSeen(old.get(name)) || isSeen(now.get(name)))) changed.add(`${kind}/*`);
+    const { removed, added } = entryChanges<Entry>(before.entries[kind], after.entries[kind]);
+    for (const entry of [...removed, ...added]) {
+      changed.add(`${kind}/${entry.slug}`);
+      // Drafts appear in no public list.
+      if (isSeen(entry)) changed.add(`${kind}/*`);
+    }
   }
-  compare('photo', '', before.photos, after.photos);
+  compare('photo', before.photos, after.photos);
   if (before.files !== after.files) changed.add('files');
   for (const service of Object.keys(after.outside) as (keyof Outside)[]) {
     if (JSON.stringify(before.outside[service]) !== JSON.stringify(after.outside[service])) changed.add(`outside/${service}`);
   }
-  if (changed.has('photos/*')) compare('photo', '', focusWords(before), focusWords(after));
+  if (changed.has('photos/*')) compare('photo', focusWords(before), focusWords(after));
   // Each post's page reads its neighbors, but an edit rarely changes the order.
-  if (changed.has('post/*') && postOrder(before.entries.post).join() !== postOrder(after.entries.post).join()) changed.add('post/order');
+  if (changed.has('post/*') && !isSameList(postOrder(before.entries.post), postOrder(after.entries.post))) changed.add('post/order');
+  // Each page of a category reads its recipes.
+  if (changed.has('recipe/*')) compare('category/', recipesByCategory(before.entries.recipe), recipesByCategory(after.entries.recipe));
   // Edits rarely change the titles and descriptions of other entries.
-  if (changed.size > 0) compare('words', '', publishedDistinctTexts(before.entries), publishedDistinctTexts(after.entries), isSameName);
+  if (changed.size > 0) compare('words', publishedDistinctTexts(before.entries), publishedDistinctTexts(after.entries), isSameName);
   return changed;
 }
 
@@ -119,9 +121,12 @@ export class ReadIndex {
     return [...keys].sort((one, other) => pagesOf(other) - pagesOf(one));
   }
 
-  /** The pages for which `after` gives a different answer. Without `changed`, repeats every query of pages that are not stale already. */
+  /**
+   * The pages for which `after` gives a different answer, and those of changed entries, because each save changes their dates. Without
+   * `changed`, repeats every query of pages that are not stale already.
+   */
   stalePages(after: ContentSnapshot, changed?: ReadonlySet<string>): Set<string> {
-    const stale = new Set<string>();
+    const stale = new Set([...(changed ?? [])].map(pageOfSource).filter((page) => this.#keysOfPage.has(page) && isOfMany(page)));
     for (const key of this.#readsOf(changed)) {
       const read = this.#reads.get(key);
       // A change of the settings makes every page stale with one query; the others are recorded again when the pages are rendered.

@@ -29,6 +29,12 @@ test('background work waits for visitors, but not for ever', async () => {
   end();
 });
 
+test('background work waits after a commit by hand', async () => {
+  const visitors = new InHand();
+  visitors.noteSave();
+  expect(await waitOf(visitors)).toBeGreaterThan(400);
+});
+
 test('background work waits until a series of saves is over', async () => {
   const visitors = new InHand();
   const waiting = waitOf(visitors);

@@ -18,14 +18,19 @@ export class InHand {
   #lastEnd = -Infinity;
   #lastSave = -Infinity;
 
+  /** Notes a save that came without a request: a commit by hand. */
+  noteSave(): void {
+    this.#lastSave = performance.now();
+  }
+
   /** Counts a request until its response is sent or abandoned. */
   note(request: IncomingMessage, response: ServerResponse): void {
     this.#count += 1;
-    if (isSave(request)) this.#lastSave = performance.now();
+    if (isSave(request)) this.noteSave();
     response.once('close', () => {
       this.#count -= 1;
       this.#lastEnd = performance.now();
-      if (isSave(request)) this.#lastSave = performance.now();
+      if (isSave(request)) this.noteSave();
     });
   }
 

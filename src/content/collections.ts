@@ -31,8 +31,11 @@ export interface CollectionView extends CollectionSummary {
   recipes: RecipeSummary[];
 }
 
+/** All collections including drafts, newest first. */
+export const collectionsNewestFirst = newestFirst<'collection'>(() => true);
+
 /** The published collections, newest first. */
-export const publishedCollections = memoize((collections: Collections) => newestFirst(collections).filter(isPublished));
+export const publishedCollections = newestFirst<'collection'>(isPublished);
 
 const byRecipe = memoize((collections: Collections) => {
   const found = new Map<string, Entry<'collection'>[]>();

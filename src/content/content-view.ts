@@ -10,6 +10,8 @@ export interface ContentView {
   all<K extends ContentKind>(kind: K): ReadonlyMap<string, Entry<K>>;
   /** The slugs of the published posts, newest first. */
   postOrder(): readonly string[];
+  /** The published recipes of a category, by title. */
+  recipesOf(category: string): readonly Entry<'recipe'>[];
   /** The disambiguated title and description of the entry at a path; null if its own are unique. */
   distinctText(path: string): DistinctText | null;
   photo(address: string): Photo | null;

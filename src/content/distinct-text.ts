@@ -1,20 +1,22 @@
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
-import { distinctTexts, type DistinctTexts, EntryText, type PagedKind, type PageText } from '#domain/page-text.ts';
-import { publishedCollections } from './collections.ts';
+import { DistinctTextIndex, type DistinctTexts, EntryText, type PagedKind, type PageText } from '#domain/page-text.ts';
+import { entryChanges } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
-import { publishedPosts } from './posts.ts';
-import { isPublished } from './published-entries.ts';
-import { publishedRecipes, recipeDescription } from './recipes.ts';
-import type { ContentSnapshot, Entry } from './snapshot.ts';
+import { isPublished, momentOf } from './published-entries.ts';
+import { recipeDescription } from './recipes.ts';
+import { type ContentSnapshot, emptySnapshot, type Entry } from './snapshot.ts';
 
-const textOf = memoize(({ kind, slug, data }: Entry<PagedKind>): EntryText => {
+type Entries = ContentSnapshot['entries'];
+
+const textOf = memoize((entry: Entry<PagedKind>): EntryText => {
+  const { kind, slug, data } = entry;
   const { title, metaTitle, metaDescription } = data;
   const description = 'excerpt' in data ? data.excerpt : 'ingredients' in data ? recipeDescription(data) : data.description;
-  return new EntryText(kind, slug, { title, metaTitle, description, metaDescription });
+  return new EntryText(kind, slug, { title, metaTitle, description, metaDescription }, momentOf(entry));
 });
 
 /** The titles and descriptions of permanent pages. */
-function permanentPageTexts({ about, home, sourdough, cakes, meals, page }: ContentSnapshot['entries']): PageText[] {
+function permanentPageTexts({ about, home, sourdough, cakes, meals, page }: Entries): PageText[] {
   const ofHome = home.get('home')?.data;
   const introduced = [about.get('about'), sourdough.get('sourdough'), cakes.get('cakes'), meals.get('meals')];
   return [
@@ -25,14 +27,28 @@ function permanentPageTexts({ about, home, sourdough, cakes, meals, page }: Cont
   ];
 }
 
+const PERMANENT = ['about', 'home', 'sourdough', 'cakes', 'meals', 'page'] as const;
+const PAGED = ['post', 'recipe', 'collection'] as const;
+
+const textsOf = (entries: readonly Entry<PagedKind>[]): EntryText[] => entries.filter(isPublished).map(textOf);
+
+/** What was asked for last: the next is mostly one save later. */
+let last: { entries: Entries; index: DistinctTextIndex } | null = null;
+
 /**
  * Replacement titles and descriptions for published entries that share theirs with an earlier page: permanent pages come first,
  * then entries from oldest to newest. Memoized by snapshot.
  */
-export const publishedDistinctTexts = memoize((entries: ContentSnapshot['entries']): DistinctTexts => {
-  const published = [publishedPosts(entries.post), publishedRecipes(entries.recipe), publishedCollections(entries.collection)];
-  return distinctTexts(
-    published.flatMap((ofKind: readonly Entry<PagedKind>[]) => ofKind.toReversed().map(textOf)),
-    permanentPageTexts(entries),
+export const publishedDistinctTexts = memoize((entries: Entries): DistinctTexts => {
+  const before = last;
+  const isNext = before !== null && PERMANENT.every((kind) => before.entries[kind] === entries[kind]);
+  const from = isNext ? before : { entries: emptySnapshot.entries, index: new DistinctTextIndex(permanentPageTexts(entries)) };
+  last = null;
+  const changes = PAGED.map((kind) => entryChanges<Entry<PagedKind>>(from.entries[kind], entries[kind]));
+  const texts = from.index.change(
+    changes.flatMap(({ removed }) => textsOf(removed)),
+    changes.flatMap(({ added }) => textsOf(added)),
   );
+  last = { entries, index: from.index };
+  return texts;
 });

@@ -1,11 +1,8 @@
 import { getKind } from '#domain/content-kinds.ts';
 import type { Page } from '#domain/page.ts';
-import { memoize } from './memoize.ts';
 import { isPublished, newestFirst } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
-
-type Pages = ReadonlyMap<string, Entry<'page'>>;
 
 /** A text page as visitors see it. */
 export interface PageView extends Page {
@@ -18,7 +15,7 @@ const { fixedSlugs = [], takenSlugs = [] } = getKind('page');
 export const isOwnersPage = ({ slug }: Pick<Entry<'page'>, 'slug'>): boolean => !fixedSlugs.includes(slug) && !takenSlugs.includes(slug);
 
 /** The published text pages that the owner created, newest first. */
-export const publishedPages = memoize((pages: Pages) => newestFirst(pages).filter((page) => isOwnersPage(page) && isPublished(page)));
+export const publishedPages = newestFirst<'page'>((page) => isOwnersPage(page) && isPublished(page));
 
 /** The sanitized HTML of a page's body, from Markdown or HTML. */
 export function pageHtml({ data, body = '' }: Pick<Entry<'page'>, 'data' | 'body'>): string {

@@ -1,8 +1,9 @@
 import type { Post } from '#domain/post.ts';
 import { readingTime } from '#domain/reading-time.ts';
 import type { Photo } from '#media/renditions.ts';
+import { memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
-import { isPublished, newestFirst } from './published-entries.ts';
+import { isPublished, newestFirst, slugsOf } from './published-entries.ts';
 import { bodyForPage, htmlFromMarkdown, type ImageInText, sanitizeHtml } from './rich-text.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -53,15 +54,25 @@ export const postBody = (entry: Entry<'post'>, imageOf: (src: string) => ImageIn
   bodyForPage(postHtml(entry), imageOf);
 
 /** All posts including drafts, newest first. */
-export const postsNewestFirst = memoize(newestFirst<'post'>);
+export const postsNewestFirst = newestFirst<'post'>(() => true);
 
 /** The published posts, newest first. */
-export const publishedPosts = memoize((posts: ReadonlyMap<string, Entry<'post'>>) => postsNewestFirst(posts).filter(isPublished));
+export const publishedPosts = newestFirst<'post'>(isPublished);
+
+/** The number of published posts of each category that has any. */
+export const postCounts = memoizeByChange<Entry<'post'>, ReadonlyMap<string, number>>(new Map(), (last, changes) => {
+  const counts = new Map(last);
+  const count = (entries: readonly Entry<'post'>[], step: number) => {
+    for (const { data } of entries.filter(isPublished))
+      if (data.category !== undefined) counts.set(data.category, (counts.get(data.category) ?? 0) + step);
+  };
+  count(changes.added, 1);
+  count(changes.removed, -1);
+  return new Map([...counts].filter(([, left]) => left > 0));
+});
 
 /** The slugs of the published posts, newest first. */
-export const postOrder = memoize((posts: ReadonlyMap<string, Entry<'post'>>): readonly string[] =>
-  publishedPosts(posts).map(({ slug }) => slug),
-);
+export const postOrder = slugsOf(publishedPosts);
 
 const placesIn = memoize((order: readonly string[]): ReadonlyMap<string, number> => new Map(order.map((name, place) => [name, place])));
 

@@ -13,7 +13,7 @@ import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 import type { SocialImage } from '#media/social-image.ts';
-import { neighborsOf, postBody, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
+import { neighborsOf, postBody, postCounts, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
   type CollectionSummary,
   collectionsWith,
@@ -33,6 +33,7 @@ import {
   type ListedRecipe,
   listedRecipe,
   publishedRecipes,
+  recipeOrder,
   recipesByCategory,
   recipeSummary,
   type RecipeSummary,
@@ -68,7 +69,7 @@ export interface PostNeighbors {
 
 // Of thousands a save changes one: the others are the very same objects in the next answer.
 const postTitle = memoize(({ slug, data: { title, category, publishedAt } }: Entry<'post'>) => ({ slug, title, category, publishedAt }));
-const recipeTitle = memoize(({ slug, data: { title, category } }: Entry<'recipe'>) => ({ slug, title, category }));
+const recipeTitle = memoize(({ slug, data: { title } }: Entry<'recipe'>) => ({ slug, title }));
 
 /** A collection for links from other pages. */
 export type CollectionLink = Pick<CollectionSummary, 'slug' | 'title'>;
@@ -226,10 +227,11 @@ export const queries = {
   postTitles: (content: ContentView): Pick<PostSummary, 'slug' | 'title' | 'category' | 'publishedAt'>[] =>
     publishedPosts(content.all('post')).map(postTitle),
 
+  /** The categories that have published posts. */
+  postCategories: (content: ContentView): string[] => [...postCounts(content.all('post')).keys()].sort(),
+
   /** The slugs of all published posts, newest first. */
-  postSlugs(content: ContentView): string[] {
-    return [...content.postOrder()];
-  },
+  postSlugs: (content: ContentView): readonly string[] => content.postOrder(),
 
   /** A full published recipe, or null. */
   recipe(content: ContentView, slug: string): RecipeView | null {
@@ -253,14 +255,19 @@ export const queries = {
     return { ...page, items: page.items.map((entry) => summaryOf(content, entry)) };
   },
 
-  /** Slug and title of every published recipe, newest first. */
-  recipeTitles: (content: ContentView): Pick<RecipeSummary, 'slug' | 'title' | 'category'>[] =>
-    publishedRecipes(content.all('recipe')).map(recipeTitle),
+  /** The slugs of all published recipes, newest first. */
+  recipeSlugs: (content: ContentView): readonly string[] => recipeOrder(content.all('recipe')),
+
+  /** The number of published recipes of each category that has any. */
+  recipeCounts: (content: ContentView): [category: string, count: number][] =>
+    [...recipesByCategory(content.all('recipe'))]
+      .map(([category, { length }]): [string, number] => [category, length])
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
 
   /** One page of a category's published recipes, by title. */
   recipesOfCategory(content: ContentView, category: string, query: PageQuery): ListPage<Pick<RecipeSummary, 'slug' | 'title'>> {
-    const page = pageOf(recipesByCategory(content.all('recipe')).get(category) ?? [], query);
-    return { ...page, items: page.items.map(({ slug, data: { title } }) => ({ slug, title })) };
+    const page = pageOf(content.recipesOf(category), query);
+    return { ...page, items: page.items.map(recipeTitle) };
   },
 
   /** A published collection with its published recipes, or null. */

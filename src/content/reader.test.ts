@@ -51,7 +51,7 @@ describe('drafts', () => {
         expect(JSON.stringify(allAnswers(reader, names, ['rye', 'News', 'public']))).not.toContain(SECRET);
         expect(reader.posts(everything).total).toBe(posts.filter((_, index) => isPublic(index)).length);
         expect(reader.posts({ ...everything, tag: SECRET }).total).toBe(0);
-        expect(reader.postSlugs().sort()).toEqual(files.map(([slug]) => slug).filter((_, index) => isPublic(index)));
+        expect(reader.postSlugs().toSorted()).toEqual(files.map(([slug]) => slug).filter((_, index) => isPublic(index)));
       }),
       { numRuns: 40 },
     );

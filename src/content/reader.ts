@@ -4,6 +4,7 @@ import { memoize } from './memoize.ts';
 import { photoAt } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { queries } from './queries.ts';
+import { recipesByCategory } from './recipes.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 import { publishedDistinctTexts } from './distinct-text.ts';
 
@@ -20,7 +21,7 @@ export type ContentReader = { [Q in QueryName]: WithoutView<Queries[Q]> };
 export interface Read {
   query: QueryName;
   args: readonly unknown[];
-  /** What the query read: `post/rye-starter`, `post/*` for all posts, `post/order`, `photo/uploads/rye.jpg`, `outside/place`. */
+  /** What the query read: `post/rye-starter`, `post/*` for all posts, `post/order`, `category/Breads`, `photo/uploads/rye.jpg`, `outside/place`. */
   sources: readonly string[];
   /** A digest of the result; for a query whose results are not compared, a unique ID. */
   answer: string;
@@ -64,6 +65,10 @@ function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): Cont
     postOrder() {
       look('post/order');
       return postOrder(entries.post);
+    },
+    recipesOf(category) {
+      look(`category/${category}`);
+      return recipesByCategory(entries.recipe).get(category) ?? [];
     },
     distinctText(path) {
       look(`words${path}`);

@@ -3,9 +3,10 @@ import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { paceOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
+import { changedList, changesOf, memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
-import { isPublished, newestFirst } from './published-entries.ts';
-import type { Entry } from './snapshot.ts';
+import { isPublished, newestFirst, slugsOf } from './published-entries.ts';
+import { entriesById, type Entry } from './snapshot.ts';
 
 type Recipes = ReadonlyMap<string, Entry<'recipe'>>;
 
@@ -108,19 +109,33 @@ export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRe
 });
 
 /** The published recipes, newest first. */
-export const publishedRecipes = memoize((recipes: Recipes) => newestFirst(recipes).filter(isPublished));
+export const publishedRecipes = newestFirst<'recipe'>(isPublished);
 
-// A sort compares each key a dozen times, so it is not looked up for each comparison.
-const keyed = memoize((entry: Entry<'recipe'>) => ({ entry, key: `${slugFromTitle(entry.data.title)} ${entry.slug}` }));
+/** The slugs of the published recipes, newest first. */
+export const recipeOrder = slugsOf(publishedRecipes);
 
-/** The published recipes by category, sorted by title, ignoring accents and quotes. */
-export const recipesByCategory = memoize((recipes: Recipes): ReadonlyMap<string, readonly Entry<'recipe'>[]> => {
-  const byTitle = publishedRecipes(recipes)
-    .map(keyed)
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ entry }) => entry);
-  return Map.groupBy(byTitle, ({ data }) => data.category);
-});
+const titleKey = memoize((entry: Entry<'recipe'>) => `${slugFromTitle(entry.data.title)} ${entry.slug}`);
+
+const byTitle = (a: Entry<'recipe'>, b: Entry<'recipe'>): number => {
+  const [one, other] = [titleKey(a), titleKey(b)];
+  return one === other ? 0 : one < other ? -1 : 1;
+};
+
+/** The published recipes by category, sorted by title, ignoring accents and quotes. Lists that no change concerns are the very same. */
+export const recipesByCategory = memoizeByChange<Entry<'recipe'>, ReadonlyMap<string, readonly Entry<'recipe'>[]>>(
+  new Map(),
+  (last, changes) => {
+    const { removed, added } = changesOf(changes, isPublished);
+    const lists = new Map(last);
+    for (const category of new Set([...removed, ...added].map(({ data }) => data.category))) {
+      const ofCategory = changesOf({ removed, added }, ({ data }) => data.category === category);
+      const list = changedList(lists.get(category) ?? [], ofCategory, byTitle);
+      if (list.length > 0) lists.set(category, list);
+      else lists.delete(category);
+    }
+    return lists;
+  },
+);
 
 const searchable = (entries: readonly Entry<'recipe'>[]) =>
   createRecipeSearch(entries.map((entry) => ({ ...listedRecipe(entry, () => null), entry })));
@@ -128,13 +143,13 @@ const searchable = (entries: readonly Entry<'recipe'>[]) =>
 /** The published recipes with a search index, which is built once per snapshot. */
 export const searchableRecipes = memoize((recipes: Recipes) => searchable(publishedRecipes(recipes)));
 
-/** All recipes including drafts, with a search index. */
-export const allRecipes = memoize((recipes: Recipes) => searchable(newestFirst(recipes)));
+const recipesNewestFirst = newestFirst<'recipe'>(() => true);
 
-const byId = memoize((recipes: Recipes) => new Map(publishedRecipes(recipes).map((entry) => [entry.id, entry])));
+/** All recipes including drafts, with a search index. */
+export const allRecipes = memoize((recipes: Recipes) => searchable(recipesNewestFirst(recipes)));
 
 /** The published recipe with a slug or else an ID, or null. */
 export function findPublishedRecipe(recipes: Recipes, name: string): Entry<'recipe'> | null {
   const bySlug = recipes.get(name);
-  return bySlug && isPublished(bySlug) ? bySlug : (byId(recipes).get(name) ?? null);
+  return bySlug && isPublished(bySlug) ? bySlug : (entriesById(recipes).get(name)?.find(isPublished) ?? null);
 }

@@ -3,7 +3,7 @@ import { entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { menuPrices } from './menu.ts';
 import { KINDS_WITH_REFERENCES, priceReferences, referenceErrors } from './price-references.ts';
-import type { ContentSnapshot, Entry } from './snapshot.ts';
+import { type ContentSnapshot, entriesById, type Entry } from './snapshot.ts';
 
 /** Photos that cannot be shown, with the reason. */
 const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
@@ -11,12 +11,11 @@ const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
 
 /** Recipes in collections that do not exist. Drafts exist: they appear in their collections once published. */
 function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProblem[] {
-  const known = [...entries.recipe.values()].flatMap(({ slug, id }) => [slug, id]);
-  const unread = [...problems.keys()].flatMap((path) => entryAt(path)?.slug ?? []);
-  const names = new Set([...known, ...unread]);
+  const unread = new Set([...problems.keys()].flatMap((path) => entryAt(path)?.slug ?? []));
+  const isKnown = (name: string) => entries.recipe.has(name) || entriesById(entries.recipe).has(name) || unread.has(name);
   return [...entries.collection.values()].flatMap(({ path: file, data }) =>
     data.recipeIds.flatMap((name, index) =>
-      names.has(name)
+      isKnown(name)
         ? []
         : { file, path: `recipeIds[${index}]`, message: `There is no recipe “${name}”; the collection is shown without it.` },
     ),

@@ -204,11 +204,17 @@ export async function withFiles(
   };
 }
 
+const byId = memoize((entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry[]> => {
+  const found: Entry[] = [];
+  for (const entry of entries.values()) if (entry.id !== entry.slug) found.push(entry);
+  return Map.groupBy(found, ({ id }) => id);
+});
+
+/** The entries whose ID is not their slug, by ID. Only in content with problems do several share one. */
+export const entriesById = byId as <K extends ContentKind>(entries: ReadonlyMap<string, Entry<K>>) => ReadonlyMap<string, Entry<K>[]>;
+
 /** Finds an entry by its slug or else its ID; null if there is none. */
 export function findEntry<K extends ContentKind>(snapshot: ContentSnapshot, kind: K, name: string): Entry<K> | null {
   const entries = snapshot.entries[kind];
-  const bySlug = entries.get(name);
-  if (bySlug) return bySlug;
-  for (const entry of entries.values()) if (entry.id === name) return entry;
-  return null;
+  return entries.get(name) ?? entriesById(entries).get(name)?.[0] ?? null;
 }

@@ -84,6 +84,7 @@ interface PostLabels {
 /** Filters and paginates a list of posts. */
 export function listPosts<T>(posts: readonly T[], query: PostQuery, labelsOf: (post: T) => PostLabels): Page<T> {
   const { tag, category } = query;
+  if (tag === undefined && category === undefined) return pageOf(posts, query);
   const matching = posts.filter((post) => {
     const labels = labelsOf(post);
     return (

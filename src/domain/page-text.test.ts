@@ -1,10 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { distinctTexts, EntryText, ownDescription, ownTitle, type PagedKind } from './page-text.ts';
+import { DistinctTextIndex, EntryText, ownDescription, ownTitle, type PagedKind } from './page-text.ts';
 
 const distinct = (...entries: [PagedKind, string, string, string?][]) =>
   Object.fromEntries(
-    distinctTexts(entries.map(([kind, slug, title, description = slug]) => new EntryText(kind, slug, { title, description }))),
+    new DistinctTextIndex().change(
+      [],
+      entries.map(([kind, slug, title, description = slug], index) => new EntryText(kind, slug, { title, description }, index)),
+    ),
   );
 
 test('a meta title is kept unchanged; any other title is cut at a word within 60 characters', () => {
@@ -27,7 +30,7 @@ test('a later entry with the same title gets its kind, then a number', () => {
 
 test('an entry titled like a permanent page gets its kind', () => {
   const entry = new EntryText('post', 'menu', { title: 'menu', description: 'What we bake.' });
-  expect(Object.fromEntries(distinctTexts([entry], [{ title: 'Menu', description: 'What we bake.' }]))).toEqual({
+  expect(Object.fromEntries(new DistinctTextIndex([{ title: 'Menu', description: 'What we bake.' }]).change([], [entry]))).toEqual({
     '/blog/menu': { title: 'menu (blog)', description: 'menu (blog): What we bake.' },
   });
 });
@@ -38,7 +41,7 @@ test('ten thousand entries with the same title and description are disambiguated
     (_, index) => new EntryText('recipe', `r${index}`, { title: 'Rye', description: 'Bread.' }),
   );
   const { user } = process.threadCpuUsage();
-  expect(distinctTexts(entries).size).toBe(9_999);
+  expect(new DistinctTextIndex().change([], entries).size).toBe(9_999);
   expect(process.threadCpuUsage().user - user).toBeLessThan(2e6);
 });
 
@@ -59,10 +62,45 @@ test('titles and descriptions are always unique, and titles fit', () => {
   fc.assert(
     fc.property(words, (all) => {
       const entries = all.map((one, index) => new EntryText(index % 2 ? 'post' : 'recipe', `n${index}`, one));
-      const changed = distinctTexts(entries);
+      const changed = new DistinctTextIndex().change([], entries);
       const titles = entries.map(({ path, title }) => changed.get(path)?.title ?? title);
       expect(new Set(titles.map((title) => title.toLowerCase())).size).toBe(titles.length);
       for (const title of titles) expect(title.length).toBeLessThanOrEqual(60);
+    }),
+  );
+});
+
+test('an entry keeps a title that another would get as a mark', () => {
+  expect(distinct(['recipe', 'a', 'Rye'], ['recipe', 'b', 'Rye'], ['recipe', 'c', 'Rye (recipe)'])).toEqual({
+    '/kitchen/b': { title: 'Rye (2)' },
+  });
+});
+
+test('after any changes, the texts are as if they were made at once', () => {
+  const entry = fc
+    .record({
+      kind: fc.constantFrom<PagedKind>('post', 'recipe', 'collection'),
+      slug: fc.integer({ min: 0, max: 9 }).map(String),
+      title: fc.constantFrom('Rye', 'rye', 'Rye (2)', 'Rye (recipe)', 'Menu', 'Spelt'),
+      description: fc.constantFrom('', 'Bread.', 'Rye: Bread.', 'What we bake.'),
+      since: fc.integer({ min: 0, max: 3 }),
+    })
+    .map(({ kind, slug, since, ...words }) => new EntryText(kind, slug, words, since));
+  const versions = fc.array(entry, { maxLength: 30 }).chain((pool) => fc.array(fc.subarray(pool), { minLength: 2, maxLength: 5 }));
+  const fixed = [{ title: 'Menu', description: 'What we bake.' }];
+  fc.assert(
+    fc.property(versions, (all) => {
+      const index = new DistinctTextIndex(fixed);
+      let before: EntryText[] = [];
+      for (const version of all) {
+        const now = [...new Map(version.map((one) => [one.path, one])).values()];
+        const texts = index.change(
+          before.filter((one) => !now.includes(one)),
+          now.filter((one) => !before.includes(one)),
+        );
+        expect(Object.fromEntries(texts)).toEqual(Object.fromEntries(new DistinctTextIndex(fixed).change([], now)));
+        before = now;
+      }
     }),
   );
 });

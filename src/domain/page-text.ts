@@ -35,17 +35,20 @@ export class EntryText {
   /** The path of its page. */
   readonly path: string;
   readonly words: PageText;
+  /** When it was first published, in milliseconds since 1970. */
+  readonly since: number;
   /** Its title and description before they are disambiguated. */
   readonly title: string;
   readonly description: string;
   /** The same in lower case, for comparison. */
   readonly titleKey: string;
   readonly descriptionKey: string;
-  #longer: { title: string; description: string; descriptionKey: string } | undefined;
+  #longer: { title: string; description: string } | undefined;
   #distinct: { title: string; description: string; distinct: DistinctText } | undefined;
 
-  constructor(kind: PagedKind, slug: string, words: PageText) {
+  constructor(kind: PagedKind, slug: string, words: PageText, since = 0) {
     this.kind = kind;
+    this.since = since;
     this.path = publicPage(kind, slug);
     this.words = words;
     this.title = ownTitle(words);
@@ -54,13 +57,15 @@ export class EntryText {
     this.descriptionKey = this.description.toLowerCase();
   }
 
+  /** Its title with a mark: none for 0, its kind for 1, the number for any other. */
+  titleWith(mark: number): string {
+    return mark === 0 ? this.title : ownTitle(this.words, mark === 1 ? ` (${KIND_NAMES[this.kind]})` : ` (${mark})`);
+  }
+
   /** The description prefixed with a title. Memoized, because splitting sentences is slow. */
-  descriptionWith(title: string): { description: string; descriptionKey: string } {
-    if (this.#longer?.title !== title) {
-      const description = summaryOf(`${title}: ${this.description}`);
-      this.#longer = { title, description, descriptionKey: description.toLowerCase() };
-    }
-    return this.#longer;
+  descriptionWith(title: string): string {
+    if (this.#longer?.title !== title) this.#longer = { title, description: summaryOf(`${title}: ${this.description}`) };
+    return this.#longer.description;
   }
 
   /** What replaces its title and description. Memoized, so that the same is the same object after most saves. */
@@ -81,31 +86,99 @@ export interface DistinctText {
 /** The disambiguated entries, by the path of their page. */
 export type DistinctTexts = ReadonlyMap<string, DistinctText>;
 
+type Groups = Map<string, Set<EntryText>>;
+
+function join(groups: Groups, key: string, entry: EntryText): void {
+  const members = groups.get(key);
+  if (members) members.add(entry);
+  else groups.set(key, new Set([entry]));
+}
+
+function leave(groups: Groups, key: string, entry: EntryText): void {
+  const members = groups.get(key);
+  members?.delete(entry);
+  if (members?.size === 0) groups.delete(key);
+}
+
+const KINDS = Object.keys(KIND_NAMES);
+
+/** Posts, then recipes, then collections, each from oldest to newest. */
+const inOrder = (one: EntryText, other: EntryText): number =>
+  KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind) || one.since - other.since || (one.path < other.path ? 1 : -1);
+
 /**
  * Disambiguates entries that share a title or description with an earlier entry or with one of the `fixed` pages: the title gets
- * its kind or a number, the description is prefixed with the title.
+ * its kind or a number, the description is prefixed with the title. A change costs as much as the entries that share something with
+ * what changed, because a save changes one of thousands.
  */
-export function distinctTexts(entries: Iterable<EntryText>, fixed: readonly PageText[] = []): DistinctTexts {
-  const titles = new Set(fixed.map((words) => ownTitle(words).toLowerCase()));
-  const descriptions = new Set(fixed.map((words) => ownDescription(words).toLowerCase()).filter((text) => text !== ''));
-  // The next number to try for each title, so that a thousand entries with one title take a thousand steps.
-  const numbers = new Map<string, number>();
-  const distinct = new Map<string, DistinctText>();
-  for (const own of entries) {
-    let { title, titleKey, description, descriptionKey } = own;
-    if (titles.has(titleKey)) {
-      let number = numbers.get(own.titleKey) ?? 1;
-      for (; titles.has(titleKey); number++) {
-        title = ownTitle(own.words, number === 1 ? ` (${KIND_NAMES[own.kind]})` : ` (${number})`);
-        titleKey = title.toLowerCase();
-      }
-      numbers.set(own.titleKey, number);
-    }
-    if (descriptions.has(descriptionKey)) ({ description, descriptionKey } = own.descriptionWith(title));
-    titles.add(titleKey);
-    descriptions.add(descriptionKey);
-    const isDistinct = title !== own.title || description !== own.description;
-    if (isDistinct) distinct.set(own.path, own.distinctWith(title, description));
+export class DistinctTextIndex {
+  readonly #fixedTitles: ReadonlySet<string>;
+  readonly #fixedDescriptions: ReadonlySet<string>;
+  readonly #byTitle: Groups = new Map();
+  readonly #byDescription: Groups = new Map();
+  readonly #sharedTitles = new Set<string>();
+  /** The titles of the entries that cannot keep their own. */
+  #titles: ReadonlyMap<EntryText, string> = new Map();
+  #texts: DistinctTexts = new Map();
+
+  constructor(fixed: readonly PageText[] = []) {
+    this.#fixedTitles = new Set(fixed.map((words) => ownTitle(words).toLowerCase()));
+    this.#fixedDescriptions = new Set(fixed.map((words) => ownDescription(words).toLowerCase()).filter((text) => text !== ''));
   }
-  return distinct;
+
+  /** Replaces entries, and returns all that are disambiguated now. */
+  change(removed: readonly EntryText[], added: readonly EntryText[]): DistinctTexts {
+    for (const entry of removed) {
+      leave(this.#byTitle, entry.titleKey, entry);
+      leave(this.#byDescription, entry.descriptionKey, entry);
+    }
+    for (const entry of added) {
+      join(this.#byTitle, entry.titleKey, entry);
+      join(this.#byDescription, entry.descriptionKey, entry);
+    }
+    const changed = [...removed, ...added];
+    for (const { titleKey } of changed) {
+      const size = this.#byTitle.get(titleKey)?.size ?? 0;
+      if (size > (this.#fixedTitles.has(titleKey) ? 0 : 1)) this.#sharedTitles.add(titleKey);
+      else this.#sharedTitles.delete(titleKey);
+    }
+    const before = this.#titles;
+    const titles = (this.#titles = this.#newTitles());
+    changed.push(...[...before.keys(), ...titles.keys()].filter((entry) => before.get(entry) !== titles.get(entry)));
+
+    const texts = new Map(this.#texts);
+    for (const { path } of removed) texts.delete(path);
+    for (const key of new Set(changed.map(({ descriptionKey }) => descriptionKey))) {
+      const members = [...(this.#byDescription.get(key) ?? [])].sort(inOrder);
+      const first = this.#fixedDescriptions.has(key) ? null : members[0];
+      for (const entry of members) {
+        const title = titles.get(entry) ?? entry.title;
+        const description = entry === first ? entry.description : entry.descriptionWith(title);
+        if (title === entry.title && description === entry.description) texts.delete(entry.path);
+        else texts.set(entry.path, entry.distinctWith(title, description));
+      }
+    }
+    return (this.#texts = texts);
+  }
+
+  /** The first entry with a title keeps it, unless it is that of a fixed page. The others get the next that no page has. */
+  #newTitles(): Map<EntryText, string> {
+    const sharing = [...this.#sharedTitles].flatMap((key) => [...(this.#byTitle.get(key) ?? [])]);
+    const titles = new Map<EntryText, string>();
+    const used = new Set(this.#fixedTitles);
+    // The next mark to try for each title, so that a thousand entries with one title take a thousand steps.
+    const marks = new Map<string, number>();
+    for (const entry of sharing.sort(inOrder)) {
+      for (let mark = marks.get(entry.titleKey) ?? 0; ; mark += 1) {
+        const title = entry.titleWith(mark);
+        const key = title.toLowerCase();
+        if (used.has(key) || (mark > 0 && this.#byTitle.has(key))) continue;
+        used.add(key);
+        marks.set(entry.titleKey, mark + 1);
+        if (mark > 0) titles.set(entry, title);
+        break;
+      }
+    }
+    return titles;
+  }
 }

@@ -11,9 +11,9 @@ export const CATEGORY_PAGE_SIZE = 60;
 export const categoryAddress = (category: string, page = 1): string =>
   `/kitchen/all/${slugFromTitle(category)}${page === 1 ? '' : `/${page}`}`;
 
-/** The addresses of all such pages; `recipes` are those that visitors see. */
-export function categoryAddresses(recipes: readonly { category: string }[]): string[] {
-  return [...Map.groupBy(recipes, ({ category }) => category)].flatMap(([category, { length: total }]) =>
+/** The addresses of all such pages; `counts` has the number of recipes that visitors see of each category. */
+export function categoryAddresses(counts: readonly [category: string, count: number][]): string[] {
+  return counts.flatMap(([category, total]) =>
     total <= FIRST_OF_CATEGORY
       ? []
       : Array.from({ length: pageCount({ total, pageSize: CATEGORY_PAGE_SIZE }) }, (_, index) => categoryAddress(category, index + 1)),

@@ -1,0 +1,69 @@
+import { memoize } from './memoize.ts';
+import type { Entry } from './snapshot.ts';
+
+type Entries<E> = ReadonlyMap<string, E>;
+
+/** What differs between two versions of a kind's entries. An entry that was changed is in both lists. */
+export interface EntryChanges<E> {
+  removed: readonly E[];
+  added: readonly E[];
+}
+
+const onlyIn = (these: Entries<Entry>, others: Entries<Entry>): Entry[] => {
+  const found: Entry[] = [];
+  for (const [slug, entry] of these) if (others.get(slug) !== entry) found.push(entry);
+  return found;
+};
+
+// Several lists are made of the same entries.
+const changesTo = memoize((after: Entries<Entry>) =>
+  memoize((before: Entries<Entry>): EntryChanges<Entry> => ({ removed: onlyIn(before, after), added: onlyIn(after, before) })),
+);
+
+/** The entries that only one of two versions has. Memoized. */
+export const entryChanges = <E extends Entry>(before: Entries<E>, after: Entries<E>): EntryChanges<E> =>
+  changesTo(after)(before) as EntryChanges<E>;
+
+/**
+ * Memoizes what is derived from a kind's entries. It is derived from the last value, which stays as it is, and what changed since:
+ * a save changes one of thousands.
+ */
+export function memoizeByChange<E extends Entry, Value>(
+  empty: Value,
+  change: (last: Value, changes: EntryChanges<E>) => Value,
+): (entries: Entries<E>) => Value {
+  let last: { entries: Entries<E>; value: Value } = { entries: new Map(), value: empty };
+  return memoize((entries: Entries<E>) => {
+    last = { entries, value: change(last.value, entryChanges(last.entries, entries)) };
+    return last.value;
+  });
+}
+
+/** A sorted list after a change: the very same where nothing of it changed. `compare` must tell any two entries apart. */
+export function changedList<E extends Entry>(
+  list: readonly E[],
+  { removed, added }: EntryChanges<E>,
+  compare: (a: E, b: E) => number,
+): readonly E[] {
+  if (removed.length + added.length === 0) return list;
+  const changed = [...list];
+  const placeOf = (entry: E) => {
+    let [start, end] = [0, changed.length];
+    while (start < end) {
+      const middle = (start + end) >> 1;
+      if (compare(changed[middle] as E, entry) < 0) start = middle + 1;
+      else end = middle;
+    }
+    return start;
+  };
+  for (const entry of removed) changed.splice(placeOf(entry), 1);
+  // In their order, so that a list that was empty only grows at its end.
+  for (const entry of added.toSorted(compare)) changed.splice(placeOf(entry), 0, entry);
+  return changed;
+}
+
+/** The changes of the entries that `isPart` selects. */
+export const changesOf = <E extends Entry>({ removed, added }: EntryChanges<E>, isPart: (entry: E) => boolean): EntryChanges<E> => ({
+  removed: removed.filter(isPart),
+  added: added.filter(isPart),
+});
