@@ -34,7 +34,7 @@ export interface Following {
 }
 
 /** For a repository on this machine, which is cheap to poll and always available. */
-export const FOLLOWING_HERE: Following = { everyMs: 40, readersLook: true, lastCommit: () => Promise.resolve(null) };
+export const FOLLOWING_HERE: Following = { everyMs: 10, readersLook: true, lastCommit: () => Promise.resolve(null) };
 
 interface LiveSiteOptions {
   /** The data received from other services so far. */
