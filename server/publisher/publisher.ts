@@ -173,7 +173,7 @@ export class Publisher {
     this.#isAdminOnly = false;
     const due = this.#follow(given);
     this.socialImages.follow(this.shown(given));
-    this.#record.add(this.#liveLine(due));
+    if (this.#isKept) this.#record.add(this.#liveLine(due));
   }
 
   /**
@@ -366,7 +366,7 @@ export class Publisher {
 
   #noteMade(name: string): void {
     if (this.#due.size === 0) this.#isLogged = false;
-    if (!this.#isAdminOnly) this.#record.add(this.#lineOf(name));
+    if (this.#isKept && !this.#isAdminOnly) this.#record.add(this.#lineOf(name));
   }
 
   #keptFile({ rendition, photo }: OfferedRendition, isAsked: boolean): Promise<string> {

@@ -35,8 +35,9 @@ const TAG = /<(script|style)\b(?:"[^"]*"|'[^']*'|[^"'>])*>([\s\S]*?)<\/\1>|<[a-z
 
 /** Removes the hashes of scripts and styles that are not on this page: Astro lists those of the whole site. */
 function policyOfPage(html: string, policy: string): string {
-  const inline = [...html.matchAll(TAG)].flatMap(([tag, , text]) => (text === undefined || IS_DATA.test(tag) ? [] : [policyHash(text)]));
-  const onPage = new Set(inline);
+  const onPage = new Set<string>();
+  // Most of the tags are neither.
+  for (const [tag, , text] of html.matchAll(TAG)) if (text !== undefined && !IS_DATA.test(tag)) onPage.add(policyHash(text));
   return policy.replace(/'sha256-[^']*' ?/g, (hash) => (onPage.has(hash.trim()) ? hash : ''));
 }
 
