@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generateTotpSecret } from '#functions/http/second-factor.ts';
 import { PasswordFile } from '#server/data/password-file.ts';
 import { TotpFile } from '#server/data/totp-file.ts';
+import { picture } from '../tests/support/photos.ts';
+import { postFile } from '../tests/support/snapshot-of.ts';
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
 
@@ -24,7 +26,7 @@ const start = (script: string, args: string[] = [], environment: Record<string, 
     cwd: folder,
     env: { ...process.env, SITE_DATA_DIR: data, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
-    timeout: 25_000,
+    timeout: 60_000,
   });
 
 /** Runs one, and answers how it ended and what it printed. */
@@ -128,4 +130,22 @@ describe('turning off the second factor', () => {
 test('an invalid environment is reported as a sentence', async () => {
   for (const script of ['admin-password', 'admin-totp'])
     expect(await run(script, [], { PORT: 'x' })).toEqual({ code: 1, said: '', wrong: 'PORT must be a number from 0 to 65535.\n' });
+});
+
+test('npm run seo passes, and names the page with a problem', { timeout: 120_000 }, async () => {
+  for (const part of ['content', 'public'])
+    await cp(path.join(import.meta.dirname, '..', part), path.join(folder, part), { recursive: true });
+  const uploads = path.join(folder, 'public/uploads');
+  const photo = await picture(420, 280).jpeg().toBuffer();
+  for (const name of await readdir(uploads)) if (name.endsWith('.jpg')) await writeFile(path.join(uploads, name), photo);
+  const { code, said } = await run('seo');
+  expect(said).toMatch(/ pages and files: 0 errors, 0 warnings\.\n$/);
+  expect(said).toContain('/about\n  About us | Family Kitchen Bakery\n');
+  expect(code).toBe(0);
+
+  await writeFile(path.join(folder, 'content/posts/lost.md'), postFile({}, '[Nowhere](/gone) and [the menu](/menu/).'));
+  const after = await run('seo');
+  expect(after.said).toContain('\n    error (links): /gone leads nowhere.\n');
+  expect(after.said).toMatch(/\nPages with findings: \/blog\/lost\n\n\d+ pages and files: 1 error, 1 warning\.\n$/);
+  expect(after.code).toBe(1);
 });

@@ -224,87 +224,78 @@ describe('a site', () => {
     expect(await aboutFrom(PLACE, { 'content/settings.json': file })).not.toContain('aggregateRating');
   });
 
-  test.each<[string, string, (html: string) => string, RegExp]>([
-    ['/about', 'a link to nowhere', (html) => html.replace('href="/menu"', 'href="/menus"'), /links\): \/menus leads nowhere/],
-    [
-      '/about',
-      'a link that is written wrongly',
-      (html) => html.replace('href="/menu"', 'href="/100%"'),
-      /error \(links\): \/100% leads nowhere/,
-    ],
-    [
-      '/about',
-      'a link to where a recipe was',
-      (html) => html.replace('href="/menu"', 'href="/kitchen/rye-of-old"'),
-      /warning \(links\): \/kitchen\/rye-of-old redirects to \/kitchen\/hostile-6/,
-    ],
-    [
-      '/about',
-      'a link with a slash too many',
-      (html) => html.replace('href="/menu"', 'href="/menu/"'),
-      /warning \(links\): \/menu\/ redirects to \/menu/,
-    ],
-    ['/about', 'a place that is not there', (html) => html.replace('href="/menu"', 'href="/menu#cakes-of-old"'), /not on the page/],
-    ['/about', 'an unknown property', (html) => html.replace('"priceRange"', '"priceRanges"'), /has no such property/],
-    ['/about', 'an unknown type', (html) => html.replace('"AboutPage"', '"AboutPages"'), /no type AboutPages/],
-    [
-      '/eats',
-      'a value of another type',
-      (html) => html.replace('"availabilityStarts":"2025-09-01"', '"availabilityStarts":"soon"'),
-      /cannot be "soon"/,
-    ],
-    [
-      '/about',
-      'a reference to nothing',
-      (html) => html.replace('"mainEntity":{"@id":"https', '"mainEntity":{"@id":"http'),
-      /does not describe/,
-    ],
-    [
-      '/about',
-      'a title twice',
-      (html) => html.replace(/<title>[^<]*/, '<title>Contact | Family Kitchen Bakery'),
-      /\/contact has the same title/,
-    ],
-    ['/about', 'a missing description', (html) => html.replace('name="description"', 'name="words"'), /description is missing/],
-    [
-      '/about',
-      'another canonical address',
-      (html) => html.replace('rel="canonical" href="https://', 'rel="canonical" href="http://'),
-      /canonical/,
-    ],
-    ['/about', 'a size that is not the picture’s', (html) => html.replace(/(og:image:width" content=")\d+/, '$17'), /og:image is/],
-    ['/about', 'structured data that is broken', (html) => html.replace('"@graph":[', '"@graph":[,'), /not valid JSON/],
-    [
-      '/kitchen/country-loaf',
-      'a recipe without a picture',
-      (html) => html.replace(/("@type":"Recipe".*?)"image":"[^"]*",/, '$1'),
-      /rich results\).*image/,
-    ],
-    ['/admin', 'an admin that may be found', (html) => html.replace('noindex', 'index'), /admin may be indexed/],
-  ])('%s: %s is found', async (route, _what, spoil, expected) => {
-    const file = path.join(site, `${route.slice(1)}.html`);
-    const html = await readFile(file, 'utf8');
-    expect(spoil(html)).not.toBe(html);
-    await writeFile(file, spoil(html));
-    try {
-      expect(said(await checkSite(site, SITE, new Set([route]))).join('\n')).toMatch(expected);
-    } finally {
-      await writeFile(file, html);
-    }
-  });
+  describe('whose pages and data were spoiled', () => {
+    type Spoil = [route: string, what: string, spoil: (text: string) => string, expected: RegExp];
+    const menuLink = (address: string) => (html: string) => html.replace('href="/menu"', `href="${address}"`);
+    /** Several on a page are found independently of each other. */
+    const SPOILED: Spoil[] = [
+      ['/about', 'a link to nowhere', menuLink('/menus'), /links\): \/menus leads nowhere/],
+      ['/contact', 'a link that is written wrongly', menuLink('/100%'), /error \(links\): \/100% leads nowhere/],
+      [
+        '/blog',
+        'a link to where a recipe was',
+        menuLink('/kitchen/rye-of-old'),
+        /warning \(links\): \/kitchen\/rye-of-old redirects to \/kitchen\/hostile-6/,
+      ],
+      ['/cakes', 'a link with a slash too many', menuLink('/menu/'), /warning \(links\): \/menu\/ redirects to \/menu/],
+      ['/eats', 'a place that is not there', menuLink('/menu#cakes-of-old'), /not on the page/],
+      ['/about', 'an unknown property', (html) => html.replace('"priceRange"', '"priceRanges"'), /has no such property/],
+      ['/about', 'an unknown type', (html) => html.replace('"AboutPage"', '"AboutPages"'), /no type AboutPages/],
+      [
+        '/eats',
+        'a value of another type',
+        (html) => html.replace('"availabilityStarts":"2025-09-01"', '"availabilityStarts":"soon"'),
+        /cannot be "soon"/,
+      ],
+      [
+        '/contact',
+        'a reference to nothing',
+        (html) => html.replace('"mainEntity":{"@id":"https', '"mainEntity":{"@id":"http'),
+        /does not describe/,
+      ],
+      [
+        '/about',
+        'a title twice',
+        (html) => html.replace(/<title>[^<]*/, '<title>Contact | Family Kitchen Bakery'),
+        /\/contact has the same title/,
+      ],
+      ['/about', 'a missing description', (html) => html.replace('name="description"', 'name="words"'), /description is missing/],
+      [
+        '/about',
+        'another canonical address',
+        (html) => html.replace('rel="canonical" href="https://', 'rel="canonical" href="http://'),
+        /canonical/,
+      ],
+      ['/about', 'a size that is not the picture’s', (html) => html.replace(/(og:image:width" content=")\d+/, '$17'), /og:image is/],
+      ['/sourdough', 'structured data that is broken', (html) => html.replace('"@graph":[', '"@graph":[,'), /not valid JSON/],
+      [
+        '/kitchen/country-loaf',
+        'a recipe without a picture',
+        (html) => html.replace(/("@type":"Recipe".*?)"image":"[^"]*",/, '$1'),
+        /rich results\).*image/,
+      ],
+      ['/admin', 'an admin that may be found', (html) => html.replace('noindex', 'index'), /admin may be indexed/],
+      ['/sitemap.xml', 'an address of no page', (xml) => xml.replace(/<loc>[^<]*/, `<loc>${SITE}/gone`), /gone leads nowhere/],
+      ['/blog/rss.xml', 'broken XML', (xml) => xml.replace('</channel>', ''), /not valid XML/],
+      ['/kitchen/recipes.json', 'broken JSON', () => '{', /not valid JSON/],
+    ];
+    let found: string[];
+    const before = new Map<string, string>();
+    const fileAt = (route: string) => path.join(site, path.extname(route) === '' ? `${route}.html` : route);
 
-  test.each([
-    ['sitemap.xml', '<urlset><url><loc>https://familykitchenbakery.example.com/gone</loc></url></urlset>', /leads nowhere/],
-    ['sitemap.xml', '<urlset><url></urlset>', /not valid XML/],
-    ['kitchen/recipes.json', '{', /not valid JSON/],
-  ])('a %s of %s is found', async (name, text, expected) => {
-    const file = path.join(site, name);
-    const before = await readFile(file, 'utf8');
-    await writeFile(file, text);
-    try {
-      expect(said(await checkSite(site, SITE, new Set([`/${name}`]))).join('\n')).toMatch(expected);
-    } finally {
-      await writeFile(file, before);
-    }
+    beforeAll(async () => {
+      for (const [route, what, spoil] of SPOILED) {
+        const text = await readFile(fileAt(route), 'utf8');
+        if (!before.has(route)) before.set(route, text);
+        expect(spoil(text), what).not.toBe(text);
+        await writeFile(fileAt(route), spoil(text));
+      }
+      found = said(await checkSite(site, SITE, new Set(before.keys())));
+    });
+    afterAll(() => Promise.all([...before].map(([route, text]) => writeFile(fileAt(route), text))));
+
+    test.each(SPOILED)('%s: %s is found', (route, _what, _spoil, expected) => {
+      expect(found.filter((finding) => finding.startsWith(`${route} `)).join('\n')).toMatch(expected);
+    });
   });
 });
