@@ -67,16 +67,19 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+type Revisions = ReadonlyMap<string, string>;
+
+/** What first commits hold, null if nobody has read it yet: usually all tests of a file start with the same one. */
+const firstContents = new Map<string, [ContentSnapshot, Revisions] | null>();
+
 /** The content of a repository's newest commit, read on demand. */
 function contentOf(store: LocalGitStore): ContentSource {
   let commit: string | null = null;
-  let revisions = new Map<string, string>();
+  let revisions: Revisions = new Map();
   let latest = emptySnapshot;
   let sound = emptySnapshot;
 
-  async function read(): Promise<ContentSnapshot> {
-    const head = await store.head();
-    if (head === null || head === commit) return latest;
+  async function readSince(head: string): Promise<[ContentSnapshot, Revisions]> {
     const tree = new Map((await store.tree(head, ['content', 'public'])).map(({ path, revision }) => [path, revision]));
     const changed = [...tree].filter(([path, revision]) => revisions.get(path) !== revision);
     const files: ChangedFile[] = [...revisions.keys()]
@@ -87,8 +90,16 @@ function contentOf(store: LocalGitStore): ContentSource {
       const [path, revision] = changed[index++] as [string, string];
       files.push({ path, revision, bytes });
     }
-    latest = await withFiles(latest, files);
-    [commit, revisions] = [head, tree];
+    return [await withFiles(latest, files), tree];
+  }
+
+  async function read(): Promise<ContentSnapshot> {
+    const head = await store.head();
+    if (head === null || head === commit) return latest;
+    const known = firstContents.get(head);
+    [latest, revisions] = known ?? (await readSince(head));
+    if (known === null) firstContents.set(head, [latest, revisions]);
+    commit = head;
     if (problemsOf(latest).length === 0) sound = latest;
     return latest;
   }
@@ -122,6 +133,7 @@ async function commitFiles(root: string, files: Files): Promise<void> {
   const kept = mkdtempSync(path.join(folder, 'repository-'));
   cpSync(root, kept, { recursive: true });
   firstCommits.set(key, kept);
+  firstContents.set(repositoryAt(root).git('rev-parse', 'HEAD'), null);
 }
 
 /**
