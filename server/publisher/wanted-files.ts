@@ -1,3 +1,4 @@
+import { memoize } from '#content/memoize.ts';
 import { createReader } from '#content/reader.ts';
 import { type ContentSnapshot, emptySnapshot, PUBLIC_FOLDER } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
@@ -16,6 +17,8 @@ export interface VersionFiles {
   refused: ReadonlyMap<string, ContentProblem>;
 }
 
+const routesIn = memoize((pages: VersionFiles['pages']): readonly string[] => [...pages.values()]);
+
 const publicName = (file: string): string => file.slice(`${PUBLIC_FOLDER}/`.length);
 
 /** What the published folder must contain. */
@@ -33,8 +36,8 @@ export class WantedFiles implements VersionFiles {
   /** The pages and files of a version; the very same maps where nothing differs. */
   filesOf({ snapshot, publicFiles }: SiteVersion, isAdminOnly: boolean): VersionFiles {
     const routes = isAdminOnly ? ADMIN_ROUTES : routesOf(createReader(snapshot, () => undefined));
-    const before = this.pages.values();
-    const hasSamePages = routes.length === this.pages.size && routes.every((route) => route === before.next().value);
+    const before = routesIn(this.pages);
+    const hasSamePages = routes.length === before.length && routes.every((route, place) => route === before[place]);
     if (hasSamePages && publicFiles === this.#publicFiles) return this;
     const pages = hasSamePages ? this.pages : new Map(routes.map((route) => [fileOf(route), route]));
     const refused = refusedFiles(publicFiles.keys(), routes);

@@ -9,16 +9,23 @@ export interface EntryChanges<E> {
   added: readonly E[];
 }
 
-const onlyIn = (these: Entries<Entry>, others: Entries<Entry>): Entry[] => {
-  const found: Entry[] = [];
-  for (const [slug, entry] of these) if (others.get(slug) !== entry) found.push(entry);
-  return found;
-};
+function compare(before: Entries<Entry>, after: Entries<Entry>): EntryChanges<Entry> {
+  const removed: Entry[] = [];
+  const added: Entry[] = [];
+  let kept = 0;
+  for (const [slug, entry] of after) {
+    const old = before.get(slug);
+    if (old !== undefined) kept += 1;
+    if (old === entry) continue;
+    added.push(entry);
+    if (old !== undefined) removed.push(old);
+  }
+  if (kept < before.size) for (const [slug, entry] of before) if (!after.has(slug)) removed.push(entry);
+  return { removed, added };
+}
 
 // Several lists are made of the same entries.
-const changesTo = memoize((after: Entries<Entry>) =>
-  memoize((before: Entries<Entry>): EntryChanges<Entry> => ({ removed: onlyIn(before, after), added: onlyIn(after, before) })),
-);
+const changesTo = memoize((after: Entries<Entry>) => memoize((before: Entries<Entry>) => compare(before, after)));
 
 /** The entries that only one of two versions has. Memoized. */
 export const entryChanges = <E extends Entry>(before: Entries<E>, after: Entries<E>): EntryChanges<E> =>

@@ -1,12 +1,9 @@
 import { getKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { publishedCollections } from './collections.ts';
 import { memoize } from './memoize.ts';
-import { publishedPages } from './pages.ts';
-import { publishedPosts } from './posts.ts';
-import type { Entries } from './published-entries.ts';
+import { isOwnersPage } from './pages.ts';
+import { type Entries, isPublished, newestFirst } from './published-entries.ts';
 import type { ContentView } from './content-view.ts';
-import { publishedRecipes } from './recipes.ts';
 import type { Entry } from './snapshot.ts';
 
 /** A permanent redirect within the site; both addresses are paths. */
@@ -16,28 +13,31 @@ export interface Redirect {
 }
 
 /**
- * The redirects from former addresses, for entries sorted newest first. An existing page takes precedence over a redirect, and a
- * newer entry over an older one.
+ * Lists the redirects from former addresses of a kind. An existing page takes precedence over a redirect, and a newer entry over an
+ * older one.
  */
-function redirectsTo(published: readonly Entry<'post' | 'recipe' | 'collection' | 'page'>[]): Redirect[] {
+function redirectsTo<K extends 'post' | 'recipe' | 'collection' | 'page'>(isPart: (entry: Entry<K>) => boolean) {
   // Few entries were renamed, and every save asks.
-  const renamed = published.filter(({ data }) => data.formerSlugs.length > 0);
-  if (renamed.length === 0) return [];
-  const taken = new Set(published.map(({ slug }) => slug));
-  return renamed.flatMap(({ kind, slug, data }) =>
-    data.formerSlugs.flatMap((former) => {
-      const { reservedSlugs = [], takenSlugs = [], fixedSlugs = [] } = getKind(kind);
-      if (taken.has(former) || [...reservedSlugs, ...takenSlugs, ...fixedSlugs].includes(former)) return [];
-      taken.add(former);
-      return [{ from: publicPage(kind, former), to: publicPage(kind, slug) }];
-    }),
-  );
+  const renamed = newestFirst<K>((entry) => isPart(entry) && entry.data.formerSlugs.length > 0);
+  return memoize((entries: Entries<K>): Redirect[] => {
+    const taken = new Set<string>();
+    return renamed(entries).flatMap(({ kind, slug, data }) =>
+      data.formerSlugs.flatMap((former) => {
+        const { reservedSlugs = [], takenSlugs = [], fixedSlugs = [] } = getKind(kind);
+        const present = entries.get(former);
+        if (taken.has(former) || (present && isPart(present))) return [];
+        if ([...reservedSlugs, ...takenSlugs, ...fixedSlugs].includes(former)) return [];
+        taken.add(former);
+        return [{ from: publicPage(kind, former), to: publicPage(kind, slug) }];
+      }),
+    );
+  });
 }
 
-const redirectsToPosts = memoize((posts: Entries<'post'>) => redirectsTo(publishedPosts(posts)));
-const redirectsToRecipes = memoize((recipes: Entries<'recipe'>) => redirectsTo(publishedRecipes(recipes)));
-const redirectsToCollections = memoize((collections: Entries<'collection'>) => redirectsTo(publishedCollections(collections)));
-const redirectsToPages = memoize((pages: Entries<'page'>) => redirectsTo(publishedPages(pages)));
+const redirectsToPosts = redirectsTo<'post'>(isPublished);
+const redirectsToRecipes = redirectsTo<'recipe'>(isPublished);
+const redirectsToCollections = redirectsTo<'collection'>(isPublished);
+const redirectsToPages = redirectsTo<'page'>((page) => isOwnersPage(page) && isPublished(page));
 
 /** The redirects from former addresses of published entries. */
 export const redirectsOf = (content: ContentView): Redirect[] => [

@@ -116,9 +116,13 @@ export class DistinctTextIndex {
   readonly #fixedDescriptions: ReadonlySet<string>;
   readonly #byTitle: Groups = new Map();
   readonly #byDescription: Groups = new Map();
+  /** The first entry with each description. */
+  readonly #firsts = new Map<string, EntryText>();
   readonly #sharedTitles = new Set<string>();
   /** The titles of the entries that cannot keep their own. */
   #titles: ReadonlyMap<EntryText, string> = new Map();
+  /** All titles that were considered for them. */
+  readonly #triedTitles = new Set<string>();
   #texts: DistinctTexts = new Map();
 
   constructor(fixed: readonly PageText[] = []) {
@@ -143,28 +147,44 @@ export class DistinctTextIndex {
       else this.#sharedTitles.delete(titleKey);
     }
     const before = this.#titles;
-    const titles = (this.#titles = this.#newTitles());
-    changed.push(...[...before.keys(), ...titles.keys()].filter((entry) => before.get(entry) !== titles.get(entry)));
+    const concerns = ({ titleKey }: EntryText) => this.#triedTitles.has(titleKey) || this.#sharedTitles.has(titleKey);
+    if (changed.some(concerns)) this.#titles = this.#newTitles();
+    const titles = this.#titles;
+    const retitled =
+      titles === before ? [] : [...before.keys(), ...titles.keys()].filter((entry) => before.get(entry) !== titles.get(entry));
+    const stale = new Set([...added, ...retitled, ...this.#noteFirsts(changed)]);
 
     const texts = new Map(this.#texts);
     for (const { path } of removed) texts.delete(path);
-    for (const key of new Set(changed.map(({ descriptionKey }) => descriptionKey))) {
-      const members = [...(this.#byDescription.get(key) ?? [])].sort(inOrder);
-      const first = this.#fixedDescriptions.has(key) ? null : members[0];
-      for (const entry of members) {
-        const title = titles.get(entry) ?? entry.title;
-        const description = entry === first ? entry.description : entry.descriptionWith(title);
-        if (title === entry.title && description === entry.description) texts.delete(entry.path);
-        else texts.set(entry.path, entry.distinctWith(title, description));
-      }
+    for (const entry of stale) {
+      if (!this.#byDescription.get(entry.descriptionKey)?.has(entry)) continue;
+      const title = titles.get(entry) ?? entry.title;
+      const isFirst = this.#firsts.get(entry.descriptionKey) === entry;
+      const description = isFirst ? entry.description : entry.descriptionWith(title);
+      if (title === entry.title && description === entry.description) texts.delete(entry.path);
+      else texts.set(entry.path, entry.distinctWith(title, description));
     }
     return (this.#texts = texts);
+  }
+
+  /** Finds the first entries with the descriptions of changed ones, which keep them. Returns those that have become it or are no longer. */
+  #noteFirsts(changed: readonly EntryText[]): EntryText[] {
+    return [...new Set(changed.map(({ descriptionKey }) => descriptionKey))].flatMap((key) => {
+      const members = this.#fixedDescriptions.has(key) ? [] : (this.#byDescription.get(key) ?? []);
+      let first: EntryText | undefined;
+      for (const entry of members) if (!first || inOrder(entry, first) < 0) first = entry;
+      const before = this.#firsts.get(key);
+      if (first) this.#firsts.set(key, first);
+      else this.#firsts.delete(key);
+      return [before, first].filter((entry) => entry !== undefined);
+    });
   }
 
   /** The first entry with a title keeps it, unless it is that of a fixed page. The others get the next that no page has. */
   #newTitles(): Map<EntryText, string> {
     const sharing = [...this.#sharedTitles].flatMap((key) => [...(this.#byTitle.get(key) ?? [])]);
     const titles = new Map<EntryText, string>();
+    this.#triedTitles.clear();
     const used = new Set(this.#fixedTitles);
     // The next mark to try for each title, so that a thousand entries with one title take a thousand steps.
     const marks = new Map<string, number>();
@@ -172,6 +192,7 @@ export class DistinctTextIndex {
       for (let mark = marks.get(entry.titleKey) ?? 0; ; mark += 1) {
         const title = entry.titleWith(mark);
         const key = title.toLowerCase();
+        this.#triedTitles.add(key);
         if (used.has(key) || (mark > 0 && this.#byTitle.has(key))) continue;
         used.add(key);
         marks.set(entry.titleKey, mark + 1);
