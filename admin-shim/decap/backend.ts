@@ -75,7 +75,7 @@ function photoFile({ address, uses }: Pick<LibraryPhoto, 'address' | 'uses'>): M
 }
 
 /** The calls for a kind of content as its files have it. */
-const apiOf = (kind: ContentKind) => createEntryApi<ListedContent, ContentEntry>(`/api/content/${kind}`, 'entries');
+const apiOf = (kind: ContentKind) => createEntryApi<ListedContent, ContentEntry>(`/api/content/${kind}`);
 
 /** Decap's way to the site's content: our own API, with the session of the admin. */
 export class BakeryBackend {

@@ -7,15 +7,16 @@ export const sendSave = <T, Current>({ method, address, payload, key }: SaveRequ
   call(method, address, payload, key === undefined ? {} : creationKey(key));
 
 /**
- * The calls for a kind of entries: `address` is where the API keeps them, `listed` the name of the list in its answer. `all` asks for
- * drafts too, where visitors read the same address.
+ * The calls for a kind of entries: `address` is where the API keeps them, and the last word of it the name of the list in its answer,
+ * if that has a name of its own. `all` asks for drafts too, where visitors read the same address.
  */
-export function createEntryApi<Listed, Full>(address: string, listed: string): EntryApi<Listed, Full> {
+export function createEntryApi<Listed, Full>(address: string): EntryApi<Listed, Full> {
+  const listed = address.slice(address.lastIndexOf('/') + 1);
   const at = (id: string) => `${address}/${encodeURIComponent(id)}`;
   return {
     async list() {
       const answer = await call<Record<string, Listed[]>>('GET', `${address}?all=true`);
-      return answer.ok ? { ok: true, value: answer.value[listed] ?? [] } : answer;
+      return answer.ok ? { ok: true, value: answer.value[listed] ?? answer.value['entries'] ?? [] } : answer;
     },
     get: (id) => call('GET', entryIn(address, id)),
     creation: (payload, key) => ({ method: 'POST', address, payload, key }),

@@ -1,5 +1,3 @@
-import type { AdminContentList } from '#api/content.ts';
-import type { ListedEntry } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { apiOf } from '../navigation/address.ts';
@@ -27,7 +25,7 @@ export function schemaKind(name: EntryName, words: KindWords = {}): EntryKind {
   const { label, schema, holds, fixedSlugs, sortedBy } = getKind(name);
   const { title, one = label, many = `${one}s`, list, look } = words;
   const fields = formFields(name);
-  const { api = createEntryApi<AdminContentList['entries'][number], ListedEntry>(apiOf(name), 'entries') } = words;
+  const { api = createEntryApi(apiOf(name)) } = words;
   return {
     name,
     one,

@@ -1,16 +1,13 @@
 import type { ListedPost } from '#api/posts.ts';
-import { createEntryApi } from '../../entries/entry-api.ts';
 import { PublishedDate } from '../../entries/PublishedDate.tsx';
 import { PublishedField } from '../../entries/PublishedField.tsx';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
-import { apiOf } from '../../navigation/address.ts';
 
 /** Posts. A new one is by the team. */
 export const postKind = (teamName: string): EntryKind =>
   schemaKind('post', {
-    api: createEntryApi(apiOf('post'), 'posts'),
     start: { author: teamName },
     look: {
       sections: [

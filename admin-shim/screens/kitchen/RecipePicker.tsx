@@ -1,12 +1,13 @@
 import { useMemo, useState } from 'react';
-import type { ListedRecipe } from '#api/recipes.ts';
+import type { AdminRecipe, ListedRecipe } from '#api/recipes.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
+import { apiOf } from '../../navigation/address.ts';
 import { useFetched } from '../../network/use-fetched.ts';
 import { useFound } from '../../search/find.ts';
 import { Fetching } from '../../parts/Fetching.tsx';
 import { Marked } from '../../search/Marked.tsx';
 import { useSession } from '../../session/SignInAgain.tsx';
 import { ChosenRecipes } from './ChosenRecipes.tsx';
-import { recipeApi } from './recipe-api.ts';
 
 interface RecipePickerProps {
   id: string;
@@ -16,12 +17,13 @@ interface RecipePickerProps {
   onChange: (ids: string[]) => void;
 }
 
+const RECIPES = createEntryApi<ListedRecipe, AdminRecipe>(apiOf('recipe'));
 const NONE: ListedRecipe[] = [];
 
 /** Chooses the recipes of a collection and their order. Only published ones are offered; others that are in it stay. */
 export function RecipePicker({ id, value, error, onChange }: RecipePickerProps) {
   const withSession = useSession();
-  const fetched = useFetched('recipes', () => withSession(() => recipeApi.list()), [withSession]);
+  const fetched = useFetched('recipes', () => withSession(() => RECIPES.list()), [withSession]);
   const recipes = fetched.value ?? NONE;
   const published = useMemo(() => recipes.filter(({ status }) => status === 'published'), [recipes]);
   const [search, setSearch] = useState('');

@@ -1,9 +1,7 @@
 import type { ListedCollection } from '#api/collections.ts';
-import { createEntryApi } from '../../entries/entry-api.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import type { HeadProps, SpecialInputProps } from '../../form/SchemaFields.tsx';
 import { SEARCH } from '../../form/sections.ts';
-import { apiOf } from '../../navigation/address.ts';
 import { textIn } from '../../form/typed-values.ts';
 import { RecipePicker } from './RecipePicker.tsx';
 
@@ -27,7 +25,6 @@ const Recipes = ({ id, value, errors, onChange }: SpecialInputProps) => (
 /** Collections of recipes. */
 export const collectionKind = () =>
   schemaKind('collection', {
-    api: createEntryApi(apiOf('collection'), 'collections'),
     saveFailed: (reason) => `Failed to save collection: ${reason ?? 'Unknown error'}`,
     start: { difficulty: 'Easy' },
     look: {

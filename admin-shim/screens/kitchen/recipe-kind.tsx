@@ -9,7 +9,6 @@ import type { HeadProps, Notes, SchemaForm } from '../../form/SchemaFields.tsx';
 import { SEARCH } from '../../form/sections.ts';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
-import { recipeApi } from './recipe-api.ts';
 import { IMPORT_DEFAULTS, type IngredientRow, type RecipeFormValues, recipeRules } from './recipe-form.ts';
 import { STEPS } from './StepRows.tsx';
 import { TotalTime } from './TotalTime.tsx';
@@ -39,7 +38,6 @@ export function recipeKind(teamName: string): EntryKind {
 
   const kind = schemaKind('recipe', {
     ...recipeRules(teamName),
-    api: recipeApi,
     look: {
       sections: [
         { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },

@@ -1,13 +1,10 @@
 import { formatDate } from '#domain/dates.ts';
-import { createEntryApi } from '../../entries/entry-api.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
-import { apiOf } from '../../navigation/address.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Pages of text. Some are always there: the site's own pages link to them. */
 export const pageKind = schemaKind('page', {
-  api: createEntryApi(apiOf('page'), 'pages'),
   look: {
     sections: [
       { title: 'The page', fields: ['title', 'slug', 'intro'] },
