@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -59,11 +59,18 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
       session.send('Input.dispatchTouchEvent', { type, touchPoints });
     await touch('touchStart', { x, y });
+    let isDown = true;
+    const lift = async () => {
+      if (isDown) await touch('touchEnd');
+      isDown = false;
+    };
+    // A test that fails in the middle of a drag must not leave the next one with a finger on the screen.
+    onTestFinished(lift);
     return {
       async drawTo(end: number) {
         for (let step = 1; step <= 8; step++) await touch('touchMove', { x, y: y + ((end - y) * step) / 8 });
       },
-      lift: () => touch('touchEnd'),
+      lift,
     };
   }
 
