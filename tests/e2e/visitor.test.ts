@@ -167,7 +167,7 @@ describe('a visitor', () => {
     await page.goto(`${site.address}/`);
     expect(await page.locator('.post-card').count()).toBe(3);
     await page.getByRole('link', { name: 'All posts' }).click();
-    expect(await page.locator('.post-card').count()).toBe(9);
+    await expect.poll(() => page.locator('.post-card').count()).toBe(9);
     expect(await page.locator('.pagination').isVisible()).toBe(false);
     await page.getByRole('navigation', { name: 'Posts by category' }).getByRole('link', { name: 'Tips & Tricks' }).click();
     await page.waitForURL(/\/blog\/all#tips-tricks$/);
