@@ -1,8 +1,9 @@
 import { memo, useReducer } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
-import type { RowErrors, RowKind } from './row-kind.ts';
+import type { RowErrors, RowInputsProps, RowKind } from './row-kind.ts';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
+import { useStable } from './use-stable.ts';
 
 /** The actions on a row, by its key. */
 export interface RowActions<Row> {
@@ -55,22 +56,22 @@ function Item<Row>({
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
 
+  // An input is drawn again only where what it shows has changed.
+  const calls = useStable<Pick<RowInputsProps<Row>, 'onChange' | 'onGroup' | 'onNext' | 'onPasteRows'>>({
+    onChange(change) {
+      actions.change(rowKey, change);
+      redraw();
+    },
+    onGroup: (group) => actions.regroup(rowKey, group),
+    onNext: () => actions.addAfter(rowKey),
+    onPasteRows: (rows) => actions.paste(rowKey, rows),
+  });
+
   const move = (by: -1 | 1) => actions.move(rowKey, by);
 
   const body = (
     <div className="row-body">
-      <Inputs
-        id={id}
-        row={row}
-        errors={errors}
-        onChange={(change) => {
-          actions.change(rowKey, change);
-          redraw();
-        }}
-        onGroup={(group) => actions.regroup(rowKey, group)}
-        onNext={() => actions.addAfter(rowKey)}
-        onPasteRows={(rows) => actions.paste(rowKey, rows)}
-      />
+      <Inputs id={id} row={row} errors={errors} {...calls} />
       <div className="row-tools">
         <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={move} hasWords />
         <span className="field-hint">

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import type { Shelf, UnsavedCopy } from './unsaved-copy.ts';
 
 const PAUSE_MS = 400;
+/** However long the typing goes on. Storing a long recipe takes a phone as long as a key press, so not every few keys. */
+const MOST_MS = 2_000;
 
 interface KeptForm<V> {
   shelf: Shelf<V>;
@@ -16,7 +18,7 @@ interface KeptForm<V> {
 }
 
 /**
- * Stores what is typed within half a second, and immediately when the page is left.
+ * Stores what is typed when the typing pauses, or has gone on for two seconds, and immediately when the page is left.
  * Returns a function that stores it now and returns whether that worked.
  */
 export function useUnsavedCopy<V>({ shelf, unsaved, onChange, onKept, isWaiting }: KeptForm<V>): () => boolean {
@@ -35,14 +37,18 @@ export function useUnsavedCopy<V>({ shelf, unsaved, onChange, onKept, isWaiting 
   useEffect(() => {
     if (isWaiting) return undefined;
     let timer: number | undefined;
+    let firstAt: number | undefined;
     const flush = () => {
-      if (timer === undefined) return;
+      if (firstAt === undefined) return;
       clearTimeout(timer);
-      timer = undefined;
+      firstAt = undefined;
       keepNow();
     };
     const stop = onChange(() => {
-      timer ??= window.setTimeout(flush, PAUSE_MS);
+      const now = performance.now();
+      firstAt ??= now;
+      clearTimeout(timer);
+      timer = window.setTimeout(flush, Math.min(PAUSE_MS, firstAt + MOST_MS - now));
     });
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);

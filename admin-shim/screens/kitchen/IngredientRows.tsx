@@ -30,9 +30,19 @@ function Summary({ row }: { row: IngredientRow }) {
   );
 }
 
-function Inputs({ id, row, errors, onChange, onGroup, onNext, onPasteRows }: RowInputsProps<IngredientRow>) {
+type Cell = keyof IngredientRow;
+
+interface CellInputProps extends Pick<RowInputsProps<IngredientRow>, 'id' | 'row' | 'onChange' | 'onNext' | 'onPasteRows'> {
+  field: Cell;
+  /** What is in it: the row stays the same object. */
+  value: string;
+  error: string | undefined;
+}
+
+/** One cell of an ingredient. */
+const CellInput = memo(function CellInput({ id, row, field, value, error, onChange, onNext, onPasteRows }: CellInputProps) {
   /** Enter leads from the amount to the unit, to the ingredient and to the next row, as one writes a list. */
-  const goOn = (event: KeyboardEvent, field: keyof IngredientRow) => {
+  const goOn = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const next = field === 'amount' ? 'unit' : field === 'unit' ? 'ingredient' : null;
@@ -47,21 +57,26 @@ function Inputs({ id, row, errors, onChange, onGroup, onNext, onPasteRows }: Row
     event.preventDefault();
     onPasteRows(rows);
   };
-  const input = (field: keyof IngredientRow) => (
-    <Field key={field} id={`${id}-${field}`} meta={META[field]} error={errors[field]}>
+  return (
+    <Field id={`${id}-${field}`} meta={META[field]} error={error}>
       {(props) => (
         <input
           {...props}
-          value={row[field]}
+          value={value}
           autoComplete="off"
           enterKeyHint="next"
           onChange={({ target }) => onChange({ [field]: target.value })}
-          onKeyDown={(event) => goOn(event, field)}
+          onKeyDown={goOn}
           {...(BESIDE_EACH_OTHER.some((one) => one === field) ? { onPaste: pasteLines } : {})}
         />
       )}
     </Field>
   );
+});
+
+function Inputs({ errors, onGroup, ...props }: RowInputsProps<IngredientRow>) {
+  const { id, row } = props;
+  const input = (field: Cell) => <CellInput key={field} {...props} field={field} value={row[field]} error={errors[field]} />;
   return (
     <div className="ingredient-inputs">
       {BESIDE_EACH_OTHER.map(input)}
