@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 /** Waits until a page has its final look: typefaces are loaded, and every photo has loaded or failed. */
 export async function settlePage(page: Page): Promise<void> {
   // Typefaces and lazy photos are requested two frames after the load event.
-  await page.locator('html.settled').waitFor();
+  await page.locator('html.settled.typeset').waitFor();
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
     await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
