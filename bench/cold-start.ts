@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
@@ -32,20 +30,15 @@ function timeOf(code: string, folder: string): number {
  * posts: a new process that loads it and answers one read, alternating with an empty Node process.
  */
 export async function reportColdStart(report: Report): Promise<void> {
-  const bundles = await packFunctions();
+  const bundles = await withSite({ recipes: 1_000, posts: 200 }, async (root) => {
+    const [version, renderer] = await Promise.all([readWorkingTree(root), loadRenderer(codeRoot)]);
+    const build = { commit: null, builtAt: new Date(0).toISOString() };
+    return packFunctions((folder) => writeDeployData(folder, { version, build, renderer }));
+  });
   try {
     const bundle = bundles.functions.find(({ name }) => name === FUNCTION);
     if (!bundle) throw new Error(`There is no function ${FUNCTION}.`);
-    const data = path.join(bundle.folder, 'dist-functions');
-    await withSite({ recipes: 1_000, posts: 200 }, async (root) => {
-      const [version, renderer] = await Promise.all([readWorkingTree(root), loadRenderer(codeRoot)]);
-      await mkdir(data, { recursive: true });
-      await writeDeployData(data, { version, build: { commit: null, builtAt: new Date(0).toISOString() }, renderer });
-      // Only the admin's function is packed with the files for previews.
-      for (const file of ['content.json', 'renderer']) await rm(path.join(data, file), { recursive: true });
-    });
-    const main = path.join(bundle.folder, `functions/endpoints/${FUNCTION}.mjs`);
-    const answering = (address: string) => `const { default: answer } = await import(${JSON.stringify(main)});
+    const answering = (address: string) => `const { default: answer } = await import(${JSON.stringify(bundle.main)});
       const response = await answer(new Request('https://bakery.example${address}'));
       await response.text(); process.exit(response.ok ? 0 : 1);`;
     const empty: number[] = [];

@@ -17,6 +17,7 @@ import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
+import { bundleFunctions } from './bundle-functions.ts';
 import { lineOf, printProblems } from './content-problems.ts';
 
 const USAGE = `Usage: npm run build
@@ -66,7 +67,9 @@ const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf
 const commit = head.status === 0 ? head.stdout.trim() : null;
 const build = { commit, builtAt: new Date().toISOString() };
 await writeFile(path.join(site, 'build.json'), JSON.stringify(build));
-await writeDeployData(path.join(root, DEPLOY_DATA_FOLDER), { version: shown, build, renderer });
+const forFunctions = path.join(root, DEPLOY_DATA_FOLDER);
+await writeDeployData(forFunctions, { version: shown, build, renderer });
+await bundleFunctions(path.join(forFunctions, 'endpoints'));
 await publisher.close();
 for (const remark of remarksOf(shown.snapshot)) console.warn(lineOf(remark));
 console.log(`${pages} pages in dist/, ${Math.round(performance.now() - started)} ms.`);

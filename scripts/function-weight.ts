@@ -1,7 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { codeRoot } from '../bench/content.ts';
-import { type Bundle, packagesIn, packFunctions } from '../tests/support/netlify-bundles.ts';
+import { type Bundle, packFunctions } from '../tests/support/netlify-bundles.ts';
 
 /** The size of a function as Netlify would deploy it. */
 export interface FunctionWeight {
@@ -14,11 +13,9 @@ export interface FunctionWeight {
 
 const HEAVY = /^(?:sharp|@img\/|@octokit\/|@tiptap\/|decap-|react|zod|sanitize-html|markdown-it|@netlify\/)/;
 const NOT_OURS = /^(?:dist-functions\/|___netlify-)/;
-/** The packager includes the Node that runs it if it is one of the packages, as it is here but not on Netlify. */
-const THIS_NODE = path.relative(codeRoot, process.execPath);
 
 async function bytesOf({ folder }: Bundle): Promise<number> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => !NOT_OURS.test(name) && name !== THIS_NODE);
+  const names = (await readdir(folder, { recursive: true })).filter((name) => !NOT_OURS.test(name));
   const files = await Promise.all(names.map((name) => stat(path.join(folder, name))));
   return files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
 }
@@ -31,7 +28,7 @@ export async function weighFunctions(): Promise<FunctionWeight[]> {
       bundles.functions.map(async (bundle) => ({
         name: bundle.name,
         bytes: await bytesOf(bundle),
-        heavyPackages: (await packagesIn(bundle)).filter((name) => HEAVY.test(name)),
+        heavyPackages: bundle.packages.filter((name) => HEAVY.test(name)),
       })),
     );
   } finally {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { PublishedEntries, PublishedLists } from '#content/published-answers.ts';
 import type { SnapshotJson } from '#content/snapshot-json.ts';
 
@@ -26,11 +25,10 @@ export interface DeployData {
   'content.json': DeployedContent;
 }
 
-const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
-
-// A function's working directory is the project's root. Each path is spelled out, because the packager would otherwise include
-// every file that a computed path could match.
-export const readBuild = (): Build => read(path.resolve('dist-functions/build.json')) as Build;
-export const readLists = (): PublishedLists => read(path.resolve('dist-functions/lists.json')) as PublishedLists;
-export const readEntries = (): PublishedEntries => read(path.resolve('dist-functions/entries.json')) as PublishedEntries;
-export const readContent = (): DeployedContent => read(path.resolve('dist-functions/content.json')) as DeployedContent;
+// Each function is one file in endpoints/ of that folder, and a host may have put both anywhere. Each address is spelled out, because the
+// host's packager looks for them to take the files along.
+const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
+export const readBuild = (): Build => read(new URL('../build.json', import.meta.url)) as Build;
+export const readLists = (): PublishedLists => read(new URL('../lists.json', import.meta.url)) as PublishedLists;
+export const readEntries = (): PublishedEntries => read(new URL('../entries.json', import.meta.url)) as PublishedEntries;
+export const readContent = (): DeployedContent => read(new URL('../content.json', import.meta.url)) as DeployedContent;

@@ -1,5 +1,3 @@
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type ContentReader, createReader } from '#content/reader.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { PageAnswer } from '../dependencies.ts';
@@ -12,7 +10,7 @@ interface Bundle {
 export function createDeployPreview(): (route: string, snapshot: ContentSnapshot) => Promise<PageAnswer> {
   let bundle: Promise<Bundle> | null = null;
   return async (route, snapshot) => {
-    bundle ??= import(pathToFileURL(path.resolve('dist-functions/renderer/entry.mjs')).href) as Promise<Bundle>;
+    bundle ??= import(new URL('../renderer/entry.mjs', import.meta.url).href) as Promise<Bundle>;
     return (await bundle).renderPage(route, createReader(snapshot));
   };
 }

@@ -10,7 +10,6 @@ import {
   callBundle,
   HOST_NODE_FLAGS,
   type Instance,
-  packagesIn,
   startInstance,
 } from '../../tests/support/netlify-bundles.ts';
 import { type NetlifySite, startNetlifySite } from '../../tests/support/netlify-site.ts';
@@ -24,7 +23,7 @@ const DRAFT = contentPath('post', 'only-a-draft');
 
 let site: NetlifySite;
 const bundle = (name: string) => site.bundle(name);
-const data = async (name: string, file: string) => readFile(path.join(bundle(name).folder, 'dist-functions', file), 'utf8');
+const data = async (name: string, file: string) => readFile(path.join(bundle(name).main, '../..', file), 'utf8');
 
 beforeAll(async () => {
   site = await startNetlifySite(siteFiles('minimal', { [DRAFT]: postFile({ title: 'Not yet', status: 'draft' }) }));
@@ -52,11 +51,8 @@ async function signIn(): Promise<string> {
 }
 
 describe('the function for visitors’ reads', () => {
-  test('contains no admin code and no drafts', async () => {
-    const heavy = /sharp|@img|octokit|tiptap|decap|react|zod|sanitize-html|markdown-it|netlify/;
-    expect((await packagesIn(bundle('content'))).filter((name) => heavy.test(name))).toEqual([]);
-    const code = await readFile(path.join(bundle('content').folder, 'functions/endpoints/content.mjs'), 'utf8');
-    expect(code.match(/from\s*["'](?![./]|node:)[^"']+/g)?.filter((from) => heavy.test(from)) ?? []).toEqual([]);
+  test('contains no package but hono, and no drafts', async () => {
+    expect(bundle('content').packages).toEqual(['hono']);
     expect(`${await data('content', 'lists.json')}${await data('content', 'entries.json')}`).not.toContain('Not yet');
   });
 
@@ -83,8 +79,7 @@ describe('the function for visitors’ reads', () => {
   });
 
   test('starts hardly later than a Node that does nothing', () => {
-    const main = path.join(bundle('content').folder, 'functions/endpoints/content.mjs');
-    const program = `const { default: answer } = await import(${JSON.stringify(main)});
+    const program = `const { default: answer } = await import(${JSON.stringify(bundle('content').main)});
       const response = await answer(new Request('${SITE}/api/kitchen/recipes?search=bread'), { ip: '192.0.2.1' });
       await response.text(); process.exit(response.ok ? 0 : 1);`;
     const timeOf = (code: string): number => {
@@ -318,12 +313,18 @@ test.each([
   expect(site.bundles.functions.filter((one) => one.answers(address)).map((one) => one.name)).toEqual([name]);
 });
 
-test('every build file that a function needs is packed with it', async () => {
-  const wanted = { admin: ['build.json', 'content.json', 'renderer/**'], content: ['lists.json', 'entries.json'], outside: ['lists.json'] };
-  for (const [name, files] of Object.entries(wanted)) {
-    const source = await readFile(path.resolve(import.meta.dirname, `../endpoints/${name}.ts`), 'utf8');
-    expect([...source.matchAll(/'dist-functions\/([^']+)'/g)].map(([, file]) => file).sort()).toEqual(files.sort());
-  }
+test.each([
+  ['admin', ['build.json', 'content.json', 'renderer']],
+  ['content', ['entries.json', 'lists.json']],
+  ['outside', ['lists.json']],
+])('%s is packed with the files that it needs and no others', async (name, files) => {
+  const around = await readdir(path.join(bundle(name).main, '../..'));
+  expect(around.filter((file) => file.endsWith('.json') || file === 'renderer').sort()).toEqual(files);
+});
+
+test('no function brings packages but sharp’s, nor the Node that packs it', async () => {
+  const modules = site.bundles.functions.map(({ folder }) => readdir(path.join(folder, 'node_modules')).catch(() => []));
+  expect(new Set((await Promise.all(modules)).flat())).toEqual(new Set(['@img', 'detect-libc', 'semver', 'sharp']));
 });
 
 test('the host counts requests by the address they come from; nobody alone can use up what the handed over have in common', () => {

@@ -21,5 +21,6 @@ export const config = {
   preferStatic: true,
   // Per client address. Forwarded requests come from the host's own addresses, so this limit is above the content function's.
   rateLimit: { windowSize: 60, windowLimit: 1200, aggregateBy: ['ip', 'domain'] },
-  includedFiles: ['dist-functions/build.json', 'dist-functions/content.json', 'dist-functions/renderer/**'],
+  // Relative to the built function. Not the Node that packs it, which a package of sharp's names.
+  includedFiles: ['../renderer/**', '!/**/node_modules/node-*/**'],
 };

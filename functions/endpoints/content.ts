@@ -15,5 +15,4 @@ export const config = {
     '/api/kitchen/collections/:name',
   ],
   rateLimit: { windowSize: 60, windowLimit: 600, aggregateBy: ['ip', 'domain'] },
-  includedFiles: ['dist-functions/lists.json', 'dist-functions/entries.json'],
 };

@@ -8,5 +8,4 @@ export default (request: Request): Response | Promise<Response> => reads.fetch(r
 
 export const config = {
   path: ['/api/instagram/*', '/api/place-details/*'],
-  includedFiles: ['dist-functions/lists.json'],
 };

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InstanceAnswer, InstanceCall } from './netlify-instance.ts';
@@ -14,6 +14,10 @@ export const HOST_NODE_FLAGS = ['--no-experimental-require-module', '--no-experi
 export interface Bundle {
   name: string;
   folder: string;
+  /** The function's own file. */
+  main: string;
+  /** The packages that it contains or brings. */
+  packages: string[];
   /** Whether it handles an address. */
   answers(address: string): boolean;
   /** Its rate limit: requests per seconds, and what they are counted by; null if it has none. */
@@ -27,26 +31,36 @@ export interface Bundles {
   remove(): Promise<void>;
 }
 
-/** Packs the functions as a deploy does. */
-export async function packFunctions(): Promise<Bundles> {
+/** Where the packager put a function's file, which depends on what it packed it with. */
+async function mainOf(name: string, folder: string): Promise<string> {
+  const names = await readdir(folder, { recursive: true });
+  return path.join(folder, names.find((file) => path.basename(file) === `${name}.mjs`) ?? '');
+}
+
+/** Packs the functions as a deploy does, with what `writeData` writes for them into a folder, as `npm run build` does. */
+export async function packFunctions(writeData: (folder: string) => Promise<void> = () => Promise.resolve()): Promise<Bundles> {
   // A second of work, which a command that packs nothing is spared.
-  const { zipFunctions } = await import('@netlify/zip-it-and-ship-it');
+  const [{ zipFunctions }, { bundleFunctions }] = await Promise.all([
+    import('@netlify/zip-it-and-ship-it'),
+    import('../../scripts/bundle-functions.ts'),
+  ]);
   const folder = await mkdtemp(path.join(tmpdir(), 'bundles-'));
-  const results = await zipFunctions(path.join(ROOT, 'functions/endpoints'), folder, {
-    archiveFormat: 'none',
-    basePath: ROOT,
-    repositoryRoot: ROOT,
-    config: { '*': { nodeBundler: 'esbuild' } },
-  });
-  return {
-    folder,
-    functions: results.map(({ name, path: place, routes = [], excludedRoutes = [], trafficRules }) => {
+  await mkdir(path.join(ROOT, '.netlify'), { recursive: true });
+  const sources = await mkdtemp(path.join(ROOT, '.netlify/functions-'));
+  await writeData(sources);
+  const packages = await bundleFunctions(path.join(sources, 'endpoints'));
+  const options = { archiveFormat: 'none', basePath: ROOT, repositoryRoot: ROOT } as const;
+  const results = await zipFunctions(path.join(sources, 'endpoints'), folder, options);
+  const functions = await Promise.all(
+    results.map(async ({ name, path: place, routes = [], excludedRoutes = [], trafficRules }): Promise<Bundle> => {
       const fits = (address: string) => (route: { pattern: string }) =>
         new URLPattern({ pathname: route.pattern }).test({ pathname: address });
       const rules = trafficRules?.action.config;
       return {
         name,
         folder: place,
+        main: await mainOf(name, place),
+        packages: packages.get(name) ?? [],
         answers: (address) => routes.some(fits(address)) && !excludedRoutes.some(fits(address)),
         limit: rules
           ? {
@@ -57,19 +71,13 @@ export async function packFunctions(): Promise<Bundles> {
           : null,
       };
     }),
+  );
+  await rm(sources, { recursive: true });
+  return {
+    folder,
+    functions,
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
-}
-
-/** The names of the packages in a bundle. */
-export async function packagesIn({ folder }: Bundle): Promise<string[]> {
-  const modules = path.join(folder, 'node_modules');
-  const names = await readdir(modules);
-  const scoped = names.filter((name) => name.startsWith('@'));
-  const within = await Promise.all(
-    scoped.map(async (scope) => (await readdir(path.join(modules, scope))).map((name) => `${scope}/${name}`)),
-  );
-  return [...names.filter((name) => !name.startsWith('@')), ...within.flat()];
 }
 
 /** A request to a function. */
@@ -102,8 +110,8 @@ export interface Instance {
 const MAIN = path.join(import.meta.dirname, 'netlify-instance.ts');
 
 /** Starts an instance of a function. */
-export function startInstance({ name, folder }: Bundle, environment: Record<string, string> = {}): Instance {
-  const child = fork(MAIN, [path.join(folder, `functions/endpoints/${name}.mjs`)], {
+export function startInstance({ name, folder, main }: Bundle, environment: Record<string, string> = {}): Instance {
+  const child = fork(MAIN, [main], {
     cwd: folder,
     env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...environment },
     execArgv: HOST_NODE_FLAGS,

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
@@ -31,7 +31,6 @@ export interface NetlifySite {
 
 /** Packs the functions, and commits and deploys files for them. */
 export async function startNetlifySite(files: Files): Promise<NetlifySite> {
-  const packing = packFunctions();
   const repository = createTestRepository();
   for (const [file, content] of Object.entries(files)) if (content !== null) repository.write(file, content);
   repository.git('add', '-A');
@@ -50,20 +49,12 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
     GITHUB_API_URL: github.apiUrl,
     NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(blobsContext)).toString('base64'),
   };
-  const bundles = await packing;
   const build = { commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' };
   const [version, renderer] = await Promise.all([
     readWorkingTree(repository.root),
     loadRenderer(path.resolve(import.meta.dirname, '../..')),
   ]);
-  // The output of `npm run build` is missing in a fresh clone, so it is only in the bundles.
-  for (const { name, folder } of bundles.functions) {
-    const data = path.join(folder, 'dist-functions');
-    await rm(data, { recursive: true, force: true });
-    await mkdir(data);
-    await writeDeployData(data, { version, build, renderer });
-    if (name !== 'admin') for (const file of ['content.json', 'renderer']) await rm(path.join(data, file), { recursive: true });
-  }
+  const bundles = await packFunctions((folder) => writeDeployData(folder, { version, build, renderer }));
   return {
     bundles,
     repository,
