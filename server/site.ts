@@ -20,6 +20,7 @@ import { createFileStorage } from './data/file-storage.ts';
 import { clientAddress, clientOrigin } from './web/forwarded.ts';
 import { LiveSite } from './publisher/live-site.ts';
 import { openGitHubStore, openLocalStore } from './store/open-store.ts';
+import { lockFolder } from './data/folder-lock.ts';
 import { makeFolder } from './data/make-folder.ts';
 import { reuseHashOf, PasswordFile } from './data/password-file.ts';
 import { createPreview } from './renderer/preview.ts';
@@ -86,6 +87,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
   const log = createLog({ write: (line) => console.error(line), secrets: () => secretsAmong(environment) });
   const door = await openDoor(environment.HOST, environment.PORT);
   await makeFolder(data, 0o700);
+  const lock = await lockFolder(data, door.port);
   const storage = createFileStorage(path.join(data, 'storage'));
   const github = githubPlace(environment);
   const open = github ? await openGitHubStore(github, storage, log.fault) : await openLocalStore(contentRoot, say);
@@ -180,10 +182,12 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     address,
     longestCloseMs: longestCallMs + PUBLICATION_END_MS,
     async close() {
+      lock.noteStopping();
       clearInterval(progress);
       const isFinished = await server.close();
       await site.close();
       await open.close();
+      lock.release();
       return isFinished;
     },
   };

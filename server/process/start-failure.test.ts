@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { StoreUnavailableError } from '#domain/content-store.ts';
+import { lockFolder } from '../data/folder-lock.ts';
 import { startFailure } from './start-failure.ts';
 
 const start = path.join(import.meta.dirname, '../start.ts');
@@ -63,6 +64,17 @@ test('a port that is taken is reported before anything is built, with what to do
     expect(existsSync(path.join(folder, 'data'))).toBe(false);
   } finally {
     other.close();
+  }
+});
+
+test.runIf(process.platform === 'linux')('a data folder that another site uses gets a message', async () => {
+  const lock = await lockFolder(folder, 4321);
+  try {
+    expect(await failureOf({ SITE_DATA_DIR: folder })).toBe(
+      `Another site is using the data folder ${folder}: process ${process.pid} on port 4321. Stop it first, or choose another folder for this one with SITE_DATA_DIR.`,
+    );
+  } finally {
+    lock.release();
   }
 });
 

@@ -1,5 +1,6 @@
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { EnvironmentError } from '#functions/environment/read-variables.ts';
+import { FolderInUseError } from '../data/folder-lock.ts';
 import { SecretFileError } from '../data/private-file.ts';
 
 const listenSentences: Record<string, (message: string) => string> = {
@@ -18,9 +19,12 @@ const folderReasons: Record<string, string> = {
   ENOENT: 'no folder can be created there',
 };
 
+/** Errors whose messages are written for the terminal. */
+const SENTENCES = [EnvironmentError, StoreUnavailableError, SecretFileError, FolderInUseError];
+
 /** Explains at the terminal why the site did not start: a sentence for known errors, or else the whole error. */
 export function startFailure(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof StoreUnavailableError || error instanceof SecretFileError) return error.message;
+  if (SENTENCES.some((type) => error instanceof type)) return (error as Error).message;
   const { code = '', message, path, syscall } = error as NodeJS.ErrnoException;
   if (code === 'EADDRINUSE') {
     const { address, port } = error as { address?: string; port?: number };
