@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { AdminContentList, ContentList, ListedContent } from '#api/content.ts';
 import type { WithoutRevision } from '#api/entries.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { CONTENT_KINDS, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type ContentKind, getKind, isContentKind } from '#domain/content-kinds.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { titleOf } from '../entries/entry-draft.ts';
 import { createEntryKeeper } from '../entries/entry-keeper.ts';
@@ -13,9 +13,6 @@ import { neverCache } from '../http/cache.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
 import { creationRequestOf, ENTRY_LIMIT_BYTES, revisionOf } from './entry-routes.ts';
-
-/** Whether `name` is a content kind. */
-export const isContentKind = (name: string): name is ContentKind => (CONTENT_KINDS as string[]).includes(name);
 
 /** The content kind in the address. Throws a 404 for an unknown kind. */
 export const kindOf = (context: Context): ContentKind => {

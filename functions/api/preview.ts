@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { isContentKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
@@ -6,7 +7,6 @@ import { createEntryPreview } from '../entries/entry-preview.ts';
 import { neverCache } from '../http/cache.ts';
 import { limitedBody, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-import { isContentKind } from './content.ts';
 import { ENTRY_LIMIT_BYTES } from './entry-routes.ts';
 
 /** URL-encoding triples the size of each byte that is not a letter or digit. */

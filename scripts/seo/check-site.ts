@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseRedirects } from '#content/redirects.ts';
-import { fileOf, REDIRECTS_ROUTE } from '#server/publisher/published-pages.ts';
+import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
+import { fileOf } from '#server/publisher/published-pages.ts';
 import { checkDataFile } from './data-files-check.ts';
 import { error, type Finding } from './finding.ts';
 import { checkLinks, type PublishedSite } from './link-check.ts';

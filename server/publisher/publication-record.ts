@@ -1,12 +1,12 @@
 import { constants } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { ReadIndex } from '#content/read-index.ts';
 import type { Read } from '#content/reader.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { DamagedPhoto } from './damaged-photos.ts';
 import type { FileMark } from './file-mark.ts';
-import { ReadIndex } from './read-index.ts';
 import { RenditionUses } from './rendition-uses.ts';
 import { SiteFolder } from './site-folder.ts';
 

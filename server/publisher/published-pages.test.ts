@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DATA_TYPES } from '#content/site-routes.ts';
 import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
 import { addressesIn } from './page-files.ts';
-import { DATA_TYPES, fileOf, publicRoutesOf, routesOf } from './published-pages.ts';
+import { fileOf, publicRoutesOf, routesOf } from './published-pages.ts';
 
 const content = {
   postSlugs: () => ['rye'],
@@ -46,7 +47,7 @@ test('what Astro passes over is passed over', async () => {
 test('a page that stands for many addresses is not forgotten silently', async () => {
   const pages = await addressesOf('events/[slug].astro');
   expect(() => routesOf(content, pages)).toThrow(
-    'src/pages/events/[slug] stands for many addresses; name them in ADDRESSES_OF of server/publisher/published-pages.ts.',
+    'src/pages/events/[slug] stands for many addresses; name them in CONTENT_ROUTES of src/content/site-routes.ts.',
   );
 });
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib, gzip } from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { getMimeType } from 'hono/utils/mime';
-import { DATA_TYPES } from '../publisher/published-pages.ts';
+import { DATA_TYPES } from '#content/site-routes.ts';
 
 /** Supported content encodings, best compression first. */
 export const ENCODINGS = ['br', 'gzip'] as const;

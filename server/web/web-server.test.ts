@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DATA_TYPES } from '../publisher/published-pages.ts';
+import { DATA_TYPES } from '#content/site-routes.ts';
 import { openDoor } from './door.ts';
 import { canonicalPath, serveSite } from './web-server.ts';
 

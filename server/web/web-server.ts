@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Hono } from 'hono';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { ProblemError, problemDocument } from '#functions/http/problem.ts';
@@ -15,7 +16,7 @@ import { GracefulShutdown } from './graceful-shutdown.ts';
 import type { Preview } from '../renderer/preview.ts';
 import type { InHand } from './in-hand.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
-import { fileOf, REDIRECTS_ROUTE } from '../publisher/published-pages.ts';
+import { fileOf } from '../publisher/published-pages.ts';
 import { targetOf } from './request-target.ts';
 import type { SocialImages } from '../publisher/social-images.ts';
 

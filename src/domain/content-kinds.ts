@@ -121,6 +121,9 @@ export function slugForTitle(name: ContentKind, title: string): string {
 /** The names of all kinds. */
 export const CONTENT_KINDS = Object.keys(contentKinds) as ContentKind[];
 
+/** Whether a text is the name of a kind. */
+export const isContentKind = (name: string): name is ContentKind => (CONTENT_KINDS as string[]).includes(name);
+
 type DataOf<T extends Kind> = z.output<T extends { draft: { schema: infer S } } ? S : T['schema']>;
 type AllData = { [K in ContentKind]: DataOf<(typeof contentKinds)[K]> };
 /** The parsed data of a kind's file. Fields that a draft lacks are empty texts or lists. */

@@ -1,13 +1,13 @@
-import { entryChanges } from '#content/entry-changes.ts';
-import { focusPoints } from '#content/photos.ts';
-import { postOrder } from '#content/posts.ts';
-import { isUncompared, type Read, readAgain } from '#content/reader.ts';
-import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
-import { recipesByCategory } from '#content/recipes.ts';
-import { publishedDistinctTexts } from '#content/distinct-text.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
-import { isOfMany, pageOfSource } from './published-pages.ts';
+import { publishedDistinctTexts } from './distinct-text.ts';
+import { entryChanges } from './entry-changes.ts';
+import { focusPoints } from './photos.ts';
+import { postOrder } from './posts.ts';
+import { isUncompared, type Read, readAgain } from './reader.ts';
+import { recipesByCategory } from './recipes.ts';
+import { ownPageOfSource } from './site-routes.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
 
 /** The focal points of a snapshot as strings, so that they can be compared. */
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
@@ -126,7 +126,7 @@ export class ReadIndex {
    * `changed`, repeats every query of pages that are not stale already.
    */
   stalePages(after: ContentSnapshot, changed?: ReadonlySet<string>): Set<string> {
-    const stale = new Set([...(changed ?? [])].map(pageOfSource).filter((page) => this.#keysOfPage.has(page) && isOfMany(page)));
+    const stale = new Set([...(changed ?? [])].map(ownPageOfSource).filter((page) => this.#keysOfPage.has(page)));
     for (const key of this.#readsOf(changed)) {
       const read = this.#reads.get(key);
       // A change of the settings makes every page stale with one query; the others are recorded again when the pages are rendered.

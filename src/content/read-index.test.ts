@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createReader, type QueryName, type Read } from '#content/reader.ts';
 import { contentPath } from '#domain/content-kinds.ts';
 import type { Settings } from '#domain/settings.ts';
 import { fixture } from '../../tests/fixtures/fixtures.ts';
 import { type Files, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { changedSources, ReadIndex } from './read-index.ts';
+import { createReader, type QueryName, type Read } from './reader.ts';
 
 const settingsWith = (change: Partial<Settings>): Files => ({
   [contentPath('settings')]: JSON.stringify({ ...(JSON.parse(fixture('settings', 'full').text) as Settings), ...change }),
