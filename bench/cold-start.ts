@@ -33,7 +33,7 @@ export async function reportColdStart(report: Report): Promise<void> {
   const bundles = await withSite({ recipes: 1_000, posts: 200 }, async (root) => {
     const [version, renderer] = await Promise.all([readWorkingTree(root), loadRenderer(codeRoot)]);
     const build = { commit: null, builtAt: new Date(0).toISOString() };
-    return packFunctions((folder) => writeDeployData(folder, { version, build, renderer }));
+    return packFunctions((folder) => writeDeployData(folder, { version, build, reads: { reads: [], pages: [] }, renderer }));
   });
   try {
     const bundle = bundles.functions.find(({ name }) => name === FUNCTION);

@@ -28,6 +28,12 @@ const LIMITS: Readonly<Record<string, Limit>> = {
   'cold start, a search, more than an empty Node: median': { most: 150 },
   'cold start, one entry, more than an empty Node: median': { most: 150 },
 
+  // On a CDN, with GitHub answering in 150 ms.
+  'save on a CDN to live for another visitor, 1,000 recipes: median': { most: 3_000 },
+  'save on a CDN to live for another visitor, 5,000 recipes: median': { most: 3_000 },
+  'deploys that 20 saves on a CDN need': { most: 0 },
+  'calls of functions for 20 visitors of an unchanged page on a CDN': { most: 0 },
+
   // Requests to the server.
   'the home page: share of nginx': { least: 0.25 },
   'a script: share of nginx': { least: 0.25 },

@@ -3,6 +3,7 @@ import { ignoreBrokenPipe } from '#server/process/closed-pipe.ts';
 import { exitOnSignals } from '../tests/support/site-program.ts';
 import { reportBuilds } from './builds.ts';
 import { reportColdStart } from './cold-start.ts';
+import { reportOverlay } from './overlay.ts';
 import { reportPages } from './pages.ts';
 import { reportPhoto } from './photo.ts';
 import { reportRecipeForm } from './recipe-form.ts';
@@ -27,6 +28,7 @@ const PARTS: Record<string, (report: Report) => Promise<void> | void> = {
   serving: reportServing,
   pages: reportPages,
   'cold-start': reportColdStart,
+  overlay: reportOverlay,
   'recipe-search': reportRecipeSearch,
   typing: reportTyping,
   'recipe-form': reportRecipeForm,

@@ -17,7 +17,7 @@ import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
-import { bundleFunctions } from './bundle-functions.ts';
+import { bundleEdgeFunction, bundleFunctions } from './bundle-functions.ts';
 import { lineOf, printProblems } from './content-problems.ts';
 
 const USAGE = `Usage: npm run build
@@ -68,8 +68,9 @@ const commit = head.status === 0 ? head.stdout.trim() : null;
 const build = { commit, builtAt: new Date().toISOString() };
 await writeFile(path.join(site, 'build.json'), JSON.stringify(build));
 const forFunctions = path.join(root, DEPLOY_DATA_FOLDER);
-await writeDeployData(forFunctions, { version: shown, build, renderer });
+await writeDeployData(forFunctions, { version: shown, build, reads: publisher.reads, renderer });
 await bundleFunctions(path.join(forFunctions, 'endpoints'));
+await bundleEdgeFunction(path.join(forFunctions, 'edge'));
 await publisher.close();
 for (const remark of remarksOf(shown.snapshot)) console.warn(lineOf(remark));
 console.log(`${pages} pages in dist/, ${Math.round(performance.now() - started)} ms.`);

@@ -11,7 +11,7 @@ import { createGitHubStore, type GitHubStore } from '../content-store/github/sto
 import { githubVariables } from '../environment/github-variables.ts';
 import type { ApiDependencies, UploadStage } from '../dependencies.ts';
 import { createCreations } from '../entries/creations.ts';
-import { optionalVariable } from '../environment/variable.ts';
+import { optionalVariable, serviceAddress } from '../environment/variable.ts';
 import { adminVariables, passwordHash } from '../environment/admin-variables.ts';
 import { createCredentials } from '../http/credentials.ts';
 import { createSessionGuard } from '../http/guard.ts';
@@ -21,14 +21,17 @@ import { createSecondFactor } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
 import { readVariables } from '../environment/read-variables.ts';
 import { createUploadStage, removeOldUploads } from '../entries/upload-stage.ts';
+import { OverlayStorage } from '../overlay/overlay.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
 import type { Client } from './client.ts';
-import { readBuild, readContent } from './deploy-data.ts';
+import { readBuild, readContent, readReads } from './deploy-data.ts';
 import { createDeployPreview } from './deploy-preview.ts';
 import { createDeployedSite } from './deployed-site.ts';
 import { restoreForwarded } from './forwarded-request.ts';
 import { functionLog } from './log.ts';
 import { photoFiles } from './photo-files.ts';
+import { publishRoute } from './publish-route.ts';
+import { createPurge, OVERLAY_TAG } from './purge.ts';
 
 const environmentSchema = z.object({
   ...adminVariables,
@@ -37,6 +40,7 @@ const environmentSchema = z.object({
     z.literal('github', { error: 'CONTENT_STORE must be github on a host that builds the site from GitHub' }).default('github'),
   ),
   ...githubVariables,
+  NETLIFY_API_URL: serviceAddress('NETLIFY_API_URL', 'https://api.netlify.com'),
 });
 
 const HOUR_MS = 3_600_000;
@@ -47,6 +51,10 @@ type CachedPhoto = { photo: Photo | null };
 interface AdminFunction {
   fetch(request: Request, client: Client): Response | Promise<Response>;
 }
+
+/** Whether a request may have made a commit. */
+const mayHaveSaved = ({ method, url }: Request, { ok }: Response): boolean =>
+  ok && method !== 'GET' && method !== 'HEAD' && !/^\/api\/(?:auth\/|admin\/(?:preview|sessions))/.test(new URL(url).pathname);
 
 /** Wraps the stage to remove old uploads once per process, after its first upload. */
 function withCleanup(stage: UploadStage, storage: Storage): UploadStage {
@@ -98,7 +106,16 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   });
   const warning = draftsWarning(store, environment.GITHUB_REPOSITORY);
   const storage = createBlobsStorage();
-  const site = createDeployedSite(store, readBuild(), readContent(), cachePhotoMetadata(prefixStorage<CachedPhoto>(storage, 'photos')));
+  const overlay = new OverlayStorage(storage, readBuild(), readContent);
+  const site = createDeployedSite({
+    store,
+    overlay,
+    readReads,
+    purge: createPurge(environment.NETLIFY_API_URL),
+    photoOf: cachePhotoMetadata(prefixStorage<CachedPhoto>(storage, 'photos')),
+    log: functionLog.fault,
+    now: () => new Date(),
+  });
   const staged = prefixStorage(storage, 'uploads');
   const uploads = createUploadStage(staged);
   const dependencies: ApiDependencies = {
@@ -123,10 +140,14 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   const api = createApi(dependencies);
   const all = new Hono<{ Bindings: Client }>();
   const guard = createSessionGuard(dependencies.sessions, dependencies.credentials);
-  all.route('/', photoFiles({ guard, content: site, store, uploads }));
-  all.all('*', (context) => {
+  all.route('/', photoFiles({ guard, content: site, overlay, store, uploads, tag: OVERLAY_TAG }));
+  all.route('/', publishRoute(site));
+  all.all('*', async (context) => {
     const { request, address } = restoreForwarded({ request: context.req.raw, address: context.env.address }, hash);
-    return api.fetch(request, { address } satisfies Client);
+    const answer = await api.fetch(request, { address } satisfies Client);
+    // Without waiting for the admin, which asks for the status: she may have put the phone away.
+    if (mayHaveSaved(request, answer)) context.env.waitUntil?.(site.publish().catch(functionLog.fault));
+    return answer;
   });
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));
   return all;

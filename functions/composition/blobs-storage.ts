@@ -22,7 +22,7 @@ export function createBlobsStorage<T extends StorageValue = StorageValue>(): Sto
 
   async function current(): Promise<Driver> {
     const context = blobsContext();
-    const name = storeOf(globalThis as HostGlobals);
+    const name = storeOf(globalThis);
     if (made?.context !== context || made.name !== name) {
       const { default: blobsDriver } = await import('unstorage/drivers/netlify-blobs');
       made = { context, name, driver: blobsDriver({ name, consistency: 'strong' }) };

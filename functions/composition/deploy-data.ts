@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PublishedEntries, PublishedLists } from '#content/published-answers.ts';
+import type { ReadIndexJson } from '#content/read-index.ts';
 import type { SnapshotJson } from '#content/snapshot-json.ts';
 
 /** The folder, relative to the project's root, with the data a build stores for the functions of its deploy. */
@@ -23,6 +24,8 @@ export interface DeployData {
   'lists.json': PublishedLists;
   'entries.json': PublishedEntries;
   'content.json': DeployedContent;
+  /** What the pages of the deploy read, to find those that a later commit makes stale. */
+  'reads.json': ReadIndexJson;
 }
 
 // Each function is one file in endpoints/ of that folder, and a host may have put both anywhere. Each address is spelled out, because the
@@ -31,4 +34,5 @@ const read = (file: URL): unknown => JSON.parse(readFileSync(file, 'utf8'));
 export const readBuild = (): Build => read(new URL('../build.json', import.meta.url)) as Build;
 export const readLists = (): PublishedLists => read(new URL('../lists.json', import.meta.url)) as PublishedLists;
 export const readEntries = (): PublishedEntries => read(new URL('../entries.json', import.meta.url)) as PublishedEntries;
+export const readReads = (): ReadIndexJson => read(new URL('../reads.json', import.meta.url)) as ReadIndexJson;
 export const readContent = (): DeployedContent => read(new URL('../content.json', import.meta.url)) as DeployedContent;

@@ -1,89 +1,173 @@
 import type { PublishingStatus } from '#api/publishing.ts';
-import { snapshotFromJson } from '#content/snapshot-json.ts';
-import { type Entry, problemsOf } from '#content/snapshot.ts';
-import { CONTENT_KINDS, contentPath } from '#domain/content-kinds.ts';
+import { ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
+import { differenceBetween } from '#content/snapshot-json.ts';
+import { problemsOf, uploadPath } from '#content/snapshot.ts';
 import { noticesOf, refusalOf } from '../api/publishing-refusal.ts';
 import { type CommittedContent, type PhotoOf, readCommittedContent } from '../content-store/committed-content.ts';
 import type { SnapshotStore } from '../content-store/snapshot-store.ts';
 import type { ContentSource } from '../dependencies.ts';
-import type { Build, DeployedContent } from './deploy-data.ts';
-import { isVisibleChange } from './visible-change.mjs';
+import type { OverlayStorage, ShownContent } from '../overlay/overlay.ts';
+import { isVisibleChange, replacedUploads, staleAddresses } from '../overlay/stale-addresses.ts';
 
-/** A site that a host builds from each commit: the published content, and whether the branch is ahead of it. */
+/** A site whose pages a host serves from a deploy, with an overlay of those that have changed since. */
 export interface DeployedSite extends ContentSource {
   status(): Promise<PublishingStatus>;
+  /** Makes the newest commit live by putting it into the overlay, unless visitors would see no difference. */
+  publish(): Promise<void>;
+  /** The same, for the host before it builds the newest commit. */
+  deployment(): Promise<Deployment>;
 }
 
-type Content = Pick<CommittedContent, 'snapshot' | 'publicFiles'>;
-
-function stateOf(entry: Entry | undefined) {
-  if (!entry) return 'missing';
-  return 'status' in entry.data && entry.data.status === 'draft' ? 'draft' : 'other';
+/** Whether the newest commit needs a deploy. */
+export interface Deployment {
+  commit: string | null;
+  /** Why the host must build it, as the end of a sentence; null if visitors have it already, or cannot have it. */
+  reason: string | null;
 }
 
-/** Whether visitors would see any of the differences, so that the host builds a deploy. */
-function hasVisibleChanges(before: Content, after: Content): boolean {
-  const isFileSeen = [...new Set([...before.publicFiles.keys(), ...after.publicFiles.keys()])].some((path) => {
-    const [was, is] = [before.publicFiles.get(path), after.publicFiles.get(path)];
-    const state = (revision: string | undefined) => () => (revision === undefined ? 'missing' : 'other');
-    return was !== is && isVisibleChange(path, state(was), state(is));
-  });
-  const isEntrySeen = CONTENT_KINDS.some((kind) => {
-    const [were, are] = [before.snapshot.entries[kind], after.snapshot.entries[kind]];
-    return [...new Set([...were.keys(), ...are.keys()])].some((slug) => {
-      const [was, is] = [were.get(slug), are.get(slug)];
-      return (
-        was?.revision !== is?.revision &&
-        isVisibleChange(
-          contentPath(kind, slug),
-          () => stateOf(was),
-          () => stateOf(is),
-        )
-      );
-    });
-  });
-  return isFileSeen || isEntrySeen;
+interface DeployedSiteOptions {
+  /** `head` must be fast. */
+  store: SnapshotStore;
+  overlay: OverlayStorage;
+  /** What the deploy's pages read. */
+  readReads(): ReadIndexJson;
+  /** Makes the CDN ask for the overlay again. */
+  purge(): Promise<void>;
+  /** Provides photo metadata from a cache. */
+  photoOf?: PhotoOf;
+  log(error: unknown): void;
+  now(): Date;
 }
 
-/**
- * The site of a deploy. Starts with the deploy's own content and reads the files that have changed since from the store.
- * `store.head` must be fast. `photoOf` provides photo metadata from a cache.
- */
-export function createDeployedSite(
-  store: SnapshotStore,
-  { commit, builtAt }: Build,
-  { snapshot, publicFiles }: DeployedContent,
-  photoOf?: PhotoOf,
-): DeployedSite {
-  const deployed: Content = { snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles) };
-  let known: CommittedContent | null = commit === null ? null : { commit, ...deployed };
-  let lastRefresh: Promise<unknown> = Promise.resolve();
+/** The newest commit and its content. */
+interface Latest {
+  head: string | null;
+  latest: Pick<CommittedContent, 'snapshot' | 'publicFiles'>;
+}
 
-  async function refresh(): Promise<{ head: string | null; latest: Content }> {
-    const head = await store.head();
-    if (head !== null && head !== known?.commit) known = await readCommittedContent(store, head, known, photoOf);
-    return { head, latest: known ?? deployed };
+/** The same, and what visitors get. */
+interface Contents extends Latest {
+  shown: ShownContent;
+}
+
+async function bytesOf(store: SnapshotStore, revision: string): Promise<Uint8Array> {
+  for await (const { bytes } of store.blobs([revision])) return bytes;
+  throw new Error(`The bytes of ${revision} are missing.`);
+}
+
+/** When a deploy is due although the overlay has everything: functions look at the overlay with each request. */
+const MOST_ENTRIES = 300;
+const OLDEST_DEPLOY_MS = 7 * 86_400_000;
+
+const FAILURE =
+  'What was saved last is not live yet. It is tried again with the next look at this page and with the next save. The reason: ';
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The site of a deploy and its overlay. Reads the files that have changed since from the store. */
+export function createDeployedSite({ store, overlay, readReads, purge, photoOf, log, now }: DeployedSiteOptions): DeployedSite {
+  let known: CommittedContent | null = null;
+  let lastTurn: Promise<unknown> = Promise.resolve();
+  /** Whether the CDN may still serve the overlay before the last one. */
+  let isPurgeDue = false;
+
+  /** Runs one at a time, so that each continues from the result of the last. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = lastTurn.then(work);
+    lastTurn = done.catch(() => undefined);
+    return done;
   }
 
-  /** Runs refreshes one at a time, so that each continues from the result of the last. */
-  function nextRefresh(): ReturnType<typeof refresh> {
-    const refreshed = lastRefresh.then(refresh);
-    lastRefresh = refreshed.catch(() => undefined);
-    return refreshed;
+  /** Starts from what visitors get, which needs no request to the store. */
+  async function readLatest(): Promise<Latest> {
+    const [head, shown] = await Promise.all([store.head(), known === null ? overlay.shown() : null]);
+    if (shown !== null && shown.commit !== null) known = { ...shown, commit: shown.commit };
+    if (head !== null && head !== known?.commit) known = await readCommittedContent(store, head, known, photoOf);
+    return { head, latest: known ?? shown ?? overlay.deployed };
+  }
+
+  const read = async (): Promise<Contents> => ({ ...(await readLatest()), shown: await overlay.shown() });
+
+  async function put(head: string, latest: Latest['latest']): Promise<void> {
+    const { deployed } = overlay;
+    for (const address of replacedUploads(deployed, latest)) {
+      const revision = latest.publicFiles.get(uploadPath(address));
+      if (revision !== undefined) await overlay.putPhoto(revision, await bytesOf(store, revision));
+    }
+    const files = new Set([...deployed.publicFiles.keys(), ...latest.publicFiles.keys()]);
+    const publicFiles = [...files].flatMap((path): [string, string | null][] => {
+      const revision = latest.publicFiles.get(path) ?? null;
+      return revision === (deployed.publicFiles.get(path) ?? null) ? [] : [[path, revision]];
+    });
+    const content = { difference: differenceBetween(deployed.snapshot, latest.snapshot), publicFiles };
+    const stale = staleAddresses(ReadIndex.fromJson(readReads()), deployed, latest);
+    await overlay.put({ commit: head, builtAt: now().toISOString(), stale }, content);
+    isPurgeDue = true;
+  }
+
+  async function purgeIfDue(): Promise<void> {
+    if (!isPurgeDue) return;
+    await purge();
+    isPurgeDue = false;
+  }
+
+  /** Makes the newest commit live, until it is the newest: another instance may have put an older one after a newer one. */
+  async function follow(): Promise<Contents> {
+    for (;;) {
+      const contents = await read();
+      const { head, latest, shown } = contents;
+      const isLive = head === null || head === shown.commit || !isVisibleChange(shown, latest);
+      if (isLive || problemsOf(latest.snapshot).length > 0) {
+        await purgeIfDue();
+        return contents;
+      }
+      await put(head, latest);
+      void overlay.tidy(now()).catch(log);
+    }
+  }
+
+  /** Why the host must build a commit that is live; null if it need not. */
+  function reasonToBuild({ shown }: Contents): string | null {
+    const { deploy, deployed } = overlay;
+    if (now().getTime() - Date.parse(deploy.builtAt) > OLDEST_DEPLOY_MS) return 'the last deploy is more than a week old';
+    const { entries, removed, photos } = differenceBetween(deployed.snapshot, shown.snapshot);
+    if (entries.length + removed.length + photos.length > MOST_ENTRIES) return 'much has changed since the last deploy';
+    return null;
   }
 
   return {
-    latest: async () => (await nextRefresh()).latest.snapshot,
-    published: () => Promise.resolve(deployed.snapshot),
-    async status() {
-      const { head, latest } = await nextRefresh();
-      const live = { commit, builtAt, ...noticesOf(latest.snapshot) };
-      if (head === commit) return { state: 'live', ...live };
-      // The host's build of such a commit fails, and the last good deploy stays live.
-      const refusal = refusalOf(problemsOf(latest.snapshot));
-      // The host skips the deploy of such a commit (scripts/skip-deploy.mjs).
-      if (!refusal && head !== null && !hasVisibleChanges(deployed, latest)) return { state: 'live', ...live, notDeployed: head };
-      return refusal ? { state: 'failed', ...live, ...refusal } : { state: 'building', ...live };
-    },
+    latest: () => inTurn(async () => (await readLatest()).latest.snapshot),
+    published: async () => (await overlay.shown()).snapshot,
+    publish: () =>
+      inTurn(async () => {
+        await follow();
+      }),
+    deployment: () =>
+      inTurn(async () => {
+        try {
+          const contents = await follow();
+          return { commit: contents.head, reason: reasonToBuild(contents) };
+        } catch (error) {
+          log(error);
+          return { commit: null, reason: 'the running site cannot show it' };
+        }
+      }),
+    status: () =>
+      inTurn(async () => {
+        const failure = await follow().then(
+          () => null,
+          (error: unknown) => ({ error }),
+        );
+        // What cannot even be read fails the request.
+        const { head, latest, shown } = await read();
+        const live = { commit: shown.commit, builtAt: shown.builtAt, ...noticesOf(latest.snapshot) };
+        if (failure) {
+          log(failure.error);
+          return { state: 'failed', ...live, error: `${FAILURE}${messageOf(failure.error)}` };
+        }
+        // Visitors keep the last version without a problem.
+        const refusal = refusalOf(problemsOf(latest.snapshot));
+        if (refusal) return { state: 'failed', ...live, ...refusal };
+        return { state: 'live', ...live, ...(head !== null && head !== shown.commit && { notDeployed: head }) };
+      }),
   };
 }

@@ -13,9 +13,8 @@ import {
   startInstance,
 } from '../../tests/support/netlify-bundles.ts';
 import { type NetlifySite, startNetlifySite } from '../../tests/support/netlify-site.ts';
-import { picture } from '../../tests/support/photos.ts';
 import { PASSWORD } from '../../tests/support/site-program.ts';
-import { postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
+import { postFile, siteFiles } from '../../tests/support/snapshot-of.ts';
 import { startStandIn } from '../../tests/support/stand-in.ts';
 
 const SITE = 'https://bakery.example';
@@ -148,7 +147,7 @@ describe('the function of the admin', () => {
     expect(unknown?.headers['content-type']).toBe('application/problem+json');
   });
 
-  test('saves a draft as a commit, of which no deploy is made; what was handed over is answered with drafts', async () => {
+  test('saves a draft as a commit of which visitors see nothing; what was handed over is answered with drafts', async () => {
     const cookie = await signIn();
     const signedIn = (url: string): Asked => ({ url: `${SITE}${url}`, headers: { cookie } });
     const before = site.repository.git('rev-parse', 'HEAD');
@@ -205,7 +204,7 @@ describe('the function of the admin', () => {
     const made = await one.call(create('once'));
     const [again, changed] = [await other.call(create('once')), await other.call(create('once', 'twice'))];
     expect([made.status, again.status, changed.status]).toEqual([201, 201, 409]);
-    // Of a draft no deploy is made: where nothing is to be waited for, the commit is the one that visitors have.
+    // Visitors see nothing of a draft: where nothing is to be waited for, the commit is the one that they have.
     expect(json(again)).toEqual({ ...json(made), commit: expect.stringMatching(/^[0-9a-f]{40}$/) as string });
     expect(json(changed)).toMatchObject({ current: { slug: 'once', revision: json(made)['revision'] } });
     const atOnce = (await Promise.all([one.call(create('at-once')), other.call(create('at-once'))])).map(json);
@@ -235,37 +234,6 @@ describe('the function of the admin', () => {
     expect(json(await start().call(create('not-saved')))).toMatchObject({ slug: 'not-saved' });
     expect(commits()).toBe(before + 4);
     site.repository.git('reset', '--quiet', '--hard', 'main');
-  });
-
-  test('tells of the commits for visitors that they are being built, and of all others that they wait for those', async () => {
-    const cookie = await signIn();
-    const signedIn = (url: string): Asked => ({ url: `${SITE}${url}`, headers: { cookie } });
-    const instance = startInstance(bundle('admin'), site.environment);
-    onTestFinished(() => instance.stop());
-    const status = async () => json(await instance.call(signedIn('/api/admin/status')));
-    const push = (change: () => void) => {
-      change();
-      site.repository.git('add', '-A');
-      site.repository.git('commit', '--quiet', '-m', 'By hand');
-      return site.repository.git('rev-parse', 'HEAD');
-    };
-    const { commit } = await status();
-    const uploaded = await picture(60, 40).jpeg().toBuffer();
-    const quiet = push(() => {
-      site.repository.write(contentPath('recipe', 'new-draft'), recipeFile({ status: 'draft', featuredImage: '/uploads/new.jpg' }));
-      site.repository.write('public/uploads/new.jpg', uploaded);
-    });
-    expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: quiet });
-    const focus = await instance.call(sending('/api/admin/photos', 'PUT', { address: '/uploads/new.jpg', focus: { x: 1, y: 2 } }, cookie));
-    expect(json(focus)).toMatchObject({ isDeployed: false, commit: (await status())['notDeployed'] });
-    site.repository.git('reset', '--quiet', '--hard', 'main');
-
-    push(() => site.repository.write(contentPath('recipe', 'new-draft'), recipeFile({ status: 'published' })));
-    expect(await status()).toEqual({ state: 'building', commit, builtAt: '2026-11-20T08:00:00.000Z' });
-    const later = push(() => site.repository.write(DRAFT, postFile({ title: 'Later', status: 'draft' })));
-    expect(await status()).toEqual({ state: 'building', commit, builtAt: '2026-11-20T08:00:00.000Z' });
-    push(() => site.repository.git('rm', '--quiet', contentPath('recipe', 'new-draft')));
-    expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: expect.not.stringMatching(later) as string });
   });
 
   test('ends all sessions across instances', async () => {
@@ -309,12 +277,16 @@ test.each([
   ['admin', '/api/nothing'],
   ['admin', '/api'],
   ['admin', '/uploads/new.webp'],
+  ['admin', '/api/publish'],
+  ['pages', '/overlay/current'],
+  ['pages', '/overlay/0123456789012345678901234567890123456789/menu'],
 ])('only %s handles %s', (name, address) => {
   expect(site.bundles.functions.filter((one) => one.answers(address)).map((one) => one.name)).toEqual([name]);
 });
 
 test.each([
-  ['admin', ['build.json', 'content.json', 'renderer']],
+  ['admin', ['build.json', 'content.json', 'reads.json', 'renderer']],
+  ['pages', ['build.json', 'content.json', 'reads.json', 'renderer']],
   ['content', ['entries.json', 'lists.json']],
   ['outside', ['lists.json']],
 ])('%s is packed with the files that it needs and no others', async (name, files) => {

@@ -1,54 +1,83 @@
 import { type Context, Hono } from 'hono';
-import { uploadPath } from '#content/snapshot.ts';
+import { memoize } from '#content/memoize.ts';
+import { createReader } from '#content/reader.ts';
+import { type ContentSnapshot, uploadPath } from '#content/snapshot.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
+import { SOCIAL_IMAGE_FOLDER, type SocialImage, socialImageUrl } from '#media/social-image.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { NamedUploadStage } from '../entries/upload-stage.ts';
+import { cacheFor } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { imageType } from '../overlay/image-type.ts';
+import type { OverlayStorage, ShownContent } from '../overlay/overlay.ts';
 
 interface PhotoFilesOptions {
   guard: Pick<SessionGuard, 'find'>;
   content: Pick<ContentSource, 'latest'>;
-  store: Pick<ContentStore, 'read'>;
+  overlay: Pick<OverlayStorage, 'shown'>;
+  store: Pick<ContentStore, 'read' | 'readVersion'>;
   uploads: NamedUploadStage;
+  /** The tag by which the CDN purges the overlay. */
+  tag: string;
 }
 
 const isOffered = (photo: Photo, rendition: Rendition): boolean =>
   renditionsOf(photo).some((offered) => renditionUrl(offered) === renditionUrl(rendition));
 
-/** For addresses that contain a hash of the bytes, which never change. */
-const CACHE_FOREVER = 'private, max-age=31536000, immutable';
+const photoOfRendition = ({ photos }: ContentSnapshot, rendition: Rendition): string | null =>
+  [...photos].find(([, photo]) => photo.id === rendition.photoId && isOffered(photo, rendition))?.[0] ?? null;
 
-/** Only the signed-in owner's browser may cache the response. */
-const answerPhoto = (context: Context, bytes: Uint8Array, format: string, cacheControl = CACHE_FOREVER): Response =>
-  context.body(new Uint8Array(bytes), 200, { 'content-type': `image/${format}`, 'cache-control': cacheControl });
+const socialImagesOf = memoize(
+  (snapshot: ContentSnapshot) =>
+    new Map<string, SocialImage>(
+      createReader(snapshot)
+        .socialImages()
+        .map((image) => [socialImageUrl(image), image]),
+    ),
+);
 
-const formatOf = (address: string): string =>
-  address
-    .slice(address.lastIndexOf('.') + 1)
-    .replace('jpg', 'jpeg')
-    .replace('svg', 'svg+xml');
+const FOREVER = 'max-age=31536000, immutable';
+const YEAR_MS = 31_536_000_000;
+
+/** Serves an image that only the signed-in owner's browser may cache. */
+const answerOwner = (context: Context, bytes: Uint8Array, cacheControl = `private, ${FOREVER}`): Response =>
+  context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(context.req.path), 'Cache-Control': cacheControl });
+
+/** Serves an image whose address contains a hash of its bytes to everybody. */
+function answerForever(context: Context, bytes: Uint8Array): Response {
+  cacheFor(context, YEAR_MS, 'media', []);
+  return context.body(new Uint8Array(bytes), 200, {
+    'Content-Type': imageType(context.req.path),
+    'Cache-Control': `public, ${FOREVER}`,
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  });
+}
 
 /**
- * Serves photos that were uploaded or saved since the deploy, for forms and previews. Visitors only see what is deployed, so
- * requests without a session, or for a rendition that no page uses, are not looked up.
+ * Serves photos that are not deployed: to visitors those of the overlay, and to the signed-in also those that were uploaded or saved for
+ * drafts and previews. Whatever no page can show is not looked up.
  */
-export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions): Hono {
-  /** The bytes of the photo that a rendition belongs to; null if there is no such photo or rendition. */
-  async function bytesFor(rendition: Rendition): Promise<Uint8Array | null> {
+export function photoFiles({ guard, content, overlay, store, uploads, tag }: PhotoFilesOptions): Hono {
+  /** The bytes of a photo that visitors may see; null if there is none. */
+  async function shownBytes({ publicFiles }: ShownContent, address: string): Promise<Uint8Array | null> {
+    const revision = publicFiles.get(uploadPath(address));
+    return revision === undefined ? null : store.readVersion(revision);
+  }
+
+  /** The bytes of the unpublished photo that a rendition belongs to; null if there is no such photo or rendition. */
+  async function unpublishedBytes(rendition: Rendition): Promise<Uint8Array | null> {
     const staged = await uploads.named(rendition.photoId);
     const bytes = staged === null ? null : await uploads.get(staged);
     if (bytes) {
       const photo = await readPhoto(bytes);
       return photo && isOffered(photo, rendition) ? bytes : null;
     }
-    const { photos } = await content.latest();
-    const found = [...photos].find(([, photo]) => photo.id === rendition.photoId);
-    if (!found || !isOffered(found[1], rendition)) return null;
-    return (await store.read(uploadPath(found[0])))?.bytes ?? null;
+    const address = photoOfRendition(await content.latest(), rendition);
+    return address === null ? null : ((await store.read(uploadPath(address)))?.bytes ?? null);
   }
 
   const files = new Hono();
@@ -56,19 +85,41 @@ export function photoFiles({ guard, content, store, uploads }: PhotoFilesOptions
   for (const folder of ['/uploads/*', '/media/*']) files.use(folder, securityHeaders('data'));
   files.get('/uploads/*', async (context, next) => {
     const address = context.req.path;
-    if (!isUploadPath(address) || !(await guard.find(context))) return next();
+    if (!isUploadPath(address)) return next();
+    const shown = await overlay.shown();
+    const bytes = await shownBytes(shown, address);
+    if (bytes) {
+      // Until the next save, which may remove it.
+      cacheFor(context, YEAR_MS, tag, []);
+      return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(address) });
+    }
+    if (!(await guard.find(context))) return next();
     const staged = await uploads.get(address);
-    if (staged) return answerPhoto(context, staged, formatOf(address));
+    if (staged) return answerOwner(context, staged);
     const saved = (await content.latest()).photos.has(address) ? await store.read(uploadPath(address)) : null;
-    return saved ? answerPhoto(context, saved.bytes, formatOf(address), 'private, no-cache') : next();
+    return saved ? answerOwner(context, saved.bytes, 'private, no-cache') : next();
+  });
+  files.get(`/${SOCIAL_IMAGE_FOLDER}/*`, async (context, next) => {
+    const shown = await overlay.shown();
+    const image = socialImagesOf(shown.snapshot).get(context.req.path);
+    if (!image) return next();
+    // Imported when it is first needed: it loads a typeface.
+    const { drawSocialImage } = await import('#media/draw-social-image.ts');
+    return answerForever(context, await drawSocialImage(image, image.photo && (await shownBytes(shown, image.photo.src))));
   });
   files.get('/media/*', async (context, next) => {
     const address = context.req.path;
     const rendition = renditionsIn(address).get(address);
-    if (!rendition || renditionUrl(rendition) !== address || !(await guard.find(context))) return next();
-    const bytes = await bytesFor(rendition);
-    const encoded = bytes && (await encodeRendition(bytes, rendition).catch(nullIfUnreadable));
-    return encoded ? answerPhoto(context, encoded, rendition.format) : next();
+    if (!rendition || renditionUrl(rendition) !== address) return next();
+    const shown = await overlay.shown();
+    const photo = photoOfRendition(shown.snapshot, rendition);
+    const encode = async (bytes: Uint8Array | null) => bytes && (await encodeRendition(bytes, rendition).catch(nullIfUnreadable));
+    if (photo !== null) {
+      const encoded = await encode(await shownBytes(shown, photo));
+      return encoded ? answerForever(context, encoded) : next();
+    }
+    const encoded = (await guard.find(context)) && (await encode(await unpublishedBytes(rendition)));
+    return encoded ? answerOwner(context, encoded) : next();
   });
   return files;
 }

@@ -1,10 +1,17 @@
 import { createAdmin } from '../composition/admin.ts';
 import { respond503OnBadConfig } from '../composition/respond-503.ts';
 
+/** What the host tells of a request. */
+interface Context {
+  ip: string;
+  waitUntil(work: Promise<unknown>): void;
+}
+
 const admin = respond503OnBadConfig(() => createAdmin(process.env));
 
 /** Serves everything that requires a session, photos that are not deployed yet, and all other requests under /api. */
-export default (request: Request, { ip = '' }: { ip?: string } = {}): Response | Promise<Response> => admin.fetch(request, { address: ip });
+export default (request: Request, { ip = '', waitUntil }: Partial<Context> = {}): Response | Promise<Response> =>
+  admin.fetch(request, { address: ip, ...(waitUntil && { waitUntil }) });
 
 export const config = {
   path: ['/api', '/api/*', '/uploads/*', '/media/*'],
@@ -22,5 +29,5 @@ export const config = {
   // Per client address. Forwarded requests come from the host's own addresses, so this limit is above the content function's.
   rateLimit: { windowSize: 60, windowLimit: 1200, aggregateBy: ['ip', 'domain'] },
   // Relative to the built function. Not the Node that packs it, which a package of sharp's names.
-  includedFiles: ['../renderer/**', '!/**/node_modules/node-*/**'],
+  includedFiles: ['../renderer/**', '../styles/**', '!/**/node_modules/node-*/**'],
 };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { SESSION_COOKIE } from './session-cookie-name.ts';
 
 /** Forbids caching, for responses that only signed-in users may see. */
 export function neverCache(context: Context): void {
@@ -11,7 +11,7 @@ export function cacheFor(context: Context, ms: number, tag: string, queryNames: 
   context.header('Cache-Control', 'public, max-age=0, must-revalidate');
   context.header('Netlify-CDN-Cache-Control', `public, durable, max-age=${Math.floor(ms / 1_000)}`);
   context.header('Netlify-Cache-Tag', tag);
-  context.header('Netlify-Vary', `query=${queryNames.join('|')}`);
+  if (queryNames.length > 0) context.header('Netlify-Vary', `query=${queryNames.join('|')}`);
 }
 
 /**

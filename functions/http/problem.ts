@@ -3,7 +3,7 @@ import { asSentence, joined } from '#domain/as-sentence.ts';
 import type { FieldError } from '#domain/content-problem.ts';
 import { ContentConflictError, ContentPathError, StoreUnavailableError } from '#domain/content-store.ts';
 
-type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 429 | 500 | 502 | 503;
+type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 421 | 429 | 500 | 502 | 503;
 
 const TITLES: Record<ProblemStatus, string> = {
   400: 'Invalid request',
@@ -14,6 +14,7 @@ const TITLES: Record<ProblemStatus, string> = {
   409: 'Changed in the meantime',
   413: 'Too large',
   415: 'Unsupported media type',
+  421: 'Not answered here',
   429: 'Too many requests',
   500: 'Something went wrong',
   502: 'Another service did not answer',

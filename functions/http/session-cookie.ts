@@ -1,9 +1,8 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { SESSION_COOKIE } from './session-cookie-name.ts';
 import { SESSION_LIMITS } from './session.ts';
 
-/** The cookie's name. Its prefix makes browsers require Secure, Path=/ and no Domain. */
-export const SESSION_COOKIE = '__Host-session';
 const FLAGS = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict' } as const;
 
 /** The session token that a request carries, if any. It may have expired. */

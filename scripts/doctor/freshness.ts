@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { isVisibleChange } from '#functions/composition/visible-change.mjs';
-import { statusIn } from '../reason-to-deploy.mjs';
 import { type Check, type Verdict, verdict } from './check.ts';
 import { ask, type Deployment } from './deployment.ts';
 import type { DoctorEnvironment } from './environment.ts';
@@ -15,9 +13,7 @@ const buildSchema = z.object({
 const repositorySchema = z.object({ private: z.boolean(), permissions: z.object({ push: z.boolean() }).optional() });
 const branchSchema = z.object({ commit: z.object({ sha: z.string(), commit: z.object({ committer: z.object({ date: z.string() }) }) }) });
 
-const changesSchema = z.object({ files: z.array(z.object({ filename: z.string(), previous_filename: z.string().optional() })) });
-/** GitHub lists at most this many files of a comparison. */
-const FILE_LIMIT = 300;
+const publishedSchema = z.object({ commit: z.string().nullable(), reason: z.string().nullable() });
 
 /** After this time, a build counts as late. */
 const BUILD_MINUTES = 15;
@@ -33,9 +29,13 @@ export async function readBuild(deployment: Deployment): Promise<z.infer<typeof 
   }
 }
 
-function askGitHub(path: string, { GITHUB_API_URL: api, GITHUB_TOKEN: token }: DoctorEnvironment, accept = 'application/vnd.github+json') {
+function askGitHub(path: string, { GITHUB_API_URL: api, GITHUB_TOKEN: token }: DoctorEnvironment) {
   return ask(new URL(`${api.replace(/\/$/, '')}${path}`), {
-    headers: { accept, 'user-agent': 'family-bakery-site', ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+    headers: {
+      accept: 'application/vnd.github+json',
+      'user-agent': 'family-bakery-site',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
   });
 }
 
@@ -49,43 +49,15 @@ async function readGitHub<S extends z.ZodType>(path: string, schema: S, environm
   return parsed.success ? parsed.data : 'GitHub sent an unexpected response.';
 }
 
-/** Whether a file exists at a commit, and whether it is a draft. */
-async function stateAt(
-  path: string,
-  commit: string,
-  environment: DoctorEnvironment,
-  repository: string,
-): Promise<'missing' | 'draft' | 'other'> {
-  const place = `/repos/${repository}/contents/${path.split('/').map(encodeURIComponent).join('/')}?ref=${commit}`;
-  const { status, text } = await askGitHub(place, environment, 'application/vnd.github.raw+json');
-  if (status === 404) return 'missing';
-  try {
-    return status === 200 && statusIn(path, text) === 'draft' ? 'draft' : 'other';
-  } catch {
-    return 'other';
-  }
+/** Asks a site on a CDN to show the newest commit. Returns why it cannot; null if visitors have everything; undefined if it is on its own machine. */
+async function askToPublish(deployment: Deployment, head: string): Promise<string | null | undefined> {
+  const { status, text } = await deployment.ask('/api/publish', { method: 'POST' });
+  if (status !== 200) return undefined;
+  const { commit, reason } = publishedSchema.parse(JSON.parse(text));
+  return reason ?? (commit === head ? null : 'it does not know of the newest commit');
 }
 
-/** Whether visitors would see none of the changes between two commits, so that the host skips the deploy. */
-async function hasNoVisibleChange(live: string, head: string, environment: DoctorEnvironment, repository: string): Promise<boolean> {
-  const changes = await readGitHub(`/repos/${repository}/compare/${live}...${head}`, changesSchema, environment);
-  if (typeof changes === 'string' || changes.files.length >= FILE_LIMIT) return false;
-  for (const { filename, previous_filename: former } of changes.files)
-    for (const path of former === undefined ? [filename] : [former, filename]) {
-      const [before, after] = [await stateAt(path, live, environment, repository), await stateAt(path, head, environment, repository)];
-      if (
-        isVisibleChange(
-          path,
-          () => before,
-          () => after,
-        )
-      )
-        return false;
-    }
-  return true;
-}
-
-async function compare(live: string, environment: DoctorEnvironment, repository: string): Promise<Verdict> {
+async function compare(deployment: Deployment, live: string, environment: DoctorEnvironment, repository: string): Promise<Verdict> {
   const { GITHUB_BRANCH: branch, GITHUB_TOKEN: token } = environment;
   const place = await readGitHub(`/repos/${repository}`, repositorySchema, environment);
   const head = await readGitHub(`/repos/${repository}/branches/${encodeURIComponent(branch)}`, branchSchema, environment);
@@ -98,13 +70,14 @@ async function compare(live: string, environment: DoctorEnvironment, repository:
   const { sha, commit } = head.commit;
   const minutes = Math.floor((Date.now() - Date.parse(commit.committer.date)) / 60_000);
   if (sha.startsWith(live)) return verdict(wrong, `${branch} at ${sha.slice(0, 9)} is live`);
-  const isLate = minutes >= BUILD_MINUTES;
-  if (isLate && (await hasNoVisibleChange(live, sha, environment, repository)))
-    return verdict(wrong, `${branch} at ${sha.slice(0, 9)} has nothing new for visitors: drafts and focal points wait for the next deploy`);
-  if (isLate)
+  const reason = await askToPublish(deployment, sha);
+  if (reason === null) return verdict(wrong, `${branch} at ${sha.slice(0, 9)} has nothing new for visitors`);
+  if (minutes >= BUILD_MINUTES) {
+    const why = reason === undefined ? '' : ` The site says: ${reason}.`;
     wrong.push(
-      `Visitors see ${live.slice(0, 9)}, and ${branch} has been at ${sha.slice(0, 9)} for ${minutes} minutes. Does a push start a build, and did it fail?`,
+      `Visitors see ${live.slice(0, 9)}, and ${branch} has been at ${sha.slice(0, 9)} for ${minutes} minutes.${why} Does a push start a build, and did it fail?`,
     );
+  }
   return verdict(wrong, `${branch} at ${sha.slice(0, 9)} is being built`);
 }
 
@@ -119,7 +92,7 @@ export const freshnessCheck: Check = {
     if (!/no-cache|no-store|max-age=0/.test(cached))
       return { wrong: ['/build.json may be cached, so the admin would wait forever for a deploy.'] };
     const { GITHUB_REPOSITORY: repository } = environment;
-    if (repository !== undefined) return compare(build.commit, environment, repository);
+    if (repository !== undefined) return compare(deployment, build.commit, environment, repository);
     return {
       left: `commit ${build.commit.slice(0, 9)} of ${build.builtAt}; set GITHUB_REPOSITORY and GITHUB_TOKEN to compare it with the branch`,
     };

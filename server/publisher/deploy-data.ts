@@ -1,14 +1,19 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishedAnswersOf } from '#content/precomputed-answers.ts';
+import type { ReadIndexJson } from '#content/read-index.ts';
 import { snapshotToJson } from '#content/snapshot-json.ts';
 import { type Build, type DeployData } from '#functions/composition/deploy-data.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import type { SiteVersion } from './site-version.ts';
 
+const STYLES = path.join(import.meta.dirname, '../../src/styles');
+
 interface Deploy {
   version: SiteVersion;
   build: Build;
+  /** What the deploy's pages read. */
+  reads: ReadIndexJson;
   renderer: Pick<Renderer, 'bundle'>;
 }
 
@@ -16,7 +21,7 @@ interface Deploy {
  * Writes the data that a host's functions respond with, replacing the folder's contents. Two builds of the same files differ only in
  * their timestamp.
  */
-export async function writeDeployData(folder: string, { version, build, renderer }: Deploy): Promise<void> {
+export async function writeDeployData(folder: string, { version, build, reads, renderer }: Deploy): Promise<void> {
   const { snapshot, publicFiles } = version;
   const { lists, entries } = publishedAnswersOf(snapshot);
   const files: DeployData = {
@@ -24,9 +29,13 @@ export async function writeDeployData(folder: string, { version, build, renderer
     'lists.json': lists,
     'entries.json': entries,
     'content.json': { snapshot: snapshotToJson(snapshot), publicFiles: [...publicFiles] },
+    'reads.json': reads,
   };
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await Promise.all(Object.entries(files).map(([name, value]) => writeFile(path.join(folder, name), JSON.stringify(value))));
   await cp(renderer.bundle, path.join(folder, 'renderer'), { recursive: true });
+  // For social images, which functions draw of pages that the deploy does not have.
+  for (const name of ['tokens.css', 'fonts/fraunces.woff2', 'linocuts'])
+    await cp(path.join(STYLES, name), path.join(folder, 'styles', name), { recursive: true });
 }

@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import type { PublishingProgress } from '#api/publishing.ts';
-import { changedSources, ReadIndex } from '#content/read-index.ts';
+import { changedSources, ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
 import { reuseAnswers } from '#content/reader.ts';
 import { pageOfSource } from '#content/site-routes.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
@@ -104,6 +104,11 @@ export class Publisher {
   /** The rendition cache, so that a photo can be encoded before it is published. */
   get cache(): RenditionCache {
     return this.#cache;
+  }
+
+  /** What the pages of the live version read. */
+  get reads(): ReadIndexJson {
+    return this.#index.toJson();
   }
 
   /** The files of public/ that are not published, with the reasons. */

@@ -5,8 +5,9 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_TYPES } from '#content/site-routes.ts';
+import { canonicalPath } from '#domain/site-address.ts';
 import { openDoor } from './door.ts';
-import { canonicalPath, serveSite } from './web-server.ts';
+import { serveSite } from './web-server.ts';
 
 const STAGED = `/uploads/${'ab'.repeat(32)}.webp`;
 const DRAWN_LATER = '/media/social/0123456789abcdef.jpeg';

@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/fields.ts';
+import { canonicalPath, isMissingPage, missingPage } from '#domain/site-address.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { ProblemError, problemDocument } from '#functions/http/problem.ts';
 import { securityHeaders } from '#functions/http/security-headers.ts';
@@ -67,20 +68,6 @@ const isShared = (pathname: string): boolean => /^\/(?:media\/|icon-\d+\.png$)/.
 /** Types that a browser displays without running scripts in them. Browsers do not display a sandboxed PDF at all. */
 const PASSIVE = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
 
-/** The canonical path of a page, without a trailing slash or .html. */
-export function canonicalPath(pathname: string): string {
-  const clean = pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index)?\.html$/, '');
-  return clean.replace(/\/$/, '') || '/';
-}
-
-/** The not-found pages, each for addresses under a prefix; the most specific first. */
-const MISSING_PAGES = [
-  ['/kitchen/collections/', '/kitchen/collections/not-found'],
-  ['/kitchen/', '/kitchen/not-found'],
-  ['/blog/', '/blog/not-found'],
-  ['/', '/404'],
-] as const;
-
 /** Decodes a path to its file name; an invalid encoding stays unchanged. */
 function decoded(pathname: string): string {
   try {
@@ -91,10 +78,7 @@ function decoded(pathname: string): string {
 }
 
 /** Published files that visitors must not request directly: the not-found pages and the redirects. */
-const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || MISSING_PAGES.some(([, page]) => page === pathname);
-
-/** The not-found page for an address. */
-const missingPage = (pathname: string): string => MISSING_PAGES.find(([below]) => pathname.startsWith(below))?.[1] ?? '/404';
+const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || isMissingPage(pathname);
 
 /** Responds with an error message as plain text. */
 function answerWithText(response: ServerResponse, security: HeaderList, status: number, sentence: string): void {

@@ -54,7 +54,8 @@ export function publishedContentFrom(readLists: () => PublishedLists, readEntrie
   };
 }
 
-function once<T>(make: () => T): () => T {
+/** Calls a function once, when its result is first needed. */
+export function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null;
   return () => (made ??= { value: make() }).value;
 }

@@ -59,12 +59,39 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
   return changed;
 }
 
+/** A read index as plain JSON: the reads, and for each page the places of its reads among them. */
+export interface ReadIndexJson {
+  reads: Read[];
+  pages: [page: string, reads: number[]][];
+}
+
 /** Which pages ran which queries, and the answers they got. A query that several pages share is stored, and repeated, only once. */
 export class ReadIndex {
   readonly #reads = new Map<string, Read & { pages: Set<string> }>();
   readonly #keysOfPage = new Map<string, ReadonlySet<string>>();
   /** The keys of the reads that used a source. */
   readonly #keysOfSource = new Map<string, Set<string>>();
+
+  static fromJson({ reads, pages }: ReadIndexJson): ReadIndex {
+    const index = new ReadIndex();
+    for (const [page, places] of pages)
+      index.note(
+        page,
+        places.flatMap((place) => reads[place] ?? []),
+      );
+    return index;
+  }
+
+  /** The same pages and answers give the same JSON. */
+  toJson(): ReadIndexJson {
+    const places = new Map([...this.#reads.keys()].sort().map((key, place) => [key, place]));
+    const reads = [...places.keys()].flatMap((key) => {
+      const read = this.#readWithKey(key);
+      return read ? [isUncompared(read) ? { ...read, answer: '' } : read] : [];
+    });
+    const pages = [...this.#keysOfPage].sort(([one], [other]) => (one < other ? -1 : 1));
+    return { reads, pages: pages.map(([page, keys]) => [page, [...keys].map((key) => places.get(key) ?? -1).sort((a, b) => a - b)]) };
+  }
 
   /** Records all reads of a page, replacing its earlier ones. */
   note(page: string, reads: Iterable<Read>): void {
@@ -146,11 +173,13 @@ export class ReadIndex {
 
   /** A page's reads, with their latest answers. */
   readsOf(page: string): Read[] {
-    return [...(this.#keysOfPage.get(page) ?? [])].flatMap((key) => {
-      const noted = this.#reads.get(key);
-      if (!noted) return [];
-      const { pages: _pages, ...read } = noted;
-      return [read];
-    });
+    return [...(this.#keysOfPage.get(page) ?? [])].flatMap((key) => this.#readWithKey(key) ?? []);
+  }
+
+  #readWithKey(key: string): Read | null {
+    const noted = this.#reads.get(key);
+    if (!noted) return null;
+    const { pages: _pages, ...read } = noted;
+    return read;
   }
 }

@@ -1,4 +1,4 @@
-import { CONTENT_KINDS } from '#domain/content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind } from '#domain/content-kinds.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
@@ -34,5 +34,60 @@ export function snapshotFromJson({ entries, photos, photoProblems, files, outsid
     problems: new Map(),
     photoProblems: new Map(photoProblems),
     outside,
+  };
+}
+
+/** What differs between two snapshots without problems, drafts included, as plain JSON. */
+export interface SnapshotDifference {
+  /** The entries that are new or have changed. */
+  entries: Entry[];
+  removed: [kind: ContentKind, slug: string][];
+  /** By address; null if the photo was removed. */
+  photos: [address: string, photo: Photo | null][];
+  /** All of them, by file. */
+  photoProblems: [file: string, reason: string][];
+  /** All of them; null if they are the same. */
+  files: string[] | null;
+}
+
+/** What turns `before` into `after`, apart from other services' data. */
+export function differenceBetween(before: ContentSnapshot, after: ContentSnapshot): SnapshotDifference {
+  const entries: Entry[] = [];
+  const removed: SnapshotDifference['removed'] = [];
+  for (const kind of CONTENT_KINDS) {
+    const [were, are]: ReadonlyMap<string, Entry>[] = [before.entries[kind], after.entries[kind]];
+    if (!were || !are || were === are) continue;
+    for (const [slug, entry] of are) if (were.get(slug)?.revision !== entry.revision) entries.push(entry);
+    for (const slug of were.keys()) if (!are.has(slug)) removed.push([kind, slug]);
+  }
+  const photos: SnapshotDifference['photos'] = [];
+  for (const [address, photo] of after.photos) if (before.photos.get(address)?.id !== photo.id) photos.push([address, photo]);
+  for (const address of before.photos.keys()) if (!after.photos.has(address)) photos.push([address, null]);
+  return {
+    entries,
+    removed,
+    photos,
+    photoProblems: [...after.photoProblems],
+    files: before.files.symmetricDifference(after.files).size === 0 ? null : [...after.files],
+  };
+}
+
+/** Applies a difference. Kinds and photos without one stay the very same. */
+export function withDifference(before: ContentSnapshot, difference: SnapshotDifference): ContentSnapshot {
+  const entries: Record<string, Map<string, Entry>> = {};
+  const mapOf = (kind: ContentKind) => (entries[kind] ??= new Map<string, Entry>(before.entries[kind]));
+  for (const entry of difference.entries) mapOf(entry.kind).set(entry.slug, entry);
+  for (const [kind, slug] of difference.removed) mapOf(kind).delete(slug);
+  const photos = difference.photos.length > 0 ? new Map(before.photos) : before.photos;
+  for (const [address, photo] of difference.photos) {
+    if (photo) (photos as Map<string, Photo>).set(address, photo);
+    else (photos as Map<string, Photo>).delete(address);
+  }
+  return {
+    ...before,
+    entries: { ...before.entries, ...entries },
+    photos,
+    photoProblems: new Map(difference.photoProblems),
+    files: difference.files ? new Set(difference.files) : before.files,
   };
 }

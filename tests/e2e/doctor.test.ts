@@ -190,20 +190,13 @@ test('a broken sign-in is reported', async () => {
 describe('with the repository on GitHub', () => {
   let github: StandIn;
   const branch = { sha: '', date: '' };
-  const contents: Record<'before' | 'after', string | null> = { before: null, after: '---\nstatus: "published"\n---\n' };
   let repository = { private: true, permissions: { push: true } };
   beforeAll(async () => {
     github = await startStandIn((asked, response) => {
       if (asked.headers.authorization !== 'Bearer planted-token') return void response.writeHead(401).end('{}');
-      if (asked.url?.includes('/contents/')) {
-        const text = contents[asked.url.endsWith(branch.sha) ? 'after' : 'before'];
-        return void response.writeHead(text === null ? 404 : 200).end(text ?? '{}');
-      }
-      const answer = asked.url?.includes('/compare/')
-        ? { files: [{ filename: 'content/posts/new.md' }] }
-        : asked.url?.endsWith('/branches/main')
-          ? { commit: { sha: branch.sha, commit: { committer: { date: branch.date } } } }
-          : repository;
+      const answer = asked.url?.endsWith('/branches/main')
+        ? { commit: { sha: branch.sha, commit: { committer: { date: branch.date } } } }
+        : repository;
       answerJson(answer)(asked, response);
     });
   });
@@ -220,9 +213,16 @@ describe('with the repository on GitHub', () => {
     expect((await examineWith('planted-token')).lines['published version']).toMatch(/^ok main at 000000000 is being built/);
     branch.date = '2026-01-01T00:00:00Z';
     expect((await examineWith('planted-token')).lines['published version']).toMatch(/^WRONG .*Does a push start a build/);
-    contents.after = '---\nstatus: "draft"\n---\n';
+    const publishing = (answer: object) => {
+      proxy.change = changing({ '/api/publish': answered(200, JSON.stringify(answer)) });
+    };
+    publishing({ commit: branch.sha, reason: null });
     expect((await examineWith('planted-token')).lines['published version']).toMatch(/^ok main at 000000000 has nothing new for visitors/);
-    contents.before = '---\nstatus: "published"\n---\n';
+    publishing({ commit: branch.sha, reason: 'the running site cannot show it' });
+    expect((await examineWith('planted-token')).lines['published version']).toMatch(
+      /^WRONG .*The site says: the running site cannot show it/,
+    );
+    proxy.change = (answer) => answer;
     repository = { private: false, permissions: { push: false } };
     const { lines, text } = await examineWith('planted-token');
     expect(lines['published version']).toMatch(/^WRONG .*is public.*may not write.*Does a push start a build/);

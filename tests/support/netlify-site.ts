@@ -1,9 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, request as requestTo } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { BlobsServer } from '@netlify/blobs/server';
 import { hashPassword } from '#functions/http/password.ts';
 import { writeDeployData } from '#server/publisher/deploy-data.ts';
+import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './github/test-github.ts';
@@ -13,20 +16,61 @@ import { PASSWORD } from './site-program.ts';
 import type { Files } from './snapshot-of.ts';
 
 const BLOBS_TOKEN = 'blobs-token';
+/** The key for purging the CDN's cache that the host gives to functions. */
+export const PURGE_TOKEN = 'purge-token';
+const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** A site as on Netlify: its packed functions, a repository on a simulated GitHub, and Netlify's local Blobs server. */
-export interface NetlifySite {
+/** A deploy: its static files, by their path in the published folder, and its packed functions. */
+export interface Deploy {
+  commit: string;
+  files: Map<string, Buffer>;
   bundles: Bundles;
+}
+
+/** A site as on Netlify: its deploy, a repository on a simulated GitHub, and Netlify's local Blobs server. */
+export interface NetlifySite extends Deploy {
   repository: TestRepository;
   github: TestGitHub;
   /** The operations on Blobs so far (get, getMetadata, list, set or delete), with their URLs. */
   blobsAsked: { type: string; url: string }[];
   /** A folder with one folder per Blobs store, with one file per key. */
   stores: string;
+  /** Set to make every request to Blobs fail. */
+  isBlobsBroken: boolean;
   /** The functions' environment variables; the password is that of test sites. */
   environment: Record<string, string>;
   bundle(name: string): Bundle;
   close(): Promise<void>;
+}
+
+/** Builds the working tree of a repository, as `npm run build` does. */
+export async function buildDeploy(repository: TestRepository, builtAt: string): Promise<Deploy> {
+  const commit = repository.git('rev-parse', 'HEAD');
+  const work = await mkdtemp(path.join(tmpdir(), 'deploy-'));
+  try {
+    const [version, renderer] = await Promise.all([readWorkingTree(repository.root), loadRenderer(ROOT)]);
+    const site = path.join(work, 'site');
+    const publisher = new Publisher(renderer, { site, work: path.join(work, 'work'), renditions: path.join(work, 'renditions') });
+    const { version: shown } = await publisher.publish(version);
+    const { reads } = publisher;
+    await publisher.close();
+    const build = { commit, builtAt };
+    await writeFile(path.join(site, 'build.json'), JSON.stringify(build));
+    const names = (await readdir(site, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+    const files = await Promise.all(
+      names.map(async ({ parentPath, name }): Promise<[string, Buffer]> => {
+        const file = path.join(parentPath, name);
+        return [path.relative(site, file), await readFile(file)];
+      }),
+    );
+    return {
+      commit,
+      files: new Map(files),
+      bundles: await packFunctions((folder) => writeDeployData(folder, { version: shown, build, reads, renderer })),
+    };
+  } finally {
+    await rm(work, { recursive: true, force: true, maxRetries: 3 });
+  }
 }
 
 /** Packs the functions, and commits and deploys files for them. */
@@ -35,10 +79,31 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
   for (const [file, content] of Object.entries(files)) if (content !== null) repository.write(file, content);
   repository.git('add', '-A');
   repository.git('commit', '--quiet', '-m', 'The site');
+  return startNetlifySiteOf(repository);
+}
+
+/** Packs the functions, and deploys the newest commit of a repository, which is removed at the end. */
+export async function startNetlifySiteOf(repository: TestRepository): Promise<NetlifySite> {
   const blobsFolder = await mkdtemp(path.join(tmpdir(), 'blobs-'));
   const blobsAsked: NetlifySite['blobsAsked'] = [];
   const blobs = new BlobsServer({ directory: blobsFolder, token: BLOBS_TOKEN, onRequest: (asked) => blobsAsked.push(asked) });
-  const blobsUrl = `http://127.0.0.1:${(await blobs.start()).port}`;
+  const blobsPort = (await blobs.start()).port;
+  // A client error, because the client repeats others for half a minute.
+  const door = createServer((request, response) => {
+    if (site.isBlobsBroken) {
+      response.writeHead(403).end();
+      return;
+    }
+    const { method = 'GET', url: place = '', headers } = request;
+    const passed = requestTo({ port: blobsPort, host: '127.0.0.1', method, path: place, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    passed.on('error', () => response.destroy());
+    request.pipe(passed);
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  const blobsUrl = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   const github = await startTestGitHub(repository);
   // Nothing listens where eventually consistent reads go.
   const blobsContext = { edgeURL: 'http://127.0.0.1:9', uncachedEdgeURL: blobsUrl, token: BLOBS_TOKEN, siteID: 'site' };
@@ -48,25 +113,26 @@ export async function startNetlifySite(files: Files): Promise<NetlifySite> {
     GITHUB_REPOSITORY: REPOSITORY,
     GITHUB_API_URL: github.apiUrl,
     NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(blobsContext)).toString('base64'),
+    NETLIFY_PURGE_API_TOKEN: PURGE_TOKEN,
+    SITE_ID: 'site',
   };
-  const build = { commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' };
-  const [version, renderer] = await Promise.all([
-    readWorkingTree(repository.root),
-    loadRenderer(path.resolve(import.meta.dirname, '../..')),
-  ]);
-  const bundles = await packFunctions((folder) => writeDeployData(folder, { version, build, renderer }));
-  return {
-    bundles,
+  const deploy = await buildDeploy(repository, '2026-11-20T08:00:00.000Z');
+  const site: NetlifySite = {
+    ...deploy,
     repository,
     github,
     blobsAsked,
     stores: path.join(blobsFolder, 'entries/site'),
+    isBlobsBroken: false,
     environment,
-    bundle: (name) => bundles.functions.find((one) => one.name === name) as Bundle,
+    bundle: (name) => deploy.bundles.functions.find((one) => one.name === name) as Bundle,
     async close() {
-      await Promise.all([bundles.remove(), blobs.stop(), github.close()]);
+      door.closeAllConnections();
+      door.close();
+      await Promise.all([deploy.bundles.remove(), blobs.stop(), github.close()]);
       repository.remove();
       await rm(blobsFolder, { recursive: true, force: true, maxRetries: 3 });
     },
   };
+  return site;
 }

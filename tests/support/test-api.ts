@@ -16,7 +16,7 @@ import { createLoginLimiter } from '#functions/http/login-limiter.ts';
 import { hashPassword } from '#functions/http/password.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
-import { SESSION_COOKIE } from '#functions/http/session-cookie.ts';
+import { SESSION_COOKIE } from '#functions/http/session-cookie-name.ts';
 import type { SecurityEvent } from '#functions/log/log.ts';
 import { folderOfRun } from './published-site.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './repository.ts';

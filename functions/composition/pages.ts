@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { once } from '#content/published-answers.ts';
+import { answerProblem, ProblemError } from '../http/problem.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import { OverlayStorage } from '../overlay/overlay.ts';
+import { overlayPages } from '../overlay/overlay-pages.ts';
+import { createBlobsStorage } from './blobs-storage.ts';
+import { readBuild, readContent, readReads } from './deploy-data.ts';
+import { createDeployRenderer } from './deploy-preview.ts';
+import { functionLog } from './log.ts';
+import { OVERLAY_TAG } from './purge.ts';
+
+/** The function that renders the pages of the overlay for visitors. It needs no secret but the host's own. */
+export function createPages(): Hono {
+  const all = new Hono();
+  all.route(
+    '/',
+    overlayPages({
+      overlay: new OverlayStorage(createBlobsStorage(), readBuild(), readContent),
+      deployedRoutes: once(() => new Set(readReads().pages.map(([page]) => page))),
+      render: createDeployRenderer(),
+      tag: OVERLAY_TAG,
+    }),
+  );
+  all.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), functionLog.fault));
+  all.onError((error, context) => answerProblem(context, error, functionLog.fault));
+  all.use(securityHeaders('data'));
+  return all;
+}

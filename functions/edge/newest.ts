@@ -1,0 +1,111 @@
+import { canonicalPath, isMissingPage } from '#domain/site-address.ts';
+import { SESSION_COOKIE } from '../http/session-cookie-name.ts';
+import { NOT_OF_OVERLAY, OVERLAY_ADDRESS, overlayAddress, PUBLIC_READS } from '../overlay/addresses.ts';
+import type { Overlay } from '../overlay/overlay.ts';
+
+/** The host's context of a request to an edge function. */
+interface EdgeContext {
+  /** The answer without this function: a deployed file, or another function's. */
+  next(): Promise<Response>;
+}
+
+/** How long a place of the CDN uses an overlay that it has read. */
+const FRESH_MS = 1_000;
+/** How long a visitor waits for the newest page before getting the deployed one. */
+const OVERLAY_WAIT_MS = 1_500;
+const PAGE_WAIT_MS = 8_000;
+
+/** Headers of the page that the host sets itself, because it compresses the answer again. */
+const OWN_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
+
+/** An overlay as this place of the CDN looks things up in it. */
+interface Known {
+  commit: string;
+  stale: ReadonlySet<string> | null;
+  /** Whether the pages for missing addresses are out of date. */
+  isMissingPageStale: boolean;
+}
+
+let last: { origin: string; at: number; known: Promise<Known | null> } | null = null;
+
+async function readOverlay(origin: string): Promise<Known | null> {
+  const answer = await fetch(origin + OVERLAY_ADDRESS, { signal: AbortSignal.timeout(OVERLAY_WAIT_MS) });
+  if (!answer.ok) throw new Error(`The overlay cannot be read: ${answer.status}.`);
+  const overlay = (await answer.json()) as Overlay | null;
+  if (overlay === null) return null;
+  const { commit, stale } = overlay;
+  return { commit, stale: stale && new Set(stale), isMissingPageStale: stale?.some(isMissingPage) ?? true };
+}
+
+/** The overlay; null while there is none. Without an answer, there is none for this request. */
+async function overlayOf(origin: string): Promise<Known | null> {
+  const now = Date.now();
+  if (last?.origin !== origin || now - last.at >= FRESH_MS) last = { origin, at: now, known: readOverlay(origin) };
+  const { known } = last;
+  return known.catch(() => null);
+}
+
+/** The address by which the overlay lists a request: entries of the API are listed with their lists. */
+const listedAs = (pathname: string): string =>
+  PUBLIC_READS.find((list) => pathname === list || pathname.startsWith(`${list}/`)) ?? canonicalPath(pathname);
+
+/** The newest page of an address; null if it cannot be had, so that visitors get the deployed one. */
+async function newest(request: Request, url: URL, commit: string): Promise<Response | null> {
+  const isRead = listedAs(url.pathname) !== canonicalPath(url.pathname) || PUBLIC_READS.includes(url.pathname);
+  const address = overlayAddress(commit, isRead ? url.pathname + url.search : canonicalPath(url.pathname));
+  try {
+    const signal = AbortSignal.timeout(PAGE_WAIT_MS);
+    const answer = await fetch(url.origin + address, { method: request.method, redirect: 'manual', signal });
+    if (answer.status >= 500 || answer.status === NOT_OF_OVERLAY) return null;
+    const kept = new Headers(answer.headers);
+    for (const name of OWN_HEADERS) kept.delete(name);
+    const tag = kept.get('etag');
+    if (tag !== null && request.headers.get('if-none-match')?.includes(tag.replace(/^W\//, '')))
+      return new Response(null, { status: 304, headers: kept });
+    return new Response(answer.body, { status: answer.status, headers: kept });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Serves the newest page where the deployed file is out of date, and otherwise leaves the request alone. Whatever fails, the visitor
+ * gets the deployed file.
+ */
+export default async function serveNewest(request: Request, context: EdgeContext): Promise<Response | undefined> {
+  const url = new URL(request.url);
+  // A signed-in person reads the branch itself.
+  if (url.pathname.startsWith('/api/') && request.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) return undefined;
+  const known = await overlayOf(url.origin);
+  if (known === null) return undefined;
+  if (known.stale === null || known.stale.has(listedAs(url.pathname))) return (await newest(request, url, known.commit)) ?? undefined;
+  if (!known.isMissingPageStale) return undefined;
+  const answer = await context.next();
+  return answer.status === 404 ? ((await newest(request, url, known.commit)) ?? answer) : answer;
+}
+
+export const config = {
+  path: '/*',
+  // What never changes between two deploys, or is answered by functions that know the newest content themselves.
+  excludedPath: [
+    '/_astro/*',
+    '/media/*',
+    '/admin',
+    '/admin/*',
+    '/overlay/*',
+    '/.netlify/*',
+    '/icon-*',
+    '/favicon*',
+    '/apple-touch-icon*',
+    '/api/admin/*',
+    '/api/auth/*',
+    '/api/content/*',
+    '/api/instagram/*',
+    '/api/place-details/*',
+    '/api/publish',
+    '/api/signed-in/*',
+    '/api/upload',
+  ],
+  method: ['GET', 'HEAD'],
+  onError: 'bypass',
+};

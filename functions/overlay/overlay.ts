@@ -1,0 +1,139 @@
+import type { Storage, StorageValue } from 'unstorage';
+import { snapshotFromJson, type SnapshotDifference, withDifference } from '#content/snapshot-json.ts';
+import type { Build, DeployedContent } from '../composition/deploy-data.ts';
+import type { CommittedContent } from '../content-store/committed-content.ts';
+
+/**
+ * The overlay: what visitors get instead of the deployed files, because the content has changed since the deploy. The edge function
+ * reads it with each request.
+ */
+export interface Overlay {
+  commit: string;
+  /** When it went live, in ISO 8601. */
+  builtAt: string;
+  /** The addresses whose deployed files are out of date; null if there are too many to list, so that all are. */
+  stale: string[] | null;
+}
+
+/** The content of an overlay's commit, as what differs from the deploy's. */
+export interface OverlayContent {
+  difference: SnapshotDifference;
+  /** The revisions of files under public/ that differ; null if the file was removed. */
+  publicFiles: [path: string, revision: string | null][];
+}
+
+/** The content that visitors get, with its commit; null if it was built from files outside git. */
+export interface ShownContent extends Pick<CommittedContent, 'snapshot' | 'publicFiles'>, Build {}
+
+/** How many contents of earlier commits stay stored, for requests that are under way. */
+const KEPT = 3;
+/** How long an overlay outlives its deploy: a deploy may be published again. */
+const KEPT_MS = 7 * 86_400_000;
+
+const CURRENT = 'current';
+
+/** Where the overlay of a deploy is stored. All instances of all functions share it. */
+export class OverlayStorage {
+  readonly #storage: Storage;
+  readonly #build: string;
+  readonly #deploy: Build;
+  readonly #deployed: () => ShownContent;
+  /** The last contents that were read. */
+  readonly #known = new Map<string, ShownContent>();
+
+  /** An overlay belongs to one deploy: the next one starts without. */
+  constructor(storage: Storage, deploy: Build, readContent: () => DeployedContent) {
+    this.#storage = storage;
+    this.#deploy = deploy;
+    this.#build = `${Date.parse(deploy.builtAt)}-${deploy.commit ?? ''}`;
+    let deployed: ShownContent | null = null;
+    this.#deployed = () => {
+      if (deployed === null) {
+        const { snapshot, publicFiles } = readContent();
+        deployed = { ...deploy, snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles) };
+      }
+      return deployed;
+    };
+  }
+
+  /** The deploy itself. */
+  get deploy(): Build {
+    return this.#deploy;
+  }
+
+  /** The content of the deploy. */
+  get deployed(): ShownContent {
+    return this.#deployed();
+  }
+
+  /** The overlay; null while all visitors get the deployed files. */
+  async current(): Promise<Overlay | null> {
+    return (await this.#storage.getItem(this.#key(CURRENT))) as Overlay | null;
+  }
+
+  /** The content that visitors get now. */
+  async shown(): Promise<ShownContent> {
+    const current = await this.current();
+    return (current && (await this.contentOf(current.commit, current.builtAt))) ?? this.deployed;
+  }
+
+  /** The content of an overlay's commit; null if it is not stored, or no longer. */
+  async contentOf(commit: string, builtAt = ''): Promise<ShownContent | null> {
+    const known = this.#known.get(commit);
+    if (known) return builtAt === '' ? known : { ...known, builtAt };
+    const stored = (await this.#storage.getItem(this.#key(commit))) as (OverlayContent & { builtAt: string }) | null;
+    if (stored === null) return null;
+    const { snapshot, publicFiles } = this.deployed;
+    const files = new Map(publicFiles);
+    for (const [path, revision] of stored.publicFiles) {
+      if (revision === null) files.delete(path);
+      else files.set(path, revision);
+    }
+    const content = { commit, builtAt: stored.builtAt, snapshot: withDifference(snapshot, stored.difference), publicFiles: files };
+    this.#remember(content);
+    return content;
+  }
+
+  /** Stores an overlay. Its content comes first: whoever reads of the overlay finds it. */
+  async put(overlay: Overlay, content: OverlayContent): Promise<void> {
+    await this.#storage.setItem(this.#key(overlay.commit), { ...content, builtAt: overlay.builtAt } as unknown as StorageValue);
+    await this.#storage.setItem(this.#key(CURRENT), overlay as unknown as StorageValue);
+  }
+
+  /** The bytes of a photo that replaced a deployed one; null if there are none. */
+  async photo(revision: string): Promise<Uint8Array | null> {
+    const bytes = await this.#storage.getItemRaw<Uint8Array | ArrayBuffer>(this.#key(`photo-${revision}`));
+    return bytes && new Uint8Array(bytes);
+  }
+
+  async putPhoto(revision: string, bytes: Uint8Array): Promise<void> {
+    await this.#storage.setItemRaw(this.#key(`photo-${revision}`), bytes);
+  }
+
+  /** Removes the contents of earlier overlays and of old deploys. */
+  async tidy(now: Date): Promise<void> {
+    const current = await this.current();
+    const keys = (await this.#storage.getKeys('overlay')).map((key) => key.replace(/^overlay:/, ''));
+    const contents: { key: string; builtAt: string }[] = [];
+    for (const key of keys) {
+      const [build = '', name = ''] = key.split(':');
+      if (build !== this.#build) {
+        if (Number.parseInt(build) < now.getTime() - KEPT_MS) await this.#storage.removeItem(`overlay:${key}`);
+      } else if (/^[0-9a-f]{40}$/.test(name) && name !== current?.commit) {
+        const { builtAt = '' } = ((await this.#storage.getItem(`overlay:${key}`)) ?? {}) as { builtAt?: string };
+        contents.push({ key, builtAt });
+      }
+    }
+    contents.sort((one, other) => (one.builtAt < other.builtAt ? 1 : -1));
+    for (const { key } of contents.slice(KEPT)) await this.#storage.removeItem(`overlay:${key}`);
+  }
+
+  #remember(content: ShownContent): void {
+    if (this.#known.size >= KEPT) this.#known.delete([...this.#known.keys()][0] ?? '');
+    this.#known.set(content.commit ?? '', content);
+  }
+
+  #key(name: string): string {
+    return `overlay:${this.#build}:${name}`;
+  }
+}
