@@ -1,3 +1,4 @@
+import { changedKeys } from '#domain/changed-map.ts';
 import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -9,41 +10,37 @@ export interface EntryChanges<E> {
   added: readonly E[];
 }
 
-function compare(before: Entries<Entry>, after: Entries<Entry>): EntryChanges<Entry> {
-  const removed: Entry[] = [];
-  const added: Entry[] = [];
-  let kept = 0;
-  for (const [slug, entry] of after) {
-    const old = before.get(slug);
-    if (old !== undefined) kept += 1;
-    if (old === entry) continue;
-    added.push(entry);
-    if (old !== undefined) removed.push(old);
-  }
-  if (kept < before.size) for (const [slug, entry] of before) if (!after.has(slug)) removed.push(entry);
-  return { removed, added };
+/** The entries that only one of two versions has. */
+export function entryChanges<E extends Entry>(before: Entries<E>, after: Entries<E>): EntryChanges<E> {
+  const keys = [...changedKeys(before, after)];
+  const of = (entries: Entries<E>) => keys.map((slug) => entries.get(slug)).filter((entry) => entry !== undefined);
+  return { removed: of(before), added: of(after) };
 }
 
-// Several lists are made of the same entries.
-const changesTo = memoize((after: Entries<Entry>) => memoize((before: Entries<Entry>) => compare(before, after)));
-
-/** The entries that only one of two versions has. Memoized. */
-export const entryChanges = <E extends Entry>(before: Entries<E>, after: Entries<E>): EntryChanges<E> =>
-  changesTo(after)(before) as EntryChanges<E>;
-
 /**
- * Memoizes what is derived from a kind's entries. It is derived from the last value, which stays as it is, and what changed since:
+ * Memoizes what is derived from one kind's entries. It is derived from the last value, which stays as it is, and what changed since:
  * a save changes one of thousands.
  */
 export function memoizeByChange<E extends Entry, Value>(
   empty: Value,
-  change: (last: Value, changes: EntryChanges<E>) => Value,
+  change: (last: Value, changes: EntryChanges<E>, entries: Entries<E>) => Value,
 ): (entries: Entries<E>) => Value {
   let last: { entries: Entries<E>; value: Value } = { entries: new Map(), value: empty };
   return memoize((entries: Entries<E>) => {
-    last = { entries, value: change(last.value, entryChanges(last.entries, entries)) };
+    last = { entries, value: change(last.value, entryChanges(last.entries, entries), entries) };
     return last.value;
   });
+}
+
+/** The place of an entry in a sorted list, or where it would be. */
+export function placeIn<E>(list: readonly E[], entry: E, compare: (a: E, b: E) => number): number {
+  let [start, end] = [0, list.length];
+  while (start < end) {
+    const middle = (start + end) >> 1;
+    if (compare(list[middle] as E, entry) < 0) start = middle + 1;
+    else end = middle;
+  }
+  return start;
 }
 
 /** A sorted list after a change: the very same where nothing of it changed. `compare` must tell any two entries apart. */
@@ -54,15 +51,7 @@ export function changedList<E extends Entry>(
 ): readonly E[] {
   if (removed.length + added.length === 0) return list;
   const changed = [...list];
-  const placeOf = (entry: E) => {
-    let [start, end] = [0, changed.length];
-    while (start < end) {
-      const middle = (start + end) >> 1;
-      if (compare(changed[middle] as E, entry) < 0) start = middle + 1;
-      else end = middle;
-    }
-    return start;
-  };
+  const placeOf = (entry: E) => placeIn(changed, entry, compare);
   for (const entry of removed) changed.splice(placeOf(entry), 1);
   // In their order, so that a list that was empty only grows at its end.
   for (const entry of added.toSorted(compare)) changed.splice(placeOf(entry), 0, entry);

@@ -151,5 +151,5 @@ export const allRecipes = memoize((recipes: Recipes) => searchable(recipesNewest
 /** The published recipe with a slug or else an ID, or null. */
 export function findPublishedRecipe(recipes: Recipes, name: string): Entry<'recipe'> | null {
   const bySlug = recipes.get(name);
-  return bySlug && isPublished(bySlug) ? bySlug : (entriesById(recipes).get(name)?.find(isPublished) ?? null);
+  return bySlug && isPublished(bySlug) ? bySlug : (entriesById('recipe', recipes).get(name)?.find(isPublished) ?? null);
 }

@@ -12,7 +12,7 @@ const photoRemarks = ({ photoProblems }: ContentSnapshot): ContentProblem[] =>
 /** Recipes in collections that do not exist. Drafts exist: they appear in their collections once published. */
 function collectionRemarks({ entries, problems }: ContentSnapshot): ContentProblem[] {
   const unread = new Set([...problems.keys()].flatMap((path) => entryAt(path)?.slug ?? []));
-  const isKnown = (name: string) => entries.recipe.has(name) || entriesById(entries.recipe).has(name) || unread.has(name);
+  const isKnown = (name: string) => entries.recipe.has(name) || entriesById('recipe', entries.recipe).has(name) || unread.has(name);
   return [...entries.collection.values()].flatMap(({ path: file, data }) =>
     data.recipeIds.flatMap((name, index) =>
       isKnown(name)

@@ -1,3 +1,4 @@
+import { changedMap } from '#domain/changed-map.ts';
 import { type ContentData, type ContentKind, CONTENT_KINDS, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
 import { isUploadPath } from '#domain/fields.ts';
@@ -6,7 +7,7 @@ import { slugSchema } from '#domain/slug.ts';
 import { measurePhoto, UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { parseContentFile } from './content-file.ts';
-import { memoize } from './memoize.ts';
+import { changesOf, memoizeByChange } from './entry-changes.ts';
 
 /** A parsed entry with its slug and ID. */
 export interface Entry<K extends ContentKind = ContentKind> {
@@ -93,17 +94,34 @@ export function readEntry(path: string, revision: string, bytes: Uint8Array): En
   return { kind, slug, id, path, revision, ...parsed.file };
 }
 
+type Entries = ReadonlyMap<string, Entry>;
+type EntriesById = ReadonlyMap<string, readonly Entry[]>;
+
+const byId = Object.fromEntries(
+  CONTENT_KINDS.map((kind) => [
+    kind,
+    memoizeByChange<Entry, EntriesById>(new Map(), (last, changes) => {
+      const { removed, added } = changesOf(changes, ({ id, slug }) => id !== slug);
+      const gone = new Set(removed);
+      const found = Map.groupBy(added, ({ id }) => id);
+      const change = (id: string): [string, Entry[] | undefined] => {
+        const owners = [...(last.get(id) ?? []).filter((entry) => !gone.has(entry)), ...(found.get(id) ?? [])];
+        return [id, owners.length > 0 ? owners : undefined];
+      };
+      return changedMap(last, new Map([...removed, ...added].map(({ id }) => change(id))));
+    }),
+  ]),
+) as Record<ContentKind, (entries: Entries) => EntriesById>;
+
+/** A kind's entries whose ID is not their slug, by ID. Only in content with problems do several share one. */
+export const entriesById = <K extends ContentKind>(kind: K, entries: ReadonlyMap<string, Entry<K>>) =>
+  byId[kind](entries) as ReadonlyMap<string, readonly Entry<K>[]>;
+
 /** Finds entries of a kind that share a slug or ID. */
-const nameProblems = memoize((entries: ReadonlyMap<string, Entry>): readonly ContentProblem[] => {
-  // A map has each slug once, so only the ids can be others' names.
-  const ids = new Set<string>();
-  let isTold = true;
-  for (const { slug, id } of entries.values()) {
-    if (id === slug) continue;
-    if (ids.has(id) || entries.has(id)) isTold = false;
-    ids.add(id);
-  }
-  if (isTold) return [];
+function nameProblems(kind: ContentKind, entries: Entries): readonly ContentProblem[] {
+  // A map has each slug once, so only the IDs can be others' names.
+  const isShared = [...byId[kind](entries)].some(([id, { length }]) => length > 1 || entries.has(id));
+  if (!isShared) return [];
   const owners = new Map<string, Entry>();
   const problems: ContentProblem[] = [];
   for (const entry of [...entries.values()].sort((a, b) => (a.path < b.path ? -1 : 1))) {
@@ -119,14 +137,14 @@ const nameProblems = memoize((entries: ReadonlyMap<string, Entry>): readonly Con
     }
   }
   return problems;
-});
+}
 
 const REQUIRED: readonly ContentKind[] = ['business', 'settings'];
 
 /** Everything that blocks a snapshot from being published, in the order of the files. */
 export function problemsOf(snapshot: ContentSnapshot): ContentProblem[] {
   const all = [...snapshot.problems.values()].flat();
-  for (const kind of CONTENT_KINDS) all.push(...nameProblems(snapshot.entries[kind]));
+  for (const kind of CONTENT_KINDS) all.push(...nameProblems(kind, snapshot.entries[kind]));
   for (const kind of REQUIRED) {
     const file = contentPath(kind);
     if (snapshot.entries[kind].size === 0 && !snapshot.problems.has(file))
@@ -159,7 +177,7 @@ export async function withFiles(
   snapshot: ContentSnapshot,
   files: Iterable<ChangedFile> | AsyncIterable<ChangedFile>,
 ): Promise<ContentSnapshot> {
-  const entries: Partial<Record<ContentKind, Map<string, Entry>>> = {};
+  const changes: Partial<Record<ContentKind, Map<string, Entry | undefined>>> = {};
   let photos: Map<string, Photo> | undefined;
   let others: Set<string> | undefined;
   const problems = new Map(snapshot.problems);
@@ -188,11 +206,15 @@ export async function withFiles(
     const place = entryAt(path);
     if (place === null) continue;
     problems.delete(path);
-    const ofKind = (entries[place.kind] ??= new Map<string, Entry>(snapshot.entries[place.kind]));
     const read = bytes && readEntry(path, revision, bytes);
     if (Array.isArray(read)) problems.set(path, read);
-    if (read === null || Array.isArray(read)) ofKind.delete(place.slug);
-    else ofKind.set(place.slug, read);
+    const entry = read === null || Array.isArray(read) ? undefined : read;
+    (changes[place.kind] ??= new Map<string, Entry | undefined>()).set(place.slug, entry);
+  }
+  const entries: Partial<Record<ContentKind, ReadonlyMap<string, Entry>>> = {};
+  for (const kind of CONTENT_KINDS) {
+    const ofKind = changes[kind];
+    if (ofKind) entries[kind] = changedMap<string, Entry>(snapshot.entries[kind], ofKind);
   }
   return {
     ...snapshot,
@@ -204,17 +226,8 @@ export async function withFiles(
   };
 }
 
-const byId = memoize((entries: ReadonlyMap<string, Entry>): ReadonlyMap<string, Entry[]> => {
-  const found: Entry[] = [];
-  for (const entry of entries.values()) if (entry.id !== entry.slug) found.push(entry);
-  return Map.groupBy(found, ({ id }) => id);
-});
-
-/** The entries whose ID is not their slug, by ID. Only in content with problems do several share one. */
-export const entriesById = byId as <K extends ContentKind>(entries: ReadonlyMap<string, Entry<K>>) => ReadonlyMap<string, Entry<K>[]>;
-
 /** Finds an entry by its slug or else its ID; null if there is none. */
 export function findEntry<K extends ContentKind>(snapshot: ContentSnapshot, kind: K, name: string): Entry<K> | null {
   const entries = snapshot.entries[kind];
-  return entries.get(name) ?? entriesById(entries).get(name)?.[0] ?? null;
+  return entries.get(name) ?? entriesById(kind, entries).get(name)?.[0] ?? null;
 }
