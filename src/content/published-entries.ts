@@ -1,5 +1,5 @@
 import type { PublishableKind } from '#domain/content-kinds.ts';
-import { changedList, changesOf, memoizeByChange } from './entry-changes.ts';
+import { changedList, changesOf, memoizeByChange, placeIn } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
 import type { Entry } from './snapshot.ts';
 
@@ -24,14 +24,24 @@ export const newestFirst = <K extends PublishableKind>(
 ): ((entries: Entries<K>) => readonly Entry<K>[]) =>
   memoizeByChange<Entry<K>, readonly Entry<K>[]>([], (list, changes) => changedList(list, changesOf(changes, isPart), inOrder));
 
-/** The slugs of a list: the very same as long as they do not change. */
+interface Order<K extends PublishableKind> {
+  list: readonly Entry<K>[];
+  slugs: readonly string[];
+}
+
+/** The slugs of a list of `newestFirst`: the very same as long as they do not change. */
 export function slugsOf<K extends PublishableKind>(
   listOf: (entries: Entries<K>) => readonly Entry<K>[],
 ): (entries: Entries<K>) => readonly string[] {
-  let last: readonly string[] = [];
-  return memoize((entries: Entries<K>) => {
+  const orderOf = memoizeByChange<Entry<K>, Order<K>>({ list: [], slugs: [] }, (last, { added }, entries) => {
     const list = listOf(entries);
-    if (list.length !== last.length || list.some(({ slug }, place) => slug !== last[place])) last = list.map(({ slug }) => slug);
-    return last;
+    // All others keep their order, so the slugs are the same if those that changed have the places they had.
+    const hasItsPlace = (entry: Entry<K>) => {
+      const place = placeIn(list, entry, inOrder);
+      return list[place] !== entry || last.list[place]?.slug === entry.slug;
+    };
+    const isSame = list.length === last.list.length && added.every(hasItsPlace);
+    return { list, slugs: isSame ? last.slugs : list.map(({ slug }) => slug) };
   });
+  return (entries) => orderOf(entries).slugs;
 }
