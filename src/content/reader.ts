@@ -30,11 +30,12 @@ export interface Read {
 const digestOf = (text: string): string => createHash('sha1').update(text).digest('base64url');
 const digestOfPart = memoize((part: object) => digestOf(JSON.stringify(part)));
 
-/** A digest of an answer. Of a list most parts are mostly the very same as the last time. */
-const digest = (value: unknown): string =>
-  Array.isArray(value) && typeof value[0] === 'object'
-    ? digestOf(value.map((part: object) => digestOfPart(part)).join(' '))
-    : digestOf(JSON.stringify(value));
+// Of a list most parts are mostly the very same as the last time, and often all of it is.
+const digestOfList = memoize((list: readonly unknown[]) =>
+  digestOf(typeof list[0] === 'object' ? list.map((part) => digestOfPart(part as object)).join(' ') : JSON.stringify(list)),
+);
+
+const digest = (value: unknown): string => (Array.isArray(value) ? digestOfList(value) : digestOf(JSON.stringify(value)));
 
 /**
  * Questions whose answers tell nearly all of what they look at, and much: a change there is taken for another answer. To ask them would
