@@ -1,3 +1,4 @@
+import { changedKeys } from '#domain/changed-map.ts';
 import type { Outside } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 import { publishedDistinctTexts } from './distinct-text.ts';
@@ -26,15 +27,13 @@ const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.st
 /** Everything that differs between two snapshots, by the source names that reads record. */
 export function changedSources(before: ContentSnapshot, after: ContentSnapshot): Set<string> {
   const changed = new Set<string>();
-  const compare = <T>(
+  const compare = <T extends NonNullable<unknown>>(
     prefix: string,
     old: ReadonlyMap<string, T>,
     now: ReadonlyMap<string, T>,
-    isSame: (a: T, b: T | undefined) => boolean = Object.is,
+    isSame: (a: T | undefined, b: T | undefined) => boolean = Object.is,
   ) => {
-    if (old === now) return;
-    for (const [name, value] of old) if (!isSame(value, now.get(name))) changed.add(prefix + name);
-    for (const name of now.keys()) if (!old.has(name)) changed.add(prefix + name);
+    for (const name of changedKeys(old, now)) if (!isSame(old.get(name), now.get(name))) changed.add(prefix + name);
   };
   for (const kind of Object.keys(after.entries) as (keyof typeof after.entries)[]) {
     const { removed, added } = entryChanges<Entry>(before.entries[kind], after.entries[kind]);

@@ -1,3 +1,4 @@
+import { changedKeys, changedMap } from './changed-map.ts';
 import { publicPage } from './public-page.ts';
 import { shortened, summaryOf } from './summary.ts';
 
@@ -62,6 +63,12 @@ export class EntryText {
     return mark === 0 ? this.title : ownTitle(this.words, mark === 1 ? ` (${KIND_NAMES[this.kind]})` : ` (${mark})`);
   }
 
+  /** Whether another version of the entry is called the same with any mark, and has the same place among all. */
+  isTitledAs({ path, since, words: { title, metaTitle } }: EntryText): boolean {
+    const isSameTitle = metaTitle === this.words.metaTitle && (metaTitle !== undefined || title === this.words.title);
+    return isSameTitle && path === this.path && since === this.since;
+  }
+
   /** The description prefixed with a title. Memoized, because splitting sentences is slow. */
   descriptionWith(title: string): string {
     if (this.#longer?.title !== title) this.#longer = { title, description: summaryOf(`${title}: ${this.description}`) };
@@ -114,13 +121,14 @@ const inOrder = (one: EntryText, other: EntryText): number =>
 export class DistinctTextIndex {
   readonly #fixedTitles: ReadonlySet<string>;
   readonly #fixedDescriptions: ReadonlySet<string>;
+  readonly #byPath = new Map<string, EntryText>();
   readonly #byTitle: Groups = new Map();
   readonly #byDescription: Groups = new Map();
   /** The first entry with each description. */
   readonly #firsts = new Map<string, EntryText>();
   readonly #sharedTitles = new Set<string>();
-  /** The titles of the entries that cannot keep their own. */
-  #titles: ReadonlyMap<EntryText, string> = new Map();
+  /** The titles of the entries that cannot keep their own, by the path of their page. */
+  #titles: ReadonlyMap<string, string> = new Map();
   /** All titles that were considered for them. */
   readonly #triedTitles = new Set<string>();
   #texts: DistinctTexts = new Map();
@@ -132,13 +140,16 @@ export class DistinctTextIndex {
 
   /** Replaces entries, and returns all that are disambiguated now. */
   change(removed: readonly EntryText[], added: readonly EntryText[]): DistinctTexts {
+    const earlier = new Map(removed.map((entry) => [entry.path, entry]));
     for (const entry of removed) {
       leave(this.#byTitle, entry.titleKey, entry);
       leave(this.#byDescription, entry.descriptionKey, entry);
+      this.#byPath.delete(entry.path);
     }
     for (const entry of added) {
       join(this.#byTitle, entry.titleKey, entry);
       join(this.#byDescription, entry.descriptionKey, entry);
+      this.#byPath.set(entry.path, entry);
     }
     const changed = [...removed, ...added];
     for (const { titleKey } of changed) {
@@ -147,24 +158,25 @@ export class DistinctTextIndex {
       else this.#sharedTitles.delete(titleKey);
     }
     const before = this.#titles;
+    const isKept = ({ path }: EntryText) => {
+      const [old, now] = [earlier.get(path), this.#byPath.get(path)];
+      return old !== undefined && now !== undefined && now.isTitledAs(old);
+    };
     const concerns = ({ titleKey }: EntryText) => this.#triedTitles.has(titleKey) || this.#sharedTitles.has(titleKey);
-    if (changed.some(concerns)) this.#titles = this.#newTitles();
+    if (changed.some((entry) => concerns(entry) && !isKept(entry))) this.#titles = this.#newTitles();
     const titles = this.#titles;
-    const retitled =
-      titles === before ? [] : [...before.keys(), ...titles.keys()].filter((entry) => before.get(entry) !== titles.get(entry));
-    const stale = new Set([...added, ...retitled, ...this.#noteFirsts(changed)]);
+    const retitled = [...changedKeys(before, titles)].map((path) => this.#byPath.get(path));
 
-    const texts = new Map(this.#texts);
-    for (const { path } of removed) texts.delete(path);
-    for (const entry of stale) {
-      if (!this.#byDescription.get(entry.descriptionKey)?.has(entry)) continue;
-      const title = titles.get(entry) ?? entry.title;
+    const changes = new Map<string, DistinctText | undefined>(removed.map(({ path }) => [path, undefined]));
+    for (const entry of new Set([...added, ...retitled, ...this.#noteFirsts(changed)])) {
+      if (!entry || this.#byPath.get(entry.path) !== entry) continue;
+      const title = titles.get(entry.path) ?? entry.title;
       const isFirst = this.#firsts.get(entry.descriptionKey) === entry;
       const description = isFirst ? entry.description : entry.descriptionWith(title);
-      if (title === entry.title && description === entry.description) texts.delete(entry.path);
-      else texts.set(entry.path, entry.distinctWith(title, description));
+      const isDistinct = title === entry.title && description === entry.description;
+      changes.set(entry.path, isDistinct ? undefined : entry.distinctWith(title, description));
     }
-    return (this.#texts = texts);
+    return (this.#texts = changedMap(this.#texts, changes));
   }
 
   /** Finds the first entries with the descriptions of changed ones, which keep them. Returns those that have become it or are no longer. */
@@ -181,9 +193,9 @@ export class DistinctTextIndex {
   }
 
   /** The first entry with a title keeps it, unless it is that of a fixed page. The others get the next that no page has. */
-  #newTitles(): Map<EntryText, string> {
+  #newTitles(): Map<string, string> {
     const sharing = [...this.#sharedTitles].flatMap((key) => [...(this.#byTitle.get(key) ?? [])]);
-    const titles = new Map<EntryText, string>();
+    const titles = new Map<string, string>();
     this.#triedTitles.clear();
     const used = new Set(this.#fixedTitles);
     // The next mark to try for each title, so that a thousand entries with one title take a thousand steps.
@@ -196,7 +208,7 @@ export class DistinctTextIndex {
         if (used.has(key) || (mark > 0 && this.#byTitle.has(key))) continue;
         used.add(key);
         marks.set(entry.titleKey, mark + 1);
-        if (mark > 0) titles.set(entry, title);
+        if (mark > 0) titles.set(entry.path, title);
         break;
       }
     }
