@@ -27,7 +27,7 @@ const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.st
 /** Everything that differs between two snapshots, by the source names that reads record. */
 export function changedSources(before: ContentSnapshot, after: ContentSnapshot): Set<string> {
   const changed = new Set<string>();
-  const compare = <T extends NonNullable<unknown>>(
+  const compare = <T extends object | string>(
     prefix: string,
     old: ReadonlyMap<string, T>,
     now: ReadonlyMap<string, T>,

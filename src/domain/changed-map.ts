@@ -24,7 +24,7 @@ function compare(before: AnyMap, after: AnyMap): ReadonlySet<unknown> {
  * A map after some of its values have changed; undefined removes one. The very same map if none of them differs. What has changed is
  * remembered for `changedKeys`.
  */
-export function changedMap<K, V extends NonNullable<unknown>>(
+export function changedMap<K, V extends object | string>(
   before: ReadonlyMap<K, V>,
   changes: ReadonlyMap<K, V | undefined>,
 ): ReadonlyMap<K, V> {
@@ -45,7 +45,7 @@ export function changedMap<K, V extends NonNullable<unknown>>(
  * The keys whose values differ between two maps that no longer change. Those of a map and one that `changedMap` made of it are known:
  * a save changes one of thousands. Others are compared, once.
  */
-export function changedKeys<K, V extends NonNullable<unknown>>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): ReadonlySet<K> {
+export function changedKeys<K, V extends object | string>(before: ReadonlyMap<K, V>, after: ReadonlyMap<K, V>): ReadonlySet<K> {
   if (before === after) return new Set();
   const found = known.get(after)?.get(before) ?? compare(before, after);
   note(before, after, found);

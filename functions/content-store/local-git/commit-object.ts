@@ -3,10 +3,11 @@ import { chmod, link, mkdir, rm, stat, utimes, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { constants, deflate } from 'node:zlib';
+import { changedMap } from '#domain/changed-map.ts';
 import type { ObjectReader } from './object-reader.ts';
 import type { Repository } from './repository.ts';
 import { scratchPath } from './save-lock.ts';
-import { FOLDER, isFolder, nameInTree, readTreeItem, sortTree, treeBytes, treeItem } from './tree.ts';
+import { FOLDER, isFolder, nameInTree, readTreeItem, sortTree, type Tree, treeBytes, treeItem } from './tree.ts';
 
 const compress = promisify(deflate);
 
@@ -56,7 +57,8 @@ export async function writeCommit(repository: Repository, objects: ObjectReader,
 
 /** Writes a folder with changed files, whose paths are relative to it. Returns its id; null if it has become empty. */
 async function writeTree(objects: ObjectReader, write: Write, id: string | null, files: NewFile[]): Promise<string | null> {
-  const items = new Map(id === null ? [] : await objects.tree(id));
+  const before: Tree = id === null ? new Map() : await objects.tree(id);
+  const changes = new Map<string, string | undefined>();
   let isSorted = true;
   for (const [segment, within] of Map.groupBy(files, ({ path }) => path.split('/', 1)[0] ?? '')) {
     const name = nameInTree(segment);
@@ -67,18 +69,17 @@ async function writeTree(objects: ObjectReader, write: Write, id: string | null,
       mode = file.mode;
       revision = file.bytes && write('blob', file.bytes);
     } else {
-      const present = readTreeItem(items.get(name) ?? '');
+      const present = readTreeItem(before.get(name) ?? '');
       const below = within.map((deeper) => ({ ...deeper, path: deeper.path.slice(segment.length + 1) }));
       revision = await writeTree(objects, write, present.mode === FOLDER ? present.revision : null, below);
     }
-    if (revision === null) items.delete(name);
-    else {
-      const before = items.get(name);
-      items.set(name, treeItem(mode, name, revision));
-      // A file that replaces another has its place, which a save mostly does.
-      isSorted &&= before !== undefined && isFolder(before) === (mode === FOLDER);
-    }
+    changes.set(name, revision === null ? undefined : treeItem(mode, name, revision));
+    const replaced = before.get(name);
+    // A file that replaces another has its place, which a save mostly does.
+    isSorted &&= revision === null || (replaced !== undefined && isFolder(replaced) === (mode === FOLDER));
   }
+  // The publication asks what differs.
+  const items = changedMap(before, changes);
   if (items.size === 0) return null;
   const tree = isSorted ? items : sortTree(items);
   const written = write('tree', treeBytes(tree));
@@ -92,7 +93,9 @@ async function writeObject({ commonDir, storeDir }: Repository, id: string, whol
   const place = join(commonDir, 'objects', id.slice(0, 2), id.slice(2));
   const scratch = scratchPath(storeDir);
   try {
-    await writeFile(scratch, await compress(whole, { level: constants.Z_BEST_SPEED }), { mode: 0o444 });
+    // In one piece: each further one of a large folder would wait for its turn. What cannot be compressed gets a few bytes longer.
+    const chunkSize = Math.ceil(whole.length * 1.01) + 64;
+    await writeFile(scratch, await compress(whole, { level: constants.Z_BEST_SPEED, chunkSize }), { mode: 0o444 });
     await link(scratch, place).catch(async ({ code }: NodeJS.ErrnoException) => {
       if (code === 'EEXIST') return utimes(place, new Date(), new Date());
       await makeObjectFolder(dirname(place));

@@ -1,3 +1,4 @@
+import { changedKeys } from '#domain/changed-map.ts';
 import { isFileMode } from '../git-object.ts';
 import type { ChangedPath, TreeEntry } from '../snapshot-store.ts';
 import { LostObjectError, type ObjectReader } from './object-reader.ts';
@@ -55,10 +56,7 @@ async function compare(
   if (before === after) return;
   const read = async (id: string | null): Promise<Tree> => (id === null ? nothing : objects.tree(id));
   const [old, now] = await Promise.all([read(before), read(after)]);
-  const names: string[] = [];
-  for (const [name, item] of now) if (old.get(name) !== item) names.push(name);
-  for (const name of old.keys()) if (!now.has(name)) names.push(name);
-  for (const name of names) {
+  for (const name of changedKeys(old, now)) {
     const [was, is] = [old.get(name), now.get(name)];
     const place = `${path}/${nameAsText(name)}`;
     const revision = fileOf(is);
