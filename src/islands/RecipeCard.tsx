@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, memo } from 'react';
 import type { RecipeSummary } from '#content/recipes.ts';
 import { isoMinutes } from '#domain/minutes.ts';
 import { summaryOf } from '#domain/summary.ts';
@@ -19,8 +19,14 @@ interface RecipeCardProps {
   isLarge?: boolean;
 }
 
-/** A recipe in a list. */
-export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = false, isLarge = false }: RecipeCardProps) {
+/** A recipe in a list. With `memo` a search only renders the places whose recipe changes. */
+export const RecipeCard = memo(function RecipeCard({
+  recipe,
+  sizes,
+  heading: Heading = 'h2',
+  isFirst = false,
+  isLarge = false,
+}: RecipeCardProps) {
   const { slug, title, description, featuredImage, featuredImageAlt, photo, category, servings, difficulty } = recipe;
   const times = cardTimes(recipe);
   return (
@@ -46,7 +52,9 @@ export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = f
           <DifficultyBadge level={difficulty} />
         </p>
       </div>
+      {/* Another photo gets another frame: the old one would show the old photo until the new one has loaded. */}
       <CardPhoto
+        key={featuredImage ?? ''}
         shown={featuredImage ? { src: featuredImage, alt: featuredImageAlt ?? '', photo } : null}
         standIn={standInOf(category)}
         sizes={sizes}
@@ -54,4 +62,4 @@ export function RecipeCard({ recipe, sizes, heading: Heading = 'h2', isFirst = f
       />
     </article>
   );
-}
+});

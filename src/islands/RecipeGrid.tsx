@@ -34,7 +34,8 @@ export function RecipeGrid({ recipes, heading = 'h2' }: RecipeGridProps) {
   return (
     <ul className="recipe-grid">
       {recipes.map((recipe, index) => (
-        <li key={recipe.id}>
+        // By place, so that typing changes the texts of the cards on the screen instead of making others.
+        <li key={index}>
           <RecipeCard recipe={recipe} heading={heading} sizes={sizesAt(index, recipes)} isLarge={isLargeAt(index)} isFirst={index === 0} />
         </li>
       ))}
