@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { FilterOptions } from './FilterOptions.tsx';
 import { filtersIn, MAX_TIMES, type RecipeFilter, withFilter } from './recipe-filters.ts';
@@ -13,6 +13,8 @@ export interface RecipeLabels {
 
 interface RecipeControlsProps {
   address: AddressQuery<RecipeQuery>;
+  /** The query that the filters change. */
+  filtered: RecipeQuery;
   labels: RecipeLabels;
   /** The number of matching recipes; null while unknown. */
   found: number | null;
@@ -25,7 +27,7 @@ interface RecipeControlsProps {
 const asOptions = (labels: readonly string[]) => labels.map((label) => ({ value: label, label }));
 
 /** The search box and the filters of the list of recipes. */
-export function RecipeControls({ address, labels, found, onApproach, onShow }: RecipeControlsProps) {
+export function RecipeControls({ address, filtered, labels, found, onApproach, onShow }: RecipeControlsProps) {
   const { query, steps, type, settle, linkTo } = address;
   const box = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLDetailsElement>(null);
@@ -51,9 +53,26 @@ export function RecipeControls({ address, labels, found, onApproach, onShow }: R
     <FilterOptions
       label={label}
       options={asOptions(values)}
-      chosen={query[filter]}
-      linkTo={(value) => linkTo(withFilter(query, filter, value))}
+      chosen={filtered[filter]}
+      linkTo={(value) => linkTo(withFilter(filtered, filter, value))}
     />
+  );
+  // Two dozen links, which are usually hidden.
+  const filters = useMemo(
+    () => (
+      <>
+        {optionsOf('Category', 'category', labels.categories)}
+        {optionsOf('Cuisine', 'cuisine', labels.cuisines)}
+        {optionsOf('Difficulty', 'difficulty', labels.difficulties)}
+        <FilterOptions
+          label="Max time"
+          options={MAX_TIMES}
+          chosen={filtered.maxTime === undefined ? undefined : String(filtered.maxTime)}
+          linkTo={(value) => linkTo(withFilter(filtered, 'maxTime', value === undefined ? undefined : Number(value)))}
+        />
+      </>
+    ),
+    [filtered, labels],
   );
   const showRecipes = () => {
     if (panel.current) panel.current.open = false;
@@ -93,15 +112,7 @@ export function RecipeControls({ address, labels, found, onApproach, onShow }: R
       <details ref={panel}>
         <summary>Filters{count > 0 && <span className="filter-count"> {count}</span>}</summary>
         <div className="filter-panel">
-          {optionsOf('Category', 'category', labels.categories)}
-          {optionsOf('Cuisine', 'cuisine', labels.cuisines)}
-          {optionsOf('Difficulty', 'difficulty', labels.difficulties)}
-          <FilterOptions
-            label="Max time"
-            options={MAX_TIMES}
-            chosen={query.maxTime === undefined ? undefined : String(query.maxTime)}
-            linkTo={(value) => linkTo(withFilter(query, 'maxTime', value === undefined ? undefined : Number(value)))}
-          />
+          {filters}
           {/* On a phone the recipes are below all filters. */}
           <button type="button" className="button show-found" onClick={showRecipes}>
             {found === null ? 'Show recipes' : found === 1 ? 'Show 1 recipe' : `Show ${found} recipes`}

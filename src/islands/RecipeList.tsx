@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing.ts';
 import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
 import { EmptyList } from './EmptyList.tsx';
@@ -10,6 +10,7 @@ import { createRecipeSource, type RecipePage } from './recipe-source.ts';
 import { RecipeControls, type RecipeLabels } from './RecipeControls.tsx';
 import { RecipeGrid } from './RecipeGrid.tsx';
 import { type AddressFormat, useAddressQuery } from './use-address-query.ts';
+import { useFrameLater } from './use-frame-later.ts';
 import { useListing } from './use-listing.ts';
 import { useShownList } from './use-shown-list.ts';
 
@@ -34,6 +35,9 @@ const ADDRESS: AddressFormat<RecipeQuery> = {
   ],
 };
 
+/** The cards that a screen has room for below the search box: the first row on a wide one. */
+const ON_SCREEN = 3;
+
 const countOf = ({ total, page, pageSize }: RecipePage): string => {
   const recipes = total === 1 ? '1 recipe' : `${total} recipes`;
   return page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
@@ -44,11 +48,15 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
   const [firstPage] = useState<RecipePage>({ ...FIRST, total, items: [] });
   const [source] = useState(() => createRecipeSource(total));
   const address = useAddressQuery(ADDRESS);
-  const { query, steps, show, linkTo } = address;
+  const { query, steps, isTyped, show, linkTo } = address;
   const key = recipeAddressOf(query);
   const listing = useListing(source, query, key, firstPage);
   const { results, bringIntoFocus, bringIntoView, goThere } = useShownList(listing, steps);
   const { page, status } = listing;
+  // Between two letters there is time for what is on the screen. The rest of the list follows a frame later.
+  const shown = useMemo(() => ({ query, page }), [query, page]);
+  const later = useFrameLater(shown);
+  const rest = isTyped ? later : shown;
 
   // Once paged or filtered, a list is likely to be again.
   useEffect(() => {
@@ -69,7 +77,7 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
 
   return (
     <div className="recipe-list">
-      <RecipeControls address={address} labels={labels} found={found} onApproach={source.prepare} onShow={goThere} />
+      <RecipeControls address={address} filtered={rest.query} labels={labels} found={found} onApproach={source.prepare} onShow={goThere} />
       <p className="list-count" role="status">
         {status === 'loading' ? 'Loading recipes…' : status === 'loaded' ? countOf(page) : ''}
       </p>
@@ -90,12 +98,16 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
         ) : page === firstPage ? (
           children
         ) : (
-          <RecipeGrid recipes={page.items} />
+          <RecipeGrid recipes={[...page.items.slice(0, ON_SCREEN), ...rest.page.items.slice(ON_SCREEN, page.items.length)]} />
         )}
       </ListResults>
       {status !== 'failed' && (
         <div onPointerEnter={source.prepare} onFocus={source.prepare}>
-          <Pagination label="Pages of recipes" page={page} linkTo={(number) => linkTo({ ...query, page: number }, bringIntoView)} />
+          <Pagination
+            label="Pages of recipes"
+            page={rest.page}
+            linkTo={(number) => linkTo({ ...rest.query, page: number }, bringIntoView)}
+          />
         </div>
       )}
     </div>

@@ -31,6 +31,8 @@ export interface AddressQuery<Q> {
    * HTML.
    */
   steps: number;
+  /** Whether typing led to the query. */
+  isTyped: boolean;
   /** Shows another query and adds a history entry. */
   show(query: Q): void;
   /** Shows typed text immediately. The address follows at the next pause; continuous typing adds one history entry. */
@@ -57,8 +59,8 @@ function useNamedPage(path: string, address: string, parts: (string | false | un
 
 /** Keeps a query and the page's address in sync. */
 export function useAddressQuery<Q>({ path, first, read, print, titleParts }: AddressFormat<Q>): AddressQuery<Q> {
-  const [state, setState] = useState({ query: first, steps: 0 });
-  const step = (query: Q) => setState(({ steps }) => ({ query, steps: steps + 1 }));
+  const [state, setState] = useState({ query: first, steps: 0, isTyped: false });
+  const step = (query: Q) => setState(({ steps }) => ({ query, steps: steps + 1, isTyped: false }));
   const typing = useRef<{ before: string; latest: Q; timer?: ReturnType<typeof setTimeout> | undefined; hasStep: boolean } | null>(null);
 
   useNamedPage(path, print(state.query), titleParts(state.query), state.steps > 0);
@@ -115,7 +117,7 @@ export function useAddressQuery<Q>({ path, first, read, print, titleParts }: Add
         hasStep: typing.current?.hasStep ?? false,
       };
       // Updates the box before its results are computed.
-      startTransition(() => setState(({ steps }) => ({ query: next, steps })));
+      startTransition(() => setState(({ steps }) => ({ query: next, steps, isTyped: true })));
     },
     settle,
     linkTo: (next, onFollow) => ({

@@ -79,6 +79,18 @@ describe('the list of recipes', () => {
     expect(await box(page).inputValue()).toBe('   ');
   });
 
+  test('shows all results of typing, below the window too, and adds the filters to them', async () => {
+    const page = await open('', PHONE);
+    await hydrated(page);
+    for (const search of ['sourdough', 'chocolate', 'sour']) {
+      const answer = (await (await fetch(`${site.address}/api/kitchen/recipes?search=${search}`)).json()) as { recipes: RecipeSummary[] };
+      await box(page).fill(search);
+      await expect.poll(() => titles(page), { message: search }).toEqual(answer.recipes.map(({ title }) => title));
+      const soups = page.locator('.filter-options a', { hasText: 'Soups' });
+      await expect.poll(() => soups.getAttribute('href')).toBe(`/kitchen?search=${search}&category=Soups`);
+    }
+  });
+
   test('adds one history entry for continuous typing', async () => {
     const page = await open('?category=Breads');
     await expect.poll(() => titles(page)).toEqual(titlesWhere(({ category }) => category === 'Breads').slice(0, 9));
