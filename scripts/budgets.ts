@@ -28,7 +28,7 @@ const names = (await readdir(site, { recursive: true }))
 const weights = new Map<string, PageWeight>();
 for (const name of names) weights.set(name, await weighPage(site, name));
 
-const isRecipe = (name: string): boolean => /^kitchen\/[^/]+\.html$/.test(name) && !/(?:all|not-found|collections)\.html$/.test(name);
+const isRecipe = (name: string): boolean => /^kitchen\/[^/]+\.html$/.test(name) && !/(?:all|404|collections)\.html$/.test(name);
 const isAdmin = (name: string): boolean => /^admin(?:\/|\.)/.test(name);
 
 /** The size of the heaviest matching page, in kB. */

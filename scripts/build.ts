@@ -17,6 +17,7 @@ import { writeDeployData } from '#server/publisher/deploy-data.ts';
 import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree, refusedNames } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
+import { HEADERS_FILE, hostHeaders } from '#server/web/host-headers.ts';
 import { bundleEdgeFunction, bundleFunctions } from './bundle-functions.ts';
 import { lineOf, printProblems } from './content-problems.ts';
 
@@ -67,6 +68,7 @@ const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf
 const commit = head.status === 0 ? head.stdout.trim() : null;
 const build = { commit, builtAt: new Date().toISOString() };
 await writeFile(path.join(site, 'build.json'), JSON.stringify(build));
+await writeFile(path.join(site, HEADERS_FILE), await hostHeaders());
 const forFunctions = path.join(root, DEPLOY_DATA_FOLDER);
 await writeDeployData(forFunctions, { version: shown, build, reads: publisher.reads, renderer });
 await bundleFunctions(path.join(forFunctions, 'endpoints'));

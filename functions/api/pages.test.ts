@@ -82,7 +82,7 @@ describe('a page of text', () => {
     expect((await addresses()).published).toContain('/christmas');
   });
 
-  test.each(['admin', 'api', 'media', 'uploads', 'menu', 'kitchen', 'index', 'not-found'])('is not saved at /%s', async (slug) => {
+  test.each(['admin', 'api', 'media', 'uploads', 'menu', 'kitchen', 'index', '404'])('is not saved at /%s', async (slug) => {
     expect((await create({ ...christmas, slug }, 400)).error).toBe(`Slug “${slug}” is an address the site needs itself.`);
   });
 

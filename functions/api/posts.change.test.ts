@@ -137,7 +137,7 @@ describe('a new address', () => {
     expect(bytesOf('by-hand')).not.toContain('id:');
   });
 
-  test.each(['in-markdown', 'hidden-id', 'not-found', 'A b', 'con'])('may not be %s', async (slug) => {
+  test.each(['in-markdown', 'hidden-id', '404', 'A b', 'con'])('may not be %s', async (slug) => {
     const head = api.head();
     expect((await refuse(400, 'PUT', '/by-hand', { slug })).errors?.map((error) => error.path)).toEqual(['slug']);
     expect(api.head()).toBe(head);

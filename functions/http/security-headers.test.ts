@@ -23,29 +23,6 @@ const partsOf = (policy: string | null) =>
     ),
   );
 
-test('a static host sends the same headers as our own server', async () => {
-  const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
-  const block = /\[\[headers\]\]\nfor = "\/\*"\n\[headers\.values\]\n((?:.+\n)+)/.exec(toml)?.[1] ?? '';
-  const inToml = [...block.matchAll(/^([\w-]+) = "(.*)"$/gm)].map(([, name = '', value = '']) => [name, value] as const);
-  expect(inToml.length).toBeGreaterThanOrEqual(8);
-  const headers = await headersOf('page');
-  for (const [name, value] of inToml) {
-    const compared = (text: string | null) => (name === 'Content-Security-Policy' ? partsOf(text) : text?.replace(/,\s*/g, ', '));
-    expect([name, compared(headers.get(name))]).toEqual([name, compared(value)]);
-  }
-});
-
-test('a static host sandboxes uploads, as our own server does', async () => {
-  const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
-  const policy = (await headersOf('file')).get('content-security-policy');
-  expect(partsOf(policy)).toMatchObject({ sandbox: undefined, 'default-src': "'none'", 'frame-ancestors': "'none'" });
-  expect(Object.keys(partsOf(policy))).toContain('sandbox');
-  for (const place of ['/uploads/*', '/*.svg']) {
-    const found = toml.split('[[headers]]').find((block) => block.includes(`for = "${place}"`));
-    expect(partsOf(/Content-Security-Policy = "(.*)"/.exec(found ?? '')?.[1] ?? '')).toStrictEqual(partsOf(policy));
-  }
-});
-
 test('a host of files is told to publish pages and photos byte for byte', async () => {
   // What it would make smaller or rename is named by its digest, in addresses and in each page's policy.
   const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');

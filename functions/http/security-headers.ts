@@ -14,7 +14,7 @@ const PAGE_POLICY = { objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["
 const FILE_POLICY = { ...DATA_POLICY, styleSrc: ["'unsafe-inline'"], imgSrc: ['data:'], sandbox: [] };
 const POLICIES = { data: DATA_POLICY, page: PAGE_POLICY, file: FILE_POLICY };
 
-/** Middleware that sets the security headers. netlify.toml sets the same ones for files. */
+/** Middleware that sets the security headers. server/web/host-headers.ts writes the same ones down for hosts of files. */
 export const securityHeaders = (kind: keyof typeof POLICIES) =>
   secureHeaders({
     contentSecurityPolicy: POLICIES[kind],

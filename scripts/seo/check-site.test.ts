@@ -156,7 +156,7 @@ describe('a site', () => {
     ['/blog/thanksgiving-orders-2026', ['BlogPosting', 'BreadcrumbList', 'Bakery']],
     ['/kitchen/collections/christmas-from-one-oven', ['ItemList', 'BreadcrumbList', 'Bakery']],
     ['/404', []],
-    ['/kitchen/not-found', []],
+    ['/kitchen/404', []],
     ['/admin', []],
   ])('%s describes %j', (route, types) => {
     expect(typesAt(route)).toEqual(types);

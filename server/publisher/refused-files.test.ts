@@ -37,6 +37,7 @@ test.each([
   ['404.html', 'a page of its own at /404'],
   ['_redirects', 'a page of its own at /_redirects'],
   ['_astro', 'needs /_astro itself'],
+  ['_headers', 'needs /_headers itself'],
   ['_astro/x.js', 'needs /_astro itself'],
   ['Media/x.jpg', 'needs /media itself'],
   ['media', 'needs /media itself'],

@@ -3,7 +3,7 @@ import type { ContentProblem } from '#domain/content-problem.ts';
 import { fileOf } from './published-pages.ts';
 
 /** Names in the published site that are reserved for generated files and the API. */
-const OWN_NAMES = ['_astro', 'media', 'api', 'build.json'];
+const OWN_NAMES = ['_astro', '_headers', 'media', 'api', 'build.json'];
 
 /** A file's parent folders, outermost first. */
 const foldersOf = (name: string): string[] =>

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATA_TYPES } from '#content/site-routes.ts';
 import { canonicalPath } from '#domain/site-address.ts';
 import { openDoor } from './door.ts';
+import { hostHeaders } from './host-headers.ts';
 import { serveSite } from './web-server.ts';
 
 const STAGED = `/uploads/${'ab'.repeat(32)}.webp`;
@@ -37,18 +38,19 @@ beforeAll(async () => {
     'site/index.html': 'home',
     'site/404.html': 'nothing here',
     'site/blog/index.html': 'blog',
-    'site/blog/not-found.html': 'no such post',
+    'site/blog/404.html': 'no such post',
     'site/blog/rye.html': 'rye',
     'site/kitchen.html': 'kitchen',
-    'site/kitchen/not-found.html': 'no such recipe',
+    'site/kitchen/404.html': 'no such recipe',
     'site/kitchen/collections.html': 'collections',
-    'site/kitchen/collections/not-found.html': 'no such collection',
+    'site/kitchen/collections/404.html': 'no such collection',
     'site/kitchen/collections/rye.html': 'collection',
     'site/about.html': 'about',
     ...Object.fromEntries([...DATA_TYPES.keys()].map((route) => [`site${route}`, '[]'])),
     'site/_redirects': '/blog/old /blog/rye 301\n/blog/rye-days /blog/rye 301\n/kitchen/collections/old /kitchen/collections/rye 301\n',
     'site/favicon.ico': 'icon',
     'site/icon-192.png': 'icon',
+    'site/icon-512.png': 'icon',
     'site/media/0123456789abcdef-400.webp': 'rendition',
     'site/uploads/rye.jpg': '0123456789',
     'site/uploads/film.mp4': 'film',
@@ -170,15 +172,63 @@ test.each(SERVED)('%s is %s, asked for again each time', async (place, type) => 
   expect((await get(place, { headers: { 'if-none-match': tag } })).status).toBe(304);
 });
 
-test('a static host has the same content types', async () => {
+/** What a host sends that reads `_headers`: Cloudflare joins the values of all matching rules, on Netlify the last one wins. */
+function hostHeadersFor(place: string, file: string, isJoined: boolean): Headers {
+  const headers = new Headers(isJoined ? { 'access-control-allow-origin': '*' } : {});
+  for (const rule of file.split('\n\n')) {
+    const [pattern = '', ...lines] = rule.trim().split('\n  ');
+    const matches = new RegExp(`^${pattern.split('*').map(RegExp.escape).join('.*')}$`).test(place);
+    for (const line of matches ? lines : []) {
+      const [, name = '', value = ''] = /^([\w-]+): (.+)$/.exec(line) ?? [];
+      if (line.startsWith('! ')) {
+        if (isJoined) headers.delete(line.slice(2));
+      } else if (isJoined) headers.append(name, value);
+      else headers.set(name, value);
+    }
+  }
+  return headers;
+}
+
+describe.each([
+  ['that joins the headers of all matching rules', true],
+  ['where the last rule wins', false],
+])('a host of files %s', (_what, isJoined) => {
+  test.each([
+    ...['/', '/about', '/blog/rye', '/kitchen/collections/rye', '/_astro/app.js', '/media/0123456789abcdef-400.webp', '/favicon.ico'],
+    ...['/icon-192.png', '/icon-512.png', '/uploads/a.svg', '/uploads/a.html', '/uploads/a', '/favicon.svg'],
+    ...SERVED.map(([route]) => route),
+  ])('sends %s with the same headers as our own server', async (place) => {
+    const ours = new Headers((await get(place.replace(/\.html$/, ''))).headers);
+    const theirs = hostHeadersFor(place, await hostHeaders(), isJoined);
+    for (const header of ['connection', 'content-length', 'date', 'etag', 'keep-alive', 'last-modified', 'vary', 'accept-ranges'])
+      ours.delete(header);
+    // Hosts have a default for what we leave to them.
+    if (!theirs.has('cache-control')) theirs.set('cache-control', 'public, max-age=0, must-revalidate');
+    if (!theirs.has('content-type')) theirs.set('content-type', ours.get('content-type') ?? '');
+    expect(Object.fromEntries(theirs)).toEqual(Object.fromEntries(ours));
+  });
+
+  test('says that what is live must be asked for each time', async () => {
+    expect(hostHeadersFor('/build.json', await hostHeaders(), isJoined).get('cache-control')).toBe('no-cache');
+  });
+});
+
+test('the headers for hosts are within their limits and allow nothing unsafe', async () => {
+  const file = await hostHeaders();
+  const rules = file.split('\n').filter((line) => line.startsWith('/'));
+  // Cloudflare's limits; it ignores the rest. Netlify's parser skips a line without a colon.
+  expect(rules.length).toBeLessThanOrEqual(100);
+  expect(new Set(rules).size).toBe(rules.length);
+  expect(Math.max(...file.split('\n').map((line) => line.length))).toBeLessThan(2_000);
+  expect(file).toMatch(/Strict-Transport-Security: max-age=\d{8}/);
+  expect(file).not.toMatch(/unsafe-eval|Access-Control-Allow-Origin:|! .*:/);
+});
+
+test('Netlify leads to the nearest 404 page, as other hosts do by themselves', async () => {
   const toml = await readFile(path.resolve(import.meta.dirname, '../../netlify.toml'), 'utf8');
-  const told = [...toml.matchAll(/for = "([^"]+)"\n\[headers\.values\]\nContent-Type = "([^"]+)"/g)].map(([, route, type]) => [
-    route,
-    type,
-  ]);
-  expect(told).not.toEqual([]);
-  for (const [route, type] of told) expect(DATA_TYPES.get(route ?? '')).toBe(type);
-  for (const [route, type] of SERVED) if (!/\/json|plain/.test(type)) expect(told).toContainEqual([route, type]);
+  const told = [...toml.matchAll(/from = "(.*)\*"\nto = "(.*)"\nstatus = 404/g)].map(([, from, to]) => [from, to]);
+  expect(told).toEqual(['/blog/', '/kitchen/collections/', '/kitchen/'].map((folder) => [folder, `${folder}404.html`]));
+  expect(toml).not.toContain('[[headers]]');
 });
 
 test.each([
@@ -329,9 +379,9 @@ describe('missing addresses', () => {
     ['/blog/nowhere', 'no such post'],
     ['/kitchen/nowhere', 'no such recipe'],
     ['/kitchen/nowhere.json', 'no such recipe'],
-    ['/kitchen/not-found', 'no such recipe'],
+    ['/kitchen/404', 'no such recipe'],
     ['/kitchen/collections/nowhere', 'no such collection'],
-    ['/kitchen/collections/not-found', 'no such collection'],
+    ['/kitchen/collections/404', 'no such collection'],
     ['/about/more', 'nothing here'],
     ['/favicon.ico/x', 'nothing here'],
     ['/sitemap.xml/x', 'nothing here'],

@@ -2,16 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import { Hono } from 'hono';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import { canonicalPath, isMissingPage, missingPage } from '#domain/site-address.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { ProblemError, problemDocument } from '#functions/http/problem.ts';
-import { securityHeaders } from '#functions/http/security-headers.ts';
 import { answerUnavailable, type Door } from './door.ts';
 import { answerWithFile, answerWithPage, type HeaderList } from './file-answer.ts';
+import { IMMUTABLE, isImmutable, isShared, REVALIDATE, securityOfFiles, SHARED } from './file-headers.ts';
 import { createFindRedirect } from './former-addresses.ts';
 import { GracefulShutdown } from './graceful-shutdown.ts';
 import type { Preview } from '../renderer/preview.ts';
@@ -56,15 +55,6 @@ export interface WebServer {
   close(): Promise<boolean>;
 }
 
-const IMMUTABLE = 'public, max-age=31536000, immutable';
-const REVALIDATE = 'public, max-age=0, must-revalidate';
-
-/** Files whose address contains a digest of their bytes never change: bundled files, renditions and uploads. */
-const isImmutable = (pathname: string): boolean => /^\/(?:_astro|media)\/|^\/uploads\/[0-9a-f]{64}\./.test(pathname);
-
-/** Files that feed readers show on their own pages: photos and icons. */
-const isShared = (pathname: string): boolean => /^\/(?:media\/|icon-\d+\.png$)/.test(pathname);
-
 /** Types that a browser displays without running scripts in them. Browsers do not display a sandboxed PDF at all. */
 const PASSIVE = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
 
@@ -86,15 +76,6 @@ function answerWithText(response: ServerResponse, security: HeaderList, status: 
   response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(sentence))]).end(sentence);
 }
 
-/** The security headers for responses from the published folder. */
-async function headersOf(kind: 'page' | 'file'): Promise<Headers> {
-  const answer = await new Hono()
-    .use(securityHeaders(kind))
-    .get('/', (context) => context.body(null))
-    .request('/');
-  return answer.headers;
-}
-
 type Answer = (request: IncomingMessage, response: ServerResponse, target: URL) => Promise<unknown>;
 
 /** Creates the handler that serves the site's files to visitors. */
@@ -109,10 +90,10 @@ async function createFiles({
 }: Omit<WebServerOptions, 'api' | 'longestCallMs' | 'visitors'>): Promise<Answer> {
   const published = new PublishedFiles(site);
   const findRedirect = createFindRedirect(path.join(site, fileOf(REDIRECTS_ROUTE)));
-  const headers = await headersOf('page');
+  const headers = await securityOfFiles('page');
   const ofPages = [...headers].flat();
-  const ofActive = [...(await headersOf('file'))].flat();
-  headers.set('Cross-Origin-Resource-Policy', 'cross-origin');
+  const ofActive = [...(await securityOfFiles('file'))].flat();
+  headers.set(...SHARED);
   const ofShared = [...headers].flat();
 
   const isRestored = async (name: string) => {
@@ -194,7 +175,7 @@ export async function serveSite(
   { api, longestCallMs, visitors, ...rest }: WebServerOptions,
 ): Promise<WebServer> {
   const files = await createFiles(rest);
-  const security = [...(await headersOf('page'))].flat();
+  const security = [...(await securityOfFiles('page'))].flat();
   const closing = new GracefulShutdown(server, longestCallMs);
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

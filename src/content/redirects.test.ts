@@ -34,10 +34,10 @@ test('former addresses of every kind redirect to the current one in a single ste
 test('existing pages take precedence over redirects; drafts do not', async () => {
   expect(
     await redirectsOf({
-      [contentPath('post', 'c')]: postFile({ formerSlugs: ['a', 'b', 'c', 'not-found', 'index'] }),
+      [contentPath('post', 'c')]: postFile({ formerSlugs: ['a', 'b', 'c', '404', 'index'] }),
       [contentPath('post', 'a')]: postFile(),
       [contentPath('post', 'b')]: postFile({ status: 'draft', formerSlugs: ['d'] }),
-      [contentPath('recipe', 'c')]: recipeFile({ formerSlugs: ['all', 'collections', 'not-found'] }),
+      [contentPath('recipe', 'c')]: recipeFile({ formerSlugs: ['all', 'collections', '404'] }),
     }),
   ).toEqual({ '/blog/b': '/blog/c' });
 });

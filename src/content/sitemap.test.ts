@@ -141,18 +141,9 @@ describe('the sitemap lists', () => {
   });
 
   test('no draft and no hidden page, even if the settings list it', async () => {
-    const hidden = [
-      '/404',
-      '/admin',
-      '/admin/blog',
-      '/api/blog/posts',
-      '/blog/draft',
-      '/blog/not-found',
-      '/kitchen/draft',
-      '/kitchen/not-found',
-    ];
+    const hidden = ['/404', '/admin', '/admin/blog', '/api/blog/posts', '/blog/draft', '/blog/404', '/kitchen/draft', '/kitchen/404'];
     const files = {
-      ...settingsWith({ pages: [...hidden, '/kitchen/collections/draft', '/kitchen/collections/not-found', '/administration'].map(page) }),
+      ...settingsWith({ pages: [...hidden, '/kitchen/collections/draft', '/kitchen/collections/404', '/administration'].map(page) }),
       'public/administration.html': 'a page of the owner’s own',
       [contentPath('post', 'draft')]: postFile({ status: 'draft' }),
       [contentPath('recipe', 'draft')]: recipe({ status: 'draft' }),

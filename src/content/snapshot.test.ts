@@ -88,7 +88,7 @@ describe('names', () => {
   });
 
   test('addresses of the site itself are reserved', async () => {
-    expect(await problem({ [post('not-found')]: postFile() })).toEqual([expect.stringMatching(/site itself uses the address “not-found”/)]);
+    expect(await problem({ [post('404')]: postFile() })).toEqual([expect.stringMatching(/site itself uses the address “404”/)]);
     expect(await problem({ [post('index')]: postFile() })).toEqual([expect.stringMatching(/site itself uses the address “index”/)]);
     const recipe = siteFiles('full')['content/recipes/rye-loaf.json'] ?? '';
     expect(await problem({ 'content/recipes/collections.json': recipe })).toEqual([
@@ -152,7 +152,7 @@ describe('incremental changes', () => {
     post('a'),
     post('b'),
     post('Not a slug'),
-    post('not-found'),
+    post('404'),
     'content/recipes/a.json',
     'content/reviews.json',
     'README.md',

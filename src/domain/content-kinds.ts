@@ -43,8 +43,8 @@ export interface Kind {
   fixedSlugs?: readonly string[];
 }
 
-/** `not-found` is the page for missing entries; hosts serve `index` as the list itself. */
-const NEVER_AN_ENTRY = ['not-found', 'index'] as const;
+/** Hosts answer with `404` for missing entries, and serve `index` as the list itself. */
+const NEVER_AN_ENTRY = ['404', 'index'] as const;
 
 /**
  * Every kind of content: where its files are, how they are written and what they must hold.

@@ -6,9 +6,9 @@ export function canonicalPath(pathname: string): string {
 
 /** The pages for missing addresses, by the folder that the address would be in. They have no address of their own. */
 const MISSING_PAGES: readonly [folder: string, route: string][] = [
-  ['/kitchen/collections/', '/kitchen/collections/not-found'],
-  ['/kitchen/', '/kitchen/not-found'],
-  ['/blog/', '/blog/not-found'],
+  ['/kitchen/collections/', '/kitchen/collections/404'],
+  ['/kitchen/', '/kitchen/404'],
+  ['/blog/', '/blog/404'],
   ['/', '/404'],
 ];
 

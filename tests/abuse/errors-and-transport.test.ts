@@ -1,6 +1,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { hostHeaders } from '#server/web/host-headers.ts';
 import { mutations } from './support/mutations.ts';
 import { POST } from './support/planted.ts';
 import { type Ask, asking, askingAsAdmin, sendHead, sendRaw, statusOf } from './support/requests.ts';
@@ -244,12 +245,12 @@ describe('#80', () => {
     }
   });
 
-  test('the host’s configuration enforces https', async () => {
-    const toml = await read('netlify.toml');
-    expect(toml).toMatch(/Strict-Transport-Security = "max-age=\d{8}/);
+  test('the headers for hosts enforce https', async () => {
+    const headers = await hostHeaders();
+    expect(headers).toMatch(/Strict-Transport-Security: max-age=\d{8}/);
     // A sandboxed file may only have its own styles.
-    const sandboxed = /^Content-Security-Policy = "default-src 'none';(?!.*(?:script|connect|unsafe-eval)).*; sandbox"$/gm;
-    expect(toml.replace(sandboxed, '')).not.toMatch(/unsafe-inline|unsafe-eval|Access-Control-Allow-Origin/);
+    const sandboxed = /^ {2}Content-Security-Policy: default-src 'none';(?!.*(?:script|connect|unsafe-eval)).*; sandbox$/gm;
+    expect(headers.replace(sandboxed, '')).not.toMatch(/unsafe-inline|unsafe-eval|Access-Control-Allow-Origin:/);
   });
 });
 

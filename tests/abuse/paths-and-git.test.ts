@@ -48,7 +48,7 @@ const SLUGS = [
   ':!x',
   '*',
   '%0d%0aX-E:1',
-  'not-found',
+  '404',
   { $ne: null },
   ['x'],
   7,
@@ -58,7 +58,7 @@ describe.for(SLUGS.map((slug) => [slug]))('#50 #57 #58 the slug %o', ([slug]) =>
   // Slugs reserved by the blog are available in the kitchen, and vice versa.
   const kinds: [place: string, json: object][] = [
     ['/api/blog/posts', POST],
-    ...(slug === 'not-found'
+    ...(slug === '404'
       ? []
       : ([
           ['/api/kitchen/collections', COLLECTION],

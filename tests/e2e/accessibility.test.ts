@@ -106,7 +106,7 @@ describe('for everyone', () => {
     ]);
     await publish('Photos');
     const pages = publicRoutesOf(createReader((await readWorkingTree(site.root)).snapshot));
-    const ofKind = (folder: RegExp) => pages.filter((route) => folder.test(route) && !route.endsWith('/not-found'));
+    const ofKind = (folder: RegExp) => pages.filter((route) => folder.test(route) && !route.endsWith('/404'));
     const entries = [/^\/blog\/[^/]+$/, /^\/kitchen\/(?!collections$|all$)[^/]+$/, /^\/kitchen\/collections\/[^/]+$/].map(ofKind);
     samples = entries.map(([first]) => first as string);
     routes = [...pages.filter((route) => !entries.flat().includes(route)), ...samples];
