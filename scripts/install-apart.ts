@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { npmInstall } from './npm.mjs';
 
 const root = path.dirname(import.meta.dirname);
 
@@ -17,11 +17,8 @@ export async function installApart(name: string): Promise<string> {
   await mkdir(folder, { recursive: true });
   await cp(source, folder, { recursive: true });
   await cp(path.join(root, '.npmrc'), path.join(folder, '.npmrc'));
-  const { status } = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  if (status !== 0) throw new Error(`The packages for ${name} could not be installed; see npm’s error above. Is this machine online?`);
+  if (!npmInstall(folder))
+    throw new Error(`The packages for ${name} could not be installed; see npm’s error above. Is this machine online?`);
   await writeFile(mark, wanted);
   return folder;
 }

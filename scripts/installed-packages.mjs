@@ -30,13 +30,14 @@ function readPackages(file) {
 /**
  * Whether npm has already installed everything in the lock file, including development packages, as a host does before a build.
  * @param {string} root The project's folder.
+ * @param {readonly string[]} [spared] The places of packages that may be missing.
  */
-export function isInstalled(root) {
+export function isInstalled(root, spared = []) {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
   const installed = readPackages(path.join(root, NPM_RECORD));
   if (!wanted || !installed) return false;
   return Object.entries(wanted).every(([place, { version, integrity, ...about }]) => {
-    if (place === '' || !isForThisMachine(about)) return true;
+    if (place === '' || spared.includes(place) || !isForThisMachine(about)) return true;
     const one = installed[place];
     return one?.version === version && one.integrity === integrity && existsSync(path.join(root, place, 'package.json'));
   });

@@ -1,10 +1,12 @@
 // Runs one of the project's programs with the Node version it needs. Works with any Node since 20, and installs packages if necessary:
 //   node scripts/with-node.mjs server/start.ts
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isInstalled } from './installed-packages.mjs';
+import { npmInstall } from './npm.mjs';
+import { nodePackage, ownNode } from './own-node.mjs';
 
 const MIN_VERSION = [24, 7];
 /** How often to check whether the parent process is still running. */
@@ -13,44 +15,34 @@ const parent = process.ppid;
 const root = path.dirname(import.meta.dirname);
 const [program, ...rest] = process.argv.slice(2);
 
+const own = path.join(root, ownNode());
+const [major, minor] = process.versions.node.split('.').map(Number);
+const isRecent = major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
+
 const wanted = createHash('sha256')
   .update(readFileSync(path.join(root, 'package-lock.json')))
   .digest('hex');
 const mark = path.join(root, 'node_modules/.cache/installed');
 
 if (!existsSync(mark) || readFileSync(mark, 'utf8') !== wanted) {
-  if (!isInstalled(root)) install();
+  // Where this Node is recent, an image may leave out the other one.
+  const spared = isRecent && !existsSync(own) ? [`node_modules/${nodePackage()}`] : [];
+  if (!isInstalled(root, spared)) install();
   mkdirSync(path.dirname(mark), { recursive: true });
   writeFileSync(mark, wanted);
 }
 
 function install() {
   console.log('Installing packages. This takes a minute or two, the first time only.');
-  // Not `npm ci`: newer versions of npm refuse a lock file without other systems' optional packages. `npm install` also follows the
-  // lock file and its digests, and --no-save leaves it unchanged.
-  const npm = process.env['npm_execpath'];
-  const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
+  // Not `npm ci`: it deletes node_modules first, and with it photo sizes and other things that are cached there. And it refuses a lock
+  // file without other systems' optional packages. `npm install` also follows the lock file and its digests.
   const { NODE_ENV: _development, ...env } = process.env;
-  const { status } = spawnSync(
-    command,
-    [...first, 'install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env,
-    },
-  );
-  if (status !== 0) {
+  if (!npmInstall(root, { args: ['--include=dev', '--include=optional'], env })) {
     console.error('The packages could not be installed; see npm’s error above. Is this machine online?');
     process.exit(1);
   }
 }
 
-const platform = process.platform === 'win32' ? 'win' : process.platform;
-const binaries = path.join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin');
-const own = path.join(binaries, platform === 'win' ? 'node.exe' : 'node');
-const [major, minor] = process.versions.node.split('.').map(Number);
-const isRecent = major > MIN_VERSION[0] || (major === MIN_VERSION[0] && minor >= MIN_VERSION[1]);
 if (!existsSync(own) && !isRecent) {
   console.error(
     `This machine has Node ${process.versions.node}; the site needs ${MIN_VERSION.join('.')} or later. Get it from https://nodejs.org.`,
@@ -69,7 +61,7 @@ const child = spawn(existsSync(own) ? own : process.execPath, [...flags, path.jo
     // Compiling its modules again would take a server half of the time of its start.
     ...(isServer && { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled') }),
     ...process.env,
-    PATH: `${binaries}${path.delimiter}${process.env['PATH'] ?? ''}`,
+    PATH: `${path.dirname(own)}${path.delimiter}${process.env['PATH'] ?? ''}`,
   },
 });
 let isEnding = false;

@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { npmCommand } from './npm.mjs';
+import { nodePackage, ownNode } from './own-node.mjs';
 
 type Packages = Record<string, Record<string, unknown>>;
 
@@ -22,7 +24,7 @@ const NOT_FOR_THIS_MACHINE: Packages = {
 let root: string;
 beforeEach(() => {
   root = mkdtempSync(path.join(tmpdir(), 'with-node-'));
-  for (const script of ['with-node.mjs', 'installed-packages.mjs'])
+  for (const script of ['with-node.mjs', 'installed-packages.mjs', 'npm.mjs', 'own-node.mjs'])
     cpSync(path.join(import.meta.dirname, script), path.join(root, 'scripts', script));
   writeFileSync(path.join(root, 'program.mjs'), `console.log('The program runs.')`);
   // In place of npm: notes that it was called, and installs nothing.
@@ -91,4 +93,79 @@ test('a new lock file is installed', () => {
   run();
   writeLock('package-lock.json', { ...PACKAGES, 'node_modules/new': { version: '1.0.0', integrity: 'sha512-n' } });
   expect(run()).toBe(1);
+});
+
+describe('where the machine’s Node is recent, the project’s own', () => {
+  const place = `node_modules/${nodePackage()}`;
+  const both = { ...PACKAGES, [place]: { version: '24.21.0', integrity: 'sha512-n', optional: true, ...HERE } };
+  beforeEach(() => writeLock('package-lock.json', both));
+
+  test('may be missing', () => {
+    install(PACKAGES);
+    expect(run()).toBe(0);
+  });
+
+  test('may have been deleted', () => {
+    install(both);
+    rmSync(path.join(root, place), { recursive: true });
+    expect(run()).toBe(0);
+  });
+
+  test('is replaced if it is of another version', () => {
+    install({ ...both, [place]: { version: '24.20.0', integrity: 'sha512-o', optional: true, ...HERE } });
+    mkdirSync(path.dirname(path.join(root, ownNode())), { recursive: true });
+    symlinkSync(process.execPath, path.join(root, ownNode()));
+    expect(run()).toBe(1);
+  });
+});
+
+const PROJECT = path.dirname(import.meta.dirname);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(PROJECT, file), 'utf8'));
+
+test('every optional dependency is the Node of a system, in the place where it is looked for', () => {
+  const systems: [platform: NodeJS.Platform, arch: NodeJS.Architecture][] = [
+    ['darwin', 'arm64'],
+    ['darwin', 'x64'],
+    ['linux', 'arm64'],
+    ['linux', 'x64'],
+    ['win32', 'x64'],
+  ];
+  const { optionalDependencies } = readJson('package.json') as { optionalDependencies: Record<string, string> };
+  expect(Object.keys(optionalDependencies).sort()).toEqual(systems.map((system) => nodePackage(...system)).sort());
+  const { packages } = readJson('package-lock.json') as { packages: Record<string, { bin?: { node: string } }> };
+  for (const system of systems) {
+    const place = `node_modules/${nodePackage(...system)}`;
+    expect(`${place}/${packages[place]?.bin?.node}`).toBe(
+      ownNode(...system)
+        .split(path.sep)
+        .join('/'),
+    );
+  }
+});
+
+// `npm ci` refuses any other, and a machine of another system would not get what its programs need.
+test.each(['', 'scripts/lighthouse/', 'scripts/observatory/'])('%spackage-lock.json names the packages of all systems', (folder) => {
+  const { packages } = readJson(`${folder}package-lock.json`) as {
+    packages: Record<string, { optionalDependencies?: Record<string, string> }>;
+  };
+  const isThere = (from: string, name: string): boolean => {
+    if (`${from}node_modules/${name}` in packages) return true;
+    return from !== '' && isThere(from.slice(0, from.lastIndexOf('node_modules/', from.length - 2)), name);
+  };
+  const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+    Object.keys(optionalDependencies).filter((name) => !isThere(place === '' ? '' : `${place}/`, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('npm is started without a shell, except on Windows where nothing tells its program', () => {
+  const args = ['install', '--no-save'];
+  expect(npmCommand(args, { platform: 'linux', env: {} })).toEqual({ command: 'npm', args, shell: false });
+  expect(npmCommand(args, { platform: 'win32', env: {} })).toEqual({ command: 'npm install --no-save', args: [], shell: true });
+  for (const platform of ['linux', 'win32'])
+    expect(npmCommand(args, { platform, env: { npm_execpath: '/lib/npm-cli.js' } })).toEqual({
+      command: process.execPath,
+      args: ['/lib/npm-cli.js', ...args],
+      shell: false,
+    });
 });
