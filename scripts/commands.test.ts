@@ -43,7 +43,7 @@ function run(...call: Parameters<typeof start>) {
 
 const WITHOUT_ARGUMENTS = ['build', 'check-content', 'seo', 'icons', 'observatory', 'dev', '../server/start', '../bench/soak'];
 
-test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', '../bench/run', ...WITHOUT_ARGUMENTS])(
+test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', 'upgrade', '../bench/run', ...WITHOUT_ARGUMENTS])(
   '%s --help prints its usage and does nothing',
   async (script) => {
     expect(await run(script, ['--help'])).toEqual({
@@ -55,15 +55,23 @@ test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', '../be
   },
 );
 
-test.each(['admin-password', 'admin-totp', 'backup', 'restore', 'doctor', 'screenshots', 'budgets', '../bench/run', ...WITHOUT_ARGUMENTS])(
-  '%s refuses unknown arguments',
-  async (script) => {
-    const { code, said, wrong } = await run(script, ['--nope']);
-    expect([code, said]).toEqual([2, '']);
-    expect(wrong).toMatch(/^Unknown option '--nope'\.\n\nUsage: npm (?:run |start\n)/);
-    expect(existsSync(data)).toBe(false);
-  },
-);
+test.each([
+  'admin-password',
+  'admin-totp',
+  'backup',
+  'restore',
+  'doctor',
+  'screenshots',
+  'budgets',
+  'upgrade',
+  '../bench/run',
+  ...WITHOUT_ARGUMENTS,
+])('%s refuses unknown arguments', async (script) => {
+  const { code, said, wrong } = await run(script, ['--nope']);
+  expect([code, said]).toEqual([2, '']);
+  expect(wrong).toMatch(/^Unknown option '--nope'\.\n\nUsage: npm (?:run |start\n)/);
+  expect(existsSync(data)).toBe(false);
+});
 
 test.each([
   ['admin-password', ['a password here']],
