@@ -47,3 +47,18 @@ test('no package is copied from this machine into the image', () => {
   for (const list of ['.containerignore', '.dockerignore'])
     expect(readFileSync(path.join(root, list), 'utf8').split('\n')).toContain('node_modules');
 });
+
+test('the image names no volumes, because Railway builds none that does', () => {
+  expect(steps('VOLUME')).toEqual([]);
+});
+
+test.each([
+  ['fly.toml', /^kill_timeout = "(\d+)s"$/m],
+  ['render.yaml', /^ +maxShutdownDelaySeconds: (\d+)$/m],
+  ['railway.json', /"drainingSeconds": (\d+)/],
+])('%s gives a stop as much time as a save on GitHub may take, and asks for what is live', (name, time) => {
+  const text = readFileSync(path.join(root, 'deploy', name), 'utf8');
+  expect(Number(time.exec(text)?.[1])).toBe(Number(/--stop-timeout (\d+)/.exec(containerfile)?.[1]));
+  expect(text).toContain('/build.json');
+  expect(text).toContain('Containerfile');
+});
