@@ -41,6 +41,8 @@ export interface ApiDependencies {
   creations: Creations;
   /** Renders the page at an address from content that may be unsaved; null on a host that does not render pages itself. */
   preview: ((route: string, snapshot: ContentSnapshot) => Promise<PageAnswer>) | null;
+  /** Has the host build the site; null if it cannot be asked to. */
+  build: (() => Promise<void>) | null;
   /** Loads posts from Instagram; null if no token is configured. */
   instagram: InstagramPosts | null;
   /** The place whose reviews are shown; null if none is configured. */

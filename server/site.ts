@@ -132,6 +132,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     uploads,
     creations: createCreations(prefixStorage(storage, 'creations'), open.longestSaveMs),
     preview: (route, snapshot) => preview.render(route, snapshot),
+    build: null,
     instagram: instagramPosts(environment, prefixStorage(storage, 'upstream'), log),
     places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),

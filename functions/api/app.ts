@@ -10,6 +10,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { collectionEntries, postEntries, recipeEntries } from './admin-lists.ts';
 import { authRoutes } from './auth.ts';
 import { brokenRoutes } from './broken.ts';
+import { buildRoute } from './build.ts';
 import { adminContentRoutes, contentRoutes } from './content.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { historyRoutes } from './history.ts';
@@ -32,6 +33,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/sessions/:id', ['DELETE']],
   ['/api/admin/status', ['GET']],
   ['/api/admin/counts', ['GET']],
+  ['/api/admin/build', ['POST']],
   ['/api/admin/settings', ['GET', 'POST']],
   ['/api/admin/history/:kind/:name', ['GET', 'POST']],
   ['/api/admin/trash', ['GET', 'POST']],
@@ -86,6 +88,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/blog/posts', entryRoutes(dependencies, guard, postEntries));
   api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeEntries));
   api.route('/api/kitchen/collections', entryRoutes(dependencies, guard, collectionEntries));
+  api.route('/api/admin/build', buildRoute(dependencies, guard));
   api.route('/api/admin/settings', settingsRoutes(dependencies, guard));
   api.route('/api/admin/history', historyRoutes(dependencies, guard));
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));

@@ -11,7 +11,8 @@ import { createGitHubStore, type GitHubStore } from '../content-store/github/sto
 import { githubVariables } from '../environment/github-variables.ts';
 import type { ApiDependencies, UploadStage } from '../dependencies.ts';
 import { createCreations } from '../entries/creations.ts';
-import { optionalVariable, serviceAddress } from '../environment/variable.ts';
+import { hostVariables } from '../environment/host-variables.ts';
+import { optionalVariable } from '../environment/variable.ts';
 import { adminVariables, passwordHash } from '../environment/admin-variables.ts';
 import { createCredentials } from '../http/credentials.ts';
 import { createSessionGuard } from '../http/guard.ts';
@@ -25,7 +26,9 @@ import { OverlayStorage } from '../overlay/overlay.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
 import type { Client } from './client.ts';
 import { readBuild, readContent, readReads } from './deploy-data.ts';
+import { createDeployFailure } from './deploy-events.ts';
 import { createDeployPreview } from './deploy-preview.ts';
+import { requestBuild } from './request-build.ts';
 import { createDeployedSite } from './deployed-site.ts';
 import { restoreForwarded } from './forwarded-request.ts';
 import { functionLog } from './log.ts';
@@ -40,7 +43,7 @@ const environmentSchema = z.object({
     z.literal('github', { error: 'CONTENT_STORE must be github on a host that builds the site from GitHub' }).default('github'),
   ),
   ...githubVariables,
-  NETLIFY_API_URL: serviceAddress('NETLIFY_API_URL', 'https://api.netlify.com'),
+  ...hostVariables,
 });
 
 const HOUR_MS = 3_600_000;
@@ -106,6 +109,8 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   });
   const warning = draftsWarning(store, environment.GITHUB_REPOSITORY);
   const storage = createBlobsStorage();
+  const hook = environment.NETLIFY_BUILD_HOOK;
+  const failure = createDeployFailure(storage, readBuild());
   const overlay = new OverlayStorage(storage, readBuild(), readContent);
   const site = createDeployedSite({
     store,
@@ -124,6 +129,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     uploads: withCleanup(uploads, staged),
     creations: createCreations(prefixStorage(storage, 'creations'), store.longestSaveMs),
     preview: createDeployPreview(),
+    build: hook === undefined ? null : () => requestBuild(hook),
     // Another function serves these to visitors.
     instagram: null,
     places: null,
@@ -131,7 +137,12 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     credentials: createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret),
     secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
-    status: async () => ({ ...(await site.status()), ...(await warning()) }),
+    status: async () => ({
+      ...(await site.status()),
+      ...(await warning()),
+      ...(await failure()),
+      ...(hook !== undefined && { canBuild: true }),
+    }),
     addressOf: (context) => (context.env as Client).address,
     originOf: (context) => new URL(context.req.url).origin,
     log: functionLog,

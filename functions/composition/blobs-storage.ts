@@ -15,14 +15,14 @@ const storeOf = ({ Netlify }: HostGlobals): string => (Netlify?.context?.deploy.
 /**
  * The storage that all functions of the site share, in Netlify Blobs. Reads and lists use strong consistency, because stale
  * sessions and counters would be useless. The host renews the storage key with each request, so the driver is recreated when it
- * changes. The client is loaded on first use.
+ * changes. The client is loaded on first use. `store` is for work that belongs to no request, and so to no deploy.
  */
-export function createBlobsStorage<T extends StorageValue = StorageValue>(): Storage<T> {
+export function createBlobsStorage<T extends StorageValue = StorageValue>(store?: string): Storage<T> {
   let made: { context: string; name: string; driver: Driver } | null = null;
 
   async function current(): Promise<Driver> {
     const context = blobsContext();
-    const name = storeOf(globalThis);
+    const name = store ?? storeOf(globalThis);
     if (made?.context !== context || made.name !== name) {
       const { default: blobsDriver } = await import('unstorage/drivers/netlify-blobs');
       made = { context, name, driver: blobsDriver({ name, consistency: 'strong' }) };

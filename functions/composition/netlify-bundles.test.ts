@@ -294,6 +294,11 @@ test.each([
   expect(around.filter((file) => file.endsWith('.json') || file === 'renderer').sort()).toEqual(files);
 });
 
+test('the host calls a function with the deploys that failed or succeeded', () => {
+  const { events, limit } = bundle('deploys');
+  expect([events, limit]).toEqual([['deploy_failed', 'deploy_succeeded'], null]);
+});
+
 test('no function brings packages but sharp’s, nor the Node that packs it', async () => {
   const modules = site.bundles.functions.map(({ folder }) => readdir(path.join(folder, 'node_modules')).catch(() => []));
   expect(new Set((await Promise.all(modules)).flat())).toEqual(new Set(['@img', 'detect-libc', 'semver', 'sharp']));

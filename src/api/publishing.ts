@@ -25,6 +25,10 @@ export interface PublishingStatus extends LiveBuild {
   problems?: readonly ContentProblem[];
   /** The newest commit, if the host skips its deploy because visitors would see no change. */
   notDeployed?: string;
+  /** Why the host could not build the last deploy, and what to do, as sentences. */
+  deployFailure?: string;
+  /** Whether the owner can have the host build the site (POST /api/admin/build). */
+  canBuild?: true;
   /** Why others can read drafts, as a sentence; omitted if they cannot. */
   draftsWarning?: string;
 }

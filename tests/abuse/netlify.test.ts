@@ -151,6 +151,67 @@ describe('a photo that is not deployed yet', () => {
   });
 });
 
+describe('the overlay', () => {
+  const overlay = async () => (await (await anyone('/overlay/current')).json()) as { commit: string; stale: string[] } | null;
+  const publish = async () => (await (await anyone('/api/publish', { method: 'POST' })).json()) as { commit: string };
+
+  test('shows no drafts, at no address and in no list', async () => {
+    site.repository.write('content/recipes/country-loaf.json', recipeFile({ title: 'Country loaf at noon' }));
+    site.repository.git('add', '-A');
+    site.repository.git('commit', '--quiet', '-m', 'By hand');
+    const head = site.repository.git('rev-parse', 'main');
+    await expect.poll(async () => (await publish()).commit).toBe(head);
+    const current = await overlay();
+    expect(current?.commit).toBe(head);
+    expect(JSON.stringify(current)).not.toContain('draft');
+    expect(await (await anyone(`/overlay/${head}/kitchen/country-loaf`)).text()).toContain('Country loaf at noon');
+    for (const place of [
+      ...['/blog', '/blog/draft-post', '/kitchen', '/kitchen/draft-recipe', '/kitchen/recipes.json', '/sitemap.xml', '/blog/rss.xml'],
+      ...['/api/blog/posts', '/api/blog/posts?all=true', '/api/blog/posts/draft-post', '/api/kitchen/recipes?search=sentinel7f3a'],
+      ...['/build.json', '/admin', '/_redirects', '/content.json'],
+    ]) {
+      const answer = await anyone(`/overlay/${head}${place}`);
+      expect(answer.status, place).toBeLessThan(500);
+      expect(await answer.text(), place).not.toContain('sentinel7f3a');
+    }
+  });
+
+  test('answers nothing but pages of its commits, and costs no call of GitHub', async () => {
+    const { commit } = (await overlay()) ?? { commit: '' };
+    const cost = await costOf(async () => {
+      for (const place of [
+        ...['', '/', '/x', `/${'0'.repeat(40)}/`, `/${commit.toUpperCase()}/blog`, `/${commit}0/blog`, `/${commit}/../../content.json`],
+        ...[
+          `/${commit}/..%2f..%2fcontent.json`,
+          `/${commit}/%00`,
+          `/${commit}/%E0%A4%A`,
+          `/${commit}/blog/__proto__`,
+          `/${commit}//evil.test`,
+        ],
+        ...[`/${commit}/uploads/..%2f..%2fcontent.json`, `/${commit}/uploads/${'0'.repeat(64)}.webp`, `/${commit}/api/admin/status`],
+        ...[`/${commit}/api/auth/verify`, `/${commit}/${'x'.repeat(8_000)}`],
+      ]) {
+        const answer = await anyone(`/overlay${place}`);
+        expect([400, 404, 421], `${place} ${answer.status}`).toContain(answer.status);
+        expect(answer.headers.get('x-content-type-options'), place).toBe('nosniff');
+      }
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect((await anyone(`/overlay/${commit}/blog`, { method, body: 'x' })).status).toBe(404);
+    });
+    expect(cost).toEqual(NOTHING);
+  });
+
+  test('a flood of requests to publish looks at GitHub once', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    const cost = await costOf(async () => {
+      const answers = await Promise.all(Array.from({ length: 100 }, () => anyone('/api/publish', { method: 'POST', body: 'x' })));
+      expect(answers.every(({ status, headers }) => status === 200 && headers.get('cache-control') === 'private, no-store')).toBe(true);
+    });
+    expect(cost.github).toBeLessThanOrEqual(2);
+    expect((await anyone('/api/publish')).status).toBe(404);
+  });
+});
+
 describe('a visitor', () => {
   /** Every address of the API, including those used between functions. */
   const places = [...mutations(), ...PRIVATE_READS.map((place) => ['GET', place, {}] as const)].flatMap(([method, place, call]) => [

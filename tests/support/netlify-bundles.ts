@@ -20,6 +20,8 @@ export interface Bundle {
   packages: string[];
   /** Whether it handles an address. */
   answers(address: string): boolean;
+  /** The events of the host that it is called with. */
+  events: string[];
   /** Its rate limit: requests per seconds, and what they are counted by; null if it has none. */
   limit: { requests: number; seconds: number; by: string[] } | null;
 }
@@ -52,7 +54,7 @@ export async function packFunctions(writeData: (folder: string) => Promise<void>
   const options = { archiveFormat: 'none', basePath: ROOT, repositoryRoot: ROOT } as const;
   const results = await zipFunctions(path.join(sources, 'endpoints'), folder, options);
   const functions = await Promise.all(
-    results.map(async ({ name, path: place, routes = [], excludedRoutes = [], trafficRules }): Promise<Bundle> => {
+    results.map(async ({ name, path: place, routes = [], excludedRoutes = [], trafficRules, eventSubscriptions = [] }): Promise<Bundle> => {
       const fits = (address: string) => (route: { pattern: string }) =>
         new URLPattern({ pathname: route.pattern }).test({ pathname: address });
       const rules = trafficRules?.action.config;
@@ -61,6 +63,7 @@ export async function packFunctions(writeData: (folder: string) => Promise<void>
         folder: place,
         main: await mainOf(name, place),
         packages: packages.get(name) ?? [],
+        events: eventSubscriptions,
         answers: (address) => routes.some(fits(address)) && !excludedRoutes.some(fits(address)),
         limit: rules
           ? {

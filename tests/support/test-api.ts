@@ -179,6 +179,7 @@ async function createInstance(
     },
     creations: createCreations(storage, 20_000, () => clock.now),
     preview,
+    build: null,
     instagram,
     places,
     sessions,
