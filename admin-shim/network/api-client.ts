@@ -13,7 +13,7 @@ export type Failure<Current = unknown> =
   | { kind: 'signed-out'; message: string | null; needsCode: boolean }
   /** The entry was changed or deleted (`current` is null) since it was read. */
   | { kind: 'stale'; message: string | null; current: Current | null }
-  | { kind: 'refused'; status: number; message: string | null; errors: FieldError[]; outcomeUnknown?: boolean };
+  | { kind: 'refused'; status: number; message: string | null; errors: FieldError[]; outcomeUnknown?: boolean; needsSetUp?: boolean };
 
 /** What a call came to. */
 export type Answer<T, Current = unknown> = { ok: true; value: T } | { ok: false; failure: Failure<Current> };
@@ -29,10 +29,14 @@ export const isGone = (failure: Failure): boolean =>
 export const reasonOf = (failure: Failure): string =>
   failure.kind === 'network' ? 'The site cannot be reached just now.' : (failure.message ?? 'Please try again.');
 
+/** Whether the host lacks what the admin needs, such as its password: the login page shows how to set it up. */
+export const needsSetUp = (answer: Answer<unknown>): boolean =>
+  !answer.ok && answer.failure.kind === 'refused' && answer.failure.needsSetUp === true;
+
 /** An answer; a signed-out user is led to the login page and back, and has no answer here. */
 export async function orLogin<T, Current>(asked: Promise<Answer<T, Current>>): Promise<Answer<T, Current>> {
   const answer = await asked;
-  if (answer.ok || answer.failure.kind !== 'signed-out') return answer;
+  if (answer.ok || (answer.failure.kind !== 'signed-out' && !needsSetUp(answer))) return answer;
   location.replace(loginUrl(location.pathname + location.search));
   return new Promise<never>(() => undefined);
 }
@@ -48,6 +52,7 @@ interface Problem {
   errors?: unknown;
   current?: unknown;
   needsCode?: unknown;
+  needsSetUp?: unknown;
   outcomeUnknown?: unknown;
 }
 
@@ -56,7 +61,7 @@ const isFieldError = (value: unknown): value is FieldError =>
 
 /** Parses an error response. Invalid parts are ignored. */
 function failureFrom(status: number, body: unknown): Failure {
-  const { error, errors, current, needsCode, outcomeUnknown }: Problem = typeof body === 'object' && body !== null ? body : {};
+  const { error, errors, current, needsCode, needsSetUp, outcomeUnknown }: Problem = typeof body === 'object' && body !== null ? body : {};
   const message = typeof error === 'string' && error !== '' ? error : null;
   if (status === 401) return { kind: 'signed-out', message, needsCode: needsCode === true };
   if (status === 409 && current !== undefined) return { kind: 'stale', message, current };
@@ -65,6 +70,7 @@ function failureFrom(status: number, body: unknown): Failure {
     status,
     message,
     errors: Array.isArray(errors) ? errors.filter(isFieldError) : [],
+    ...(needsSetUp === true && { needsSetUp }),
     // A response without a message comes from a proxy that gave up.
     outcomeUnknown: outcomeUnknown === true || (message === null && status >= 500),
   };

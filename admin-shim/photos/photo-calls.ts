@@ -7,10 +7,7 @@ const PHOTOS = '/api/admin/photos';
 /** All photos the site keeps, the last used first, with where they are used. */
 export const listPhotos = () => call<PhotoList>('GET', PHOTOS);
 
-/**
- * Sets what stays in sight of a photo when it is cropped; null is its middle. `isDeployed` is false if the host deploys it together with the
- * next change that visitors see.
- */
+/** Sets what stays in sight of a photo when it is cropped; null is its middle. */
 export const setFocus = (address: string, focus: Focus | null) => call<ChangedPhoto>('PUT', PHOTOS, { address, focus });
 
 /** Says what a photo shows; nothing takes the description away. */

@@ -10,7 +10,6 @@ const PAUSE_MS = 600;
 
 const WORDS: Record<FocusSaved, string> = {
   saved: 'Saved',
-  'not-deployed': 'Saved. It goes live the next time you publish something.',
   waiting: 'Kept. It is saved together with this entry.',
 };
 

@@ -32,11 +32,8 @@ export const waitingFocus = (address: string): Focus | undefined => read()[addre
 
 const isUnknownPhoto = (answer: Answer<unknown>): boolean => !answer.ok && isGone(answer.failure);
 
-/**
- * How a focal point is saved: 'waiting' is saved with the entry that shows the photo first, 'not-deployed' is saved and goes live with the next
- * change that visitors see.
- */
-export type FocusSaved = 'saved' | 'not-deployed' | 'waiting';
+/** How a focal point is saved: 'waiting' is saved with the entry that shows the photo first. */
+export type FocusSaved = 'saved' | 'waiting';
 
 /** Saves a photo's focal point. A photo of no saved entry yet has it wait on this device. */
 export async function saveFocus(address: string, focus: Focus): Promise<Answer<FocusSaved>> {
@@ -47,7 +44,7 @@ export async function saveFocus(address: string, focus: Focus): Promise<Answer<F
   }
   if (!answer.ok) return answer;
   write(without(address));
-  return { ok: true, value: answer.value.isDeployed ? 'saved' : 'not-deployed' };
+  return { ok: true, value: 'saved' };
 }
 
 /** Saves the focal points that wait, of photos that have been saved with an entry by now. To be called after every save. */

@@ -68,9 +68,8 @@ export function photoRoutes(dependencies: ApiDependencies, guard: SessionGuard):
     const change = { ...(focus === undefined ? {} : { focus }), ...(names(input, 'alt') ? { alt: alt ?? null } : {}) };
     if (Object.keys(change).length === 0) throw new ProblemError(400, 'Specify what to change: the focal point or the description.');
     const commit = await keeper.change(address, change);
-    const { notDeployed } = await dependencies.status();
     neverCache(context);
-    return context.json({ address, ...change, commit, isDeployed: notDeployed === undefined } satisfies ChangedPhoto);
+    return context.json({ address, ...change, commit } satisfies ChangedPhoto);
   });
 
   routes.delete('/', guard.required, async (context) => {

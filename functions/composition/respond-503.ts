@@ -16,6 +16,7 @@ function respond503(error: EnvironmentError): RequestHandler<unknown> {
     const problem = new ProblemError(
       503,
       'This part of the site is not configured on its host yet. See the function’s log for what is missing.',
+      { needsSetUp: true },
     );
     return answerProblem(context, problem, functionLog.fault);
   });

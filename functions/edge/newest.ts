@@ -15,8 +15,11 @@ const FRESH_MS = 1_000;
 const OVERLAY_WAIT_MS = 1_500;
 const PAGE_WAIT_MS = 8_000;
 
-/** Headers of the page that the host sets itself, because it compresses the answer again. */
-const OWN_HEADERS = ['content-encoding', 'content-length', 'transfer-encoding', 'connection'];
+/** Headers that are about the answer to this function, not about the visitor's: its compression, and how the CDN keeps it. */
+const OWN_HEADERS = [
+  ...['content-encoding', 'content-length', 'transfer-encoding', 'connection', 'age', 'cache-status'],
+  ...['netlify-cdn-cache-control', 'netlify-cache-tag', 'netlify-vary'],
+];
 
 /** An overlay as this place of the CDN looks things up in it. */
 interface Known {

@@ -30,6 +30,8 @@ interface ProblemDetails {
   uses?: unknown;
   /** Whether the login continues with a code from the authenticator app. */
   needsCode?: true;
+  /** Whether the host lacks what the admin needs, such as its password. */
+  needsSetUp?: true;
   /** Whether the request may have succeeded anyway. */
   outcomeUnknown?: true;
   headers?: Record<string, string>;

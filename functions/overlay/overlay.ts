@@ -13,6 +13,8 @@ export interface Overlay {
   builtAt: string;
   /** The addresses whose deployed files are out of date; null if there are too many to list, so that all are. */
   stale: string[] | null;
+  /** The commits before, the newest first, whose content is still stored. */
+  previous: string[];
 }
 
 /** The content of an overlay's commit, as what differs from the deploy's. */
@@ -22,6 +24,9 @@ export interface OverlayContent {
   publicFiles: [path: string, revision: string | null][];
 }
 
+/** The same, as it is stored. */
+type StoredContent = OverlayContent & Pick<Overlay, 'builtAt'>;
+
 /** The content that visitors get, with its commit; null if it was built from files outside git. */
 export interface ShownContent extends Pick<CommittedContent, 'snapshot' | 'publicFiles'>, Build {}
 
@@ -30,6 +35,7 @@ const KEPT = 3;
 /** How long an overlay outlives its deploy: a deploy may be published again. */
 const KEPT_MS = 7 * 86_400_000;
 
+const FOLDER = 'overlay';
 const CURRENT = 'current';
 
 /** Where the overlay of a deploy is stored. All instances of all functions share it. */
@@ -74,14 +80,14 @@ export class OverlayStorage {
   /** The content that visitors get now. */
   async shown(): Promise<ShownContent> {
     const current = await this.current();
-    return (current && (await this.contentOf(current.commit, current.builtAt))) ?? this.deployed;
+    return (current && (await this.contentOf(current.commit))) ?? this.deployed;
   }
 
   /** The content of an overlay's commit; null if it is not stored, or no longer. */
-  async contentOf(commit: string, builtAt = ''): Promise<ShownContent | null> {
+  async contentOf(commit: string): Promise<ShownContent | null> {
     const known = this.#known.get(commit);
-    if (known) return builtAt === '' ? known : { ...known, builtAt };
-    const stored = (await this.#storage.getItem(this.#key(commit))) as (OverlayContent & { builtAt: string }) | null;
+    if (known) return known;
+    const stored = (await this.#storage.getItem(this.#key(commit))) as StoredContent | null;
     if (stored === null) return null;
     const { snapshot, publicFiles } = this.deployed;
     const files = new Map(publicFiles);
@@ -94,10 +100,13 @@ export class OverlayStorage {
     return content;
   }
 
-  /** Stores an overlay. Its content comes first: whoever reads of the overlay finds it. */
-  async put(overlay: Overlay, content: OverlayContent): Promise<void> {
-    await this.#storage.setItem(this.#key(overlay.commit), { ...content, builtAt: overlay.builtAt } as unknown as StorageValue);
-    await this.#storage.setItem(this.#key(CURRENT), overlay as unknown as StorageValue);
+  /** Stores an overlay. Its content comes first, so that whoever reads the overlay finds it. */
+  async put({ commit, builtAt, stale }: Omit<Overlay, 'previous'>, content: OverlayContent): Promise<void> {
+    const last = await this.current();
+    const previous = last ? [last.commit, ...last.previous].filter((one) => one !== commit).slice(0, KEPT) : [];
+    await this.#storage.setItem(this.#key(commit), { ...content, builtAt } satisfies StoredContent as unknown as StorageValue);
+    await this.#storage.setItem(this.#key(CURRENT), { commit, builtAt, stale, previous } satisfies Overlay as unknown as StorageValue);
+    this.#known.delete(commit);
   }
 
   /** The bytes of a photo that replaced a deployed one; null if there are none. */
@@ -113,19 +122,13 @@ export class OverlayStorage {
   /** Removes the contents of earlier overlays and of old deploys. */
   async tidy(now: Date): Promise<void> {
     const current = await this.current();
-    const keys = (await this.#storage.getKeys('overlay')).map((key) => key.replace(/^overlay:/, ''));
-    const contents: { key: string; builtAt: string }[] = [];
-    for (const key of keys) {
-      const [build = '', name = ''] = key.split(':');
-      if (build !== this.#build) {
-        if (Number.parseInt(build) < now.getTime() - KEPT_MS) await this.#storage.removeItem(`overlay:${key}`);
-      } else if (/^[0-9a-f]{40}$/.test(name) && name !== current?.commit) {
-        const { builtAt = '' } = ((await this.#storage.getItem(`overlay:${key}`)) ?? {}) as { builtAt?: string };
-        contents.push({ key, builtAt });
-      }
+    const kept = new Set([current?.commit, ...(current?.previous ?? [])]);
+    for (const key of await this.#storage.getKeys(FOLDER)) {
+      const [, build = '', name = ''] = key.split(':');
+      const isOver =
+        build === this.#build ? /^[0-9a-f]{40}$/.test(name) && !kept.has(name) : Number.parseInt(build) < now.getTime() - KEPT_MS;
+      if (isOver) await this.#storage.removeItem(key);
     }
-    contents.sort((one, other) => (one.builtAt < other.builtAt ? 1 : -1));
-    for (const { key } of contents.slice(KEPT)) await this.#storage.removeItem(`overlay:${key}`);
   }
 
   #remember(content: ShownContent): void {
@@ -134,6 +137,6 @@ export class OverlayStorage {
   }
 
   #key(name: string): string {
-    return `overlay:${this.#build}:${name}`;
+    return `${FOLDER}:${this.#build}:${name}`;
   }
 }

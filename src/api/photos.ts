@@ -25,8 +25,6 @@ export interface AddedPhotos {
 export interface ChangedPhoto {
   address: string;
   commit: string | null;
-  /** False if the host deploys the change together with the next visible one. */
-  isDeployed: boolean;
 }
 
 /** A deleted photo. `revision` identifies its bytes, to restore it. */

@@ -10,6 +10,16 @@ import { type Deploy, type NetlifySite, PURGE_TOKEN } from './netlify-site.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  js: 'text/javascript',
+  css: 'text/css',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  xml: 'application/xml',
+};
+const typeOf = (name: string): string => TYPES[path.extname(name).slice(1)] ?? 'application/octet-stream';
+
 type EdgeFunction = (request: Request, context: { next(): Promise<Response> }) => Promise<Response | undefined>;
 interface EdgeConfig {
   path: string;
@@ -54,8 +64,8 @@ function variantOf(vary: string | undefined, url: URL, cookie: string): string {
   return [...query, ...cookies].join('&');
 }
 
-/** Serves a site's deploy on loopback as Netlify's CDN does. */
-export async function startNetlifyCdn(site: NetlifySite): Promise<NetlifyCdn> {
+/** Serves a site's deploy on loopback as Netlify's CDN does. `more` are environment variables that differ from the site's. */
+export async function startNetlifyCdn(site: NetlifySite, more: Record<string, string> = {}): Promise<NetlifyCdn> {
   const edgeFolder = await mkdtemp(path.join(ROOT, '.netlify/edge-'));
   await bundleEdgeFunction(edgeFolder);
   const edge = (await import(pathToFileURL(path.join(edgeFolder, 'newest.mjs')).href)) as { default: EdgeFunction; config: EdgeConfig };
@@ -125,10 +135,7 @@ export async function startNetlifyCdn(site: NetlifySite): Promise<NetlifyCdn> {
     const bundle = deploy.bundles.functions.find((one) => one.answers(url.pathname));
     if (bundle && !(found && ['/uploads/', '/media/'].some((folder) => url.pathname.startsWith(folder))))
       return fromFunction(bundle, url, method, headers, body);
-    if (found)
-      return plain(200, found.bytes, {
-        'content-type': found.name.endsWith('.html') ? 'text/html; charset=utf-8' : 'application/octet-stream',
-      });
+    if (found) return plain(200, found.bytes, { 'content-type': typeOf(found.name) });
     const redirect = (deploy.files.get('_redirects')?.toString() ?? '').split('\n').map((line) => line.split(' '));
     const to = redirect.find(([from]) => from === url.pathname)?.[1];
     if (to !== undefined) return plain(301, '', { location: to });
@@ -180,7 +187,7 @@ export async function startNetlifyCdn(site: NetlifySite): Promise<NetlifyCdn> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  environment = { ...environment, NETLIFY_API_URL: address };
+  environment = { ...environment, NETLIFY_API_URL: address, ...more };
   const broken = new Set<string>();
   const cdn: NetlifyCdn = {
     address,

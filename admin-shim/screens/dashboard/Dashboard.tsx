@@ -185,7 +185,9 @@ function SiteNotices({ broken }: SiteNoticesProps) {
     return () => clearTimeout(timer);
   }, [progress, round]);
 
-  const sentences = [refusalNotice(status, broken), status?.deployFailure, status?.draftsWarning].filter((sentence) => sentence !== undefined);
+  const sentences = [refusalNotice(status, broken), status?.deployFailure, status?.draftsWarning].filter(
+    (sentence) => sentence !== undefined,
+  );
   return (
     <>
       {sentences.map((sentence, place) => (

@@ -1,9 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { returnUrlFrom } from '../../navigation/address.ts';
+import { needsSetUp, verify } from '../../network/api-client.ts';
+import { useAnswer } from '../../network/use-answer.ts';
 import { SignInForm } from '../../session/SignInForm.tsx';
+import { SetUp } from './SetUp.tsx';
 
 /** The login page. Afterwards it opens the page that the visitor came from. */
 export function Login({ siteName }: { siteName: string }) {
+  const [isSetUp, setIsSetUp] = useState(true);
+  useAnswer(verify, (answer) => setIsSetUp(!needsSetUp(answer)), []);
   useEffect(() => {
     document.title = `Sign in | ${siteName}`;
   }, [siteName]);
@@ -11,8 +16,14 @@ export function Login({ siteName }: { siteName: string }) {
   return (
     <main className="alone login">
       <p className="login-name">{siteName}</p>
-      <h1>Sign in</h1>
-      <SignInForm onSignedIn={() => location.replace(returnUrlFrom(location.search))} />
+      {isSetUp ? (
+        <>
+          <h1>Sign in</h1>
+          <SignInForm onSignedIn={() => location.replace(returnUrlFrom(location.search))} />
+        </>
+      ) : (
+        <SetUp />
+      )}
       <a href="/">Back to the site</a>
     </main>
   );

@@ -1,0 +1,92 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import { Button } from '../../parts/Button.tsx';
+
+const MIN_LENGTH = 10;
+
+/** The first visit to an admin that its host does not know the password of: makes the password's hash, and says where it goes. */
+export function SetUp() {
+  const id = useId();
+  const [password, setPassword] = useState('');
+  const [hash, setHash] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+
+  async function makeHash(event: SubmitEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    if (password.length < MIN_LENGTH) {
+      setMessage(`Use at least ${MIN_LENGTH} characters`);
+      document.getElementById(`${id}-password`)?.focus();
+      return;
+    }
+    setMessage(null);
+    setIsBusy(true);
+    // Loaded when it is needed: once in the life of a site.
+    const { hashPassword } = await import('../../session/hash-password.ts');
+    setHash(await hashPassword(password));
+    setIsCopied(false);
+    setIsBusy(false);
+  }
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(hash);
+      setIsCopied(true);
+    } catch {
+      setMessage('This browser does not copy. Select the text and copy it.');
+    }
+  }
+
+  return (
+    <>
+      <h1>Set up the admin</h1>
+      <p>The site is online, but its host does not have everything that the admin needs. Start with your password:</p>
+      <form className="sign-in" onSubmit={(event) => void makeHash(event)} noValidate>
+        <div className="field">
+          <label htmlFor={`${id}-password`}>Your password</label>
+          <input
+            id={`${id}-password`}
+            type="password"
+            autoComplete="new-password"
+            required
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            aria-describedby={`${id}-hint ${id}-message`}
+          />
+          <p className="field-hint" id={`${id}-hint`}>
+            It does not leave this browser. The host gets a hash of it, from which nobody can tell the password.
+          </p>
+        </div>
+        <p className="field-error" id={`${id}-message`} role="alert">
+          {message}
+        </p>
+        <button type="submit" className="button" aria-disabled={isBusy}>
+          {isBusy ? 'Making the hash…' : 'Make the hash'}
+        </button>
+      </form>
+      {hash !== '' && (
+        <>
+          <div className="field">
+            <label htmlFor={`${id}-hash`}>The hash</label>
+            <textarea id={`${id}-hash`} readOnly rows={4} value={hash} onFocus={({ target }) => target.select()} />
+            <Button look="quiet" label={isCopied ? 'Copied' : 'Copy'} more=" the hash" onClick={() => void copy()} />
+          </div>
+          <ol>
+            <li>
+              On Netlify, open the project, <strong>Project configuration</strong>, <strong>Environment variables</strong>, and add a
+              variable with the key <code>ADMIN_PASSWORD_HASH</code> and the hash as its value.
+            </li>
+            <li>
+              Add <code>GITHUB_TOKEN</code> and <code>GITHUB_REPOSITORY</code> if they are not there yet.
+            </li>
+            <li>
+              Open <strong>Deploys</strong>, <strong>Trigger deploy</strong>, <strong>Clear cache and deploy site</strong>, and come back
+              when it is published. If this page is still here then, the log of the function <code>admin</code> names what is missing.
+            </li>
+          </ol>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { verifyPassword } from '#functions/http/password.ts';
+import { contentPath } from '#domain/content-kinds.ts';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { type NetlifyCdn, startNetlifyCdn } from '../support/netlify-cdn.ts';
+import { type NetlifySite, startNetlifySite } from '../support/netlify-site.ts';
+import { PASSWORD } from '../support/site-program.ts';
+import { postFile, siteFiles } from '../support/snapshot-of.ts';
+
+// An owner's phone and a visitor, with the packed functions behind a simulated CDN.
+const browser = testBrowser();
+let site: NetlifySite;
+let cdn: NetlifyCdn;
+beforeAll(async () => {
+  site = await startNetlifySite(siteFiles('full', { [contentPath('post', 'rye')]: postFile({ title: 'Rye' }) }));
+  cdn = await startNetlifyCdn(site);
+});
+afterAll(async () => {
+  await cdn.close();
+  await site.close();
+});
+afterEach(() => expect(browser.complaints.splice(0)).toEqual([]));
+
+test('a host that does not know the password yet shows how to set it', async () => {
+  const unknown = await startNetlifyCdn(site, { ADMIN_PASSWORD_HASH: '' });
+  try {
+    const page = await browser.open(PHONE);
+    await page.goto(`${unknown.address}/admin`);
+    await page.getByRole('heading', { name: 'Set up the admin' }).waitFor();
+    const make = page.getByRole('button', { name: 'Make the hash' });
+    await make.tap();
+    await page.getByText('Use at least 10 characters').waitFor();
+    await page.getByLabel('Your password').fill('sourdough at dawn');
+    await make.tap();
+    const hash = page.getByLabel('The hash');
+    await hash.waitFor();
+    expect(await verifyPassword('sourdough at dawn', await hash.inputValue())).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  } finally {
+    await unknown.close();
+  }
+});
+
+test('what the owner saves on her phone is live for a visitor without a deploy', async () => {
+  const visitor = await browser.open();
+  await visitor.goto(`${cdn.address}/blog/rye`);
+  await visitor.getByRole('heading', { name: 'Rye', level: 1 }).waitFor();
+
+  const phone = await browser.open(PHONE);
+  await phone.goto(`${cdn.address}/admin/blog?edit=rye`);
+  await phone.getByLabel('Username').fill('admin');
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Sign in' }).tap();
+  await phone.locator('#post-title').fill('Rye, an hour longer');
+  await phone.getByRole('button', { name: 'Save changes' }).tap();
+  await phone.locator('.save-strip').getByText('Live').waitFor();
+
+  await expect
+    .poll(async () => {
+      await visitor.reload();
+      return visitor.getByRole('heading', { level: 1 }).textContent();
+    })
+    .toBe('Rye, an hour longer');
+  await visitor.goto(`${cdn.address}/blog`);
+  await visitor.getByRole('link', { name: 'Rye, an hour longer' }).first().waitFor();
+});
