@@ -22,8 +22,9 @@ export function createPages(): Hono {
       tag: OVERLAY_TAG,
     }),
   );
-  all.notFound((context) => answerProblem(context, new ProblemError(404, 'There is nothing at this address.'), functionLog.fault));
+  all.all('*', securityHeaders('data'), () => {
+    throw new ProblemError(404, 'There is nothing at this address.');
+  });
   all.onError((error, context) => answerProblem(context, error, functionLog.fault));
-  all.use(securityHeaders('data'));
   return all;
 }

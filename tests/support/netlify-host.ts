@@ -16,11 +16,16 @@ export const OWN_ADDRESS = '192.0.2.1';
 
 /** Starts an instance of each function, and serves them on loopback. There are no static files. */
 export async function startNetlifyHost({ bundles, environment }: NetlifySite): Promise<NetlifyHost> {
-  const instances = new Map<string, Instance>(bundles.functions.map((bundle) => [bundle.name, startInstance(bundle, environment)]));
+  const instances = new Map<string, Instance>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = `http://${request.headers.host ?? 'localhost'}${request.url ?? '/'}`;
     const { pathname } = new URL(url);
+    // The host's own API, which clears the cache of the CDN: there is none.
+    if (pathname === '/api/v1/purge') {
+      response.writeHead(202).end();
+      return;
+    }
     const instance = instances.get(bundles.functions.find((one) => one.answers(pathname))?.name ?? '');
     if (!instance) {
       response.writeHead(404).end();
@@ -39,8 +44,10 @@ export async function startNetlifyHost({ bundles, environment }: NetlifySite): P
     answer(request, response).catch((error: unknown) => response.writeHead(502).end(String(error)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const bundle of bundles.functions) instances.set(bundle.name, startInstance(bundle, { ...environment, NETLIFY_API_URL: address }));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address,
     log: (name) => instances.get(name)?.log() ?? '',
     async close() {
       server.closeAllConnections();
