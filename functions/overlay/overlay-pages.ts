@@ -30,6 +30,15 @@ const YEAR_MS = 365 * 86_400_000;
 
 const HTML = 'text/html; charset=utf-8';
 
+/** Decodes an address; an invalid encoding stays as it is, and is the address of no page. */
+function decoded(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /** Serves the overlay, and the pages of its commits: the edge function asks for them in place of deployed files that are out of date. */
 export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPagesOptions): Hono {
   /** Pages are rendered one at a time: side by side all of them would be late. */
@@ -104,7 +113,7 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
   pages.get(`${ofCommit}/*`, securityHeaders('page'), async (context) => {
     const content = await contentOf(context);
     cacheFor(context, YEAR_MS, tag, []);
-    return answerPage(context, decodeURI(addressIn(context)), content);
+    return answerPage(context, decoded(addressIn(context)), content);
   });
   return pages;
 }
