@@ -100,7 +100,7 @@ export class OverlayStorage {
     return content;
   }
 
-  /** Stores an overlay. Its content comes first, so that whoever reads the overlay finds it. */
+  /** Stores an overlay. Its content comes first, so that a reader of the overlay finds it. */
   async put({ commit, builtAt, stale }: Omit<Overlay, 'previous'>, content: OverlayContent): Promise<void> {
     const last = await this.current();
     const previous = last ? [last.commit, ...last.previous].filter((one) => one !== commit).slice(0, KEPT) : [];
