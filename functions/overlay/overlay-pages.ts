@@ -62,7 +62,9 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
     if (content.snapshot.files.has(address.slice(1))) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such file.');
     const isFound = hasPage(address, content);
     const route = isFound ? address : missingPage(address);
-    const { text } = await renderInTurn(route, content);
+    const { status, text } = await renderInTurn(route, content);
+    // Then visitors get the deployed page.
+    if (status >= 500) throw new Error(`The page ${route} answered ${status}.`);
     return context.body(text, isFound ? 200 : 404, { 'Content-Type': DATA_TYPES.get(route) ?? HTML });
   }
 
