@@ -1,15 +1,13 @@
 import { Hono } from 'hono';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import { jsonBody, type SessionGuard } from '../http/guard.ts';
+import type { SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
-
-const BODY_LIMIT_BYTES = 1_000;
 
 /** /api/admin/build: has the host build the newest commit. */
 export function buildRoute({ build }: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
-  routes.post('/', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, async (context) => {
     if (!build) throw new ProblemError(503, 'This site cannot have itself built. On Netlify, set NETLIFY_BUILD_HOOK to a build hook.');
     await build();
     neverCache(context);

@@ -26,7 +26,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['PUT', '/api/content/business/business', { json: { data: { name: 'Mine' } } }],
   ['DELETE', '/api/content/recipe/draft-recipe', {}],
   ['POST', '/api/admin/settings', { json: { siteName: 'Mine' } }],
-  ['POST', '/api/admin/build', { json: {} }],
+  ['POST', '/api/admin/build', {}],
   ['POST', '/api/admin/history/post/draft-post', { json: { putBack: '0'.repeat(40) } }],
   ['POST', '/api/admin/trash', { json: { kind: 'post', slug: 'gone', revision: '0'.repeat(40) } }],
   ['POST', '/api/admin/broken', { json: { file: 'content/posts/draft-post.md', putBack: '0'.repeat(40), revision: '0'.repeat(40) } }],
