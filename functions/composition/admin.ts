@@ -141,7 +141,6 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
       ...(await site.status()),
       ...(await warning()),
       ...(await failure()),
-      ...(hook !== undefined && { canBuild: true }),
     }),
     addressOf: (context) => (context.env as Client).address,
     originOf: (context) => new URL(context.req.url).origin,

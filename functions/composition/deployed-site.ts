@@ -3,7 +3,7 @@ import { ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';
 import { problemsOf, uploadPath } from '#content/snapshot.ts';
 import { noticesOf, refusalOf } from '../api/publishing-refusal.ts';
-import { type CommittedContent, type PhotoOf, readCommittedContent } from '../content-store/committed-content.ts';
+import { type CommittedContent, type PhotoOf, readBlob, readCommittedContent } from '../content-store/committed-content.ts';
 import type { SnapshotStore } from '../content-store/snapshot-store.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { OverlayStorage, ShownContent } from '../overlay/overlay.ts';
@@ -50,11 +50,6 @@ interface Contents extends Latest {
   shown: ShownContent;
 }
 
-async function bytesOf(store: SnapshotStore, revision: string): Promise<Uint8Array> {
-  for await (const { bytes } of store.blobs([revision])) return bytes;
-  throw new Error(`The bytes of ${revision} are missing.`);
-}
-
 /** When a deploy is due although the overlay has everything: functions look at the overlay with each request. */
 const MOST_ENTRIES = 300;
 const OLDEST_DEPLOY_MS = 7 * 86_400_000;
@@ -91,7 +86,7 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
     const { deployed } = overlay;
     for (const address of replacedUploads(deployed, latest)) {
       const revision = latest.publicFiles.get(uploadPath(address));
-      if (revision !== undefined) await overlay.putPhoto(revision, await bytesOf(store, revision));
+      if (revision !== undefined) await overlay.putPhoto(revision, await readBlob(store, revision));
     }
     const files = new Set([...deployed.publicFiles.keys(), ...latest.publicFiles.keys()]);
     const publicFiles = [...files].flatMap((path): [string, string | null][] => {

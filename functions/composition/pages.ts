@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { once } from '#content/published-answers.ts';
+import { once } from '#content/memoize.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';

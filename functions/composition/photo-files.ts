@@ -9,7 +9,7 @@ import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } 
 import { SOCIAL_IMAGE_FOLDER, type SocialImage, socialImageUrl } from '#media/social-image.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { NamedUploadStage } from '../entries/upload-stage.ts';
-import { cacheFor } from '../http/cache.ts';
+import { cacheFor, YEAR_MS } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { imageType } from '../overlay/image-type.ts';
@@ -41,7 +41,6 @@ const socialImagesOf = memoize(
 );
 
 const FOREVER = 'max-age=31536000, immutable';
-const YEAR_MS = 31_536_000_000;
 
 /** Serves an image that only the signed-in owner's browser may cache. */
 const answerOwner = (context: Context, bytes: Uint8Array, cacheControl = `private, ${FOREVER}`): Response =>

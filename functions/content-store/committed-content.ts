@@ -19,7 +19,8 @@ export type PhotoOf = (revision: string, read: () => Promise<Uint8Array>) => Pro
 
 const isPhoto = (path: string): boolean => path.startsWith(`${PUBLIC_FOLDER}/`) && isUploadPath(path.slice(PUBLIC_FOLDER.length));
 
-async function readBlob(store: SnapshotStore, revision: string): Promise<Uint8Array> {
+/** The bytes of a file. Throws for an unknown revision. */
+export async function readBlob(store: SnapshotStore, revision: string): Promise<Uint8Array> {
   for await (const { bytes } of store.blobs([revision])) return bytes;
   throw new Error(`The bytes of ${revision} are missing.`);
 }

@@ -6,6 +6,9 @@ export function neverCache(context: Context): void {
   context.header('Cache-Control', 'private, no-store');
 }
 
+/** For responses that never change. */
+export const YEAR_MS = 365 * 86_400_000;
+
 /** Lets the CDN cache a response for some time. Only the named query parameters make a different response. */
 export function cacheFor(context: Context, ms: number, tag: string, queryNames: readonly string[]): void {
   context.header('Cache-Control', 'public, max-age=0, must-revalidate');

@@ -4,10 +4,10 @@ import { publishedContentOf } from '#content/published-content.ts';
 import { type ContentReader, createReader } from '#content/reader.ts';
 import { contentRoutesOf, DATA_TYPES } from '#content/site-routes.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { missingPage } from '#domain/site-address.ts';
+import { decoded, missingPage } from '#domain/site-address.ts';
 import { contentReads } from '../api/public-api.ts';
 import type { PageAnswer } from '../dependencies.ts';
-import { cacheFor } from '../http/cache.ts';
+import { cacheFor, YEAR_MS } from '../http/cache.ts';
 import { ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { NOT_OF_OVERLAY, OVERLAY_ADDRESS, OVERLAY_FOLDER } from './addresses.ts';
@@ -25,19 +25,8 @@ interface OverlayPagesOptions {
 
 /** How long the CDN uses an overlay without asking again, should a purge have been lost. */
 const OVERLAY_MS = 5 * 60_000;
-/** What an address with a commit answers never changes. */
-const YEAR_MS = 365 * 86_400_000;
 
 const HTML = 'text/html; charset=utf-8';
-
-/** Decodes an address; an invalid encoding stays as it is, and is the address of no page. */
-function decoded(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
-}
 
 /** Serves the overlay, and the pages of its commits: the edge function asks for them in place of deployed files that are out of date. */
 export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPagesOptions): Hono {

@@ -108,7 +108,7 @@ describe('live without a deploy', () => {
     expect(cdn.log('pages') + cdn.log('admin')).not.toContain('"level":"error"');
   });
 
-  test('without the admin asking, and a draft is no business of visitors', async () => {
+  test('without a request for the status; visitors see nothing of a draft', async () => {
     await save('spelt', { title: 'Spelt at noon' });
     await expect.poll(() => textOf('/blog/spelt')).toContain('Spelt at noon');
     const { commit } = await status();

@@ -1,4 +1,5 @@
 import type { Storage, StorageValue } from 'unstorage';
+import { once } from '#content/memoize.ts';
 import { snapshotFromJson, type SnapshotDifference, withDifference } from '#content/snapshot-json.ts';
 import type { Build, DeployedContent } from '../composition/deploy-data.ts';
 import type { CommittedContent } from '../content-store/committed-content.ts';
@@ -52,14 +53,10 @@ export class OverlayStorage {
     this.#storage = storage;
     this.#deploy = deploy;
     this.#build = `${Date.parse(deploy.builtAt)}-${deploy.commit ?? ''}`;
-    let deployed: ShownContent | null = null;
-    this.#deployed = () => {
-      if (deployed === null) {
-        const { snapshot, publicFiles } = readContent();
-        deployed = { ...deploy, snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles) };
-      }
-      return deployed;
-    };
+    this.#deployed = once(() => {
+      const { snapshot, publicFiles } = readContent();
+      return { ...deploy, snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles) };
+    });
   }
 
   /** The deploy itself. */

@@ -1,4 +1,4 @@
-import { changedSources, type ReadIndex } from '#content/read-index.ts';
+import { changedSources, isSeen, type ReadIndex } from '#content/read-index.ts';
 import { createReader } from '#content/reader.ts';
 import { contentRoutesOf, REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';
@@ -37,15 +37,16 @@ export function staleAddresses(reads: ReadIndex, before: Content, after: Content
   return stale.size > MOST_LISTED ? null : [...stale].sort();
 }
 
-const isShown = (entry: Entry | undefined): boolean => entry !== undefined && !('status' in entry.data && entry.data.status === 'draft');
-
 /** Whether visitors may see a difference between two contents: drafts that were and stay drafts are none. */
 export function isVisibleChange(before: Content, after: Content): boolean {
   const { entries, removed, photos, files } = differenceBetween(before.snapshot, after.snapshot);
-  const was = (kind: ContentKind, slug: string): Entry | undefined => before.snapshot.entries[kind].get(slug);
+  const wasSeen = (kind: ContentKind, slug: string): boolean => {
+    const entry: Entry | undefined = before.snapshot.entries[kind].get(slug);
+    return entry !== undefined && isSeen(entry);
+  };
   return (
-    entries.some((entry) => isShown(entry) || isShown(was(entry.kind, entry.slug))) ||
-    removed.some(([kind, slug]) => isShown(was(kind, slug))) ||
+    entries.some((entry) => isSeen(entry) || wasSeen(entry.kind, entry.slug)) ||
+    removed.some(([kind, slug]) => wasSeen(kind, slug)) ||
     photos.length > 0 ||
     files !== null ||
     replacedUploads(before, after).length > 0

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
@@ -9,7 +10,6 @@ import { type NetlifyCdn, startNetlifyCdn } from '../../tests/support/netlify-cd
 import { buildDeploy, type Deploy, type NetlifySite, startNetlifySite } from '../../tests/support/netlify-site.ts';
 import { openSession } from '../../tests/support/sign-in.ts';
 import { postFile, recipeFile, siteFiles } from '../../tests/support/snapshot-of.ts';
-import path from 'node:path';
 
 const NAMES = ['rye', 'spelt', 'soup'] as const;
 const RUNS = Number(process.env['PROPERTY_RUNS'] ?? 2);

@@ -5,7 +5,7 @@ import type { Duplex } from 'node:stream';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/fields.ts';
-import { canonicalPath, isMissingPage, missingPage } from '#domain/site-address.ts';
+import { canonicalPath, decoded, isMissingPage, missingPage } from '#domain/site-address.ts';
 import type { UploadStage } from '#functions/dependencies.ts';
 import { ProblemError, problemDocument } from '#functions/http/problem.ts';
 import { answerUnavailable, type Door } from './door.ts';
@@ -57,15 +57,6 @@ export interface WebServer {
 
 /** Types that a browser displays without running scripts in them. Browsers do not display a sandboxed PDF at all. */
 const PASSIVE = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
-
-/** Decodes a path to its file name; an invalid encoding stays unchanged. */
-function decoded(pathname: string): string {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return pathname;
-  }
-}
 
 /** Published files that visitors must not request directly: the not-found pages and the redirects. */
 const isHidden = (pathname: string): boolean => pathname === REDIRECTS_ROUTE || isMissingPage(pathname);

@@ -7,3 +7,9 @@ export function memoize<Key extends object, Value>(derive: (key: Key) => Value):
     return derived.value;
   };
 }
+
+/** Calls a function once, when its result is first needed. */
+export function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}

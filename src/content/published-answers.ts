@@ -3,6 +3,7 @@ import { listRecipes } from '#kitchen/recipe-listing.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import type { CollectionSummary, CollectionView } from './collections.ts';
 import type { PostSummary, PostView } from './posts.ts';
+import { once } from './memoize.ts';
 import type { PublishedContent } from './published-content.ts';
 import type { RecipeSummary, RecipeView } from './recipes.ts';
 
@@ -52,10 +53,4 @@ export function publishedContentFrom(readLists: () => PublishedLists, readEntrie
     collection: (name) => named(lists().collections, entries().collections, name),
     instagramPosts: () => lists().instagramPosts,
   };
-}
-
-/** Calls a function once, when its result is first needed. */
-export function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null;
-  return () => (made ??= { value: make() }).value;
 }

@@ -14,7 +14,8 @@ import type { ContentSnapshot, Entry } from './snapshot.ts';
 const focusWords = ({ entries }: ContentSnapshot): Map<string, string> =>
   new Map([...focusPoints(entries.photos)].map(([address, { x, y }]) => [address, `${x} ${y}`]));
 
-const isSeen = ({ data }: Entry): boolean => !('status' in data && data.status === 'draft');
+/** Whether visitors see an entry: drafts appear nowhere. */
+export const isSeen = ({ data }: Entry): boolean => !('status' in data && data.status === 'draft');
 
 const isSameName = (a: DistinctText | undefined, b: DistinctText | undefined): boolean =>
   a === b || (a?.title === b?.title && a?.description === b?.description);

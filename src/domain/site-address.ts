@@ -1,3 +1,12 @@
+/** Decodes an address; an invalid encoding stays unchanged, and is the address of no page. */
+export function decoded(pathname: string): string {
+  try {
+    return decodeURI(pathname);
+  } catch {
+    return pathname;
+  }
+}
+
 /** The canonical path of a page, without a trailing slash or .html. */
 export function canonicalPath(pathname: string): string {
   const clean = pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index)?\.html$/, '');
