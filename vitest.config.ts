@@ -27,7 +27,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,functions,server,admin-shim,scripts,bench}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, FAULTS],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Zod, sharp and React are imported once by each worker. So a test puts back what it changes of the process.
           isolate: false,

@@ -40,7 +40,7 @@ function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Prom
     const output: Buffer[] = [];
     const isTestRun = program.startsWith('vitest');
     // Tests wait for browsers half of the time, which is when the checks are done.
-    if (!isTestRun && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    if (!isTestRun && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     for (const [stream, target] of [
       [child.stdout, process.stdout],
       [child.stderr, process.stderr],

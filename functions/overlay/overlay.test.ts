@@ -216,7 +216,8 @@ describe('when a part is down, visitors get what was there before, and the next 
   });
 
   test('GitHub', async () => {
-    site.github.fault = () => ({ kind: 'answer', status: 500, body: '{}' });
+    // An answer that is not asked for again.
+    site.github.fault = () => ({ kind: 'answer', status: 401, body: { message: 'Bad credentials' } });
     expect((await send('GET', '/api/admin/status')).status).toBe(503);
     expect(await textOf('/blog/by-hand')).toContain('Without a purge');
     site.github.fault = () => null;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { loadRenderer } from '#server/renderer/renderer.ts';
-import { provideFolderOfRun } from './published-site.ts';
+import { provideFolderOfRun } from './made-once.ts';
 
 /** Builds the pages' code once, before any test needs it. */
 export default async function beforeAll(): Promise<() => Promise<void>> {

@@ -1,8 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { copyMadeOnce } from './made-once.ts';
 import type { InstanceAnswer, InstanceCall } from './netlify-instance.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -10,20 +12,26 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** AWS Lambda starts Node with these flags for Netlify's functions: for example, CommonJS cannot require an ES module there. */
 export const HOST_NODE_FLAGS = ['--no-experimental-require-module', '--no-experimental-detect-module'];
 
-/** An unpacked function, as Netlify deploys it. */
-export interface Bundle {
+/** A function as the packager describes it. Paths are relative to the folder of all functions. */
+interface Packed {
   name: string;
   folder: string;
   /** The function's own file. */
   main: string;
   /** The packages that it contains or brings. */
   packages: string[];
-  /** Whether it handles an address. */
-  answers(address: string): boolean;
   /** The events of the host that it is called with. */
   events: string[];
   /** Its rate limit: requests per seconds, and what they are counted by; null if it has none. */
   limit: { requests: number; seconds: number; by: string[] } | null;
+  routes: string[];
+  excludedRoutes: string[];
+}
+
+/** An unpacked function, as Netlify deploys it. Its paths are absolute. */
+export interface Bundle extends Omit<Packed, 'routes' | 'excludedRoutes'> {
+  /** Whether it handles an address. */
+  answers(address: string): boolean;
 }
 
 /** The functions, packed by Netlify's packager and unpacked again. */
@@ -33,20 +41,22 @@ export interface Bundles {
   remove(): Promise<void>;
 }
 
+type WriteData = (folder: string) => Promise<void>;
+
+const LIST = 'functions.json';
+
 /** Where the packager put a function's file, which depends on what it packed it with. */
 async function mainOf(name: string, folder: string): Promise<string> {
   const names = await readdir(folder, { recursive: true });
   return path.join(folder, names.find((file) => path.basename(file) === `${name}.mjs`) ?? '');
 }
 
-/** Packs the functions as a deploy does, with what `writeData` writes for them into a folder, as `npm run build` does. */
-export async function packFunctions(writeData: (folder: string) => Promise<void> = () => Promise.resolve()): Promise<Bundles> {
+async function pack(folder: string, writeData: WriteData): Promise<void> {
   // A second of work, which a command that packs nothing is spared.
   const [{ zipFunctions }, { bundleFunctions }] = await Promise.all([
     import('@netlify/zip-it-and-ship-it'),
     import('../../scripts/bundle-functions.ts'),
   ]);
-  const folder = await mkdtemp(path.join(tmpdir(), 'bundles-'));
   await mkdir(path.join(ROOT, '.netlify'), { recursive: true });
   const sources = await mkdtemp(path.join(ROOT, '.netlify/functions-'));
   await writeData(sources);
@@ -54,17 +64,16 @@ export async function packFunctions(writeData: (folder: string) => Promise<void>
   const options = { archiveFormat: 'none', basePath: ROOT, repositoryRoot: ROOT } as const;
   const results = await zipFunctions(path.join(sources, 'endpoints'), folder, options);
   const functions = await Promise.all(
-    results.map(async ({ name, path: place, routes = [], excludedRoutes = [], trafficRules, eventSubscriptions = [] }): Promise<Bundle> => {
-      const fits = (address: string) => (route: { pattern: string }) =>
-        new URLPattern({ pathname: route.pattern }).test({ pathname: address });
+    results.map(async ({ name, path: place, routes = [], excludedRoutes = [], trafficRules, eventSubscriptions = [] }): Promise<Packed> => {
       const rules = trafficRules?.action.config;
       return {
         name,
-        folder: place,
-        main: await mainOf(name, place),
+        folder: path.relative(folder, place),
+        main: path.relative(folder, await mainOf(name, place)),
         packages: packages.get(name) ?? [],
         events: eventSubscriptions,
-        answers: (address) => routes.some(fits(address)) && !excludedRoutes.some(fits(address)),
+        routes: routes.map(({ pattern }) => pattern),
+        excludedRoutes: excludedRoutes.map(({ pattern }) => pattern),
         limit: rules
           ? {
               requests: rules.rateLimitConfig.windowLimit,
@@ -76,11 +85,46 @@ export async function packFunctions(writeData: (folder: string) => Promise<void>
     }),
   );
   await rm(sources, { recursive: true });
+  await writeFile(path.join(folder, LIST), JSON.stringify(functions));
+}
+
+async function bundlesIn(folder: string): Promise<Bundles> {
+  const packed = JSON.parse(await readFile(path.join(folder, LIST), 'utf8')) as Packed[];
+  const fits = (address: string) => (pattern: string) => new URLPattern({ pathname: pattern }).test({ pathname: address });
   return {
     folder,
-    functions,
+    functions: packed.map(({ routes, excludedRoutes, ...one }) => ({
+      ...one,
+      folder: path.join(folder, one.folder),
+      main: path.join(folder, one.main),
+      answers: (address) => routes.some(fits(address)) && !excludedRoutes.some(fits(address)),
+    })),
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
   };
+}
+
+const newFolder = () => mkdtemp(path.join(tmpdir(), 'bundles-'));
+
+/** Packs the functions as a deploy does, with what `writeData` writes for them into a folder, as `npm run build` does. */
+export async function packFunctions(writeData: WriteData = () => Promise.resolve()): Promise<Bundles> {
+  const folder = await newFolder();
+  await pack(folder, writeData);
+  return bundlesIn(folder);
+}
+
+/** The same, but packed once per test run: other data goes where the packager put the first. */
+export async function packFunctionsOnce(writeData: WriteData): Promise<Bundles> {
+  const [folder, data] = await Promise.all([newFolder(), newFolder()]);
+  await Promise.all([copyMadeOnce('functions', folder, (target) => pack(target, writeData)), writeData(data)]);
+  const bundles = await bundlesIn(folder);
+  const names = (await readdir(data)).filter((name) => name.endsWith('.json'));
+  for (const { main } of bundles.functions)
+    for (const name of names) {
+      const packed = path.join(path.dirname(main), '..', name);
+      if (existsSync(packed)) await copyFile(path.join(data, name), packed);
+    }
+  await rm(data, { recursive: true });
+  return bundles;
 }
 
 /** A request to a function. */

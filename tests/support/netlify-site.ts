@@ -10,7 +10,7 @@ import { Publisher } from '#server/publisher/publisher.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { loadRenderer } from '#server/renderer/renderer.ts';
 import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from './github/test-github.ts';
-import { type Bundle, type Bundles, packFunctions } from './netlify-bundles.ts';
+import { type Bundle, type Bundles, packFunctionsOnce } from './netlify-bundles.ts';
 import { createTestRepository, type TestRepository } from './repository.ts';
 import { PASSWORD } from './site-program.ts';
 import type { Files } from './snapshot-of.ts';
@@ -66,7 +66,7 @@ export async function buildDeploy(repository: TestRepository, builtAt: string): 
     return {
       commit,
       files: new Map(files),
-      bundles: await packFunctions((folder) => writeDeployData(folder, { version: shown, build, reads, renderer })),
+      bundles: await packFunctionsOnce((folder) => writeDeployData(folder, { version: shown, build, reads, renderer })),
     };
   } finally {
     await rm(work, { recursive: true, force: true, maxRetries: 3 });

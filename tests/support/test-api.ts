@@ -18,7 +18,7 @@ import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { SESSION_COOKIE } from '#functions/http/session-cookie-name.ts';
 import type { SecurityEvent } from '#functions/log/log.ts';
-import { folderOfRun } from './published-site.ts';
+import { folderOfRun } from './made-once.ts';
 import { repositoryAt, temporaryFolder, type TestRepository } from './repository.ts';
 import { type Files, siteFiles } from './snapshot-of.ts';
 
