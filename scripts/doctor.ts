@@ -7,6 +7,7 @@ import { deploymentAt, UnansweredError } from './doctor/deployment.ts';
 import { readDoctorEnvironment } from './doctor/environment.ts';
 import { freshnessCheck, readBuild } from './doctor/freshness.ts';
 import { headersCheck, policyCheck } from './doctor/headers.ts';
+import { overlayCheck } from './doctor/overlay.ts';
 import { missingCheck, privateFilesCheck, programsCheck } from './doctor/reachability.ts';
 import { guardCheck, loginCheck, sessionCheck } from './doctor/session.ts';
 import { hstsCheck, httpsCheck } from './doctor/transport.ts';
@@ -24,6 +25,7 @@ const CHECKS: readonly Check[] = [
   guardCheck,
   sessionCheck,
   freshnessCheck,
+  overlayCheck,
   cacheCheck,
   cdnCheck,
   programsCheck,

@@ -183,6 +183,9 @@ export const countEntries = () => call<EntryCounts>('GET', '/api/admin/counts');
 /** What the site is doing about the newest commit. */
 export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/status');
 
+/** Has the host build the site. */
+export const requestBuild = () => call<unknown>('POST', '/api/admin/build');
+
 /** The commit that visitors see. */
 export const liveBuild = () => call<LiveBuild>('GET', '/build.json');
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { EntryCounts } from '#api/entries.ts';
-import type { LiveBuild } from '#api/publishing.ts';
+import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import { publishedContentOf } from '#content/published-content.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
@@ -104,7 +104,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api', outsideReads({ ...dependencies, readPublished }));
   api.get('/api/admin/status', guard.required, async (context) => {
     neverCache(context);
-    return context.json(await status());
+    return context.json({ ...(await status()), ...(dependencies.build && { canBuild: true }) } satisfies PublishingStatus);
   });
   api.get('/api/admin/counts', guard.required, async (context) => {
     const { post, recipe, collection } = (await content.latest()).entries;

@@ -39,10 +39,10 @@ beforeEach(() => {
   cdn.calls.clear();
 });
 
-const send = (method: string, address: string, body?: unknown) =>
-  fetch(cdn.address + address, {
+const send = (method: string, address: string, body?: unknown, at = cdn) =>
+  fetch(at.address + address, {
     method,
-    headers: { origin: cdn.address, ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: { origin: at.address, ...(cookie && { cookie }), ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'manual',
   });
@@ -115,6 +115,29 @@ describe('live without a deploy', () => {
     const created = await json(send('POST', '/api/blog/posts', { title: 'Not yet', status: 'draft' }));
     expect(await status()).toMatchObject({ state: 'live', commit, notDeployed: created['commit'] });
     expect((await look('/blog/not-yet')).status).toBe(404);
+  });
+
+  test('two owners who save at once, through two instances', async () => {
+    const other = await startNetlifyCdn(site, { NETLIFY_API_URL: cdn.address });
+    const edits = [
+      { slug: 'rye', title: 'Rye at one', at: cdn },
+      { slug: 'spelt', title: 'Spelt at noon, too', at: other },
+    ];
+    try {
+      const saves = edits.map(async ({ slug, title, at }) => {
+        const { revision } = await json(send('GET', `/api/blog/posts/${slug}?all=true`));
+        return (await send('PUT', `/api/blog/posts/${slug}`, { title, revision }, at)).status;
+      });
+      expect(await Promise.all(saves)).toEqual([200, 200]);
+      expect(await status()).toMatchObject({ state: 'live', commit: site.repository.git('rev-parse', 'main') });
+      const list = await textOf('/blog');
+      for (const { slug, title } of edits) {
+        expect(await textOf(`/blog/${slug}`)).toContain(title);
+        expect(list).toContain(title);
+      }
+    } finally {
+      await other.close();
+    }
   });
 
   test('a photo, its sizes and the image for social networks', async () => {

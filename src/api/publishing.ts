@@ -27,6 +27,8 @@ export interface PublishingStatus extends LiveBuild {
   notDeployed?: string;
   /** Why the host could not build the last deploy, and what to do, as sentences. */
   deployFailure?: string;
+  /** Whether the owner can have the host build the site. */
+  canBuild?: true;
   /** Why others can read drafts, as a sentence; omitted if they cannot. */
   draftsWarning?: string;
 }

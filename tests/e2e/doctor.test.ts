@@ -78,9 +78,9 @@ const answered =
 
 test('a healthy deployment passes, with and without signing in', async () => {
   const [signedIn, stranger] = await Promise.all([examine(`${proxy.address}/blog`, { ADMIN_PASSWORD: PASSWORD }), examine(proxy.address)]);
-  expect(signedIn.text).toMatch(/\nNo problems found; 2 of 13 checks were skipped\.\n$/);
+  expect(signedIn.text).toMatch(/\nNo problems found; 2 of 14 checks were skipped\.\n$/);
   expect(signedIn.code).toBe(0);
-  expect(Object.keys(signedIn.lines)).toHaveLength(13);
+  expect(Object.keys(signedIn.lines)).toHaveLength(14);
   // Skipped checks are not reported as passed.
   expect(Object.entries(signedIn.lines).filter(([, line]) => !line.startsWith('ok'))).toEqual([
     ['published version', expect.stringMatching(/^- commit \w{9} of .*set GITHUB_REPOSITORY and GITHUB_TOKEN/)],
@@ -96,7 +96,7 @@ test('a local site is checked too, except its https', async () => {
   expect(hostname).toBe('localhost');
   for (const address of [site.address, `http://127.0.0.1:${port}/admin`]) {
     const { code, lines, text } = await examine(address, { ADMIN_PASSWORD: PASSWORD });
-    expect(text).toMatch(/\nNo problems found; 4 of 13 checks were skipped\.\n$/);
+    expect(text).toMatch(/\nNo problems found; 4 of 14 checks were skipped\.\n$/);
     expect(code).toBe(0);
     for (const name of ['https', 'HSTS']) expect(lines[name]).toBe('- a site on this machine does not use https');
     expect(lines['sitemap, robots and feeds']).toBe('ok exist');
@@ -124,6 +124,7 @@ test('problems are reported by check, with instructions', async () => {
     '/robots.txt': answered(500),
     '/blog/rss.xml': withHeaders({ 'content-type': 'text/html' }),
     '/blog/nowhere-at-all': answered(200),
+    '/overlay/current': answered(500),
     '/.git/HEAD': answered(200, 'ref: refs/heads/main'),
     '/.env': answered(200, 'GITHUB_TOKEN=\u001b[31mx'),
     '/dist-functions/content.json': answered(200, '{}'),
@@ -140,6 +141,7 @@ test('problems are reported by check, with instructions', async () => {
     ['access control', '/api/admin/status responds with 200 instead of 401 without a session', '/api/admin/photos may be cached.'],
     ['session and store', 'lacks HttpOnly, Secure'],
     ['published version', '/build.json may be cached'],
+    ['changes since the deploy', '/overlay/current responds with 500, so visitors see no change before the next deploy.'],
     ['CDN caching', '/kitchen was requested 4 times, and the CDN never answered from its cache (Cache-Status: "Netlify Edge"; fwd=miss).'],
     ['browser caching', '/ is cached by browsers', '/api/kitchen/recipes has Cache-Control "private"'],
     ['sitemap, robots and feeds', '/robots.txt responds with 500.', '/blog/rss.xml is sent as text/html.', 'https://preview.example.com'],
@@ -148,7 +150,7 @@ test('problems are reported by check, with instructions', async () => {
   ] as const)
     for (const part of said)
       expect([name, lines[name]]).toEqual([name, expect.stringMatching(new RegExp(`^WRONG .*${RegExp.escape(part)}`))]);
-  expect(text).toContain('13 of 13 checks found a problem.');
+  expect(text).toContain('14 of 14 checks found a problem.');
   expect(text).not.toContain('\u001b');
 });
 

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { verifyPassword } from '#functions/http/password.ts';
 import { contentPath } from '#domain/content-kinds.ts';
@@ -5,8 +8,12 @@ import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { type NetlifyCdn, startNetlifyCdn } from '../support/netlify-cdn.ts';
 import { type NetlifySite, startNetlifySite } from '../support/netlify-site.ts';
+import { signIn } from '../support/sign-in.ts';
 import { PASSWORD } from '../support/site-program.ts';
 import { postFile, siteFiles } from '../support/snapshot-of.ts';
+import { startStandIn } from '../support/stand-in.ts';
+
+const DOCTOR = path.resolve(import.meta.dirname, '../../scripts/doctor.ts');
 
 // An owner's phone and a visitor, with the packed functions behind a simulated CDN.
 const browser = testBrowser();
@@ -65,4 +72,40 @@ test('what the owner saves on her phone is live for a visitor without a deploy',
     .toBe('Rye, an hour longer');
   await visitor.goto(`${cdn.address}/blog`);
   await visitor.getByRole('link', { name: 'Rye, an hour longer' }).first().waitFor();
+});
+
+test('the owner has the site built, and reads why it could not be', async () => {
+  const host = await startStandIn(({ url }, response) => void response.writeHead(url === '/build_hooks/gone' ? 404 : 200).end());
+  const hooked = await startNetlifyCdn(site, { NETLIFY_BUILD_HOOK: `${host.address}/build_hooks/known` });
+  const gone = await startNetlifyCdn(site, { NETLIFY_BUILD_HOOK: `${host.address}/build_hooks/gone` });
+  try {
+    for (const [at, said] of [
+      [hooked, 'Netlify builds the site.'],
+      [gone, 'it answered 404. Is NETLIFY_BUILD_HOOK still right?'],
+    ] as const) {
+      const phone = await browser.open(PHONE);
+      await phone.goto(`${at.address}/admin/login`);
+      await signIn(phone);
+      await phone.getByRole('button', { name: 'Build now' }).tap();
+      await phone.getByText(said).waitFor();
+      expect(await barriersOn(phone)).toEqual([]);
+    }
+    expect(host.requests).toHaveLength(2);
+  } finally {
+    await Promise.all([hooked.close(), gone.close(), host.close()]);
+  }
+});
+
+test('the doctor sees from outside whether visitors get what was saved', async () => {
+  const examine = async () => {
+    const ran = promisify(execFile)(process.execPath, [DOCTOR, cdn.address]).catch((error: { stdout: string }) => error);
+    return /changes since the deploy: .*/.exec((await ran).stdout)?.[0];
+  };
+  expect(await examine()).toMatch(/visitors see those of [0-9a-f]{9}$/);
+  cdn.isEdgeBroken = true;
+  expect(await examine()).toContain('the edge function "newest" does not run');
+  cdn.isEdgeBroken = false;
+  cdn.broken.add('pages');
+  expect(await examine()).toContain('responds with 502, so visitors see no change before the next deploy.');
+  cdn.broken.clear();
 });

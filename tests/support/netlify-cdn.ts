@@ -84,10 +84,19 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
     return started;
   }
 
-  async function restart(): Promise<void> {
+  async function stop(): Promise<void> {
     const ended = [...instances.values()];
     instances = new Map();
     await Promise.all(ended.map((instance) => instance.stop()));
+  }
+
+  /**
+   * Starts an instance of the function that renders pages. The edge function waits a second and a half for it, in which a busy machine
+   * does not start a process.
+   */
+  async function warmUp(): Promise<void> {
+    const bundle = deploy.bundles.functions.find(({ name }) => name === 'pages');
+    if (bundle) await instanceOf(bundle).call({ url: `${cdn.address}/overlay/` });
   }
 
   function staticFile(pathname: string): { bytes: Buffer; name: string } | null {
@@ -197,18 +206,23 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
     broken,
     isEdgeBroken: false,
     async publish(next) {
-      await restart();
+      await stop();
       deploy = next;
       cache.clear();
+      await warmUp();
     },
-    restart,
+    async restart() {
+      await stop();
+      await warmUp();
+    },
     log: (name) => instances.get(name)?.log() ?? '',
     async close() {
       server.closeAllConnections();
       server.close();
-      await restart();
+      await stop();
       await rm(edgeFolder, { recursive: true, force: true });
     },
   };
+  await warmUp();
   return cdn;
 }

@@ -28,6 +28,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
+import { BuildNow } from './BuildNow.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
@@ -55,6 +56,7 @@ export function Dashboard({ siteName }: ScreenProps) {
   /** Counts up when the entries and the notices have to be fetched again. */
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState<BrokenFile[] | null>(null);
+  const status = useStatus(round);
 
   useAnswer(countEntries, (answer) => setCounts(answer.ok ? answer.value : 'failed'), [round]);
 
@@ -73,7 +75,7 @@ export function Dashboard({ siteName }: ScreenProps) {
   return (
     <Frame siteName={siteName} title={greeting(new Date().getHours())} here="/admin">
       {counts === 'failed' && <Notice onTryAgain={() => setRound(round + 1)}>The entries could not be counted.</Notice>}
-      {broken && <SiteNotices key={round} broken={broken} />}
+      {broken && <SiteNotices status={status} broken={broken} />}
       <SignInAgain>
         <BrokenFiles files={broken ?? []} onChange={showChange} />
       </SignInAgain>
@@ -117,6 +119,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       <p className="to-trash">
         <Link href={TRASH}>Trash</Link>: what was deleted can be put back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
+      {status?.canBuild && <BuildNow />}
       <SignedInDevices />
     </Frame>
   );
@@ -166,25 +169,30 @@ function progressNotice(status: PublishingStatus | null): string | undefined {
   return `Everything is live. What nobody has opened yet is being prepared: ${words(pages)} pages${also}.`;
 }
 
+/** The publishing status, fetched again in each round and while work goes on; null until it is known. */
+function useStatus(round: number): PublishingStatus | null {
+  const [status, setStatus] = useState<PublishingStatus | null>(null);
+  const [tick, setTick] = useState(0);
+  const isWorking = progressNotice(status) !== undefined;
+
+  useAnswer(publishingStatus, (answer) => answer.ok && setStatus(answer.value), [round, tick]);
+  useEffect(() => {
+    if (!isWorking) return undefined;
+    const timer = setTimeout(() => setTick(tick + 1), PROGRESS_EVERY_MS);
+    return () => clearTimeout(timer);
+  }, [isWorking, tick]);
+  return status;
+}
+
 interface SiteNoticesProps {
+  status: PublishingStatus | null;
   /** The files that are shown with what can be done about them. */
   broken: readonly BrokenFile[];
 }
 
 /** What is wrong with the site: why the newest content is not what visitors see, and who can read drafts. */
-function SiteNotices({ broken }: SiteNoticesProps) {
-  const [status, setStatus] = useState<PublishingStatus | null>(null);
-
-  const [round, setRound] = useState(0);
+function SiteNotices({ status, broken }: SiteNoticesProps) {
   const progress = progressNotice(status);
-
-  useAnswer(publishingStatus, (answer) => answer.ok && setStatus(answer.value), [round]);
-  useEffect(() => {
-    if (progress === undefined) return undefined;
-    const timer = setTimeout(() => setRound(round + 1), PROGRESS_EVERY_MS);
-    return () => clearTimeout(timer);
-  }, [progress, round]);
-
   const sentences = [refusalNotice(status, broken), status?.deployFailure, status?.draftsWarning].filter(
     (sentence) => sentence !== undefined,
   );

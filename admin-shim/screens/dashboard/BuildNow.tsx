@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../parts/Button.tsx';
+import { reasonOf, requestBuild } from '../../network/api-client.ts';
+
+/** Has the host build the site, which it otherwise does once a week and when the site's program changes. */
+export function BuildNow() {
+  const [message, setMessage] = useState('');
+
+  async function build() {
+    const answer = await requestBuild();
+    setMessage(
+      answer.ok
+        ? 'Netlify builds the site. It takes a minute or two, and visitors notice nothing.'
+        : `The build was not started. ${reasonOf(answer.failure)}`,
+    );
+  }
+
+  return (
+    <section className="build-now" aria-labelledby="build-now">
+      <h2 id="build-now">Build the site</h2>
+      <p>What you save is live by itself. A build is for what cannot be: a new version of the site, or one that failed.</p>
+      <Button look="quiet" label="Build now" onClick={build} />
+      <p role="status" className="field-hint">
+        {message}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { OVERLAY_ADDRESS, overlayAddress } from '#functions/overlay/addresses.ts';
+import { type Check, type Verdict, verdict } from './check.ts';
+import { readBuild } from './freshness.ts';
+
+const overlaySchema = z.object({ commit: z.string(), stale: z.array(z.string()).nullable() }).nullable();
+
+/** Of a large overlay, so many pages are compared. */
+const SAMPLE = 5;
+/** Where every page is out of date, these are compared. */
+const ANY_SITE = ['/', '/menu', '/blog', '/kitchen'];
+
+const failing = (address: string, status: number): Verdict => ({
+  wrong: [
+    `${address} responds with ${status}, so visitors see no change before the next deploy. The log of the function "pages" has the reason.`,
+  ],
+});
+
+export const overlayCheck: Check = {
+  name: 'changes since the deploy',
+  async run(deployment) {
+    const { status, text } = await deployment.ask(OVERLAY_ADDRESS, {});
+    if (status === 404) return { well: 'the site itself publishes them' };
+    if (status !== 200) return failing(OVERLAY_ADDRESS, status);
+    const overlay = overlaySchema.parse(JSON.parse(text));
+    if (overlay === null) return { well: 'there are none' };
+    const { commit, stale } = overlay;
+    const short = commit.slice(0, 9);
+    const ready = await deployment.ask(overlayAddress(commit, '/build.json'), {});
+    if (ready.status !== 200) return failing(overlayAddress(commit, '/build.json'), ready.status);
+    const live = (await readBuild(deployment))?.commit ?? 'nothing';
+    if (live !== commit)
+      return {
+        wrong: [
+          `${short} is ready for visitors, but they see ${live.slice(0, 9)}: the edge function "newest" does not run. Is it among the deploy’s edge functions?`,
+        ],
+      };
+    const wrong: string[] = [];
+    for (const address of (stale ?? ANY_SITE).slice(0, SAMPLE)) {
+      const [seen, ready] = await Promise.all([deployment.ask(address, {}), deployment.ask(overlayAddress(commit, address), {})]);
+      if (ready.status >= 500) wrong.push(`${address} cannot be rendered, so visitors see the page of the deploy.`);
+      else if (seen.text !== ready.text) wrong.push(`${address} is not the page that is ready: something else caches it.`);
+    }
+    return verdict(wrong, `visitors see those of ${short}`);
+  },
+};
