@@ -3,6 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { apiOf, entryIn, entryViewFrom, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
+import { TimeZone } from './entries/visibility.ts';
 import { fetchScreen } from './navigation/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
 import { useAddress } from './navigation/navigation.ts';
@@ -105,8 +106,14 @@ function OneMoment({ siteName }: ScreenProps) {
 }
 
 /** The owner's admin: the screen that the address names. */
-export default function Admin({ siteName }: { siteName: string }) {
+export default function Admin({ siteName, timeZone }: { siteName: string; timeZone: string }) {
   const path = useAddress().split('?')[0] ?? '';
   useEffect(() => steadyPresses(document), []);
-  return <CrashGuard>{isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}</CrashGuard>;
+  return (
+    <CrashGuard>
+      <TimeZone value={timeZone}>
+        {isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}
+      </TimeZone>
+    </CrashGuard>
+  );
 }

@@ -30,7 +30,7 @@ const root = process.cwd();
 const started = performance.now();
 
 /** Fetches data from external services. A build continues without it if they fail. */
-async function askOutside(): Promise<Outside> {
+async function askServices(): Promise<Pick<Outside, 'place'>> {
   const configuration = placeConfiguration(readBuildEnvironment(process.env));
   if (!configuration) return nothingOutside;
   const { place, failure } = await createPlaces({ configuration, storage: createStorage() }).refresh();
@@ -40,8 +40,8 @@ async function askOutside(): Promise<Outside> {
 
 readArguments({ usage: USAGE });
 ignoreBrokenPipe();
-const [outside, renderer, files] = await Promise.all([
-  askOutside().catch((error: unknown) => {
+const [services, renderer, files] = await Promise.all([
+  askServices().catch((error: unknown) => {
     if (!(error instanceof EnvironmentError)) throw error;
     console.error(error.message);
     process.exit(1);
@@ -49,7 +49,7 @@ const [outside, renderer, files] = await Promise.all([
   loadRenderer(codeRoot),
   readWorkingTree(root),
 ]);
-const version = { ...files, snapshot: { ...files.snapshot, outside } };
+const version = { ...files, snapshot: { ...files.snapshot, outside: { ...files.snapshot.outside, ...services } } };
 const problems = problemsOf(version.snapshot);
 if (problems.length > 0) {
   printProblems(problems);

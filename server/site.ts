@@ -112,7 +112,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     configuration &&
     createPlaces({ configuration, storage: prefixStorage(storage, 'upstream'), log: log.fault, heard: (place) => site.hear({ place }) });
   const site = new LiveSite(open.source, publisher, log.fault, {
-    outside: { place: (await places?.place()) ?? null },
+    place: (await places?.place()) ?? null,
     following: open.following,
     onCommit: () => visitors.noteSave(),
   });

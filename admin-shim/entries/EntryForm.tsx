@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { ListedEntry, Status } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { Button } from '../parts/Button.tsx';
@@ -20,6 +20,7 @@ import { Unfinished } from '../unsaved/Unfinished.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { asDraft, useEntrySave } from './use-entry-save.ts';
+import { TimeZone, visibilityOf } from './visibility.ts';
 import { ShowMessage, useMessage } from './use-message.ts';
 
 interface EntryFormProps {
@@ -48,6 +49,9 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   const { form, entry, kept, isDirty } = held;
   const { saving, save, saveAsNew, saveMerged, retry, autosave, whenSaved, forget } = useEntrySave(kind, held, onSaved);
   const status = useFormValue(form.control, 'status') as Status;
+  const publishAt = useFormValue(form.control, 'publishAt');
+  const timeZone = useContext(TimeZone);
+  const isLater = visibilityOf({ status: 'published', publishAt: textIn(publishAt) }, timeZone, Date.now()) === 'scheduled';
   const isAsking = kept !== null || saving.state === 'conflict';
   const isUnsent = saving.state === 'unsent';
   const savedStatus = entry?.status ?? (hasStatus ? 'draft' : 'published');
@@ -176,6 +180,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
         <SaveBar
           saved={savedStatus}
           chosen={status}
+          isLater={isLater}
           isFixed={isFixed || !hasStatus}
           isSaving={saving.state === 'saving' && !saving.byItself}
           onSave={save}
@@ -186,6 +191,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
             message={message}
             saving={saving.state === 'conflict' ? { state: 'idle' } : saving}
             one={one}
+            entry={entry}
             publicPage={publicPage}
             isDirty={isDirty}
             isKept={held.isKept}
@@ -205,6 +211,8 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
 /** A copy of an entry's form: with a title of its own, and as new in its status, address, date and place. */
 function copyOf({ name, form: { title, empty, valuesOf } }: EntryKind, entry: ListedEntry): FormValues {
   const values = valuesOf(entry);
-  const own = ['slug', 'status', 'publishedAt', getKind(name).sortedBy ?? ''].filter((field) => field in values);
+  const own = ['slug', 'status', 'publishAt', 'unpublishAt', 'publishedAt', getKind(name).sortedBy ?? ''].filter(
+    (field) => field in values,
+  );
   return { ...values, ...Object.fromEntries(own.map((field) => [field, empty[field]])), [title]: `Copy of ${textIn(values[title])}` };
 }

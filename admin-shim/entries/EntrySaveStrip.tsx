@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import type { Status } from '#api/entries.ts';
+import { momentOf } from '#domain/time-zone.ts';
 import { Button } from '../parts/Button.tsx';
 import { useIsOnline } from '../network/use-network.ts';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
 import type { Message } from './use-message.ts';
+import { momentInWords, type Scheduled, TimeZone, visibilityOf } from './visibility.ts';
 
 interface EntrySaveStripProps {
   message: Message | null;
   saving: SaveProgress;
   /** What is edited: 'post'. */
   one: string;
+  /** As it is saved. */
+  entry: Scheduled | null;
   publicPage: (slug: string) => string;
   isDirty: boolean;
   /** Whether this device can keep what is typed. */
@@ -36,6 +40,7 @@ export function EntrySaveStrip({
   message,
   saving,
   one,
+  entry,
   publicPage,
   isDirty,
   isKept,
@@ -66,7 +71,7 @@ export function EntrySaveStrip({
                 Saved as a draft
               </Saved>
             ) : (
-              <Published saving={saving} isDirty={isDirty} publicPage={publicPage} />
+              <Published saving={saving} entry={entry} isDirty={isDirty} publicPage={publicPage} />
             )}
             <Merged labels={saving.merged} />
             {saving.warning !== undefined && <p className="warning">{saving.warning}</p>}
@@ -126,16 +131,23 @@ function Saved({ children, isDirty, newer = NEWER }: { children: ReactNode; isDi
   );
 }
 
-type PublishedProps = Pick<EntrySaveStripProps, 'isDirty' | 'publicPage'> & { saving: Extract<SaveProgress, { state: 'saved' }> };
+type PublishedProps = Pick<EntrySaveStripProps, 'entry' | 'isDirty' | 'publicPage'> & { saving: Extract<SaveProgress, { state: 'saved' }> };
 
-function Published({ saving, isDirty, publicPage }: PublishedProps) {
+function Published({ saving, entry, isDirty, publicPage }: PublishedProps) {
   const publication = usePublication(saving.commit);
+  const timeZone = useContext(TimeZone);
   const isHidden = saving.after === 'draft';
+  const visibility = entry ? visibilityOf({ ...entry, status: saving.after }, timeZone, Date.now()) : saving.after;
   if (!publication) return <Saved isDirty={isDirty}>Nothing was changed, so there was nothing to save</Saved>;
   switch (publication.state) {
     case 'publishing':
       return <p>{isHidden ? 'Saved as a draft. Taking it off the site…' : 'Saved. Publishing…'}</p>;
     case 'live':
+      if (entry?.publishAt && visibility === 'scheduled')
+        return (
+          <Saved isDirty={isDirty}>Scheduled: visitors see it from {momentInWords(momentOf(entry.publishAt, timeZone), timeZone)}</Saved>
+        );
+      if (visibility === 'over') return <Saved isDirty={isDirty}>Saved. It is taken down</Saved>;
       return (
         <Saved isDirty={isDirty}>
           {isHidden ? (

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { hasOwnPage } from '#domain/public-page.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
@@ -10,6 +10,7 @@ import { Marked } from '../search/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
 import type { EntryKind } from './entry-kind.ts';
 import { StatusBadge } from './StatusBadge.tsx';
+import { TimeZone, visibilityOf } from './visibility.ts';
 
 /** Rows beyond these are shown when asked for: a phone takes seconds to lay out a thousand. */
 const ROWS = 100;
@@ -26,6 +27,7 @@ interface EntryTableProps {
 /** Entries as rows, on phones and tablets as cards, with what can be done with each. */
 export function EntryTable({ kind, entries, words, order, onDelete }: EntryTableProps) {
   const { name, many, list, publicPage, isFixed, hasStatus = true } = kind;
+  const timeZone = useContext(TimeZone);
   const [shown, more] = useFirst(entries, ROWS);
   const unfinished = useMemo(
     () => new Set(listUnfinished(() => localStorage).flatMap((work) => (work.kind === name ? work.id : []))),
@@ -74,7 +76,7 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
               ))}
               {hasStatus && (
                 <td>
-                  <StatusBadge status={entry.status} />
+                  <StatusBadge entry={entry} />
                 </td>
               )}
               {dates.map(({ label, cell }) => (
@@ -83,7 +85,7 @@ export function EntryTable({ kind, entries, words, order, onDelete }: EntryTable
                 </td>
               ))}
               <td className="row-actions">
-                {entry.status === 'published' && (
+                {visibilityOf(entry, timeZone, Date.now()) === 'published' && (
                   <ButtonLink leaves look="plain" label="View" more={` ${entry.title}`} href={publicPage(entry.slug)} />
                 )}
                 <ButtonLink look="plain" label="Edit" more={` ${entry.title}`} href={editEntry(name, entry.id)} />

@@ -1,14 +1,9 @@
-import type { Status } from '#api/entries.ts';
+import { useContext } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { type Scheduled, TimeZone } from './visibility.ts';
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-interface PublishedDateProps {
-  status: Status;
-  publishedAt?: string | undefined;
-}
-
-/** Since when visitors see an entry. One that was published by hand need not say. */
-export function PublishedDate({ status, publishedAt }: PublishedDateProps) {
-  return formatDate(publishedAt, timeZone) || <span className="none">{status === 'published' ? 'No date' : 'Not published'}</span>;
+/** Since when visitors see an entry, or from when on. One that was published by hand need not say. */
+export function PublishedDate({ status, publishAt, publishedAt }: Scheduled & { publishedAt?: string | undefined }) {
+  const date = formatDate(publishedAt ?? publishAt, useContext(TimeZone));
+  return date || <span className="none">{status === 'published' ? 'No date' : 'Not published'}</span>;
 }

@@ -9,6 +9,8 @@ interface SaveBarProps {
   saved: Status;
   /** The status chosen in the form. */
   chosen: Status;
+  /** Whether visitors see it only later, by its schedule. */
+  isLater: boolean;
   /** Whether the entry is always published. */
   isFixed: boolean;
   isSaving: boolean;
@@ -21,7 +23,7 @@ interface SaveBarProps {
 }
 
 /** Stays in reach of the thumb: what became of the last save, and the ways to save. */
-export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, words, look, children }: SaveBarProps) {
+export function SaveBar({ saved, chosen, isLater, isFixed, isSaving, onSave, words, look, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     // Sticky parts of the form stay above the bar.
@@ -36,7 +38,7 @@ export function SaveBar({ saved, chosen, isFixed, isSaving, onSave, words, look,
       {children}
       <div className="actions">
         {look}
-        {saveActions(saved, chosen, isFixed).map(({ label, status, isMain }) => (
+        {saveActions(saved, chosen, { isLater, isFixed }).map(({ label, status, isMain }) => (
           <Button
             key={status}
             look={isMain ? undefined : 'quiet'}

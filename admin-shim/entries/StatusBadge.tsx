@@ -1,6 +1,10 @@
-import type { Status } from '#api/entries.ts';
+import { useContext } from 'react';
+import { type Scheduled, TimeZone, type Visibility, visibilityOf } from './visibility.ts';
+
+const WORDS: Record<Visibility, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', over: 'Taken down' };
 
 /** Whether visitors see an entry: a word and a shape. */
-export function StatusBadge({ status }: { status: Status }) {
-  return <span className={`status ${status}`}>{status === 'published' ? 'Published' : 'Draft'}</span>;
+export function StatusBadge({ entry }: { entry: Scheduled }) {
+  const visibility = visibilityOf(entry, useContext(TimeZone), Date.now());
+  return <span className={`status ${visibility}`}>{WORDS[visibility]}</span>;
 }

@@ -11,5 +11,9 @@ test.each([
 });
 
 test('what is always published is never saved as a draft', () => {
-  expect(saveActions('published', 'published', true).map(({ label }) => label)).toEqual(['Save changes']);
+  expect(saveActions('published', 'published', { isFixed: true }).map(({ label }) => label)).toEqual(['Save changes']);
+});
+
+test('what appears later is scheduled', () => {
+  expect(saveActions('draft', 'published', { isLater: true }).map(({ label }) => label)).toEqual(['Save draft', 'Schedule']);
 });

@@ -17,9 +17,14 @@ const LABELS: Record<Status, Record<Status, string>> = {
  * The ways to save an entry of a status, always in the same places. The one that agrees with the status chosen in the form
  * stands out, and one that overrules a chosen draft says so; a fixed entry is never a draft.
  */
-export const saveActions = (saved: Status, chosen: Status, isFixed = false): SaveAction[] =>
+export const saveActions = (saved: Status, chosen: Status, { isFixed = false, isLater = false } = {}): SaveAction[] =>
   (isFixed ? (['published'] as const) : (['draft', 'published'] as const)).map((status) => ({
-    label: saved === 'published' && status === 'published' && chosen === 'draft' ? 'Keep published' : LABELS[saved][status],
+    label:
+      saved === 'published' && status === 'published' && chosen === 'draft'
+        ? 'Keep published'
+        : saved === 'draft' && status === 'published' && isLater
+          ? 'Schedule'
+          : LABELS[saved][status],
     status,
     isMain: status === chosen,
   }));

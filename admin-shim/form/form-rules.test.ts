@@ -105,7 +105,16 @@ describe('a page', () => {
   };
 
   test('goes back as it came, with its text as it was typed', () => {
-    const whole = { title: 'One', slug: 'page', intro: 'Words', description: 'Of bread', content: '<p>Words</p>', status: 'published' };
+    const whole = {
+      title: 'One',
+      slug: 'page',
+      intro: 'Words',
+      description: 'Of bread',
+      content: '<p>Words</p>',
+      status: 'published',
+      publishAt: null,
+      unpublishAt: null,
+    };
     expect(sent({})).toEqual(whole);
     expect(sent({ intro: ' ', slug: ' ', description: '' })).toEqual({ ...whole, intro: null, slug: '', description: null });
   });

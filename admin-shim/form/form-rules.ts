@@ -30,7 +30,7 @@ const writtenSlug = requiredText('Slug', SLUG_LIMIT).pipe(slugSchema);
 /** The sentence for a length of time that cannot be read as one. */
 const unreadableTime = (label: string): string => `${label} must be a time such as 45 min or 1 h 30`;
 const NO_LETTERS = 'This needs a letter or a digit';
-const NOT_YET = 'The publish date is in the future, and the site cannot publish by itself then. Save a draft and publish it on that day';
+const NOT_YET = 'The publish date is in the future. To publish later, leave it empty and set “Publish at”';
 
 /** A field as a form asks for it: it always has a status, and what the site makes may stay empty. */
 function asInForm(field: Field, sortedBy: string | undefined): Field {
@@ -103,9 +103,7 @@ export function formRules(
   const title = titleField(fields)?.name ?? 'title';
   const isFolder = kind.holds === 'folder';
   const hasStatus = 'status' in kind.schema.shape;
-  const made = fields
-    .filter((field) => field.madeFrom !== undefined || field.name === kind.sortedBy)
-    .map(({ name: field }) => [field, true]);
+  const made = fields.filter((field) => field.madeFrom !== undefined || field.name === kind.sortedBy).map((field) => field.name);
   const empty = {
     ...typedGroup(fields, {}),
     ...start,
@@ -116,8 +114,8 @@ export function formRules(
   /** The form of a status: its values become data, or every field that is wrong is named. */
   const schemaFor = (status: Status): z.ZodType<ValidForm, FormValues> => {
     const { schema: ofFileItself, body } = rulesFor(name, { status });
-    // A schema with rules of its own cannot be made partial, not even in nothing.
-    const schema = made.length > 0 ? ofFileItself.partial(Object.fromEntries(made)) : ofFileItself;
+    const { shape } = ofFileItself;
+    const schema = ofFileItself.safeExtend(Object.fromEntries(made.map((field) => [field, z.optional(shape[field] as z.ZodType)])));
     return z.custom<FormValues>().transform((values, context) => {
       const refuse = (message: string, path: readonly PropertyKey[]) => context.addIssue({ code: 'custom', message, path: [...path] });
       const data: Record<string, unknown> = { ...groupData(ofFile, values), ...(hasStatus ? { status } : {}) };

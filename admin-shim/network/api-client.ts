@@ -1,4 +1,4 @@
-import type { EntryCounts } from '#api/entries.ts';
+import type { EntryCounts, Schedule } from '#api/entries.ts';
 import type { UploadedPhoto } from '#api/photos.ts';
 import type { LiveBuild, PublishingStatus } from '#api/publishing.ts';
 import type { SignedIn, SignedInDevices } from '#api/sessions.ts';
@@ -179,6 +179,9 @@ export const signOutDevice = (id: string) => call<unknown>('DELETE', `/api/admin
 
 /** Counts the entries. */
 export const countEntries = () => call<EntryCounts>('GET', '/api/admin/counts');
+
+/** What appears and disappears by itself from now on. */
+export const listSchedule = () => call<Schedule>('GET', '/api/admin/schedule');
 
 /** What the site is doing about the newest commit. */
 export const publishingStatus = () => call<PublishingStatus>('GET', '/api/admin/status');

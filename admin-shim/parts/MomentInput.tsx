@@ -1,4 +1,6 @@
-import { localDate } from '#domain/dates.ts';
+import { useContext } from 'react';
+import { clockIn, momentOfClock } from '#domain/time-zone.ts';
+import { TimeZone } from '../entries/visibility.ts';
 import type { InputProps } from './Field.tsx';
 
 interface MomentInputProps extends InputProps {
@@ -8,23 +10,23 @@ interface MomentInputProps extends InputProps {
   onBlur: () => void;
 }
 
-const two = (number: number): string => String(number).padStart(2, '0');
-
-/** The date and the time on the owner's wall; a mere date has no time. */
-function partsOf(value: string): { date: string; time: string } {
-  const moment = new Date(value);
-  if (value.length <= 10 || Number.isNaN(moment.getTime())) return { date: value.slice(0, 10), time: '' };
-  return { date: localDate(moment), time: `${two(moment.getHours())}:${two(moment.getMinutes())}` };
+/** The date and the time on the bakery's wall; a mere date has no time. */
+function partsOf(value: string, timeZone: string): { date: string; time: string } {
+  const moment = Date.parse(value);
+  if (value.length <= 10 || Number.isNaN(moment)) return { date: value.slice(0, 10), time: '' };
+  const [date = '', time = ''] = clockIn(moment, timeZone).split('T');
+  return { date, time };
 }
 
-function valueFrom(date: string, time: string): string {
-  const moment = new Date(`${date}T${time}`);
-  return date === '' || time === '' || Number.isNaN(moment.getTime()) ? date : moment.toISOString();
+function valueFrom(date: string, time: string, timeZone: string): string {
+  const moment = momentOfClock(`${date}T${time}`, timeZone);
+  return date === '' || time === '' || Number.isNaN(moment) ? date : new Date(moment).toISOString();
 }
 
-/** A date and, if wanted, a time. */
+/** A date and, if wanted, a time, in the bakery's time zone. */
 export function MomentInput({ value, onChange, onBlur, ...input }: MomentInputProps) {
-  const { date, time } = partsOf(value);
+  const timeZone = useContext(TimeZone);
+  const { date, time } = partsOf(value, timeZone);
   return (
     <div className="moment-inputs">
       <input
@@ -32,7 +34,7 @@ export function MomentInput({ value, onChange, onBlur, ...input }: MomentInputPr
         type="date"
         max="9999-12-31"
         value={date}
-        onChange={({ target }) => onChange(valueFrom(target.value, time))}
+        onChange={({ target }) => onChange(valueFrom(target.value, time, timeZone))}
         onBlur={onBlur}
       />
       <input
@@ -40,7 +42,7 @@ export function MomentInput({ value, onChange, onBlur, ...input }: MomentInputPr
         aria-label="Time, if it matters"
         disabled={date === ''}
         value={time}
-        onChange={({ target }) => onChange(valueFrom(date, target.value))}
+        onChange={({ target }) => onChange(valueFrom(date, target.value, timeZone))}
         onBlur={onBlur}
       />
     </div>

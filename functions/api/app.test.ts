@@ -17,6 +17,7 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/auth/login': { POST: 'open' },
   '/api/auth/logout': { POST: 'open' },
   '/api/admin/status': { GET: 'guarded' },
+  '/api/admin/schedule': { GET: 'guarded' },
   '/api/admin/sessions': { GET: 'guarded' },
   '/api/admin/sessions/none': { DELETE: 'guarded' },
   '/api/admin/photos': { GET: 'guarded', POST: 'guarded', PUT: 'guarded', DELETE: 'guarded' },

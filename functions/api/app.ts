@@ -7,6 +7,7 @@ import { neverCache } from '../http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from '../http/guard.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { comingUp } from './coming-up.ts';
 import { collectionEntries, postEntries, recipeEntries } from './admin-lists.ts';
 import { authRoutes } from './auth.ts';
 import { brokenRoutes } from './broken.ts';
@@ -32,6 +33,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/sessions', ['GET']],
   ['/api/admin/sessions/:id', ['DELETE']],
   ['/api/admin/status', ['GET']],
+  ['/api/admin/schedule', ['GET']],
   ['/api/admin/counts', ['GET']],
   ['/api/admin/build', ['POST']],
   ['/api/admin/settings', ['GET', 'POST']],
@@ -105,6 +107,10 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.get('/api/admin/status', guard.required, async (context) => {
     neverCache(context);
     return context.json({ ...(await status()), ...(dependencies.build && { canBuild: true }) } satisfies PublishingStatus);
+  });
+  api.get('/api/admin/schedule', guard.required, async (context) => {
+    neverCache(context);
+    return context.json(comingUp(await content.latest(), dependencies.now()));
   });
   api.get('/api/admin/counts', guard.required, async (context) => {
     const { post, recipe, collection } = (await content.latest()).entries;

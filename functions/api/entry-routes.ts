@@ -70,8 +70,8 @@ export function entryRoutes<K extends ResourceKind>(dependencies: ApiDependencie
     const { items, ...page } = listAll(snapshot, parameters, pageSize);
     return context.json({
       [plural]: items.map((entry) => {
-        const { status, updatedAt } = entry.data;
-        const added: Pick<ListedEntry, 'status' | 'updatedAt' | 'revision'> = { status, updatedAt, revision: entry.revision };
+        const { status, updatedAt, publishAt, unpublishAt } = entry.data;
+        const added = { status, updatedAt, publishAt, unpublishAt, revision: entry.revision } satisfies Partial<ListedEntry>;
         return { ...summary(entry, snapshot), ...added };
       }),
       ...page,

@@ -22,12 +22,14 @@ export function pageRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     const pages = [...entries.page.values()].filter((page) => isOwnersPage(page) || fixedSlugs.includes(page.slug));
     neverCache(context);
     return context.json({
-      pages: pages.map(({ id, slug, revision, data: { title, status = 'published', updatedAt } }) => ({
+      pages: pages.map(({ id, slug, revision, data: { title, status = 'published', updatedAt, publishAt, unpublishAt } }) => ({
         id,
         slug,
         title,
         status,
         updatedAt,
+        publishAt,
+        unpublishAt,
         revision,
       })),
     } satisfies PageList);

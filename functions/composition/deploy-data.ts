@@ -24,6 +24,8 @@ export interface DeployData {
   'lists.json': PublishedLists;
   'entries.json': PublishedEntries;
   'content.json': DeployedContent;
+  /** When content appears or disappears first by its schedule after the build, in milliseconds since 1970; null if none does. */
+  'schedule.json': number | null;
   /** What the pages of the deploy read, to find those that a later commit makes stale. */
   'reads.json': ReadIndexJson;
 }
@@ -35,4 +37,5 @@ export const readBuild = (): Build => read(new URL('../build.json', import.meta.
 export const readLists = (): PublishedLists => read(new URL('../lists.json', import.meta.url)) as PublishedLists;
 export const readEntries = (): PublishedEntries => read(new URL('../entries.json', import.meta.url)) as PublishedEntries;
 export const readReads = (): ReadIndexJson => read(new URL('../reads.json', import.meta.url)) as ReadIndexJson;
+export const readSchedule = (): number | null => read(new URL('../schedule.json', import.meta.url)) as number | null;
 export const readContent = (): DeployedContent => read(new URL('../content.json', import.meta.url)) as DeployedContent;

@@ -1,5 +1,6 @@
 import type { PublishingStatus } from '#api/publishing.ts';
 import { ReadIndex, type ReadIndexJson } from '#content/read-index.ts';
+import { nextMoment, snapshotAt } from '#content/schedule.ts';
 import { differenceBetween } from '#content/snapshot-json.ts';
 import { problemsOf, uploadPath } from '#content/snapshot.ts';
 import { noticesOf, refusalOf } from '../api/publishing-refusal.ts';
@@ -12,7 +13,10 @@ import { isVisibleChange, replacedUploads, staleAddresses } from '../overlay/sta
 /** A site whose pages a host serves from a deploy, with an overlay of those that have changed since. */
 export interface DeployedSite extends ContentSource {
   status(): Promise<PublishingStatus>;
-  /** Makes the newest commit live by putting it into the overlay, unless visitors would see no difference. */
+  /**
+   * Makes the newest commit live by putting it into the overlay, unless visitors would see no difference; what has appeared or disappeared
+   * by its schedule is one.
+   */
   publish(): Promise<void>;
   /** The same, for the host before it builds the newest commit. */
   deployment(): Promise<Deployment>;
@@ -77,7 +81,8 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
     const [head, shown] = await Promise.all([store.head(), known === null ? overlay.shown() : null]);
     if (shown !== null && shown.commit !== null) known = { ...shown, commit: shown.commit };
     if (head !== null && head !== known?.commit) known = await readCommittedContent(store, head, known, photoOf);
-    return { head, latest: known ?? shown ?? overlay.deployed };
+    const { snapshot, publicFiles } = known ?? shown ?? overlay.deployed;
+    return { head, latest: { snapshot: snapshotAt(snapshot, now().getTime()), publicFiles } };
   }
 
   const read = async (): Promise<Contents> => ({ ...(await readLatest()), shown: await overlay.shown() });
@@ -93,9 +98,15 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
       const revision = latest.publicFiles.get(path) ?? null;
       return revision === (deployed.publicFiles.get(path) ?? null) ? [] : [[path, revision]];
     });
-    const content = { difference: differenceBetween(deployed.snapshot, latest.snapshot), publicFiles };
+    const content = {
+      commit: head,
+      moment: latest.snapshot.outside.moment,
+      difference: differenceBetween(deployed.snapshot, latest.snapshot),
+      publicFiles,
+    };
+    const time = now();
     const stale = staleAddresses(ReadIndex.fromJson(readReads()), deployed, latest);
-    await overlay.put({ commit: head, builtAt: now().toISOString(), stale }, content);
+    await overlay.put({ builtAt: time.toISOString(), stale, next: nextMoment(latest.snapshot, time.getTime()) }, content);
     isPurgeDue = true;
   }
 
@@ -110,7 +121,7 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
     for (;;) {
       const contents = await read();
       const { head, latest, shown } = contents;
-      const isLive = head === null || head === shown.commit || !isVisibleChange(shown, latest);
+      const isLive = head === null || !isVisibleChange(shown, latest);
       if (isLive || problemsOf(latest.snapshot).length > 0) {
         await purgeIfDue();
         return contents;

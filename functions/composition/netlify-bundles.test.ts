@@ -289,9 +289,16 @@ test.each([
   ['pages', ['build.json', 'content.json', 'reads.json', 'renderer']],
   ['content', ['entries.json', 'lists.json']],
   ['outside', ['lists.json']],
+  ['schedule', ['build.json', 'schedule.json']],
 ])('%s is packed with the files that it needs and no others', async (name, files) => {
   const around = await readdir(path.join(bundle(name).main, '../..'));
   expect(around.filter((file) => file.endsWith('.json') || file === 'renderer').sort()).toEqual(files);
+});
+
+test('the host calls a function each minute', () => {
+  expect(site.bundles.functions.flatMap(({ name, schedule }) => (schedule === null ? [] : [[name, schedule]]))).toEqual([
+    ['schedule', '* * * * *'],
+  ]);
 });
 
 test('the host calls a function with the deploys that failed or succeeded', () => {

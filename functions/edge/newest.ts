@@ -23,7 +23,7 @@ const OWN_HEADERS = [
 
 /** An overlay as this place of the CDN looks things up in it. */
 interface Known {
-  commit: string;
+  version: string;
   stale: ReadonlySet<string> | null;
   /** Whether the pages for missing addresses are out of date. */
   isMissingPageStale: boolean;
@@ -36,8 +36,8 @@ async function readOverlay(origin: string): Promise<Known | null> {
   if (!answer.ok) throw new Error(`The overlay cannot be read: ${answer.status}.`);
   const overlay = (await answer.json()) as Overlay | null;
   if (overlay === null) return null;
-  const { commit, stale } = overlay;
-  return { commit, stale: stale && new Set(stale), isMissingPageStale: stale?.some(isMissingPage) ?? true };
+  const { version, stale } = overlay;
+  return { version, stale: stale && new Set(stale), isMissingPageStale: stale?.some(isMissingPage) ?? true };
 }
 
 /** The overlay; null while there is none. Without an answer, there is none for this request. */
@@ -53,9 +53,9 @@ const listedAs = (pathname: string): string =>
   PUBLIC_READS.find((list) => pathname === list || pathname.startsWith(`${list}/`)) ?? canonicalPath(pathname);
 
 /** The newest page of an address; null if it cannot be had, so that visitors get the deployed one. */
-async function newest(request: Request, url: URL, commit: string): Promise<Response | null> {
+async function newest(request: Request, url: URL, version: string): Promise<Response | null> {
   const isRead = listedAs(url.pathname) !== canonicalPath(url.pathname) || PUBLIC_READS.includes(url.pathname);
-  const address = overlayAddress(commit, isRead ? url.pathname + url.search : canonicalPath(url.pathname));
+  const address = overlayAddress(version, isRead ? url.pathname + url.search : canonicalPath(url.pathname));
   try {
     const signal = AbortSignal.timeout(PAGE_WAIT_MS);
     const answer = await fetch(url.origin + address, { method: request.method, redirect: 'manual', signal });
@@ -81,10 +81,10 @@ export default async function serveNewest(request: Request, context: EdgeContext
   if (url.pathname.startsWith('/api/') && request.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) return undefined;
   const known = await overlayOf(url.origin);
   if (known === null) return undefined;
-  if (known.stale === null || known.stale.has(listedAs(url.pathname))) return (await newest(request, url, known.commit)) ?? undefined;
+  if (known.stale === null || known.stale.has(listedAs(url.pathname))) return (await newest(request, url, known.version)) ?? undefined;
   if (!known.isMissingPageStale) return undefined;
   const answer = await context.next();
-  return answer.status === 404 ? ((await newest(request, url, known.commit)) ?? answer) : answer;
+  return answer.status === 404 ? ((await newest(request, url, known.version)) ?? answer) : answer;
 }
 
 export const config = {

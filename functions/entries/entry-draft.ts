@@ -4,6 +4,7 @@ import { filesAt } from '#content/sitemap.ts';
 import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
 import { type ContentData, type ContentKind, contentPath, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
+import { isInFuture } from '#domain/dates.ts';
 import { optionalSlug, optionalText } from '#domain/fields.ts';
 import { movedTo } from '#domain/former-slugs.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
@@ -113,12 +114,14 @@ export function stamps(
   // A new entry may already have an id, for example a restored one.
   const id = current ? current.id : data['id'];
   const isNewlyPublished = data['status'] === 'published' && before['status'] !== 'published';
+  // What appears later is dated by that.
+  const appearsLater = typeof data['publishAt'] === 'string' && isInFuture(data['publishAt'], now);
   // A published entry keeps its date; the date of a draft can be cleared.
   const publishedAt = data['publishedAt'] || (before['status'] === 'published' && before['publishedAt']) || undefined;
   return {
     ...('id' in shape ? { id: id !== slug ? id : undefined } : {}),
     ...('createdAt' in shape ? { createdAt: (data['createdAt'] || before['createdAt']) ?? (current ? undefined : moment) } : {}),
-    ...('publishedAt' in shape ? { publishedAt: publishedAt ?? (isNewlyPublished ? moment : undefined) } : {}),
+    ...('publishedAt' in shape ? { publishedAt: publishedAt ?? (isNewlyPublished && !appearsLater ? moment : undefined) } : {}),
     ...('updatedAt' in shape ? { updatedAt: moment } : {}),
   };
 }

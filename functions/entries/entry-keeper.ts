@@ -125,9 +125,10 @@ export function createEntryKeeper<K extends ContentKind>(
 
   /** A warning if the publish date is in the future, because the entry is published immediately anyway. */
   function futureWarning(data: object): string | undefined {
-    const { status, publishedAt }: { status?: unknown; publishedAt?: unknown } = data;
-    if (status !== 'published' || typeof publishedAt !== 'string' || !isInFuture(publishedAt, dependencies.now())) return undefined;
-    return `The publish date is in the future, but this ${label} is on the site now: the site cannot publish by itself on a later day.`;
+    const { status, publishAt, publishedAt }: Record<string, unknown> = { ...data };
+    if (status !== 'published' || publishAt !== undefined || typeof publishedAt !== 'string') return undefined;
+    if (!isInFuture(publishedAt, dependencies.now())) return undefined;
+    return `The publish date is in the future, but this ${label} is on the site now. To publish it later, set publishAt.`;
   }
 
   /** The response to a successful save. An error from here on must say that the entry was saved. */

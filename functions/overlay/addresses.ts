@@ -12,5 +12,5 @@ export const OVERLAY_ADDRESS = `${OVERLAY_FOLDER}/current`;
 /** The status of an answer that the overlay leaves to the deploy: Misdirected Request. */
 export const NOT_OF_OVERLAY = 421;
 
-/** Where the newest page of an address is served. It names the commit, so what is cached of it is never out of date. */
-export const overlayAddress = (commit: string, address: string): string => `${OVERLAY_FOLDER}/${commit}${address}`;
+/** Where the newest page of an address is served. It names the overlay's version, so what is cached of it is never out of date. */
+export const overlayAddress = (version: string, address: string): string => `${OVERLAY_FOLDER}/${version}${address}`;

@@ -28,7 +28,7 @@ const OVERLAY_MS = 5 * 60_000;
 
 const HTML = 'text/html; charset=utf-8';
 
-/** Serves the overlay, and the pages of its commits: the edge function asks for them in place of deployed files that are out of date. */
+/** Serves the overlay, and the pages of its versions: the edge function asks for them in place of deployed files that are out of date. */
 export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPagesOptions): Hono {
   /** Pages are rendered one at a time: side by side all of them would be late. */
   let lastPage: Promise<unknown> = Promise.resolve();
@@ -66,27 +66,29 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
     return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(address) });
   }
 
-  /** The content of the commit in the address. */
+  const versionIn = (context: Context): string => context.req.param('version') ?? '';
+
+  /** The content of the version in the address. */
   async function contentOf(context: Context): Promise<ShownContent> {
-    const content = await overlay.contentOf(context.req.param('commit') ?? '');
-    if (!content) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such commit.');
+    const content = await overlay.contentOf(versionIn(context));
+    if (!content) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such version.');
     return content;
   }
   /** The address on the site that an address of the overlay is about. */
-  const addressIn = (context: Context): string => context.req.path.slice(`${OVERLAY_FOLDER}/`.length + 40);
+  const addressIn = (context: Context): string => context.req.path.slice(`${OVERLAY_FOLDER}/${versionIn(context)}`.length);
 
-  const ofCommit = `${OVERLAY_FOLDER}/:commit{[0-9a-f]{40}}`;
+  const ofVersion = `${OVERLAY_FOLDER}/:version{[0-9a-f]{40}(?:-\\d+)?}`;
   const pages = new Hono();
   pages.get(OVERLAY_ADDRESS, securityHeaders('data'), async (context) => {
     cacheFor(context, OVERLAY_MS, tag, []);
     return context.json(await overlay.current());
   });
-  pages.get(`${ofCommit}/build.json`, securityHeaders('data'), async (context) => {
+  pages.get(`${ofVersion}/build.json`, securityHeaders('data'), async (context) => {
     const { commit, builtAt } = await contentOf(context);
     context.header('Cache-Control', 'no-cache');
     return context.json({ commit, builtAt });
   });
-  pages.get(`${ofCommit}/api/*`, securityHeaders('data'), async (context) => {
+  pages.get(`${ofVersion}/api/*`, securityHeaders('data'), async (context) => {
     const { snapshot } = await contentOf(context);
     const reads = contentReads(() => Promise.resolve(publishedContentOf(snapshot)));
     reads.onError((error) => {
@@ -95,13 +97,13 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
     const { search } = new URL(context.req.url);
     return reads.request(addressIn(context).slice('/api'.length) + search);
   });
-  pages.use(`${ofCommit}/*`, etag());
-  pages.get(`${ofCommit}/uploads/*`, securityHeaders('file'), async (context) => {
+  pages.use(`${ofVersion}/*`, etag());
+  pages.get(`${ofVersion}/uploads/*`, securityHeaders('file'), async (context) => {
     const content = await contentOf(context);
     cacheFor(context, YEAR_MS, tag, []);
     return answerUpload(context, addressIn(context), content);
   });
-  pages.get(`${ofCommit}/*`, securityHeaders('page'), async (context) => {
+  pages.get(`${ofVersion}/*`, securityHeaders('page'), async (context) => {
     const content = await contentOf(context);
     cacheFor(context, YEAR_MS, tag, []);
     return answerPage(context, decoded(addressIn(context)), content);

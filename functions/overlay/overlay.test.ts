@@ -206,6 +206,40 @@ describe('live without a deploy', () => {
     expect(await textOf('/blog/by-hand')).toContain('By hand');
   });
 
+  test('what is scheduled appears and disappears without a commit, at the minute after its time', async () => {
+    const file = contentPath('post', 'saturday');
+    const soon = Date.now() + 4_000;
+    const [publishAt, unpublishAt] = [soon, soon + 4_000].map((moment) => new Date(moment).toISOString());
+    const commit = commitByHand(file, postFile({ title: 'Pretzel day', publishAt, unpublishAt }));
+    expect(await status()).toMatchObject({ state: 'live', commit });
+    expect((await look('/blog/saturday')).status).toBe(404);
+    const passed = (moment: number) => new Promise((resolve) => setTimeout(resolve, moment - Date.now() + 50));
+    await passed(soon);
+    await cdn.minute();
+    expect(await textOf('/blog/saturday')).toContain('Pretzel day');
+    expect(await textOf('/blog')).toContain('Pretzel day');
+    expect(JSON.parse(await textOf('/build.json'))).toMatchObject({ commit });
+    await passed(soon + 4_000);
+    await cdn.minute();
+    expect((await look('/blog/saturday')).status).toBe(404);
+    expect(await textOf('/blog')).not.toContain('Pretzel day');
+    // Nothing is published twice.
+    const written = site.blobsAsked.filter(({ type }) => type === 'set').length;
+    await cdn.minute();
+    expect(site.blobsAsked.filter(({ type }) => type === 'set')).toHaveLength(written);
+    expect(cdn.log('schedule')).not.toContain('"level":"error"');
+    commitByHand(file, null);
+    await status();
+  });
+
+  test('an overlay that the CDN cached during a purge is purged once more within a minute', async () => {
+    await save('rye', { title: 'Before a purge that was lost' });
+    await status();
+    const purges = cdn.purges.length;
+    await cdn.minute();
+    expect(cdn.purges).toHaveLength(purges + 1);
+  });
+
   test('content that cannot be published changes nothing, and the status names it', async () => {
     const { commit } = await status();
     commitByHand(contentPath('post', 'broken'), '---\ntitle: 7\n---\n');

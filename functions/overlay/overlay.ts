@@ -9,17 +9,24 @@ import type { CommittedContent } from '../content-store/committed-content.ts';
  * reads it with each request.
  */
 export interface Overlay {
+  /** Names its content in addresses: the commit, and the moment of the schedule if content has appeared or disappeared by it. */
+  version: string;
   commit: string;
   /** When it went live, in ISO 8601. */
   builtAt: string;
   /** The addresses whose deployed files are out of date; null if there are too many to list, so that all are. */
   stale: string[] | null;
-  /** The commits before, the newest first, whose content is still stored. */
+  /** The versions before, the newest first, whose content is still stored. */
   previous: string[];
+  /** When content appears or disappears next by its schedule, in milliseconds since 1970; null if none does. */
+  next: number | null;
 }
 
-/** The content of an overlay's commit, as what differs from the deploy's. */
+/** The content of an overlay, as what differs from the deploy's. */
 export interface OverlayContent {
+  commit: string;
+  /** The last moment of its schedule, in ISO 8601; null before the first. */
+  moment: string | null;
   difference: SnapshotDifference;
   /** The revisions of files under public/ that differ; null if the file was removed. */
   publicFiles: [path: string, revision: string | null][];
@@ -31,10 +38,13 @@ type StoredContent = OverlayContent & Pick<Overlay, 'builtAt'>;
 /** The content that visitors get, with its commit; null if it was built from files outside git. */
 export interface ShownContent extends Pick<CommittedContent, 'snapshot' | 'publicFiles'>, Build {}
 
-/** How many contents of earlier commits stay stored, for requests that are under way. */
+/** How many contents of earlier versions stay stored, for requests that are under way. */
 const KEPT = 3;
 /** How long an overlay outlives its deploy: a deploy may be published again. */
 const KEPT_MS = 7 * 86_400_000;
+
+const versionOf = ({ commit, moment }: Pick<OverlayContent, 'commit' | 'moment'>): string =>
+  moment === null ? commit : `${commit}-${Date.parse(moment)}`;
 
 const FOLDER = 'overlay';
 const CURRENT = 'current';
@@ -77,14 +87,14 @@ export class OverlayStorage {
   /** The content that visitors get now. */
   async shown(): Promise<ShownContent> {
     const current = await this.current();
-    return (current && (await this.contentOf(current.commit))) ?? this.deployed;
+    return (current && (await this.contentOf(current.version))) ?? this.deployed;
   }
 
-  /** The content of an overlay's commit; null if it is not stored, or no longer. */
-  async contentOf(commit: string): Promise<ShownContent | null> {
-    const known = this.#known.get(commit);
+  /** The content of a version; null if it is not stored, or no longer. */
+  async contentOf(version: string): Promise<ShownContent | null> {
+    const known = this.#known.get(version);
     if (known) return known;
-    const stored = (await this.#storage.getItem(this.#key(commit))) as StoredContent | null;
+    const stored = (await this.#storage.getItem(this.#key(version))) as StoredContent | null;
     if (stored === null) return null;
     const { snapshot, publicFiles } = this.deployed;
     const files = new Map(publicFiles);
@@ -92,18 +102,23 @@ export class OverlayStorage {
       if (revision === null) files.delete(path);
       else files.set(path, revision);
     }
-    const content = { commit, builtAt: stored.builtAt, snapshot: withDifference(snapshot, stored.difference), publicFiles: files };
-    this.#remember(content);
+    const { commit, builtAt, difference, moment } = stored;
+    const changed = withDifference(snapshot, difference);
+    const content = { commit, builtAt, snapshot: { ...changed, outside: { ...changed.outside, moment } }, publicFiles: files };
+    this.#remember(version, content);
     return content;
   }
 
   /** Stores an overlay. Its content comes first, so that a reader of the overlay finds it. */
-  async put({ commit, builtAt, stale }: Omit<Overlay, 'previous'>, content: OverlayContent): Promise<void> {
+  async put(overlay: Pick<Overlay, 'builtAt' | 'stale' | 'next'>, content: OverlayContent): Promise<void> {
+    const version = versionOf(content);
+    const { commit } = content;
     const last = await this.current();
-    const previous = last ? [last.commit, ...last.previous].filter((one) => one !== commit).slice(0, KEPT) : [];
-    await this.#storage.setItem(this.#key(commit), { ...content, builtAt } satisfies StoredContent as unknown as StorageValue);
-    await this.#storage.setItem(this.#key(CURRENT), { commit, builtAt, stale, previous } satisfies Overlay as unknown as StorageValue);
-    this.#known.delete(commit);
+    const previous = last ? [last.version, ...last.previous].filter((one) => one !== version).slice(0, KEPT) : [];
+    const stored: StoredContent = { ...content, builtAt: overlay.builtAt };
+    await this.#storage.setItem(this.#key(version), stored as unknown as StorageValue);
+    await this.#storage.setItem(this.#key(CURRENT), { ...overlay, version, commit, previous } satisfies Overlay as unknown as StorageValue);
+    this.#known.delete(version);
   }
 
   /** The bytes of a photo that replaced a deployed one; null if there are none. */
@@ -119,18 +134,18 @@ export class OverlayStorage {
   /** Removes the contents of earlier overlays and of old deploys. */
   async tidy(now: Date): Promise<void> {
     const current = await this.current();
-    const kept = new Set([current?.commit, ...(current?.previous ?? [])]);
+    const kept = new Set([current?.version, ...(current?.previous ?? [])]);
     for (const key of await this.#storage.getKeys(FOLDER)) {
       const [, build = '', name = ''] = key.split(':');
       const isOver =
-        build === this.#build ? /^[0-9a-f]{40}$/.test(name) && !kept.has(name) : Number.parseInt(build) < now.getTime() - KEPT_MS;
+        build === this.#build ? /^[0-9a-f]{40}(?:-\d+)?$/.test(name) && !kept.has(name) : Number.parseInt(build) < now.getTime() - KEPT_MS;
       if (isOver) await this.#storage.removeItem(key);
     }
   }
 
-  #remember(content: ShownContent): void {
+  #remember(version: string, content: ShownContent): void {
     if (this.#known.size >= KEPT) this.#known.delete([...this.#known.keys()][0] ?? '');
-    this.#known.set(content.commit ?? '', content);
+    this.#known.set(version, content);
   }
 
   #key(name: string): string {

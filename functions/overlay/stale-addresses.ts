@@ -33,11 +33,11 @@ export function staleAddresses(reads: ReadIndex, before: Content, after: Content
   for (const address of replacedUploads(before, after)) stale.add(address);
   // A host does not serve it, and the redirects themselves are in the list.
   stale.delete(REDIRECTS_ROUTE);
-  if (stale.size > 0) for (const address of ['/build.json', ...PUBLIC_READS]) stale.add(address);
+  for (const address of ['/build.json', ...(stale.size > 0 ? PUBLIC_READS : [])]) stale.add(address);
   return stale.size > MOST_LISTED ? null : [...stale].sort();
 }
 
-/** Whether visitors may see a difference between two contents: drafts that were and stay drafts are none. */
+/** Whether visitors may see a difference between two contents, now or by their schedule: drafts that were and stay drafts are none. */
 export function isVisibleChange(before: Content, after: Content): boolean {
   const { entries, removed, photos, files } = differenceBetween(before.snapshot, after.snapshot);
   const wasSeen = (kind: ContentKind, slug: string): boolean => {
@@ -45,6 +45,7 @@ export function isVisibleChange(before: Content, after: Content): boolean {
     return entry !== undefined && isSeen(entry);
   };
   return (
+    before.snapshot.outside.moment !== after.snapshot.outside.moment ||
     entries.some((entry) => isSeen(entry) || wasSeen(entry.kind, entry.slug)) ||
     removed.some(([kind, slug]) => wasSeen(kind, slug)) ||
     photos.length > 0 ||

@@ -3,7 +3,7 @@ import { OVERLAY_ADDRESS, overlayAddress } from '#functions/overlay/addresses.ts
 import { type Check, type Verdict, verdict } from './check.ts';
 import { readBuild } from './freshness.ts';
 
-const overlaySchema = z.object({ commit: z.string(), stale: z.array(z.string()).nullable() }).nullable();
+const overlaySchema = z.object({ version: z.string(), commit: z.string(), stale: z.array(z.string()).nullable() }).nullable();
 
 /** Of a large overlay, so many pages are compared. */
 const SAMPLE = 5;
@@ -24,10 +24,10 @@ export const overlayCheck: Check = {
     if (status !== 200) return failing(OVERLAY_ADDRESS, status);
     const overlay = overlaySchema.parse(JSON.parse(text));
     if (overlay === null) return { well: 'there are none' };
-    const { commit, stale } = overlay;
+    const { version, commit, stale } = overlay;
     const short = commit.slice(0, 9);
-    const ready = await deployment.ask(overlayAddress(commit, '/build.json'), {});
-    if (ready.status !== 200) return failing(overlayAddress(commit, '/build.json'), ready.status);
+    const ready = await deployment.ask(overlayAddress(version, '/build.json'), {});
+    if (ready.status !== 200) return failing(overlayAddress(version, '/build.json'), ready.status);
     const live = (await readBuild(deployment))?.commit ?? 'nothing';
     if (live !== commit)
       return {
@@ -37,7 +37,7 @@ export const overlayCheck: Check = {
       };
     const wrong: string[] = [];
     for (const address of (stale ?? ANY_SITE).slice(0, SAMPLE)) {
-      const [seen, ready] = await Promise.all([deployment.ask(address, {}), deployment.ask(overlayAddress(commit, address), {})]);
+      const [seen, ready] = await Promise.all([deployment.ask(address, {}), deployment.ask(overlayAddress(version, address), {})]);
       if (ready.status >= 500) wrong.push(`${address} cannot be rendered, so visitors see the page of the deploy.`);
       else if (seen.text !== ready.text) wrong.push(`${address} is not the page that is ready: something else caches it.`);
     }

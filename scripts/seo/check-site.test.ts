@@ -163,7 +163,7 @@ describe('a site', () => {
   });
 
   const aboutFrom = async (place: Place | null, files: Files = {}) => {
-    const from = { ...(await withFiles(snapshot, changedFiles(files))), outside: { place } };
+    const from = { ...(await withFiles(snapshot, changedFiles(files))), outside: { ...snapshot.outside, place } };
     return (await (await loadRenderer(codeRoot)).render('/about', createReader(from))).text;
   };
 

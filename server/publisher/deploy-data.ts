@@ -2,6 +2,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { publishedAnswersOf } from '#content/precomputed-answers.ts';
 import type { ReadIndexJson } from '#content/read-index.ts';
+import { nextMoment } from '#content/schedule.ts';
 import { snapshotToJson } from '#content/snapshot-json.ts';
 import { type Build, type DeployData } from '#functions/composition/deploy-data.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
@@ -29,6 +30,7 @@ export async function writeDeployData(folder: string, { version, build, reads, r
     'lists.json': lists,
     'entries.json': entries,
     'content.json': { snapshot: snapshotToJson(snapshot), publicFiles: [...publicFiles] },
+    'schedule.json': nextMoment(snapshot, Date.parse(build.builtAt)),
     'reads.json': reads,
   };
   await rm(folder, { recursive: true, force: true });

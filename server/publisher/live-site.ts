@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PublishingStatus } from '#api/publishing.ts';
+import { lastMoment } from '#content/schedule.ts';
 import { type ContentSnapshot, emptySnapshot, photoOrReason, problemsOf } from '#content/snapshot.ts';
 import { StoreUnavailableError } from '#domain/content-store.ts';
 import { nothingOutside, type Outside } from '#domain/outside.ts';
@@ -18,6 +19,8 @@ const FIRST_TRY_MS = 500;
 const TRY_AGAIN_MS = 5_000;
 /** How often to check whether something else deleted or changed published files. */
 const CHECK_EVERY_MS = 1_000;
+/** How often to check whether something appears or disappears by its schedule: such a check is next to nothing, and sees any change of the clock. */
+const KEEP_TIME_MS = 250;
 /** How long a start waits for a store that does not respond, if it has something to show. */
 const START_WAIT_MS = 5_000;
 /** How long after the last publication social images are drawn, so that they do not slow down a series of saves. */
@@ -37,11 +40,13 @@ export interface Following {
 export const FOLLOWING_HERE: Following = { everyMs: 10, readersLook: true, lastCommit: () => Promise.resolve(null) };
 
 interface LiveSiteOptions {
-  /** The data received from other services so far. */
-  outside?: Outside;
+  /** What is known of the bakery's place so far. */
+  place?: Outside['place'];
   following?: Following;
   /** Called when the branch has a new commit, from a save or by hand. */
   onCommit?: () => void;
+  /** The time, in milliseconds since 1970. */
+  now?: () => number;
 }
 
 const nothing: SiteVersion = {
@@ -68,6 +73,7 @@ export class LiveSite implements ContentSource {
   readonly #following: Following;
   readonly #watch: BranchWatch;
   readonly #onCommit: () => void;
+  readonly #now: () => number;
   #outside: Outside;
   #latest = nothing;
   /** The newest version without a problem. */
@@ -80,6 +86,7 @@ export class LiveSite implements ContentSource {
   #fault: { error: string; at: number; isFirst: boolean } | null = null;
   #isClosed = false;
   #checkTimer: NodeJS.Timeout | undefined;
+  #clockTimer: NodeJS.Timeout | undefined;
   /** Whether the first poll is still in progress, possibly after the start stopped waiting for it. */
   #isWaiting = false;
   #drawingTimer: NodeJS.Timeout | undefined;
@@ -90,14 +97,15 @@ export class LiveSite implements ContentSource {
     store: SnapshotStore,
     publisher: Publisher,
     log: (error: unknown) => void,
-    { outside = nothingOutside, following = FOLLOWING_HERE, onCommit = () => undefined }: LiveSiteOptions = {},
+    { place = null, following = FOLLOWING_HERE, onCommit = () => undefined, now = Date.now }: LiveSiteOptions = {},
   ) {
     this.#store = store;
     this.#publisher = publisher;
     this.#log = log;
     this.#following = following;
     this.#watch = new BranchWatch(() => this.#look(), following.everyMs, log);
-    this.#outside = outside;
+    this.#outside = { ...nothingOutside, place };
+    this.#now = now;
     this.#onCommit = onCommit;
   }
 
@@ -116,11 +124,14 @@ export class LiveSite implements ContentSource {
       if (this.#publisher.checkFolder()) this.#drawOnceMade();
     }, CHECK_EVERY_MS);
     this.#checkTimer.unref();
+    this.#clockTimer = setInterval(() => this.#keepTime(), KEEP_TIME_MS);
+    this.#clockTimer.unref();
   }
 
   /** Finishes the work in progress and stops following the branch. */
   async close(): Promise<void> {
     clearInterval(this.#checkTimer);
+    clearInterval(this.#clockTimer);
     this.#isClosed = true;
     await this.#watch.close();
     this.#stopDrawing();
@@ -133,7 +144,7 @@ export class LiveSite implements ContentSource {
     return this.#live;
   }
 
-  /** Publishes new data from other services, if it differs from before. */
+  /** Publishes new data from other services, or what the clock says, if it differs from before. */
   hear(news: Partial<Outside>): void {
     const outside = { ...this.#outside, ...news };
     if (isSame(outside, this.#outside)) return;
@@ -198,6 +209,7 @@ export class LiveSite implements ContentSource {
       // To read the bytes of all photos would take longer than all the rest.
       const photoOf: PhotoOf = async (revision, read) => this.#publisher.recordedPhoto(revision) ?? photoOrReason(await read());
       const version = await readCommit(this.#store, commit, null, photoOf);
+      this.#outside = { ...this.#outside, moment: lastMoment(version.snapshot, this.#now()) };
       this.#live = this.#publisher.resume(version);
       const isCurrent = isSame(this.#live.snapshot.outside, this.#outside);
       this.#latest = this.#sound = isCurrent ? this.#live : withOutside(this.#live, this.#outside);
@@ -209,8 +221,10 @@ export class LiveSite implements ContentSource {
 
   async #look(): Promise<void> {
     const head = await this.#store.head();
-    if (head === null || head === this.#latest.commit) this.#tryAgain();
-    else {
+    if (head === null || head === this.#latest.commit) {
+      this.#keepTime();
+      this.#tryAgain();
+    } else {
       if (this.#live !== null) this.#onCommit();
       await this.#take(head);
     }
@@ -236,9 +250,11 @@ export class LiveSite implements ContentSource {
   /** Makes a commit the newest version, and live if it is sound. */
   async #take(commit: string): Promise<void> {
     const read = await readCommit(this.#store, commit, this.#latest.commit === null ? null : this.#latest);
+    this.#refusal = refusalOf(problemsOf(read.snapshot));
+    // Visitors keep the schedule of the version that they have.
+    if (this.#refusal === null) this.#outside = { ...this.#outside, moment: lastMoment(read.snapshot, this.#now()) };
     const version = withOutside(read, this.#outside);
     this.#latest = version;
-    this.#refusal = refusalOf(problemsOf(version.snapshot));
     if (this.#refusal === null) {
       this.#sound = version;
       this.#goLive();
@@ -251,6 +267,11 @@ export class LiveSite implements ContentSource {
   #tryAgain(): void {
     const isDue = this.#fault === null || performance.now() - this.#fault.at >= (this.#fault.isFirst ? FIRST_TRY_MS : TRY_AGAIN_MS);
     if (isDue && this.#sound !== nothing && this.#sound !== this.#live) this.#goLive();
+  }
+
+  /** Publishes what has appeared or disappeared by its schedule. */
+  #keepTime(): void {
+    if (this.#sound !== nothing) this.hear({ moment: lastMoment(this.#sound.snapshot, this.#now()) });
   }
 
   #goLive(): void {

@@ -107,7 +107,8 @@ test('after any saves, deploys, failures and purges the CDN’s answers equal a 
       for (const deploy of deploys)
         for (const [file, bytes] of deploy.files) {
           const address = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
-          if (!newest.has(address) && !/^\/(?:blog|kitchen)/.test(address)) continue;
+          // Pages of entries that are gone by now count, those for missing addresses do not.
+          if (address.endsWith('/404') || !(newest.has(address) || /^\/(?:blog|kitchen)\//.test(address))) continue;
           seen.set(address, (seen.get(address) ?? new Set()).add(bytes.toString()));
         }
       for (const event of all) {
@@ -130,6 +131,8 @@ test('after any saves, deploys, failures and purges the CDN’s answers equal a 
       // An instance that has not written the overlay does not know that a purge was refused: another save mends it.
       change({ kind: 'write', entry: 'post', name: 'rye', title: `Last ${Math.random()}`, isDraft: false });
       expect(await (await publish()).json()).toMatchObject({ state: 'live' });
+      // The CDN may have cached an overlay that was on its way during a purge, until the host calls the schedule.
+      await cdn.minute();
       await forgotten();
       for (const [address, text] of await cleanBuild()) {
         // Where the newest page takes too long, a visitor gets the one before.

@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeContentFile } from '#content/content-file.ts';
 import { createReader } from '#content/reader.ts';
+import { snapshotAt } from '#content/schedule.ts';
 import { aboutSchema } from '#domain/about.ts';
 import { businessSchema } from '#domain/business.ts';
 import { cakesSchema } from '#domain/cakes.ts';
@@ -146,7 +147,18 @@ interface Numbers {
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T;
 
-const post = ({ value, other }: Numbers): Uint8Array =>
+/** When an entry appears and disappears, if it has such times: within three days from the start of the clock. */
+const START = Date.parse('2026-10-31T12:00:00Z');
+const HOUR_MS = 3_600_000;
+const times = ({ slug, value }: Numbers) => {
+  const inHours = (hours: number) => new Date(START + hours * HOUR_MS).toISOString();
+  return {
+    ...(slug % 3 === 1 ? { publishAt: slug % 2 ? inHours(value) : inHours(value).slice(0, 10) } : {}),
+    ...(slug % 4 === 1 ? { unpublishAt: inHours(value + 6) } : {}),
+  };
+};
+
+const post = ({ slug, value, other }: Numbers): Uint8Array =>
   writeContentFile<'post'>({
     data: postSchema.parse({
       title: `Title ${value % 7}`,
@@ -157,8 +169,9 @@ const post = ({ value, other }: Numbers): Uint8Array =>
       category: at(CATEGORIES, other),
       tags: [`tag ${value % 3}`, 'bread'],
       status: value % 5 === 0 ? 'draft' : 'published',
+      ...times({ slug, value, other }),
       formerSlugs: [at(SLUGS, other)],
-      publishedAt: `2026-${String((other % 9) + 1).padStart(2, '0')}-10T12:00:00Z`,
+      publishedAt: slug % 5 ? `2026-${String((other % 9) + 1).padStart(2, '0')}-10T12:00:00Z` : undefined,
       ...(value % 2 ? { format: 'html' } : {}),
     }),
     body:
@@ -167,7 +180,7 @@ const post = ({ value, other }: Numbers): Uint8Array =>
         : `\nBody *${value}* ![x](${at(PHOTOS, other)}) /media/0123456789abcdef-400.avif\n`,
   });
 
-const recipe = ({ value, other }: Numbers): Uint8Array =>
+const recipe = ({ slug, value, other }: Numbers): Uint8Array =>
   writeContentFile<'recipe'>({
     data: recipeSchema.parse({
       title: `Recipe ${value}`,
@@ -183,17 +196,19 @@ const recipe = ({ value, other }: Numbers): Uint8Array =>
       ingredients: [{ ingredient: 'flour' }],
       instructions: [{ instruction: 'Mix.' }],
       status: value % 3 ? 'published' : 'draft',
+      ...times({ slug, value, other }),
       formerSlugs: [at(SLUGS, other), at(SLUGS, value)],
     }),
   });
 
-const collection = ({ value, other }: Numbers): Uint8Array =>
+const collection = ({ slug, value, other }: Numbers): Uint8Array =>
   text({
     title: `C ${value}`,
     description: 'D',
     recipeIds: [at(SLUGS, value), at(SLUGS, other)],
     ...(value % 2 ? { featuredImage: at(PHOTOS, other) } : {}),
     status: value % 5 ? 'published' : 'draft',
+    ...times({ slug, value, other }),
     formerSlugs: [at(SLUGS, other)],
   });
 
@@ -278,9 +293,10 @@ const RESTART = 'restart';
 const KILL = 'kill';
 const HEAR = 'hear from outside';
 const ASK = 'ask for pages';
+const PASS = 'let hours pass';
 
 /** What another service may answer: nothing yet, no reviews, some. */
-const outside = ({ value, other }: Numbers): Outside => ({
+const outside = ({ value, other }: Numbers): Pick<Outside, 'place'> => ({
   place:
     value % 5 === 0
       ? null
@@ -299,7 +315,7 @@ const outside = ({ value, other }: Numbers): Outside => ({
 
 const steps = fc.array(
   fc.record({
-    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', HEAR, HEAR, RESTART, KILL, ASK, ASK),
+    name: fc.constantFrom(...Object.keys(STEPS), 'write a post', 'write a post', HEAR, HEAR, PASS, PASS, PASS, RESTART, KILL, ASK, ASK),
     numbers: fc.record({ slug: fc.nat(11), other: fc.nat(11), value: fc.nat(60) }),
   }),
   { minLength: 1, maxLength: 12 },
@@ -368,10 +384,10 @@ describe('the publisher', () => {
     }
   }
 
-  async function cleanBuild(store: LocalGitStore, folder: string, heard: Outside): Promise<Map<string, string>> {
+  async function cleanBuild(store: LocalGitStore, folder: string, place: Outside['place'], now: number): Promise<Map<string, string>> {
     const version = await readCommit(store, (await store.head()) as string, null);
     const publisher = publisherAt(folder);
-    await publisher.publish({ ...version, snapshot: { ...version.snapshot, outside: heard } });
+    await publisher.publish({ ...version, snapshot: snapshotAt({ ...version.snapshot, outside: { ...nothingOutside, place } }, now) });
     await publisher.socialImages.complete({ atOnce: 2 });
     await publisher.close();
     return contentsOf(path.join(folder, 'site'));
@@ -387,15 +403,17 @@ describe('the publisher', () => {
     await writeFile(path.join(root, 'content/home.json'), home('Home', '/uploads/a.jpg'));
     await ensureRepository(root, AUTHOR);
     const store = createLocalGitStore({ root });
-    let heard = nothingOutside;
+    let heard: Pick<Outside, 'place'> = nothingOutside;
+    let clock = START;
+    const now = () => clock;
     let place = path.join(folder, 'first');
     const log = (error: unknown) => failures.push(error);
     let publisher = publisherAt(place, log);
-    let site = new LiveSite(store, publisher, log);
+    let site = new LiveSite(store, publisher, log, { now });
     await site.start();
     const startAgain = async () => {
       publisher = publisherAt(place, log);
-      site = new LiveSite(store, publisher, log, { outside: heard });
+      site = new LiveSite(store, publisher, log, { ...heard, now });
       await site.start();
     };
     try {
@@ -422,6 +440,12 @@ describe('the publisher', () => {
           await expectNewest(publisher, site, place, step.numbers);
           continue;
         }
+        if (step.name === PASS) {
+          // Sometimes the clock was wrong.
+          clock += (step.numbers.value - 12) * HOUR_MS;
+          if (index % 2) await site.look();
+          continue;
+        }
         if (step.name === HEAR) {
           site.hear((heard = outside(step.numbers)));
           continue;
@@ -436,7 +460,7 @@ describe('the publisher', () => {
       expect(failures).toEqual([]);
       expect(site.status()).toMatchObject({ state: 'live', commit: await store.head() });
       const published = await contentsOf(path.join(place, 'site'));
-      expect(published).toEqual(await cleanBuild(store, path.join(folder, 'clean'), heard));
+      expect(published).toEqual(await cleanBuild(store, path.join(folder, 'clean'), heard.place, clock));
       expectSocialImages(published);
     } finally {
       await site.close();

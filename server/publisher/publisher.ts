@@ -7,6 +7,7 @@ import { reuseAnswers } from '#content/reader.ts';
 import { pageOfSource } from '#content/site-routes.ts';
 import { PUBLIC_FOLDER, uploadPath } from '#content/snapshot.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { nothingOutside } from '#domain/outside.ts';
 import { UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
 import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
@@ -382,7 +383,7 @@ export class Publisher {
 
   #liveLine(due: string[]): LiveLine {
     const { commit = null, snapshot } = this.#version ?? {};
-    return { commit, outside: snapshot?.outside ?? { place: null }, due, damagedPhotos: this.#damaged.all };
+    return { commit, outside: snapshot?.outside ?? nothingOutside, due, damagedPhotos: this.#damaged.all };
   }
 
   #lineOf(file: string): FileLine {

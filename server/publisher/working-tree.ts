@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { pagesOfSettings } from '#content/sitemap.ts';
+import { snapshotAt } from '#content/schedule.ts';
 import { addressesIn } from '#content/rich-text.ts';
 import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles, withoutPhotos } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
@@ -98,7 +99,7 @@ export async function readWorkingTree(root: string): Promise<SiteVersion> {
   const publicFiles = await Promise.all((await filesBelow(root, PUBLIC_FOLDER)).map(read));
   return {
     commit: null,
-    snapshot: await withFiles(emptySnapshot, [...content, ...publicFiles]),
+    snapshot: snapshotAt(await withFiles(emptySnapshot, [...content, ...publicFiles]), Date.now()),
     publicFiles: new Map(publicFiles.map(({ path: name, revision }) => [name, revision])),
     readPublicFile: (name) => readFile(path.join(root, name)),
   };

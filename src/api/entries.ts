@@ -1,3 +1,4 @@
+import type { ScheduledKind } from '#content/schedule.ts';
 import type { STATUSES } from '#domain/fields.ts';
 
 /** Whether an entry is public. */
@@ -11,13 +12,16 @@ export interface ListedEntry {
   status: Status;
   revision: string;
   updatedAt?: string | undefined;
+  /** When visitors see a published entry first and last, if not always. */
+  publishAt?: string | undefined;
+  unpublishAt?: string | undefined;
 }
 
 /** An entry without its revision, which the API adds. */
 export type WithoutRevision<Entry> = Omit<Entry, 'revision'>;
 
 /** The part of a listed entry that its own kind provides; the API adds the rest. */
-export type ListView<Listed> = Omit<Listed, 'status' | 'updatedAt' | 'revision'>;
+export type ListView<Listed> = Omit<Listed, 'status' | 'updatedAt' | 'publishAt' | 'unpublishAt' | 'revision'>;
 
 /** An entry after a save. */
 export type Saved<Entry> = Entry & {
@@ -32,6 +36,18 @@ export interface Deleted {
   /** Its slug. */
   deleted: string;
   commit: string;
+}
+
+/** GET /api/admin/schedule: what appears and disappears by itself from now on, the next first. */
+export interface Schedule {
+  changes: {
+    /** In ISO 8601. */
+    at: string;
+    does: 'appear' | 'disappear';
+    kind: ScheduledKind;
+    id: string;
+    title: string;
+  }[];
 }
 
 /** GET /api/admin/counts: the number of entries of each kind, including drafts. */

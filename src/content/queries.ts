@@ -107,6 +107,9 @@ export const queries = {
   /** The site's name, or a placeholder if the settings are missing, so that the admin can report that. */
   siteName: (content: ContentView): string => dataOf(content, 'settings')?.siteName ?? 'Your site',
 
+  /** The bakery's time zone, or UTC if it is unknown. */
+  timeZone: (content: ContentView): string => dataOf(content, 'business')?.timeZone ?? 'UTC',
+
   /** The analytics ID; null if visits are not counted. */
   analyticsId: (content: ContentView): string | null => dataOf(content, 'settings')?.seo.googleAnalyticsId ?? null,
 

@@ -7,6 +7,7 @@ import { focusPoints } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { isUncompared, type Read, readAgain } from './reader.ts';
 import { recipesByCategory } from './recipes.ts';
+import { seenEntries } from './schedule.ts';
 import { ownPageOfSource } from './site-routes.ts';
 import type { ContentSnapshot, Entry } from './snapshot.ts';
 
@@ -27,6 +28,7 @@ const keyOf = ({ query, args }: Pick<Read, 'query' | 'args'>): string => JSON.st
 
 /** Everything that differs between two snapshots, by the source names that reads record. */
 export function changedSources(before: ContentSnapshot, after: ContentSnapshot): Set<string> {
+  const [were, are] = [seenEntries(before), seenEntries(after)];
   const changed = new Set<string>();
   const compare = <T extends object | string>(
     prefix: string,
@@ -36,8 +38,8 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
   ) => {
     for (const name of changedKeys(old, now)) if (!isSame(old.get(name), now.get(name))) changed.add(prefix + name);
   };
-  for (const kind of Object.keys(after.entries) as (keyof typeof after.entries)[]) {
-    const { removed, added } = entryChanges<Entry>(before.entries[kind], after.entries[kind]);
+  for (const kind of Object.keys(are) as (keyof typeof are)[]) {
+    const { removed, added } = entryChanges<Entry>(were[kind], are[kind]);
     for (const entry of [...removed, ...added]) {
       changed.add(`${kind}/${entry.slug}`);
       // Drafts appear in no public list.
@@ -51,11 +53,11 @@ export function changedSources(before: ContentSnapshot, after: ContentSnapshot):
   }
   if (changed.has('photos/*')) compare('photo', focusWords(before), focusWords(after));
   // Each post's page reads its neighbors, but an edit rarely changes the order.
-  if (changed.has('post/*') && !isSameList(postOrder(before.entries.post), postOrder(after.entries.post))) changed.add('post/order');
+  if (changed.has('post/*') && !isSameList(postOrder(were.post), postOrder(are.post))) changed.add('post/order');
   // Each page of a category reads its recipes.
-  if (changed.has('recipe/*')) compare('category/', recipesByCategory(before.entries.recipe), recipesByCategory(after.entries.recipe));
+  if (changed.has('recipe/*')) compare('category/', recipesByCategory(were.recipe), recipesByCategory(are.recipe));
   // Edits rarely change the titles and descriptions of other entries.
-  if (changed.size > 0) compare('words', publishedDistinctTexts(before.entries), publishedDistinctTexts(after.entries), isSameName);
+  if (changed.size > 0) compare('words', publishedDistinctTexts(were), publishedDistinctTexts(are), isSameName);
   return changed;
 }
 

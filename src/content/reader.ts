@@ -5,6 +5,7 @@ import { photoAt } from './photos.ts';
 import { postOrder } from './posts.ts';
 import { queries } from './queries.ts';
 import { recipesByCategory } from './recipes.ts';
+import { seenEntries } from './schedule.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 import { publishedDistinctTexts } from './distinct-text.ts';
 
@@ -53,7 +54,7 @@ const UNCOMPARED: ReadonlySet<QueryName> = new Set([
 export const isUncompared = ({ query }: Pick<Read, 'query'>): boolean => UNCOMPARED.has(query);
 
 function viewOf(snapshot: ContentSnapshot, look: (source: string) => void): ContentView {
-  const { entries } = snapshot;
+  const entries = seenEntries(snapshot);
   return {
     entry(kind, slug) {
       look(`${kind}/${slug}`);

@@ -36,7 +36,7 @@ export interface ContentSnapshot {
   readonly problems: ReadonlyMap<string, readonly ContentProblem[]>;
   /** Why a photo cannot be shown, by file. Such photos are not in the snapshot, and pages show a drawing instead. */
   readonly photoProblems: ReadonlyMap<string, string>;
-  /** Data from other services. */
+  /** Data from other services, and the time. */
   readonly outside: Outside;
 }
 

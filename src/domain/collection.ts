@@ -8,10 +8,12 @@ import {
   PARAGRAPH_LIMIT,
   photoDescription,
   requiredText,
+  schedule,
   searchMetadata,
   siteMoment,
   status,
   tags,
+  takenDownLater,
   text,
   unfinished,
 } from './fields.ts';
@@ -35,8 +37,7 @@ export const SEASONS = ['Spring', 'Summer', 'Fall', 'Winter', 'Year Round'] as c
 
 const TEN_WEEKS_IN_MINUTES = 10 * 7 * 24 * 60;
 
-/** The file content/collections/{slug}.json. */
-export const collectionSchema = lazyObject(() => ({
+const collectionFields = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
@@ -51,6 +52,7 @@ export const collectionSchema = lazyObject(() => ({
   tags: tags(),
   author: text('Author', 100).default('Admin').meta({ title: 'Author', description: '“Unknown” is shown if empty', control: 'name' }),
   status: status(),
+  ...schedule(),
   category: optionalChoice('Category', COLLECTION_CATEGORIES),
   difficulty: optionalChoice('Difficulty', DIFFICULTIES).meta({ none: 'Not specified' }),
   estimatedTime: minutes('Estimated time', { most: TEN_WEEKS_IN_MINUTES }).optional(),
@@ -61,9 +63,12 @@ export const collectionSchema = lazyObject(() => ({
   formerSlugs: formerSlugs(),
 }));
 
+/** The file content/collections/{slug}.json. */
+export const collectionSchema = collectionFields.refine(...takenDownLater);
+
 /** The schema of a draft: only the title is required. */
 export const collectionDraftSchema = lazyObject(() => {
-  const { shape } = collectionSchema;
+  const { shape } = collectionFields;
   return { ...shape, description: unfinished(shape.description) };
 });
 

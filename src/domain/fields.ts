@@ -297,6 +297,24 @@ export const optionalMoment = (label: string) =>
 /** A date and time that the site sets itself. */
 export const siteMoment = (label: string) => described(optionalMoment(label), { control: 'site' });
 
+/** When visitors see a published entry, if not always: from the first moment until the second. */
+export const schedule = () => ({
+  publishAt: described(optionalMoment('Publish at'), { description: 'Once it is published, visitors see it from then on; empty: at once' }),
+  unpublishAt: described(optionalMoment('Take down at'), { description: 'Visitors see it until then; empty: for good' }),
+});
+
+/** The rule that an entry is taken down after it was published. Arguments for `refine`. */
+export const takenDownLater = [
+  ({ publishAt, unpublishAt }: { publishAt?: string | undefined; unpublishAt?: string | undefined }) =>
+    publishAt === undefined || unpublishAt === undefined || Date.parse(unpublishAt) > Date.parse(publishAt),
+  {
+    path: ['unpublishAt'],
+    error: 'Take down at must be later than Publish at',
+    // Without `when`, zod would skip this rule if there are other errors.
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  },
+] satisfies [unknown, unknown];
+
 /** A calendar date as text, such as 2026-11-20. */
 export const calendarDate = (label: string) =>
   described(

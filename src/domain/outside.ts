@@ -15,11 +15,13 @@ export interface Place {
   reviews: readonly ShownReview[];
 }
 
-/** The data from other services that pages show besides the content. Plain JSON. */
+/** What pages depend on besides the content: data from other services, and the time. Plain JSON. */
 export interface Outside {
   /** Null if no place is configured. */
   readonly place: Place | null;
+  /** The last moment at which content appeared or disappeared by its schedule, in ISO 8601; null before the first. */
+  readonly moment: string | null;
 }
 
 /** The initial state, before any service has answered. */
-export const nothingOutside: Outside = { place: null };
+export const nothingOutside: Outside = { place: null, moment: null };

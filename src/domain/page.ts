@@ -1,23 +1,38 @@
 import type { z } from 'zod';
-import { bodyText, lazyObject, optionalId, optionalText, PARAGRAPH_LIMIT, requiredText, siteMoment, status, unfinished } from './fields.ts';
+import {
+  bodyText,
+  lazyObject,
+  optionalId,
+  optionalText,
+  PARAGRAPH_LIMIT,
+  requiredText,
+  schedule,
+  siteMoment,
+  status,
+  takenDownLater,
+  unfinished,
+} from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { bodyFormat } from './post.ts';
 
-/** The front matter of content/pages/{slug}.md, a page that is mostly text. */
-export const pageSchema = lazyObject(() => ({
+const pageFields = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
   description: requiredText('Description', 500, 'For search engines; keep under 160 characters').meta({ madeFrom: 'the text' }),
   intro: optionalText('Intro', PARAGRAPH_LIMIT, 'A paragraph above the text'),
   // Unlike a post, a page without a status is published: the pages in the starter content have none.
   status: status().unwrap().optional().meta({ title: 'Status', description: 'Only published pages are on the site' }),
+  ...schedule(),
   updatedAt: siteMoment('Updated'),
   formerSlugs: formerSlugs(),
   format: bodyFormat(),
 }));
+
+/** The front matter of content/pages/{slug}.md, a page that is mostly text. */
+export const pageSchema = pageFields.refine(...takenDownLater);
 /** The schema of a draft: only the title is required. */
 export const pageDraftSchema = lazyObject(() => {
-  const { shape } = pageSchema;
+  const { shape } = pageFields;
   return { ...shape, description: unfinished(shape.description) };
 });
 /** A parsed text page without its body. In a draft, required texts may be empty. */

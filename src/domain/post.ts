@@ -9,10 +9,12 @@ import {
   photo,
   photoDescription,
   requiredText,
+  schedule,
   searchMetadata,
   siteMoment,
   status,
   tags,
+  takenDownLater,
   unfinished,
 } from './fields.ts';
 import { formerSlugs } from './former-slugs.ts';
@@ -27,8 +29,7 @@ export const bodyFormat = () =>
     .optional()
     .meta({ control: 'site', title: 'Format', description: 'html if the body is HTML; omitted for Markdown' });
 
-/** The front matter of content/posts/{slug}.md. */
-export const postSchema = lazyObject(() => ({
+const postFields = lazyObject(() => ({
   id: optionalId(),
   title: requiredText('Title'),
   excerpt: requiredText('Excerpt', 500, 'One or two sentences for lists and search engines'),
@@ -39,6 +40,7 @@ export const postSchema = lazyObject(() => ({
   category: optionalChoice('Category', POST_CATEGORIES),
   tags: tags(),
   status: status(),
+  ...schedule(),
   ...searchMetadata(),
   publishedAt: optionalMoment('Published'),
   updatedAt: siteMoment('Updated'),
@@ -46,9 +48,12 @@ export const postSchema = lazyObject(() => ({
   format: bodyFormat(),
 }));
 
+/** The front matter of content/posts/{slug}.md. */
+export const postSchema = postFields.refine(...takenDownLater);
+
 /** The schema of a draft: only the title is required. */
 export const postDraftSchema = lazyObject(() => {
-  const { shape } = postSchema;
+  const { shape } = postFields;
   return {
     ...shape,
     excerpt: unfinished(shape.excerpt),

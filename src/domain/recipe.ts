@@ -11,10 +11,12 @@ import {
   PARAGRAPH_LIMIT,
   photoDescription,
   requiredText,
+  schedule,
   searchMetadata,
   siteMoment,
   status,
   tags,
+  takenDownLater,
   unfinished,
   wholeNumber,
 } from './fields.ts';
@@ -106,6 +108,7 @@ const recipeFields = lazyObject(() => ({
   tags: tags(),
   notes: optionalText('Chef’s notes', 5_000),
   status: status(),
+  ...schedule(),
   ...searchMetadata(),
   publishedAt: optionalMoment('Published'),
   updatedAt: siteMoment('Updated'),
@@ -133,7 +136,7 @@ export const activeWithinTotal = [
  * The file content/recipes/{slug}.json. Times are in minutes, 0 if unknown; the total is derived (prep + cook). Servings may be
  * omitted.
  */
-export const recipeSchema = recipeFields.refine(...activeWithinTotal);
+export const recipeSchema = recipeFields.refine(...activeWithinTotal).refine(...takenDownLater);
 
 /** The schema of a draft: only the title is required. */
 export const recipeDraftSchema = lazyObject(() => ({

@@ -10,22 +10,16 @@ import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 /** Where each kind's schema starts, and one of its entries: its form, its file, and its address in the content API. */
 const KINDS = [
-  [
-    'post',
-    'export const postSchema = ',
-    '/admin/blog?edit=what-a-loaf-costs-us',
-    'posts/what-a-loaf-costs-us.md',
-    'post/what-a-loaf-costs-us',
-  ],
+  ['post', 'const postFields = ', '/admin/blog?edit=what-a-loaf-costs-us', 'posts/what-a-loaf-costs-us.md', 'post/what-a-loaf-costs-us'],
   ['recipe', 'const recipeFields = ', '/admin/kitchen?edit=recipe/country-loaf', 'recipes/country-loaf.json', 'recipe/country-loaf'],
   [
     'collection',
-    'export const collectionSchema = ',
+    'const collectionFields = ',
     '/admin/kitchen?edit=collection/soup-supper-for-six',
     'collections/soup-supper-for-six.json',
     'collection/soup-supper-for-six',
   ],
-  ['page', 'export const pageSchema = ', '/admin/pages?edit=privacy-policy', 'pages/privacy-policy.md', 'page/privacy-policy'],
+  ['page', 'const pageFields = ', '/admin/pages?edit=privacy-policy', 'pages/privacy-policy.md', 'page/privacy-policy'],
   ['menu', 'export const menuCategorySchema = ', '/admin/menu?edit=breads', 'menu/breads.json', 'menu/breads'],
   ['home', 'export const homeSchema = ', '/admin/home', 'home.json', 'home/home'],
   ['about', 'export const aboutSchema = ', '/admin/about', 'about.json', 'about/about'],

@@ -22,6 +22,8 @@ interface Packed {
   packages: string[];
   /** The events of the host that it is called with. */
   events: string[];
+  /** When the host calls it by itself, as cron says it; null if it does not. */
+  schedule: string | null;
   /** Its rate limit: requests per seconds, and what they are counted by; null if it has none. */
   limit: { requests: number; seconds: number; by: string[] } | null;
   routes: string[];
@@ -64,25 +66,36 @@ async function pack(folder: string, writeData: WriteData): Promise<void> {
   const options = { archiveFormat: 'none', basePath: ROOT, repositoryRoot: ROOT } as const;
   const results = await zipFunctions(path.join(sources, 'endpoints'), folder, options);
   const functions = await Promise.all(
-    results.map(async ({ name, path: place, routes = [], excludedRoutes = [], trafficRules, eventSubscriptions = [] }): Promise<Packed> => {
-      const rules = trafficRules?.action.config;
-      return {
+    results.map(
+      async ({
         name,
-        folder: path.relative(folder, place),
-        main: path.relative(folder, await mainOf(name, place)),
-        packages: packages.get(name) ?? [],
-        events: eventSubscriptions,
-        routes: routes.map(({ pattern }) => pattern),
-        excludedRoutes: excludedRoutes.map(({ pattern }) => pattern),
-        limit: rules
-          ? {
-              requests: rules.rateLimitConfig.windowLimit,
-              seconds: rules.rateLimitConfig.windowSize,
-              by: rules.aggregate.keys.map(({ type }) => type),
-            }
-          : null,
-      };
-    }),
+        path: place,
+        routes = [],
+        excludedRoutes = [],
+        trafficRules,
+        eventSubscriptions = [],
+        schedule = null,
+      }): Promise<Packed> => {
+        const rules = trafficRules?.action.config;
+        return {
+          name,
+          folder: path.relative(folder, place),
+          main: path.relative(folder, await mainOf(name, place)),
+          packages: packages.get(name) ?? [],
+          events: eventSubscriptions,
+          schedule,
+          routes: routes.map(({ pattern }) => pattern),
+          excludedRoutes: excludedRoutes.map(({ pattern }) => pattern),
+          limit: rules
+            ? {
+                requests: rules.rateLimitConfig.windowLimit,
+                seconds: rules.rateLimitConfig.windowSize,
+                by: rules.aggregate.keys.map(({ type }) => type),
+              }
+            : null,
+        };
+      },
+    ),
   );
   await rm(sources, { recursive: true });
   await writeFile(path.join(folder, LIST), JSON.stringify(functions));

@@ -51,6 +51,8 @@ export interface NetlifyCdn {
   publish(deploy: Deploy): Promise<void>;
   /** Starts another instance of each function, for requests from now on. */
   restart(): Promise<void>;
+  /** Calls the scheduled function, as the host does each minute. */
+  minute(): Promise<void>;
   log(name: string): string;
   close(): Promise<void>;
 }
@@ -196,7 +198,7 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  environment = { ...environment, NETLIFY_API_URL: address, ...more };
+  environment = { ...environment, NETLIFY_API_URL: address, URL: address, ...more };
   const broken = new Set<string>();
   const cdn: NetlifyCdn = {
     address,
@@ -214,6 +216,10 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
     async restart() {
       await stop();
       await warmUp();
+    },
+    async minute() {
+      const bundle = deploy.bundles.functions.find(({ schedule }) => schedule !== null);
+      if (bundle) await instanceOf(bundle).call({ url: `${address}/`, method: 'POST' });
     },
     log: (name) => instances.get(name)?.log() ?? '',
     async close() {

@@ -21,12 +21,13 @@ export interface InstanceAnswer {
   bytes: Uint8Array;
 }
 
-/** The host's context of a request: its client address and the kind of deploy. */
+/** The host's context of a request: its client address, the kind of deploy, and the site. */
 interface HostContext {
   ip: string;
+  site: { url: string | undefined };
   deploy: { context: string };
 }
-type NetlifyFunction = (request: Request, context: HostContext) => Response | Promise<Response>;
+type NetlifyFunction = (request: Request, context: HostContext) => Response | Promise<Response | undefined>;
 
 const inHand = new AsyncLocalStorage<HostContext>();
 Object.assign(globalThis, {
@@ -43,8 +44,9 @@ const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ de
 async function answer({ id, url, ip, method, headers, body }: InstanceCall): Promise<InstanceAnswer> {
   const { default: call } = await loaded;
   const request = new Request(url, { method, headers, body: body as BodyInit | null });
-  const context = { ip, deploy: { context: process.env['TEST_DEPLOY_CONTEXT'] ?? 'production' } };
-  const response = await inHand.run(context, () => call(request, context));
+  const context = { ip, site: { url: process.env['URL'] }, deploy: { context: process.env['TEST_DEPLOY_CONTEXT'] ?? 'production' } };
+  // A scheduled function answers nothing.
+  const response = (await inHand.run(context, () => call(request, context))) ?? new Response();
   return {
     id,
     status: response.status,

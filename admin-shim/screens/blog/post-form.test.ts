@@ -48,6 +48,8 @@ describe('the post form', () => {
       category: null,
       tags: ['rye', 'starter'],
       status: 'published',
+      publishAt: null,
+      unpublishAt: null,
       publishedAt: null,
       metaTitle: null,
       metaDescription: null,

@@ -28,6 +28,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
+import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
@@ -103,6 +104,7 @@ export function Dashboard({ siteName }: ScreenProps) {
           </li>
         </ul>
       </section>
+      <ComingUp />
       <section className="shop-links" aria-labelledby="shop">
         <h2 id="shop">The shop and its pages</h2>
         <ul>

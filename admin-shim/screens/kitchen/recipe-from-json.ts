@@ -227,6 +227,8 @@ function recipeFrom(text: string, defaults: RecipeFormValues): Omit<Extract<Impo
     author: nameOf(first(source, 'author')) || defaults.author,
     authorImage: photoOf(first(source, 'authorImage')),
     status: STATUSES[0],
+    publishAt: '',
+    unpublishAt: '',
     publishedAt: '',
     metaTitle: lineOf(first(source, 'metaTitle')),
     metaDescription: lineOf(first(source, 'metaDescription')),

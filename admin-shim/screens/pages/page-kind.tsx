@@ -1,7 +1,11 @@
+import { useContext } from 'react';
 import { formatDate } from '#domain/dates.ts';
+import { TimeZone } from '../../entries/visibility.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 
-const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+function UpdatedDate({ updatedAt, none }: { updatedAt: string | undefined; none: string }) {
+  return formatDate(updatedAt, useContext(TimeZone)) || <span className="none">{none}</span>;
+}
 
 /** Pages of text. Some are always there: the site's own pages link to them. */
 export const pageKind = schemaKind('page', {
@@ -16,8 +20,7 @@ export const pageKind = schemaKind('page', {
     columns: [
       {
         label: 'Updated',
-        cell: ({ slug, updatedAt }) =>
-          formatDate(updatedAt, timeZone) || <span className="none">{pageKind.isFixed?.({ slug }) ? 'Not changed yet' : '–'}</span>,
+        cell: ({ slug, updatedAt }) => <UpdatedDate updatedAt={updatedAt} none={pageKind.isFixed?.({ slug }) ? 'Not changed yet' : '–'} />,
         isDate: true,
       },
     ],

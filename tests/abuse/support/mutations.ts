@@ -47,6 +47,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
 export const PRIVATE_READS = [
   '/api/auth/verify',
   '/api/admin/status',
+  '/api/admin/schedule',
   '/api/admin/sessions',
   '/api/admin/counts',
   '/api/admin/settings',

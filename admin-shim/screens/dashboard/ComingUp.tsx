@@ -1,0 +1,36 @@
+import { useContext, useState } from 'react';
+import type { Schedule } from '#api/entries.ts';
+import { momentInWords, TimeZone } from '../../entries/visibility.ts';
+import { editEntry } from '../../navigation/address.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { listSchedule } from '../../network/api-client.ts';
+import { useAnswer } from '../../network/use-answer.ts';
+import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+
+const ROWS = 10;
+const WORDS = { appear: 'appears', disappear: 'is taken down' } as const;
+
+/** What appears on the site and disappears from it by itself; nothing as long as nothing does. */
+export function ComingUp() {
+  const timeZone = useContext(TimeZone);
+  const [changes, setChanges] = useState<Schedule['changes']>([]);
+  useAnswer(listSchedule, (answer) => answer.ok && setChanges(answer.value.changes), []);
+  const [shown, more] = useFirst(changes, ROWS);
+  if (changes.length === 0) return null;
+  return (
+    <section className="coming-up" aria-labelledby="coming-up">
+      <h2 id="coming-up">Coming up</h2>
+      <ul>
+        {shown.map(({ at, does, kind, id, title }) => (
+          <li key={`${at} ${does} ${kind} ${id}`}>
+            <time dateTime={at}>{momentInWords(Date.parse(at), timeZone)}</time>
+            <span>
+              <Link href={editEntry(kind, id)}>{title}</Link> {WORDS[does]}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...more} />
+    </section>
+  );
+}

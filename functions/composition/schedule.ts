@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { hostVariables } from '../environment/host-variables.ts';
+import { readVariables } from '../environment/read-variables.ts';
+import { OverlayStorage } from '../overlay/overlay.ts';
+import { createBlobsStorage } from './blobs-storage.ts';
+import { readBuild, readSchedule } from './deploy-data.ts';
+import { functionLog } from './log.ts';
+import { createPurge } from './purge.ts';
+
+const variables = z.object({ NETLIFY_API_URL: hostVariables.NETLIFY_API_URL });
+
+const WAIT_MS = 25_000;
+/** For so long after a purge the CDN may cache an answer that was on its way before. */
+const UNDER_WAY_MS = 120_000;
+
+/**
+ * What the host calls each minute: has the site publish what its schedule says, if a moment of it has passed, and purges an overlay that
+ * was put a moment ago once more. A call mostly reads one small value: there are 43,200 in a month. Throws an EnvironmentError.
+ */
+export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string | undefined) => Promise<void> {
+  const overlay = new OverlayStorage(createBlobsStorage('site'), readBuild(), () => {
+    throw new Error('This function does not read content.');
+  });
+  const purge = createPurge(readVariables(variables, environment).NETLIFY_API_URL);
+
+  async function publish(siteUrl: string): Promise<void> {
+    const answer = await fetch(new URL('/api/publish', siteUrl), { method: 'POST', signal: AbortSignal.timeout(WAIT_MS) });
+    if (!answer.ok) throw new Error(`The site could not publish by its schedule: ${answer.status}.`);
+  }
+
+  return async (siteUrl) => {
+    const current = await overlay.current();
+    const now = Date.now();
+    const next = current ? current.next : readSchedule();
+    if (next !== null && next <= now && siteUrl !== undefined) await publish(siteUrl).catch(functionLog.fault);
+    else if (current && now - Date.parse(current.builtAt) < UNDER_WAY_MS) await purge().catch(functionLog.fault);
+  };
+}

@@ -1,0 +1,95 @@
+import { changedMap } from '#domain/changed-map.ts';
+import { getKind } from '#domain/content-kinds.ts';
+import { momentOf } from '#domain/time-zone.ts';
+import { changesOf, memoizeByChange } from './entry-changes.ts';
+import { memoize } from './memoize.ts';
+import type { ContentSnapshot, Entry } from './snapshot.ts';
+
+const KINDS = ['post', 'recipe', 'collection', 'page'] as const;
+/** The kinds whose entries can appear and disappear by themselves. */
+export type ScheduledKind = (typeof KINDS)[number];
+type ScheduledEntry = Entry<ScheduledKind>;
+type Entries = ReadonlyMap<string, ScheduledEntry>;
+
+/** An entry that appears or disappears by itself. */
+export interface ScheduledChange {
+  /** In milliseconds since 1970. */
+  at: number;
+  does: 'appear' | 'disappear';
+  entry: ScheduledEntry;
+}
+
+const isScheduled = ({ kind, slug, data }: ScheduledEntry): boolean =>
+  data.status !== 'draft' && (data.publishAt ?? data.unpublishAt) !== undefined && !getKind(kind).fixedSlugs?.includes(slug);
+
+/** A kind's published entries that have a time. */
+const listOf = () =>
+  memoizeByChange<ScheduledEntry, readonly ScheduledEntry[]>([], (last, changes) => {
+    const { removed, added } = changesOf(changes, isScheduled);
+    if (removed.length + added.length === 0) return last;
+    const gone = new Set(removed);
+    return [...last.filter((entry) => !gone.has(entry)), ...added];
+  });
+const lists: Record<ScheduledKind, (entries: Entries) => readonly ScheduledEntry[]> = {
+  post: listOf(),
+  recipe: listOf(),
+  collection: listOf(),
+  page: listOf(),
+};
+
+const scheduledOf = (entries: ContentSnapshot['entries'], kind: ScheduledKind) => lists[kind](entries[kind]);
+const zoneOf = ({ business }: ContentSnapshot['entries']): string => business.get('business')?.data.timeZone ?? 'UTC';
+
+/** Everything that appears or disappears by itself, earliest first, past changes included. */
+export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): readonly ScheduledChange[] => {
+  const zone = zoneOf(entries);
+  return KINDS.flatMap((kind) => scheduledOf(entries, kind))
+    .flatMap((entry): ScheduledChange[] => {
+      const { publishAt, unpublishAt } = entry.data;
+      return [
+        ...(publishAt === undefined ? [] : [{ at: momentOf(publishAt, zone), does: 'appear' as const, entry }]),
+        ...(unpublishAt === undefined ? [] : [{ at: momentOf(unpublishAt, zone), does: 'disappear' as const, entry }]),
+      ];
+    })
+    .sort((a, b) => a.at - b.at);
+});
+
+/** The last moment, in ISO 8601, at which visitors' content has changed by itself; null before the first. */
+export function lastMoment({ entries }: ContentSnapshot, now: number): string | null {
+  const last = scheduledChanges(entries).findLast(({ at }) => at <= now);
+  return last ? new Date(last.at).toISOString() : null;
+}
+
+/** The next such moment, in milliseconds since 1970; null if there is none. */
+export const nextMoment = ({ entries }: ContentSnapshot, now: number): number | null =>
+  scheduledChanges(entries).find(({ at }) => at > now)?.at ?? null;
+
+/** A snapshot as visitors get it at a time, in milliseconds since 1970. The very same between two moments. */
+export function snapshotAt(snapshot: ContentSnapshot, now: number): ContentSnapshot {
+  const moment = lastMoment(snapshot, now);
+  return moment === snapshot.outside.moment ? snapshot : { ...snapshot, outside: { ...snapshot.outside, moment } };
+}
+
+const asDraft = memoize((entry: ScheduledEntry): ScheduledEntry => ({ ...entry, data: { ...entry.data, status: 'draft' } }));
+
+/** An entry without a publish date of its own has that of its schedule. */
+const dated = memoize((entry: ScheduledEntry): ScheduledEntry => {
+  const { publishAt } = entry.data;
+  if (publishAt === undefined || (entry.kind !== 'post' && entry.kind !== 'recipe') || 'publishedAt' in entry.data) return entry;
+  return { ...entry, data: { ...entry.data, publishedAt: publishAt } };
+});
+
+/** The entries as visitors get them at the snapshot's moment: what has not appeared yet, or has disappeared, is a draft. */
+export const seenEntries = memoize(({ entries, outside }: ContentSnapshot): ContentSnapshot['entries'] => {
+  const zone = zoneOf(entries);
+  const now = outside.moment === null ? -Infinity : Date.parse(outside.moment);
+  const isOver = (value: string | undefined): boolean => value !== undefined && momentOf(value, zone) <= now;
+  const seen = ({ data }: ScheduledEntry): boolean => (data.publishAt === undefined || isOver(data.publishAt)) && !isOver(data.unpublishAt);
+  const changed = KINDS.flatMap((kind) => {
+    const scheduled = scheduledOf(entries, kind);
+    if (scheduled.length === 0) return [];
+    const changes = new Map(scheduled.map((entry) => [entry.slug, seen(entry) ? dated(entry) : asDraft(entry)]));
+    return [[kind, changedMap<string, ScheduledEntry>(entries[kind], changes)]];
+  });
+  return changed.length === 0 ? entries : { ...entries, ...(Object.fromEntries(changed) as Partial<ContentSnapshot['entries']>) };
+});

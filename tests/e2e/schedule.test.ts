@@ -1,0 +1,104 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { clockIn } from '#domain/time-zone.ts';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { openSession, startSession } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+const TEXAS = 'America/Chicago';
+const DAY_MS = 86_400_000;
+/** The post that is scheduled. */
+const POST = 'overnight-focaccia-for-a-full-table';
+
+describe('what is scheduled', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  let owner: Page;
+  let cookie: string;
+  beforeAll(async () => {
+    cookie = await openSession(site.address);
+    // Far from the bakery.
+    owner = await browser.open({ ...PHONE, timezoneId: 'Asia/Tokyo' });
+    await startSession(owner, site.address);
+  });
+
+  const api = async (method: string, address: string, body?: object) => {
+    const headers = { cookie, origin: site.address, 'content-type': 'application/json' };
+    const answer = await fetch(site.address + address, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  };
+  const statusOf = async (address: string) => (await fetch(site.address + address)).status;
+  const button = (name: string) => owner.getByRole('button', { name, exact: true });
+
+  test('appears and disappears within a second of its time, without a commit', async () => {
+    const soon = Date.now() + 2_500;
+    const { body: before } = await api('GET', `/api/blog/posts/${POST}?all=true`);
+    const at = (moment: number) => new Date(moment).toISOString();
+    const { status } = await api('PUT', `/api/blog/posts/${POST}`, {
+      publishAt: at(soon),
+      unpublishAt: at(soon + 2_500),
+      revision: before['revision'],
+    });
+    expect(status).toBe(200);
+    const commit = await site.git('rev-parse', 'HEAD');
+    expect(await statusOf(`/blog/${POST}`)).toBe(404);
+    const seen: string[] = [];
+    const changed: number[] = [];
+    while (changed.length < 2) {
+      const now = await statusOf(`/blog/${POST}`);
+      if (String(now) !== seen.at(-1)) {
+        if (seen.length > 0) changed.push(Date.now() - soon);
+        seen.push(String(now));
+      }
+      expect(Date.now() - soon).toBeLessThan(20_000);
+    }
+    expect(seen).toEqual(['404', '200', '404']);
+    for (const [place, late] of [changed[0] ?? 0, (changed[1] ?? 0) - 2_500].entries()) {
+      expect(late, String(place)).toBeGreaterThanOrEqual(0);
+      expect(late, String(place)).toBeLessThan(1_000);
+    }
+    expect(await (await fetch(`${site.address}/blog`)).text()).not.toContain(`/blog/${POST}"`);
+    expect(await site.git('rev-parse', 'HEAD')).toBe(commit);
+  });
+
+  test('is given its time in the bakery’s zone, on a phone anywhere', async () => {
+    const tomorrow = clockIn(Date.now() + DAY_MS, TEXAS).slice(0, 10);
+    await owner.goto(`${site.address}/admin/blog?edit=${POST}`);
+    await owner.locator('#post-publishAt').fill(tomorrow);
+    await owner.locator('#post-publishAt ~ input[type=time]').fill('07:30');
+    await owner.locator('#post-unpublishAt').fill('2020-01-01');
+    await button('Save changes').tap();
+    await owner.getByText('Take down at must be later than Publish at').waitFor();
+    await owner.locator('#post-unpublishAt').fill('');
+    expect(await barriersOn(owner)).toEqual([]);
+    await button('Save changes').tap();
+    await owner.locator('.save-strip').getByText('Scheduled: visitors see it from').waitFor();
+    expect(await owner.locator('.save-strip').innerText()).toContain('7:30 AM');
+    const { body } = await api('GET', `/api/blog/posts/${POST}?all=true`);
+    expect(clockIn(Date.parse(String(body['publishAt'])), TEXAS)).toBe(`${tomorrow}T07:30`);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+  });
+
+  test('is marked in the list, and comes up on the first screen', async () => {
+    await owner.goto(`${site.address}/admin/blog`);
+    await owner.locator('tr', { hasText: POST }).getByText('Scheduled', { exact: true }).waitFor();
+    await owner.goto(`${site.address}/admin`);
+    const comingUp = owner.getByRole('region', { name: 'Coming up' });
+    await comingUp.getByText('7:30 AM').waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    await comingUp.getByRole('link').tap();
+    await owner.locator('#post-title').waitFor();
+  });
+
+  test('a draft is scheduled with one press', async () => {
+    await owner.goto(`${site.address}/admin/blog?edit=${POST}`);
+    await button('Unpublish').tap();
+    await owner.locator('.save-strip').getByText('Saved as a draft').waitFor();
+    await button('Schedule').waitFor();
+    await owner.locator('#post-publishAt').fill('');
+    await button('Publish').tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+    expect(await statusOf(`/blog/${POST}`)).toBe(200);
+  });
+});
