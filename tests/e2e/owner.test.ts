@@ -192,7 +192,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await page.goto(`${site.address}/kitchen/no-such-recipe`, { waitUntil: 'networkidle' });
     expect(await link.count()).toBe(0);
 
-    await page.goBack();
+    await page.goBack({ waitUntil: 'networkidle' });
     await link.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/admin\/kitchen\?edit=recipe\/country-loaf$/);
