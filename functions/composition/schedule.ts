@@ -10,6 +10,8 @@ import { createPurge } from './purge.ts';
 const variables = z.object({ NETLIFY_API_URL: hostVariables.NETLIFY_API_URL });
 
 const WAIT_MS = 25_000;
+/** What was saved while a deploy was built is not in it: for so long after a build it is looked for, should the deploy's event be lost. */
+const NEW_DEPLOY_MS = 15 * 60_000;
 /** For so long after a purge the CDN may cache an answer that was on its way before. */
 const UNDER_WAY_MS = 120_000;
 
@@ -18,7 +20,8 @@ const UNDER_WAY_MS = 120_000;
  * was put a moment ago once more. A call mostly reads one small value: there are 43,200 in a month. Throws an EnvironmentError.
  */
 export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string | undefined) => Promise<void> {
-  const overlay = new OverlayStorage(createBlobsStorage('site'), readBuild(), () => {
+  const build = readBuild();
+  const overlay = new OverlayStorage(createBlobsStorage('site'), build, () => {
     throw new Error('This function does not read content.');
   });
   const purge = createPurge(readVariables(variables, environment).NETLIFY_API_URL);
@@ -32,7 +35,8 @@ export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string
     const current = await overlay.current();
     const now = Date.now();
     const next = current ? current.next : readSchedule();
-    if (next !== null && next <= now && siteUrl !== undefined) await publish(siteUrl).catch(functionLog.fault);
+    const isDue = (next !== null && next <= now) || (current === null && now - Date.parse(build.builtAt) < NEW_DEPLOY_MS);
+    if (isDue && siteUrl !== undefined) await publish(siteUrl).catch(functionLog.fault);
     else if (current && now - Date.parse(current.builtAt) < UNDER_WAY_MS) await purge().catch(functionLog.fault);
   };
 }

@@ -1,6 +1,6 @@
-import { canonicalPath, isMissingPage } from '#domain/site-address.ts';
+import { canonicalPath, decoded, isMissingPage } from '#domain/site-address.ts';
 import { SESSION_COOKIE } from '../http/session-cookie-name.ts';
-import { NOT_OF_OVERLAY, OVERLAY_ADDRESS, overlayAddress, PUBLIC_READS } from '../overlay/addresses.ts';
+import { OVERLAY_ADDRESS, overlayAddress, PUBLIC_READS } from '../overlay/addresses.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 
 /** The host's context of a request to an edge function. */
@@ -50,16 +50,19 @@ async function overlayOf(origin: string): Promise<Known | null> {
 
 /** The address by which the overlay lists a request: entries of the API are listed with their lists. */
 const listedAs = (pathname: string): string =>
-  PUBLIC_READS.find((list) => pathname === list || pathname.startsWith(`${list}/`)) ?? canonicalPath(pathname);
+  PUBLIC_READS.find((list) => pathname === list || pathname.startsWith(`${list}/`)) ?? canonicalPath(decoded(pathname));
 
 /** The newest page of an address; null if it cannot be had, so that visitors get the deployed one. */
 async function newest(request: Request, url: URL, version: string): Promise<Response | null> {
-  const isRead = listedAs(url.pathname) !== canonicalPath(url.pathname) || PUBLIC_READS.includes(url.pathname);
+  const isRead = PUBLIC_READS.includes(listedAs(url.pathname));
   const address = overlayAddress(version, isRead ? url.pathname + url.search : canonicalPath(url.pathname));
   try {
-    const signal = AbortSignal.timeout(PAGE_WAIT_MS);
-    const answer = await fetch(url.origin + address, { method: request.method, redirect: 'manual', signal });
-    if (answer.status >= 500 || answer.status === NOT_OF_OVERLAY) return null;
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), PAGE_WAIT_MS);
+    const answer = await fetch(url.origin + address, { method: request.method, redirect: 'manual', signal: waiting.signal });
+    // The body may take as long as the visitor's connection does.
+    clearTimeout(timer);
+    if (answer.status >= 400 && answer.status !== 404) return null;
     const kept = new Headers(answer.headers);
     for (const name of OWN_HEADERS) kept.delete(name);
     const tag = kept.get('etag');

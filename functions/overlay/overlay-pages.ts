@@ -38,6 +38,9 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
     return page;
   }
 
+  /** Has the CDN keep an answer, which must be one already: an error is not kept. */
+  const keep = (context: Context): void => cacheFor(context, YEAR_MS, tag, []);
+
   /** Whether the site of a content has a page at an address. */
   function hasPage(address: string, { snapshot }: ShownContent): boolean {
     if (contentRoutesOf(createReader(snapshot)).includes(address)) return true;
@@ -47,13 +50,17 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
   async function answerPage(context: Context, address: string, content: ShownContent): Promise<Response> {
     const redirects = createReader(content.snapshot).redirects();
     const target = redirects.find(({ from }) => from === address)?.to;
-    if (target !== undefined) return context.redirect(target, 301);
+    if (target !== undefined) {
+      keep(context);
+      return context.redirect(target, 301);
+    }
     if (content.snapshot.files.has(address.slice(1))) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such file.');
     const isFound = hasPage(address, content);
     const route = isFound ? address : missingPage(address);
     const { status, text } = await renderInTurn(route, content);
     // Then visitors get the deployed page.
     if (status >= 500) throw new Error(`The page ${route} answered ${status}.`);
+    keep(context);
     return context.body(text, isFound ? 200 : 404, { 'Content-Type': DATA_TYPES.get(route) ?? HTML });
   }
 
@@ -63,6 +70,7 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
     if (deployed === undefined || deployed === revision) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such photo.');
     const bytes = revision === undefined ? null : await overlay.photo(revision);
     if (!bytes) throw new ProblemError(404, 'There is no photo at this address.');
+    keep(context);
     return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(address) });
   }
 
@@ -77,11 +85,12 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
   /** The address on the site that an address of the overlay is about. */
   const addressIn = (context: Context): string => context.req.path.slice(`${OVERLAY_FOLDER}/${versionIn(context)}`.length);
 
-  const ofVersion = `${OVERLAY_FOLDER}/:version{[0-9a-f]{40}(?:-\\d+)?}`;
+  const ofVersion = `${OVERLAY_FOLDER}/:version{[0-9a-f]{40}(?:--?\\d+)?}`;
   const pages = new Hono();
   pages.get(OVERLAY_ADDRESS, securityHeaders('data'), async (context) => {
+    const current = await overlay.current();
     cacheFor(context, OVERLAY_MS, tag, []);
-    return context.json(await overlay.current());
+    return context.json(current);
   });
   pages.get(`${ofVersion}/build.json`, securityHeaders('data'), async (context) => {
     const { commit, builtAt } = await contentOf(context);
@@ -100,12 +109,10 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
   pages.use(`${ofVersion}/*`, etag());
   pages.get(`${ofVersion}/uploads/*`, securityHeaders('file'), async (context) => {
     const content = await contentOf(context);
-    cacheFor(context, YEAR_MS, tag, []);
     return answerUpload(context, addressIn(context), content);
   });
   pages.get(`${ofVersion}/*`, securityHeaders('page'), async (context) => {
     const content = await contentOf(context);
-    cacheFor(context, YEAR_MS, tag, []);
     return answerPage(context, decoded(addressIn(context)), content);
   });
   return pages;

@@ -114,11 +114,14 @@ export class OverlayStorage {
     const version = versionOf(content);
     const { commit } = content;
     const last = await this.current();
-    const previous = last ? [last.version, ...last.previous].filter((one) => one !== version).slice(0, KEPT) : [];
+    const earlier = last ? [last.version, ...last.previous].filter((one) => one !== version) : [];
+    const previous = earlier.slice(0, KEPT);
     const stored: StoredContent = { ...content, builtAt: overlay.builtAt };
     await this.#storage.setItem(this.#key(version), stored as unknown as StorageValue);
     await this.#storage.setItem(this.#key(CURRENT), { ...overlay, version, commit, previous } satisfies Overlay as unknown as StorageValue);
     this.#known.delete(version);
+    // Only what this one drops: another instance may have stored the content of an overlay that it has not put yet.
+    for (const one of earlier.slice(KEPT)) await this.#storage.removeItem(this.#key(one));
   }
 
   /** The bytes of a photo that replaced a deployed one; null if there are none. */
@@ -131,15 +134,11 @@ export class OverlayStorage {
     await this.#storage.setItemRaw(this.#key(`photo-${revision}`), bytes);
   }
 
-  /** Removes the contents of earlier overlays and of old deploys. */
+  /** Removes the overlays of old deploys. */
   async tidy(now: Date): Promise<void> {
-    const current = await this.current();
-    const kept = new Set([current?.version, ...(current?.previous ?? [])]);
     for (const key of await this.#storage.getKeys(FOLDER)) {
-      const [, build = '', name = ''] = key.split(':');
-      const isOver =
-        build === this.#build ? /^[0-9a-f]{40}(?:-\d+)?$/.test(name) && !kept.has(name) : Number.parseInt(build) < now.getTime() - KEPT_MS;
-      if (isOver) await this.#storage.removeItem(key);
+      const [, build = ''] = key.split(':');
+      if (build !== this.#build && Number.parseInt(build) < now.getTime() - KEPT_MS) await this.#storage.removeItem(key);
     }
   }
 

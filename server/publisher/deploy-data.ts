@@ -30,7 +30,8 @@ export async function writeDeployData(folder: string, { version, build, reads, r
     'lists.json': lists,
     'entries.json': entries,
     'content.json': { snapshot: snapshotToJson(snapshot), publicFiles: [...publicFiles] },
-    'schedule.json': nextMoment(snapshot, Date.parse(build.builtAt)),
+    // From the moment that the pages were rendered for.
+    'schedule.json': nextMoment(snapshot, Date.parse(snapshot.outside.moment ?? '') || -Infinity),
     'reads.json': reads,
   };
   await rm(folder, { recursive: true, force: true });
