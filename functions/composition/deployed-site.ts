@@ -54,7 +54,7 @@ interface Contents extends Latest {
   shown: ShownContent;
 }
 
-/** When a deploy is due although the overlay has everything: functions look at the overlay with each request. */
+/** When a deploy is due although the overlay has everything: the edge function looks at the overlay with each request. */
 const MOST_ENTRIES = 300;
 const OLDEST_DEPLOY_MS = 7 * 86_400_000;
 
