@@ -147,8 +147,9 @@ test('after any saves, deploys, failures and purges the CDN’s answers equal a 
         for (const slug of NAMES) {
           const file = contentPath(kind, slug);
           const isThere = git('ls-files', file) !== '' && !site.repository.text(file).includes('draft');
-          const answer = await fetch(`${cdn.address}${kind === 'post' ? '/blog' : '/kitchen'}/${slug}`, { redirect: 'manual' });
-          expect([slug, answer.status === 200]).toEqual([slug, isThere]);
+          const address = `${cdn.address}${kind === 'post' ? '/blog' : '/kitchen'}/${slug}`;
+          const isShown = async () => (await fetch(address, { redirect: 'manual' })).status === 200;
+          if ((await isShown()) !== isThere) await expect.poll(isShown, { message: address }).toBe(isThere);
         }
     }),
     { numRuns: RUNS, endOnFailure: true },
