@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { apiOf, entryIn, entryViewFrom, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
-import { TimeZone } from './entries/visibility.ts';
+import { TimeZone } from './parts/time-zone.ts';
 import { fetchScreen } from './navigation/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
 import { useAddress } from './navigation/navigation.ts';

@@ -20,7 +20,8 @@ import { Unfinished } from '../unsaved/Unfinished.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { useEntryForm } from './use-entry-form.ts';
 import { asDraft, useEntrySave } from './use-entry-save.ts';
-import { TimeZone, visibilityOf } from './visibility.ts';
+import { visibilityOf } from './visibility.ts';
+import { TimeZone } from '../parts/time-zone.ts';
 import { ShowMessage, useMessage } from './use-message.ts';
 
 interface EntryFormProps {

@@ -6,7 +6,8 @@ import { useIsOnline } from '../network/use-network.ts';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
 import type { Message } from './use-message.ts';
-import { momentInWords, type Scheduled, TimeZone, visibilityOf } from './visibility.ts';
+import { momentInWords, type Scheduled, visibilityOf } from './visibility.ts';
+import { TimeZone } from '../parts/time-zone.ts';
 
 interface EntrySaveStripProps {
   message: Message | null;

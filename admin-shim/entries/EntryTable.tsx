@@ -10,7 +10,8 @@ import { Marked } from '../search/Marked.tsx';
 import { ORDERS, type ListView } from './entry-list.ts';
 import type { EntryKind } from './entry-kind.ts';
 import { StatusBadge } from './StatusBadge.tsx';
-import { TimeZone, visibilityOf } from './visibility.ts';
+import { visibilityOf } from './visibility.ts';
+import { TimeZone } from '../parts/time-zone.ts';
 
 /** Rows beyond these are shown when asked for: a phone takes seconds to lay out a thousand. */
 const ROWS = 100;

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { type Scheduled, TimeZone, type Visibility, visibilityOf } from './visibility.ts';
+import { type Scheduled, type Visibility, visibilityOf } from './visibility.ts';
+import { TimeZone } from '../parts/time-zone.ts';
 
 const WORDS: Record<Visibility, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', over: 'Taken down' };
 

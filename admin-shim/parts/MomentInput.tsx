@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { clockIn, momentOfClock } from '#domain/time-zone.ts';
-import { TimeZone } from '../entries/visibility.ts';
+import { TimeZone } from './time-zone.ts';
 import type { InputProps } from './Field.tsx';
 
 interface MomentInputProps extends InputProps {

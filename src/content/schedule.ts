@@ -1,5 +1,6 @@
 import { changedMap } from '#domain/changed-map.ts';
 import { getKind } from '#domain/content-kinds.ts';
+import { phaseAt } from '#domain/schedule.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
@@ -83,12 +84,12 @@ const dated = memoize((entry: ScheduledEntry): ScheduledEntry => {
 export const seenEntries = memoize(({ entries, outside }: ContentSnapshot): ContentSnapshot['entries'] => {
   const zone = zoneOf(entries);
   const now = outside.moment === null ? -Infinity : Date.parse(outside.moment);
-  const isOver = (value: string | undefined): boolean => value !== undefined && momentOf(value, zone) <= now;
-  const seen = ({ data }: ScheduledEntry): boolean => (data.publishAt === undefined || isOver(data.publishAt)) && !isOver(data.unpublishAt);
   const changed = KINDS.flatMap((kind) => {
     const scheduled = scheduledOf(entries, kind);
     if (scheduled.length === 0) return [];
-    const changes = new Map(scheduled.map((entry) => [entry.slug, seen(entry) ? dated(entry) : asDraft(entry)]));
+    const changes = new Map(
+      scheduled.map((entry) => [entry.slug, phaseAt(entry.data, zone, now) === 'during' ? dated(entry) : asDraft(entry)]),
+    );
     return [[kind, changedMap<string, ScheduledEntry>(entries[kind], changes)]];
   });
   return changed.length === 0 ? entries : { ...entries, ...(Object.fromEntries(changed) as Partial<ContentSnapshot['entries']>) };

@@ -1,6 +1,7 @@
 import { useContext, useState } from 'react';
 import type { Schedule } from '#api/entries.ts';
-import { momentInWords, TimeZone } from '../../entries/visibility.ts';
+import { momentInWords } from '../../entries/visibility.ts';
+import { TimeZone } from '../../parts/time-zone.ts';
 import { editEntry } from '../../navigation/address.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { listSchedule } from '../../network/api-client.ts';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { formatDate } from '#domain/dates.ts';
-import { TimeZone } from '../../entries/visibility.ts';
+import { TimeZone } from '../../parts/time-zone.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 
 function UpdatedDate({ updatedAt, none }: { updatedAt: string | undefined; none: string }) {
