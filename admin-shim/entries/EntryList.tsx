@@ -1,10 +1,11 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useContext, useDeferredValue, useMemo, useState } from 'react';
 import type { ListedEntry } from '#api/entries.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { newEntry, screenOf, TRASH } from '../navigation/address.ts';
 import { orLogin } from '../network/api-client.ts';
 import { useFetched } from '../network/use-fetched.ts';
 import { Fetching } from '../parts/Fetching.tsx';
+import { TimeZone } from '../parts/time-zone.ts';
 import { useFound } from '../search/find.ts';
 import { Frame } from '../navigation/Frame.tsx';
 import { DeletedStrip } from './DeletedStrip.tsx';
@@ -14,6 +15,7 @@ import type { EntryKind } from './entry-kind.ts';
 import { EntryTable } from './EntryTable.tsx';
 import { ListTools } from './ListTools.tsx';
 import { Unfinished } from '../unsaved/Unfinished.tsx';
+import { visibilityOf } from './visibility.ts';
 
 /** So many entries are seen at a glance, without a search. */
 const FEW = 5;
@@ -77,6 +79,15 @@ export function EntryList({ kind, siteName, title, children }: EntryListProps) {
   );
 }
 
+/** What the entries of each status are called; `noun` is 'post' or 'posts'. */
+const kindsOf = (noun: string): Record<ListView['status'], string> => ({
+  all: noun,
+  published: `published ${noun}`,
+  scheduled: `scheduled ${noun}`,
+  over: `${noun} taken down`,
+  draft: noun.endsWith('s') ? 'drafts' : 'draft',
+});
+
 interface LoadedProps extends Pick<EntryListProps, 'kind'> {
   entries: readonly ListedEntry[];
   view: ListView;
@@ -91,7 +102,9 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   // Typing goes first, the rows follow.
   const looked = useDeferredValue(hasTools ? view : whole);
   const { items, words } = useFound(entries, list.wordsOf, looked.search);
-  const shown = useMemo(() => shownOf(items, looked, list), [items, looked, list]);
+  const timeZone = useContext(TimeZone);
+  const visibility = (entry: ListedEntry) => visibilityOf(entry, timeZone, Date.now());
+  const shown = shownOf(items, looked, list, visibility);
   if (entries.length === 0) {
     return (
       <div className="empty">
@@ -101,7 +114,7 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   }
   return (
     <>
-      {hasTools && <ListTools one={one} orders={ordersOf(list)} entries={entries} view={view} onView={onView} />}
+      {hasTools && <ListTools one={one} orders={ordersOf(list)} visibilities={entries.map(visibility)} view={view} onView={onView} />}
       {shown.length > 0 ? (
         <EntryTable
           key={looked.status + looked.search}
@@ -113,11 +126,7 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
         />
       ) : (
         <div className="empty">
-          <p role="status">
-            {looked.search.trim() === ''
-              ? `There are no ${looked.status === 'draft' ? 'drafts' : `published ${many}`}.`
-              : noneFound(looked)}
-          </p>
+          <p role="status">{looked.search.trim() === '' ? `There are no ${kindsOf(many)[looked.status]}.` : noneFound(looked)}</p>
           <Button look="quiet" label={`Show all ${many}`} onClick={() => onView({ ...whole, order: view.order })} />
         </div>
       )}
@@ -125,7 +134,6 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   );
 
   function noneFound({ status }: ListView): string {
-    const which = { all: `No ${one} has`, published: `No published ${one} has`, draft: 'No draft has' }[status];
-    return `${which} these words in its ${list.searched}.`;
+    return `No ${kindsOf(one)[status]} has these words in its ${list.searched}.`;
   }
 }

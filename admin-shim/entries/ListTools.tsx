@@ -1,20 +1,26 @@
-import type { ListedEntry } from '#api/entries.ts';
 import { countStatuses, type ListView, ORDERS } from './entry-list.ts';
+import type { Visibility } from './visibility.ts';
 
 interface ListToolsProps {
   /** 'post', as in 'Find a post'. */
   one: string;
   orders: readonly ListView['order'][];
-  entries: readonly ListedEntry[];
+  /** Of each entry. */
+  visibilities: readonly Visibility[];
   view: ListView;
   onView: (view: ListView) => void;
 }
 
-const STATUSES = { all: 'All', published: 'Published', draft: 'Drafts' } as const;
+const STATUSES: Record<ListView['status'], string> = {
+  all: 'All',
+  published: 'Published',
+  scheduled: 'Scheduled',
+  over: 'Taken down',
+  draft: 'Drafts',
+};
 
 /** Search, order and status of a list. */
-export function ListTools({ one, orders, entries, view, onView }: ListToolsProps) {
-  const counts = countStatuses(entries);
+export function ListTools({ one, orders, visibilities, view, onView }: ListToolsProps) {
   return (
     <div className="list-tools" role="search">
       <div className="field search">
@@ -32,9 +38,9 @@ export function ListTools({ one, orders, entries, view, onView }: ListToolsProps
         </select>
       </div>
       <div className="view-switch" role="group" aria-label="Which to show">
-        {(Object.keys(STATUSES) as ListView['status'][]).map((status) => (
+        {countStatuses(visibilities).map(([status, count]) => (
           <button key={status} type="button" aria-pressed={view.status === status} onClick={() => onView({ ...view, status })}>
-            {STATUSES[status]} <span className="count">{counts[status]}</span>
+            {STATUSES[status]} <span className="count">{count}</span>
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { ListedEntry } from '#api/entries.ts';
 import { countStatuses, type ListView, shownOf, wholeList } from './entry-list.ts';
 
 const entry = (slug: string, title: string, rest: { status?: 'draft'; date?: string; updatedAt?: string }) => ({
@@ -18,7 +19,8 @@ const entries = [
 const rules = {
   dateOf: ({ date }: (typeof entries)[number]) => date,
 };
-const shown = (view: Partial<ListView>) => shownOf(entries, { ...wholeList({}), ...view }, rules).map(({ slug }) => slug);
+const visibilityOf = ({ slug, status }: ListedEntry) => (slug === 'pate' ? 'scheduled' : status);
+const shown = (view: Partial<ListView>) => shownOf(entries, { ...wholeList({}), ...view }, rules, visibilityOf).map(({ slug }) => slug);
 
 describe('a list', () => {
   it('has an order of age, of titles and of changes', () => {
@@ -30,12 +32,18 @@ describe('a list', () => {
 
   it('ends with what never had a date, such as a page that is always there', () => {
     const fixed = [entry('terms', 'Terms', {}), ...entries];
-    expect(shownOf(fixed, wholeList({}), rules).map(({ slug }) => slug)).toEqual(['idea', 'pickup', 'apple', 'pate', 'terms']);
+    expect(shownOf(fixed, wholeList({}), rules, visibilityOf).map(({ slug }) => slug)).toEqual([
+      'idea',
+      'pickup',
+      'apple',
+      'pate',
+      'terms',
+    ]);
   });
 
   it('has the order of the site where entries have places there', () => {
     const placeOf = ({ slug }: { slug: string }) => ['apple', 'pate'].indexOf(slug);
-    expect(shownOf(entries, wholeList({ placeOf }), { ...rules, placeOf }).map(({ slug }) => slug)).toEqual([
+    expect(shownOf(entries, wholeList({ placeOf }), { ...rules, placeOf }, visibilityOf).map(({ slug }) => slug)).toEqual([
       'idea',
       'pickup',
       'apple',
@@ -45,7 +53,9 @@ describe('a list', () => {
 
   it('shows one status alone, and counts them', () => {
     expect(shown({ status: 'draft' })).toEqual(['idea']);
-    expect(shown({ status: 'published' })).toEqual(['pickup', 'apple', 'pate']);
-    expect(countStatuses(entries)).toEqual({ all: 4, published: 3, draft: 1 });
+    expect(shown({ status: 'published' })).toEqual(['pickup', 'apple']);
+    expect(shown({ status: 'scheduled' })).toEqual(['pate']);
+    expect(Object.fromEntries(countStatuses(entries.map(visibilityOf)))).toEqual({ all: 4, published: 2, scheduled: 1, draft: 1 });
+    expect(Object.fromEntries(countStatuses([]))).toEqual({ all: 0, published: 0, draft: 0 });
   });
 });

@@ -1,5 +1,6 @@
-import type { ListedEntry, Status } from '#api/entries.ts';
+import type { ListedEntry } from '#api/entries.ts';
 import type { EntryListRules, EntryName } from './entry-kind.ts';
+import { VISIBILITIES, type Visibility } from './visibility.ts';
 
 /** The orders a list can have, and their words. */
 export const ORDERS = {
@@ -14,7 +15,7 @@ export const ORDERS = {
 export interface ListView {
   search: string;
   order: keyof typeof ORDERS;
-  status: Status | 'all';
+  status: Visibility | 'all';
 }
 
 /** The orders that a list can have: that of the site, first, only where its entries have places. */
@@ -42,6 +43,7 @@ export function shownOf<Listed extends ListedEntry>(
   found: readonly Listed[],
   { order, status }: ListView,
   { dateOf, placeOf = () => 0 }: Pick<EntryListRules, 'dateOf' | 'placeOf'>,
+  visibilityOf: (entry: ListedEntry) => Visibility,
 ): Listed[] {
   const compare: Record<ListView['order'], (a: Listed, b: Listed) => number> = {
     site: (a, b) => placeOf(a) - placeOf(b) || (a.slug < b.slug ? -1 : 1),
@@ -50,11 +52,11 @@ export function shownOf<Listed extends ListedEntry>(
     title: (a, b) => byTitle.compare(a.title, b.title),
     changed: (a, b) => momentOf(b, b.updatedAt ?? dateOf(b)) - momentOf(a, a.updatedAt ?? dateOf(a)),
   };
-  return found.filter((entry) => status === 'all' || entry.status === status).sort(compare[order]);
+  return found.filter((entry) => status === 'all' || visibilityOf(entry) === status).sort(compare[order]);
 }
 
-/** How many entries of each status there are. */
-export const countStatuses = (entries: readonly ListedEntry[]): Record<ListView['status'], number> => {
-  const published = entries.filter(({ status }) => status === 'published').length;
-  return { all: entries.length, published, draft: entries.length - published };
-};
+/** How many entries of each status there are, in the order of the choices; those that most lists lack only if there are any. */
+export function countStatuses(visibilities: readonly Visibility[]): [ListView['status'], number][] {
+  const counts = VISIBILITIES.map((status): [Visibility, number] => [status, visibilities.filter((one) => one === status).length]);
+  return [['all', visibilities.length], ...counts.filter(([status, count]) => count > 0 || status === 'published' || status === 'draft')];
+}

@@ -18,13 +18,9 @@ const LABELS: Record<Status, Record<Status, string>> = {
  * stands out, and one that overrules a chosen draft says so; a fixed entry is never a draft.
  */
 export const saveActions = (saved: Status, chosen: Status, { isFixed = false, isLater = false } = {}): SaveAction[] =>
-  (isFixed ? (['published'] as const) : (['draft', 'published'] as const)).map((status) => ({
-    label:
-      saved === 'published' && status === 'published' && chosen === 'draft'
-        ? 'Keep published'
-        : saved === 'draft' && status === 'published' && isLater
-          ? 'Schedule'
-          : LABELS[saved][status],
-    status,
-    isMain: status === chosen,
-  }));
+  (isFixed ? (['published'] as const) : (['draft', 'published'] as const)).map((status) => {
+    const overrulesDraft = saved === 'published' && status === 'published' && chosen === 'draft';
+    const schedules = saved === 'draft' && status === 'published' && isLater;
+    const label = overrulesDraft ? 'Keep published' : schedules ? 'Schedule' : LABELS[saved][status];
+    return { label, status, isMain: status === chosen };
+  });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CONTENT_KINDS, type ContentData, type ContentKind } from '#domain/content-kinds.ts';
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
-import { describeChanges } from './describe-changes.ts';
+import { describeChanges as describeChangesIn, type DescribedVersion } from './describe-changes.ts';
 
 const recipe: ContentData<'recipe'> = {
   title: 'Rye loaf',
@@ -21,6 +21,8 @@ const recipe: ContentData<'recipe'> = {
   instructions: [{ instruction: 'Mix.' }, { instruction: 'Bake.' }],
 };
 const of = (data: object, slug = 'rye', body?: string) => ({ slug, file: { data, body } });
+const describeChanges = (kind: ContentKind, before: DescribedVersion | null, after: DescribedVersion | null) =>
+  describeChangesIn(kind, before, after, 'America/Chicago');
 const ofRecipe = (fields: Partial<ContentData<'recipe'>>) => describeChanges('recipe', of(recipe), of({ ...recipe, ...fields }));
 
 describe('a change is described', () => {
@@ -37,6 +39,8 @@ describe('a change is described', () => {
     ['a new choice', { cuisine: 'French' }, ['Cuisine set to French']],
     ['publishing', { status: 'published', publishedAt: '2026-11-20T08:00:00Z' }, ['Published']],
     ['a date', { publishedAt: '2026-11-20T08:00:00Z' }, ['Published date set to November 20, 2026']],
+    ['a moment', { publishAt: '2026-11-28T13:30:00Z' }, ['Publish at set to November 28, 2026 at 7:30 AM']],
+    ['a day without a time', { unpublishAt: '2026-12-01' }, ['Take down at set to December 1, 2026']],
     ['words', { tags: ['rye', 'dark'] }, ['Tags: 2 added']],
     ['a group', { nutritionInfo: { calories: 200 } }, ['Nutrition added']],
     ['steps that changed places', { instructions: recipe.instructions.toReversed() }, ['Steps: moved']],

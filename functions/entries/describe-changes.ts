@@ -1,5 +1,5 @@
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
-import { formatDate } from '#domain/dates.ts';
+import { formatDate, formatMoment } from '#domain/dates.ts';
 import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
 import { isPhotoAddress } from '#domain/fields.ts';
 import { compareRows } from './row-changes.ts';
@@ -54,8 +54,10 @@ function named<T>(label: string, before: T, after: T, show: (value: T) => string
   return `${label} changed from ${show(before)} to ${show(after)}`;
 }
 
-function describeMoment(label: string, before: string, after: string): string {
-  const [from, to] = [formatDate(before || undefined, 'UTC'), formatDate(after || undefined, 'UTC')];
+/** The publish date is chosen as a day, any other moment with its time. */
+function describeMoment({ name, label }: Field, before: string, after: string, timeZone: string): string {
+  if (name !== 'publishedAt') return named(label, before, after, (moment) => formatMoment(moment, timeZone));
+  const [from, to] = [before, after].map((moment) => formatDate(moment || undefined, timeZone)) as [string, string];
   return from === to ? `${label} date changed` : named(`${label} date`, from, to, String);
 }
 
@@ -82,13 +84,23 @@ function nameOfRow({ shape }: Field): ((row: unknown) => string | undefined) | u
 const isShort = (name: string | undefined): name is string => name !== undefined && name !== '' && name.length <= QUOTED_LIMIT;
 
 /** Says which fields of a row changed. The row is called by its name if it has kept it, otherwise by what it belongs to. */
-function describeRow({ shape }: Field, before: unknown, after: unknown, name: string | undefined, belongsTo: string): string[] {
+function describeRow(
+  { shape }: Field,
+  before: unknown,
+  after: unknown,
+  name: string | undefined,
+  belongsTo: string,
+  timeZone: string,
+): string[] {
   if (shape.type !== 'group') return [];
-  return describeFields(shape.fields, before as Values, after as Values, isShort(name) ? name : belongsTo, () => false);
+  return describeFields(shape.fields, before as Values, after as Values, isShort(name) ? name : belongsTo, {
+    isUnique: () => false,
+    timeZone,
+  });
 }
 
 /** `group` is what the list belongs to, empty for a list of the entry itself. */
-function describeList(label: string, item: Field, before: unknown, after: unknown, group: string): string[] {
+function describeList(label: string, item: Field, before: unknown, after: unknown, group: string, timeZone: string): string[] {
   const [old, present] = [before, after].map((value) => (Array.isArray(value) ? (value as unknown[]) : [])) as [unknown[], unknown[]];
   const nameOf = nameOfRow(item);
   const { added, removed, changed, moved } = compareRows(old, present, nameOf);
@@ -96,7 +108,7 @@ function describeList(label: string, item: Field, before: unknown, after: unknow
   const details = isDetailed
     ? changed.flatMap((row) => {
         const name = nameOf?.(row.after);
-        return describeRow(item, row.before, row.after, name === nameOf?.(row.before) ? name : undefined, group || label);
+        return describeRow(item, row.before, row.after, name === nameOf?.(row.before) ? name : undefined, group || label, timeZone);
       })
     : [];
   const counts = [
@@ -114,20 +126,24 @@ function describeList(label: string, item: Field, before: unknown, after: unknow
 
 const describeStatus = (after: unknown): string => (after === 'published' ? 'Published' : 'Taken off the site');
 
-/** Whether a label belongs to only one field of the kind. */
-type IsUnique = (label: string) => boolean;
+interface Wording {
+  /** Whether a label belongs to only one field of the kind. */
+  isUnique: (label: string) => boolean;
+  /** The zone in which moments are shown. */
+  timeZone: string;
+}
 
 /** `group` is the label of the field's group, which is only mentioned if the field's own label is ambiguous. */
-function describeField(field: Field, before: unknown, after: unknown, group: string, isUnique: IsUnique): string[] {
+function describeField(field: Field, before: unknown, after: unknown, group: string, wording: Wording): string[] {
   if (isSame(before, after)) return [];
   const { shape } = field;
-  const label = group === '' || isUnique(field.label) ? field.label : `${group}: ${field.label}`;
+  const label = group === '' || wording.isUnique(field.label) ? field.label : `${group}: ${field.label}`;
   switch (shape.type) {
     case 'group':
       if (before === undefined || after === undefined) return [bare(label, before, after)];
-      return describeFields(shape.fields, before as Values, after as Values, label, isUnique);
+      return describeFields(shape.fields, before as Values, after as Values, label, wording);
     case 'list':
-      return describeList(label, shape.item, before, after, group);
+      return describeList(label, shape.item, before, after, group, wording.timeZone);
     case 'flag':
       return [`${label} turned ${after === true ? 'on' : 'off'}`];
     case 'number':
@@ -136,27 +152,32 @@ function describeField(field: Field, before: unknown, after: unknown, group: str
       return [field.name === 'status' ? describeStatus(after) : named(label, before, after, String)];
     case 'text': {
       const [from, to] = [before, after].map((value) => (typeof value === 'string' ? value : '')) as [string, string];
-      return [field.name.endsWith('At') ? describeMoment(label, from, to) : describeText(label, from, to)];
+      return [field.control === 'moment' ? describeMoment({ ...field, label }, from, to, wording.timeZone) : describeText(label, from, to)];
     }
   }
 }
 
-function describeFields(fields: readonly Field[], before: Values, after: Values, group: string, isUnique: IsUnique): string[] {
+function describeFields(fields: readonly Field[], before: Values, after: Values, group: string, wording: Wording): string[] {
   // Publishing sets the date automatically, so it is not described as a change.
   const isDatedBySite = before['status'] === 'draft' && after['status'] === 'published' && before['publishedAt'] === undefined;
   return fields
     .filter(({ name }) => !HIDDEN_FIELDS.has(name) && !(isDatedBySite && name === 'publishedAt'))
-    .flatMap((field) => describeField(field, before[field.name], after[field.name], group, isUnique));
+    .flatMap((field) => describeField(field, before[field.name], after[field.name], group, wording));
 }
 
 const labelsIn = (fields: readonly Field[]): string[] =>
   fields.flatMap(({ label, shape }) => (shape.type === 'group' ? labelsIn(shape.fields) : [label]));
 
 /**
- * Describes in plain words how an entry changed between two versions; null means that it did not exist. Returns an empty list if
- * only fields that the site sets itself differ.
+ * Describes in plain words how an entry changed between two versions; null means that it did not exist. Moments are shown in
+ * `timeZone`. Returns an empty list if only fields that the site sets itself differ.
  */
-export function describeChanges(kind: ContentKind, before: DescribedVersion | null, after: DescribedVersion | null): string[] {
+export function describeChanges(
+  kind: ContentKind,
+  before: DescribedVersion | null,
+  after: DescribedVersion | null,
+  timeZone: string,
+): string[] {
   if (before === null || after === null) {
     if (after !== null) return ['Created'];
     return before === null ? [] : ['Deleted'];
@@ -171,6 +192,6 @@ export function describeChanges(kind: ContentKind, before: DescribedVersion | nu
   const labels = labelsIn(fields);
   const isUnique = (label: string) => labels.filter((other) => other === label).length === 1;
   const isTextSame = oldText === text && old['format'] === present['format'];
-  const described = describeFields(fields, old, present, '', isUnique);
+  const described = describeFields(fields, old, present, '', { isUnique, timeZone });
   return [...new Set([...renamed, ...described, ...(isTextSame ? [] : ['Text changed'])])];
 }

@@ -1,7 +1,7 @@
 import type { EntryVersion } from '#api/history.ts';
 import type { TrashedEntry } from '#api/trash.ts';
 import { parseContentFile } from '#content/content-file.ts';
-import { type Entry, findEntry, uploadPath } from '#content/snapshot.ts';
+import { type Entry, findEntry, timeZoneOf, uploadPath } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { FileVersion } from '#domain/content-store.ts';
 import { slugSchema } from '#domain/slug.ts';
@@ -142,11 +142,17 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
     async versions(kind, name) {
       const files = await fileVersions(kind, name);
       if (files.length === 0) throw new ProblemError(404, `No ${getKind(kind).label} with this name has ever existed.`);
-      const [nameOf, entries] = await Promise.all([authors.nameOf(), Promise.all(files.map((file) => described(kind, file)))]);
+      const [nameOf, entries, timeZone] = await Promise.all([
+        authors.nameOf(),
+        Promise.all(files.map((file) => described(kind, file))),
+        content.latest().then(timeZoneOf),
+      ]);
       const versions = files.map(({ revision, commit, at, author }, index): EntryVersion => {
         const [after, before = null, earlier = null] = entries.slice(index, index + 3);
         const isBack = after != null && before === null && earlier !== null;
-        const changes = isBack ? ['Put back', ...describeChanges(kind, earlier, after)] : describeChanges(kind, before, after ?? null);
+        const changes = isBack
+          ? ['Put back', ...describeChanges(kind, earlier, after, timeZone)]
+          : describeChanges(kind, before, after ?? null, timeZone);
         return { revision, commit, at, by: nameOf(author), changes };
       });
       return versions.slice(0, VERSION_LIMIT);

@@ -4,7 +4,7 @@ import { phaseAt } from '#domain/schedule.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
-import type { ContentSnapshot, Entry } from './snapshot.ts';
+import { type ContentSnapshot, type Entry, timeZoneOf } from './snapshot.ts';
 
 const KINDS = ['post', 'recipe', 'collection', 'page'] as const;
 /** The kinds whose entries can appear and disappear by themselves. */
@@ -39,11 +39,10 @@ const lists: Record<ScheduledKind, (entries: Entries) => readonly ScheduledEntry
 };
 
 const scheduledOf = (entries: ContentSnapshot['entries'], kind: ScheduledKind) => lists[kind](entries[kind]);
-const zoneOf = ({ business }: ContentSnapshot['entries']): string => business.get('business')?.data.timeZone ?? 'UTC';
 
 /** Everything that appears or disappears by itself, earliest first, past changes included. */
 export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): readonly ScheduledChange[] => {
-  const zone = zoneOf(entries);
+  const zone = timeZoneOf({ entries });
   return KINDS.flatMap((kind) => scheduledOf(entries, kind))
     .flatMap((entry): ScheduledChange[] => {
       const { publishAt, unpublishAt } = entry.data;
@@ -82,7 +81,7 @@ const dated = memoize((entry: ScheduledEntry): ScheduledEntry => {
 
 /** The entries as visitors get them at the snapshot's moment: what has not appeared yet, or has disappeared, is a draft. */
 export const seenEntries = memoize(({ entries, outside }: ContentSnapshot): ContentSnapshot['entries'] => {
-  const zone = zoneOf(entries);
+  const zone = timeZoneOf({ entries });
   const now = outside.moment === null ? -Infinity : Date.parse(outside.moment);
   const changed = KINDS.flatMap((kind) => {
     const scheduled = scheduledOf(entries, kind);

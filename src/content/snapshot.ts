@@ -231,3 +231,7 @@ export function findEntry<K extends ContentKind>(snapshot: ContentSnapshot, kind
   const entries = snapshot.entries[kind];
   return entries.get(name) ?? entriesById(kind, entries).get(name)?.[0] ?? null;
 }
+
+/** The bakery's time zone, or UTC if it is unknown. */
+export const timeZoneOf = ({ entries }: Pick<ContentSnapshot, 'entries'>): string =>
+  entries.business.get('business')?.data.timeZone ?? 'UTC';

@@ -1,11 +1,7 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { formatterIn } from './time-zone.ts';
 
-/** Creating a format takes a hundred times as long as using it. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone })));
-  return format;
-}
+const dateIn = formatterIn('en-US', { dateStyle: 'long' });
+const momentIn = formatterIn('en-US', { dateStyle: 'long', timeStyle: 'short' });
 
 /**
  * Formats a date and time as a date such as November 20, 2026, in a time zone such as America/Chicago. A date without a time is
@@ -14,8 +10,12 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 export function formatDate(moment: string | undefined, timeZone: string): string {
   if (moment === undefined) return '';
   const isMereDate = moment.length === 10;
-  return formatIn(isMereDate ? 'UTC' : timeZone).format(new Date(moment));
+  return dateIn(isMereDate ? 'UTC' : timeZone).format(new Date(moment));
 }
+
+/** Formats a date and time such as November 20, 2026 at 7:30 AM, in a time zone; a date without a time as `formatDate` does. */
+export const formatMoment = (moment: string, timeZone: string): string =>
+  moment.length === 10 ? formatDate(moment, timeZone) : momentIn(timeZone).format(new Date(moment));
 
 /** The calendar date in the local time zone, such as 2026-11-20. In a browser that is the owner's zone. */
 export function localDate(moment: Date): string {

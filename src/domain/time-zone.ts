@@ -1,16 +1,20 @@
 const DAY_MS = 86_400_000;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format takes a hundred times as long as using it. */
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone);
-  // Swedes write dates and times as ISO 8601 does.
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })));
-  return format;
+/** Makes a format for each time zone, and keeps it: creating one takes a hundred times as long as using it. */
+export function formatterIn(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    let format = formats.get(timeZone);
+    if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat(locale, { ...options, timeZone })));
+    return format;
+  };
 }
 
+// Swedes write dates and times as ISO 8601 does.
+const clockFormatIn = formatterIn('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** What clocks in a time zone show at a moment, in milliseconds since 1970: a date and a time such as 2026-11-28T07:30. */
-export const clockIn = (moment: number, timeZone: string): string => formatIn(timeZone).format(moment).replace(' ', 'T');
+export const clockIn = (moment: number, timeZone: string): string => clockFormatIn(timeZone).format(moment).replace(' ', 'T');
 
 /** How far clocks in a time zone are ahead of UTC at a moment, in milliseconds. */
 const aheadAt = (moment: number, timeZone: string): number => {
