@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
 import { find, searchable } from './find.ts';
+import { BAKERY } from '../../tests/support/fixture-bakery.ts';
 
 const found = (texts: string[], typed: string) =>
   find(
@@ -43,7 +44,7 @@ describe('a search', () => {
 });
 
 describe('in the recipes of this site', () => {
-  const folder = path.join(import.meta.dirname, '../../content/recipes');
+  const folder = path.join(BAKERY, 'content/recipes');
   const recipes = readdirSync(folder).map((name) => {
     const { title, category, tags } = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, string> & {
       tags: string[];

@@ -12,6 +12,7 @@ import { loadRenderer } from '#server/renderer/renderer.ts';
 import { picture } from '../../tests/support/photos.ts';
 import { collectionFile, type Files, changedFiles, postFile, recipeFile } from '../../tests/support/snapshot-of.ts';
 import { checkSite, type PageReport } from './check-site.ts';
+import { BAKERY } from '../../tests/support/fixture-bakery.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 const PLACE: Place = { id: 'bakery', rating: { rating: 4.86, count: 52 }, reviews: [] };
@@ -83,7 +84,7 @@ function scriptsIn(html: string): string[] {
 async function publish(folder: string, files: Files): Promise<ContentSnapshot> {
   const [renderer, version, photo] = await Promise.all([
     loadRenderer(codeRoot),
-    readWorkingTree(codeRoot),
+    readWorkingTree(BAKERY),
     picture(420, 280).jpeg().toBuffer(),
   ]);
   const photos = Object.fromEntries([...version.snapshot.photos.keys()].map((address) => [`public${address}`, photo]));
@@ -169,7 +170,7 @@ describe('a site', () => {
 
   test('gives no rating that the review service did not give, whatever an older file says', async () => {
     for (const { route, types } of reports) if (types.length > 0) expect(await pageAt(route), route).not.toContain('aggregateRating');
-    const business = JSON.parse(await readFile(path.join(codeRoot, 'content/business.json'), 'utf8')) as object;
+    const business = JSON.parse(await readFile(path.join(BAKERY, 'content/business.json'), 'utf8')) as object;
     const older = { 'content/business.json': JSON.stringify({ ...business, rating: { value: '5.0', count: 41 } }) };
     for (const place of [null, { ...PLACE, rating: null }]) expect(await aboutFrom(place, older)).not.toContain('aggregateRating');
   });
@@ -219,7 +220,7 @@ describe('a site', () => {
   });
 
   test('gives no rating where a setting says so', async () => {
-    const settings = JSON.parse(await readFile(path.join(codeRoot, 'content/settings.json'), 'utf8')) as { seo: object };
+    const settings = JSON.parse(await readFile(path.join(BAKERY, 'content/settings.json'), 'utf8')) as { seo: object };
     const file = JSON.stringify({ ...settings, seo: { ...settings.seo, showRating: false } });
     expect(await aboutFrom(PLACE, { 'content/settings.json': file })).not.toContain('aggregateRating');
   });

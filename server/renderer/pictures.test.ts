@@ -7,6 +7,7 @@ import { socialImageUrl } from '#media/social-image.ts';
 import { publicRoutesOf } from '../publisher/published-pages.ts';
 import { readWorkingTree } from '../publisher/working-tree.ts';
 import { loadRenderer } from './renderer.ts';
+import { BAKERY } from '../../tests/support/fixture-bakery.ts';
 
 const codeRoot = path.resolve(import.meta.dirname, '../..');
 
@@ -34,7 +35,7 @@ describe('the pictures of the bakery’s own pages', () => {
   let drawn: string[];
   let drawings: { file: string; bytes: Uint8Array }[];
   beforeAll(async () => {
-    const [{ render }, { snapshot, readPublicFile }] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(codeRoot)]);
+    const [{ render }, { snapshot, readPublicFile }] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(BAKERY)]);
     const reader = createReader(snapshot);
     drawn = reader.socialImages().map(socialImageUrl);
     pages = new Map();

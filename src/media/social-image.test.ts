@@ -6,6 +6,7 @@ import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { drawSocialImage, paperSvg } from './draw-social-image.ts';
 import { digestOfLook, socialImageLook } from './social-image-digest.ts';
 import { type SocialImage, socialImageUrl } from './social-image.ts';
+import { CAMERA_PHOTO } from '../../tests/support/fixture-bakery.ts';
 
 const image: SocialImage = {
   title: 'What eighteen hours do to dough',
@@ -15,7 +16,7 @@ const image: SocialImage = {
   motif: 'loaf',
 };
 const photo = image.photo as NonNullable<SocialImage['photo']>;
-const uploads = path.resolve(import.meta.dirname, '../../public/uploads');
+const rolls = readFileSync(CAMERA_PHOTO);
 
 describe('its address', () => {
   const others: [string, Partial<SocialImage>][] = [
@@ -73,14 +74,13 @@ const titles = [
 
 describe('the image', () => {
   test.each(titles)('is a JPEG of 1200 by 630 with “%s”', async (title) => {
-    const bytes = await drawSocialImage({ ...image, title }, readFileSync(path.join(uploads, 'brownies.jpg')));
+    const bytes = await drawSocialImage({ ...image, title }, rolls);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630, space: 'srgb', channels: 3 });
     expect(bytes.length).toBeLessThanOrEqual(120_000);
   });
 
   test('is deterministic', async () => {
-    const bytes = readFileSync(path.join(uploads, 'hero.jpg'));
-    expect(Buffer.compare(await drawSocialImage(image, bytes), await drawSocialImage(image, bytes))).toBe(0);
+    expect(Buffer.compare(await drawSocialImage(image, rolls), await drawSocialImage(image, rolls))).toBe(0);
   });
 
   test('omits a title that the typeface has no letters for', () => {

@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
+import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
-const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 const DESKTOP = { viewport: { width: 1280, height: 900 } };
 
 describe('Decap at /admin/cms', () => {
@@ -214,7 +213,9 @@ describe('Decap at /admin/cms', () => {
     await owner.getByRole('button', { name: 'Media' }).click();
     await owner.getByRole('dialog').getByText('round-boule.jpg').waitFor();
     // With an unused name: Decap asks whether to replace a photo of the same name.
-    await owner.locator('input[type=file]').setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await readFile(PHOTO) });
+    await owner
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: await readFile(CAMERA_PHOTO) });
     await owner.getByRole('dialog').getByText('Photo without a name').waitFor();
     expect(await commits()).toBe(before);
   });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { openSession } from '../support/sign-in.ts';
 import { startTestSite } from '../support/test-site.ts';
+import { BAKERY } from '../support/fixture-bakery.ts';
 
 test('the first start turns a plain folder into a repository, and shows a password once', async () => {
   const site = await startTestSite({ isNew: true, environment: { ADMIN_PASSWORD: null } });
@@ -74,7 +75,7 @@ test('the first start with invalid content serves the admin, which says what to 
 
     await site.restart();
     expect((await fetch(`${site.address}/admin`)).status).toBe(200);
-    await cp(path.resolve(import.meta.dirname, '../../content/business.json'), path.join(site.root, 'content/business.json'));
+    await cp(path.join(BAKERY, 'content/business.json'), path.join(site.root, 'content/business.json'));
     await rm(path.join(site.root, post));
     await site.git('add', '-A');
     await site.git('commit', '-q', '-m', 'Mend');

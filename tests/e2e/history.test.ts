@@ -7,12 +7,12 @@ import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser, type WatchedBrowser } from '../support/browser.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
+import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
 /** A page without its save time, which a preview cannot know. */
 const withoutSaveTime = (html: string): string => html.replace(/(?<="article:modified_time" content="|"dateModified":")[^"]*/g, '');
 
 const SLUG = 'what-a-loaf-costs-us';
-const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 
 describe('the owner looks ahead and back', () => {
   const site = testSite();
@@ -110,7 +110,7 @@ describe('the owner looks ahead and back', () => {
     const page = await editing('a-saturday-pickup-hour-by-hour', { viewport: { width: 1280, height: 900 } });
     await button(page, 'Preview').click();
     await shownPage(page).locator('h1').waitFor();
-    await page.locator('.entry-side input[type=file]').first().setInputFiles(PHOTO);
+    await page.locator('.entry-side input[type=file]').first().setInputFiles(CAMERA_PHOTO);
     await expect.poll(() => page.getByLabel('What does the photo show?').inputValue()).toBe('');
     await page.getByLabel('It only decorates').check();
     await page.locator('#post-title').pressSequentially(' And one more word');

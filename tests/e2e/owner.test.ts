@@ -6,8 +6,7 @@ import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
-
-const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
+import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
 describe('the owner, on a phone, while someone reads the site', () => {
   const site = testSite();
@@ -69,7 +68,7 @@ describe('the owner, on a phone, while someone reads the site', () => {
     await owner.keyboard.type('Roll it ');
     await owner.keyboard.press('Control+b');
     await owner.keyboard.type('tight.');
-    await owner.locator('.entry-side input[type=file]').first().setInputFiles(PHOTO);
+    await owner.locator('.entry-side input[type=file]').first().setInputFiles(CAMERA_PHOTO);
     await owner.locator('.photo-preview').first().waitFor();
     await owner.getByLabel('What does the photo show?').fill('Six rolls with icing');
     await owner.locator('#post-author').fill('Anna Kessler');

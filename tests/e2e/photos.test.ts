@@ -8,8 +8,8 @@ import { PHONE, testBrowser } from '../support/browser.ts';
 import { hugePng } from '../support/photos.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
+import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
-const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
 const POST = '/admin/blog?edit=a-saturday-pickup-hour-by-hour';
 
 const site = testSite();
@@ -68,13 +68,13 @@ describe('a photo for a post', () => {
       while (isHeld) await new Promise((resolve) => setTimeout(resolve, 20));
       await route.continue().catch(() => undefined);
     });
-    await fileInput(owner).setInputFiles(PHOTO);
+    await fileInput(owner).setInputFiles(CAMERA_PHOTO);
     await owner.getByRole('progressbar').waitFor();
     await owner.getByRole('button', { name: 'Cancel', exact: true }).tap();
     await owner.getByRole('progressbar').waitFor({ state: 'detached' });
     expect(await owner.locator('#post-featuredImage').inputValue()).toBe('');
     isHeld = false;
-    await fileInput(owner).setInputFiles(PHOTO);
+    await fileInput(owner).setInputFiles(CAMERA_PHOTO);
     await owner.locator('.photo-preview').first().waitFor();
     await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe('post-featuredImageAlt');
 
@@ -172,7 +172,7 @@ describe('a photo for a post', () => {
     const owner = await ownerAt('/admin/blog?new');
     await owner.locator('#post-featuredImage').waitFor();
     await owner.context().setOffline(true);
-    await fileInput(owner).setInputFiles(PHOTO);
+    await fileInput(owner).setInputFiles(CAMERA_PHOTO);
     await owner.getByText('Upload failed: Network error').waitFor();
     await owner.context().setOffline(false);
     await owner.getByRole('button', { name: 'Try again' }).tap();
@@ -207,7 +207,7 @@ describe('the library', () => {
   test('accepts many photos at once, reports an invalid one, stores descriptions, undoes a deletion', async () => {
     const owner = await ownerAt('/admin/photos');
     await owner.locator('.photo-item').first().waitFor();
-    const small = (width: number) => sharp(PHOTO).resize({ width }).jpeg().toBuffer();
+    const small = (width: number) => sharp(CAMERA_PHOTO).resize({ width }).jpeg().toBuffer();
     const files = [
       await onDisk('IMG_2034.JPG', await small(301)),
       await onDisk('note.jpg', Buffer.from('no photo')),
@@ -260,7 +260,7 @@ describe('the library', () => {
   });
 
   test('shows where a photo is used, sets its focal point by keyboard and sliders, and deletes an unused one', async () => {
-    const bytes = await sharp(PHOTO).resize({ width: 300 }).toBuffer();
+    const bytes = await sharp(CAMERA_PHOTO).resize({ width: 300 }).toBuffer();
     await writeFile(path.join(site.root, 'public/uploads/left-over.jpg'), bytes);
     await site.git('add', 'public/uploads/left-over.jpg');
     await site.git('commit', '-qm', 'By hand');

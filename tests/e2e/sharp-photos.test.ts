@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { testBrowser } from '../support/browser.ts';
 import { testSite } from '../support/test-site.ts';
 import { gitIn } from '../support/test-repository.ts';
+import { BAKERY } from '../support/fixture-bakery.ts';
 
 const uploads = 'public/uploads';
 /** Tolerance for rounded widths. */
@@ -13,11 +14,10 @@ const ROUNDING = 1.005;
 /** The minimum fraction of a photo's drawn pixels that must be loaded; less would be visibly blurred. */
 const LEEWAY = 0.9;
 
-/** Adds this project's photos in their sizes, each in a single color: encoding real ones takes minutes. */
+/** Adds the bakery's photos in their sizes, each in a single color: encoding real ones takes minutes. */
 async function addPlainPhotos(root: string): Promise<Record<string, string>> {
-  const names = (await readdir(uploads)).filter((name) => name.endsWith('.jpg'));
-  for (const [index, name] of names.entries()) {
-    const { width, height } = await sharp(path.join(uploads, name)).metadata();
+  const sizes = JSON.parse(await readFile(path.join(BAKERY, 'photo-sizes.json'), 'utf8')) as Record<string, [number, number]>;
+  for (const [index, [name, [width, height]]] of Object.entries(sizes).entries()) {
     await sharp({ create: { width, height, channels: 3, background: { r: 90 + index, g: 75, b: 31 } } }).toFile(
       path.join(root, uploads, name),
     );

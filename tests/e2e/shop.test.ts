@@ -6,8 +6,7 @@ import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { signIn } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
-
-const PHOTO = path.resolve(import.meta.dirname, '../../public/uploads/cinnamon-rolls.jpg');
+import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
 describe('the owner’s shop, on a phone of 360 pixels', () => {
   const site = testSite();
@@ -150,7 +149,7 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await item.getByLabel('Name', { exact: true }).fill('Pecan sandies');
     await item.getByLabel('Description', { exact: true }).fill('Short, and full of Texas pecans.');
     await item.getByRole('button', { name: 'Add a photo' }).tap();
-    await item.locator('input[type=file]').first().setInputFiles(PHOTO);
+    await item.locator('input[type=file]').first().setInputFiles(CAMERA_PHOTO);
     await item.getByLabel('What does the photo show?').fill('Cookies on a rack');
     await item.getByRole('button', { name: 'Done' }).tap();
     await save();

@@ -1,9 +1,9 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ContentData, ContentKind } from '#domain/content-kinds.ts';
+import { BAKERY } from './fixture-bakery.ts';
 
 const FILM = 'public/uploads/hero-loop.webm';
-const codeRoot = path.resolve(import.meta.dirname, '../..');
 const photo = '/uploads/round-boule.jpg';
 const long = 'Gâteau'.repeat(16);
 /** A name of the maximum length without a break opportunity. */
@@ -70,6 +70,6 @@ export async function writePageStates(root: string): Promise<void> {
       video: { webm: '/uploads/hero-loop.webm', mp4: '/uploads/hero-loop.mp4' },
       product: { ...sourdough.product, photo: { src: FAILING_PHOTO, alt: 'A loaf' } },
     })),
-    copyFile(path.join(codeRoot, FILM), path.join(root, FILM)),
+    copyFile(path.join(BAKERY, FILM), path.join(root, FILM)),
   ]);
 }

@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
+import { BAKERY } from './fixture-bakery.ts';
 
 const run = promisify(execFile);
-const codeRoot = path.resolve(import.meta.dirname, '../..');
 
 const EDITOR = {
   GIT_AUTHOR_NAME: 'Editor',
@@ -24,10 +24,8 @@ const SMALL_PHOTOS = [
 ];
 
 async function photosIn(place: string): Promise<string[]> {
-  const files = place.endsWith('.json')
-    ? [place]
-    : (await readdir(path.join(codeRoot, 'content', place))).map((name) => `${place}/${name}`);
-  const texts = await Promise.all(files.map((file) => readFile(path.join(codeRoot, 'content', file), 'utf8')));
+  const files = place.endsWith('.json') ? [place] : (await readdir(path.join(BAKERY, 'content', place))).map((name) => `${place}/${name}`);
+  const texts = await Promise.all(files.map((file) => readFile(path.join(BAKERY, 'content', file), 'utf8')));
   return texts.join('\n').match(/(?<=\/uploads\/)[a-z0-9-]+\.(?:jpg|svg)/g) ?? [];
 }
 
@@ -38,15 +36,15 @@ async function copySmallPhotos(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   await Promise.all(
     [...widths].map(([name, width]) => {
-      const [from, to] = [path.join(codeRoot, 'public/uploads', name), path.join(target, name)];
+      const [from, to] = [path.join(BAKERY, 'public/uploads', name), path.join(target, name)];
       return name.endsWith('.svg') ? cp(from, to) : sharp(from).resize({ width }).toFile(to);
     }),
   );
 }
 
-/** Creates a folder with this project's real content and small photos. */
+/** Creates a folder with the content of the tests' bakery and small photos. */
 export async function makeContent(root: string): Promise<void> {
-  await cp(path.join(codeRoot, 'content'), path.join(root, 'content'), { recursive: true });
+  await cp(path.join(BAKERY, 'content'), path.join(root, 'content'), { recursive: true });
   await copySmallPhotos(path.join(root, 'public/uploads'));
 }
 

@@ -6,6 +6,7 @@ import type { FormValues } from '../../entries/entry-kind.ts';
 import { formRules } from '../../form/form-rules.ts';
 import { type RecipeFormValues, recipeRules } from './recipe-form.ts';
 import { IMPORT_WORDS, recipeFromJson } from './recipe-from-json.ts';
+import { BAKERY } from '../../../tests/support/fixture-bakery.ts';
 
 const rules = formRules('recipe', recipeRules('Family Kitchen Bakery'));
 const defaults = rules.empty as unknown as RecipeFormValues;
@@ -51,7 +52,7 @@ describe('recipeFromJson', () => {
   });
 
   it('reads the site’s own files as they are', () => {
-    const folder = path.resolve(import.meta.dirname, '../../../content/recipes');
+    const folder = path.join(BAKERY, 'content/recipes');
     for (const name of readdirSync(folder)) {
       const file = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Record<string, unknown>;
       const { publishedAt: _published, updatedAt: _updated, ...rest } = file;
