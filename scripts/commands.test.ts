@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { generateTotpSecret } from '#functions/http/second-factor.ts';
 import { PasswordFile } from '#server/data/password-file.ts';
 import { TotpFile } from '#server/data/totp-file.ts';
-import { picture } from '../tests/support/photos.ts';
+import { BAKERY } from '../tests/support/fixture-bakery.ts';
 import { postFile } from '../tests/support/snapshot-of.ts';
 
 const HASH = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
@@ -141,11 +141,7 @@ test('an invalid environment is reported as a sentence', async () => {
 });
 
 test('npm run seo passes, and names the page with a problem', { timeout: 120_000 }, async () => {
-  for (const part of ['content', 'public'])
-    await cp(path.join(import.meta.dirname, '..', part), path.join(folder, part), { recursive: true });
-  const uploads = path.join(folder, 'public/uploads');
-  const photo = await picture(420, 280).jpeg().toBuffer();
-  for (const name of await readdir(uploads)) if (name.endsWith('.jpg')) await writeFile(path.join(uploads, name), photo);
+  await cp(BAKERY, folder, { recursive: true });
   const { code, said } = await run('seo');
   expect(said).toMatch(/ pages and files: 0 errors, 0 warnings\.\n$/);
   expect(said).toContain('/about\n  About us | Family Kitchen Bakery\n');

@@ -6,6 +6,7 @@ import { CONTENT_KINDS, type ContentKind, entryAt } from '#domain/content-kinds.
 import * as arbitrary from '../../tests/fixtures/arbitrary.ts';
 import { slips, textWithSlip } from '../../tests/fixtures/broken.ts';
 import { FIXTURE_SIZES, fixture, isMarkdownKind, siteFixtures, utf8 } from '../../tests/fixtures/fixtures.ts';
+import { BAKERY } from '../../tests/support/fixture-bakery.ts';
 import { type ContentFile, parseContentFile, writeContentFile } from './content-file.ts';
 
 const textOf = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
@@ -35,17 +36,16 @@ describe('the examples', () => {
     for (const { kind, text } of siteFixtures('full')) expect(textOf(writeContentFile(read(kind, text)))).toBe(text);
   });
 
-  test('every file in content/ is valid, in its place, and uses only existing photos', () => {
-    const root = path.resolve(import.meta.dirname, '../..');
-    const files = readdirSync(path.join(root, 'content'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  test('every file of the tests’ bakery is valid, in its place, and uses only existing photos', () => {
+    const files = readdirSync(path.join(BAKERY, 'content'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     expect(files.length).toBeGreaterThan(0);
     for (const { parentPath, name } of files) {
-      const place = path.relative(root, path.join(parentPath, name)).replaceAll(path.sep, '/');
+      const place = path.relative(BAKERY, path.join(parentPath, name)).replaceAll(path.sep, '/');
       const kind = entryAt(place)?.kind;
-      const text = readFileSync(path.join(root, place));
+      const text = readFileSync(path.join(BAKERY, place));
       expect(kind && errorsOf(kind, text), place).toEqual([]);
       for (const [address] of text.toString().matchAll(/\/uploads\/[\w.-]+\.\w+/g))
-        expect(existsSync(path.join(root, 'public', address)), `${place} shows ${address}`).toBe(true);
+        expect(existsSync(path.join(BAKERY, 'public', address)), `${place} shows ${address}`).toBe(true);
     }
   });
 });
