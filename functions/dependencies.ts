@@ -4,8 +4,10 @@ import type { ContentSnapshot } from '#content/snapshot.ts';
 import type { ContentStore } from '#domain/content-store.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { Creations } from './entries/creations.ts';
+import type { Challenges } from './http/challenges.ts';
 import type { Credentials } from './http/credentials.ts';
 import type { LoginLimiter } from './http/login-limiter.ts';
+import type { Passkeys } from './http/passkeys.ts';
 import type { SecondFactor } from './http/second-factor.ts';
 import type { Sessions } from './http/session.ts';
 import type { Log } from './log/log.ts';
@@ -50,6 +52,8 @@ export interface ApiDependencies {
   sessions: Sessions;
   credentials: Credentials;
   secondFactor: SecondFactor;
+  passkeys: Passkeys;
+  challenges: Challenges;
   limiter: LoginLimiter;
   status(): PublishingStatus | Promise<PublishingStatus>;
   /** The client's network address. */

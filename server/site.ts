@@ -4,8 +4,10 @@ import { createStorage, prefixStorage, type Storage } from 'unstorage';
 import { ContentConflictError, type ContentStore } from '#domain/content-store.ts';
 import { createApi } from '#functions/api/app.ts';
 import { createCreations } from '#functions/entries/creations.ts';
+import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
+import { Passkeys } from '#functions/http/passkeys.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
 import { createLog, type Log, secretsAmong } from '#functions/log/log.ts';
@@ -126,6 +128,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     const warning = open.draftsWarning();
     return warning === null ? {} : { draftsWarning: warning };
   };
+  const credentials = createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret);
   const api = createApi({
     store: publishing(store, site, log),
     content: site,
@@ -136,8 +139,10 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     instagram: instagramPosts(environment, prefixStorage(storage, 'upstream'), log),
     places,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
-    credentials: createCredentials(environment.ADMIN_USERNAME, passwordSource(environment, passwordFile), totpSecret),
+    credentials,
     secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
+    passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
+    challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     // A monotonic clock: correcting the machine's clock must not turn a wait into a year.
     limiter: createLoginLimiter(createStorage(), () => performance.now()),
     status: () => ({ ...site.status(), ...draftsWarning() }),

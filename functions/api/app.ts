@@ -6,6 +6,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
 import { createSessionGuard, ownOriginOnly } from '../http/guard.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
+import { relyingParty } from '../http/relying-party.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { comingUp } from './coming-up.ts';
 import { collectionEntries, postEntries, recipeEntries } from './admin-lists.ts';
@@ -17,6 +18,7 @@ import { entryRoutes } from './entry-routes.ts';
 import { historyRoutes } from './history.ts';
 import { trashRoutes } from './trash.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
+import { passkeyRoutes, passkeySignInRoutes, type RelyingPartyOf } from './passkeys.ts';
 import { photoRoutes } from './photos.ts';
 import { framedByAdmin, previewRoutes } from './preview.ts';
 import { contentReads, outsideReads } from './public-api.ts';
@@ -28,10 +30,15 @@ import { uploadRoutes } from './upload.ts';
 const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/auth/verify', ['GET']],
   ['/api/auth/login', ['POST']],
+  ['/api/auth/passkeys', ['GET', 'POST']],
+  ['/api/auth/passkey-options', ['POST']],
   ['/api/auth/logout', ['POST']],
   ['/api/auth/logout/everywhere', ['POST']],
   ['/api/admin/sessions', ['GET']],
   ['/api/admin/sessions/:id', ['DELETE']],
+  ['/api/admin/passkeys', ['GET', 'POST']],
+  ['/api/admin/passkey-options', ['POST']],
+  ['/api/admin/passkeys/:id', ['DELETE']],
   ['/api/admin/status', ['GET']],
   ['/api/admin/schedule', ['GET']],
   ['/api/admin/counts', ['GET']],
@@ -65,9 +72,10 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/build.json', ['GET']],
 ];
 
-/** Whether to log a response as a refusal. Login logs its own events, and every admin page calls verify, so neither's 401 counts. */
+/** Signing in logs its own events, and every admin page calls verify, so their 401 is no refusal to log. */
+const OWN_EVENTS = new Set(['/api/auth/login', '/api/auth/passkeys', '/api/auth/verify']);
 const isRefusal = (status: number, path: string): boolean =>
-  status === 403 || status === 413 || status === 415 || (status === 401 && path !== '/api/auth/login' && path !== '/api/auth/verify');
+  status === 403 || status === 413 || status === 415 || (status === 401 && !OWN_EVENTS.has(path));
 
 /** The site's API. Built on web-standard requests and responses, so it runs both as a host's functions and under `npm start`. */
 export function createApi(dependencies: ApiDependencies): Hono {
@@ -75,9 +83,14 @@ export function createApi(dependencies: ApiDependencies): Hono {
   const guard = createSessionGuard(sessions, credentials);
   const readPublished = async () => publishedContentOf(await content.published());
   // The published content, because a request without a session must not make the server query the store for the newest commit.
+  const settings = async () => (await content.published()).entries.settings.get('settings')?.data;
   const siteOrigin = async () => {
-    const address = (await content.published()).entries.settings.get('settings')?.data.siteUrl;
+    const address = (await settings())?.siteUrl;
     return address === undefined ? null : new URL(address).origin;
+  };
+  const partyOf: RelyingPartyOf = async (context) => {
+    const site = await settings();
+    return site ? relyingParty(originOf(context), site) : null;
   };
 
   const api = new Hono();
@@ -86,6 +99,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.use(ownOriginOnly(originOf, siteOrigin));
 
   api.route('/api', contentReads(readPublished));
+  api.route('/api/auth', passkeySignInRoutes(dependencies, partyOf));
   api.route('/api/auth', authRoutes(dependencies, guard));
   api.route('/api/blog/posts', entryRoutes(dependencies, guard, postEntries));
   api.route('/api/kitchen/recipes', entryRoutes(dependencies, guard, recipeEntries));
@@ -100,6 +114,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/content', adminContentRoutes(dependencies, guard));
   api.route('/api/admin/photos', photoRoutes(dependencies, guard));
   api.route('/api/admin/sessions', sessionRoutes(dependencies, guard));
+  api.route('/api/admin', passkeyRoutes(dependencies, guard, partyOf));
   api.route('/api/admin/pages', pageRoutes(dependencies, guard));
   api.route('/api/admin/addresses', addressRoutes(dependencies, guard));
   api.route('/api/upload', uploadRoutes(dependencies, guard));

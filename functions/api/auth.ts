@@ -2,15 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import type { SignedIn } from '#api/sessions.ts';
-import { fieldErrors } from '#domain/content-problem.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { neverCache } from '../http/cache.ts';
-import { deviceName } from '../http/device-name.ts';
 import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
-import { networkOf } from '../http/network.ts';
-import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { Admission } from '../http/login-limiter.ts';
+import { ProblemError } from '../http/problem.ts';
 import { deleteSessionCookie, sessionToken, setSessionCookie } from '../http/session-cookie.ts';
+import { parse } from './parse.ts';
+import { createSignIn, triesWarning } from './sign-in.ts';
 
 const BODY_LIMIT_BYTES = 10_000;
 
@@ -32,23 +31,10 @@ const loginSchema = z.object({
   remember: z.boolean({ error: 'remember must be true or false' }).default(false),
 });
 
-const minutesOf = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-};
-
-/** A failed login mentions the number of tries left once it is this low. */
-const TRIES_TO_WARN = 5;
-
-/** Text to append to a refusal as the tries run out. It is the same whichever credential was wrong. */
-function triesWarning({ triesLeft, moreInSeconds }: Admission): string {
-  if (triesLeft > TRIES_TO_WARN) return '';
-  if (triesLeft === 0) return ` Please wait ${minutesOf(moreInSeconds)} before you try again.`;
-  return ` You have ${triesLeft} more ${triesLeft === 1 ? 'try' : 'tries'}; after that you have to wait ${minutesOf(moreInSeconds)}.`;
-}
-
 /** /api/auth: signing in and out. */
-export function authRoutes({ sessions, credentials, secondFactor, limiter, addressOf, log }: ApiDependencies, guard: SessionGuard): Hono {
+export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const { sessions, credentials, secondFactor, addressOf, log } = dependencies;
+  const signIn = createSignIn(dependencies);
   const routes = new Hono();
 
   /** Checks the second factor if one is configured, and throws if it is missing or wrong. Returns whether a code was checked. */
@@ -84,31 +70,16 @@ export function authRoutes({ sessions, credentials, secondFactor, limiter, addre
   });
 
   routes.post('/login', jsonBody(BODY_LIMIT_BYTES), async (context) => {
-    const parsed = loginSchema.safeParse(await readJson(context));
-    if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
+    const { username, password, code, remember } = parse(loginSchema, await readJson(context));
     const address = addressOf(context);
-    const admission = await limiter.admit(networkOf(address));
-    if ('retryAfterSeconds' in admission) {
-      log.event({ event: 'login-refused', address, reason: 'too many tries' });
-      throw new ProblemError(429, `Too many tries. Please wait ${minutesOf(admission.retryAfterSeconds)} and try again.`, {
-        headers: { 'retry-after': String(admission.retryAfterSeconds) },
-      });
-    }
-    const { username, password, code, remember } = parsed.data;
+    const admission = await signIn.admit(context);
     const [isRight] = await Promise.all([credentials.verify(username, password), delay(admission.delayMs)]);
     if (!isRight) {
       log.event({ event: 'login-failed', address, reason: 'name or password' });
       throw new ProblemError(401, `Invalid credentials${triesWarning(admission).replace(/^ /, '. ')}`);
     }
     const hasCode = await checkCode(code, address, admission);
-    await limiter.succeed(networkOf(address));
-    await sessions.close(sessionToken(context));
-    const device = deviceName(context.req.header('user-agent') ?? '');
-    const token = await sessions.open(username, await credentials.passwordMark(), { device, isRemembered: remember });
-    log.event({ event: 'login-succeeded', address, user: username, factors: hasCode ? 'password and code' : 'password' });
-    setSessionCookie(context, token, remember);
-    neverCache(context);
-    return context.json({ username } satisfies SignedIn);
+    return signIn.open(context, { factors: hasCode ? 'password and code' : 'password', remember });
   });
 
   const signedOut = (context: Context) => {

@@ -14,9 +14,11 @@ import { createCreations } from '../entries/creations.ts';
 import { hostVariables } from '../environment/host-variables.ts';
 import { optionalVariable } from '../environment/variable.ts';
 import { adminVariables, passwordHash } from '../environment/admin-variables.ts';
+import { createChallenges } from '../http/challenges.ts';
 import { createCredentials } from '../http/credentials.ts';
 import { createSessionGuard } from '../http/guard.ts';
 import { createLoginLimiter } from '../http/login-limiter.ts';
+import { Passkeys } from '../http/passkeys.ts';
 import { answerProblem } from '../http/problem.ts';
 import { createSecondFactor } from '../http/second-factor.ts';
 import { type Session, Sessions } from '../http/session.ts';
@@ -57,7 +59,7 @@ interface AdminFunction {
 
 /** Whether a request may have made a commit. */
 const mayHaveSaved = ({ method, url }: Request, { ok }: Response): boolean =>
-  ok && method !== 'GET' && method !== 'HEAD' && !/^\/api\/(?:auth\/|admin\/(?:preview|sessions))/.test(new URL(url).pathname);
+  ok && method !== 'GET' && method !== 'HEAD' && !/^\/api\/(?:auth\/|admin\/(?:preview|sessions|passkey))/.test(new URL(url).pathname);
 
 /** Wraps the stage to remove old uploads once per process, after its first upload. */
 function withCleanup(stage: UploadStage, storage: Storage): UploadStage {
@@ -123,6 +125,7 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
   });
   const staged = prefixStorage(storage, 'uploads');
   const uploads = createUploadStage(staged);
+  const credentials = createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret);
   const dependencies: ApiDependencies = {
     store,
     content: site,
@@ -134,8 +137,10 @@ export function createAdmin(variables: NodeJS.ProcessEnv): AdminFunction {
     instagram: null,
     places: null,
     sessions: new Sessions(prefixStorage<Session>(storage, 'sessions')),
-    credentials: createCredentials(environment.ADMIN_USERNAME, () => Promise.resolve(hash), totpSecret),
+    credentials,
     secondFactor: createSecondFactor(totpSecret, prefixStorage(storage, 'second-factor')),
+    passkeys: new Passkeys(prefixStorage(storage, 'passkeys')),
+    challenges: createChallenges(credentials, prefixStorage(storage, 'challenges')),
     limiter: createLoginLimiter(prefixStorage(storage, 'sign-ins')),
     status: async () => ({
       ...(await site.status()),

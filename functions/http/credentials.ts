@@ -1,11 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { isSameText, verifyPassword } from './password.ts';
 
 /** Checks who may sign in. */
 export interface Credentials {
+  /** The admin's name. */
+  username: string;
   verify(username: string, password: string): Promise<boolean>;
   /** Changes with the password and the second factor's secret, so that existing sessions end. */
   passwordMark(): Promise<string>;
+  /** Signs a text with a secret that changes with them too. */
+  sign(text: string): Promise<Buffer>;
 }
 
 /**
@@ -18,6 +22,7 @@ export function createCredentials(
   readSecret: () => Promise<string | null> = () => Promise.resolve(null),
 ): Credentials {
   return {
+    username: adminName,
     async verify(username, password) {
       // Checks the password even if the name is wrong, so that the response time does not reveal which one was wrong.
       const isRight = await verifyPassword(password, await readHash());
@@ -29,5 +34,9 @@ export function createCredentials(
         .update((await readSecret()) ?? '')
         .digest('base64url')
         .slice(0, 16),
+    sign: async (text) =>
+      createHmac('sha256', `${await readHash()}${(await readSecret()) ?? ''}`)
+        .update(text)
+        .digest(),
   };
 }

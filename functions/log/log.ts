@@ -3,10 +3,12 @@ import { FloodGuard } from './flood-guard.ts';
 
 /** Something that the operator of the site may have to know. SECURITY.md lists the events and their fields. */
 export type SecurityEvent = { address: string } & (
-  | { event: 'login-succeeded'; user: string; factors: 'password' | 'password and code' }
+  | { event: 'login-succeeded'; user: string; factors: 'password' | 'password and code' | 'passkey' }
   | { event: 'login-code-asked' }
-  | { event: 'login-failed'; reason: 'name or password' | 'code' }
+  | { event: 'login-failed'; reason: 'name or password' | 'code' | 'passkey' }
   | { event: 'login-refused'; reason: 'too many tries' | 'too many wrong codes' }
+  | { event: 'passkey-added' }
+  | { event: 'passkey-removed' }
   | { event: 'session-ended' }
   | { event: 'sessions-ended-everywhere' }
   | { event: 'request-refused'; method: string; path: string; status: number }
@@ -31,6 +33,8 @@ const LEVELS: Record<SecurityEvent['event'], 'info' | 'warn'> = {
   'login-code-asked': 'info',
   'login-failed': 'warn',
   'login-refused': 'warn',
+  'passkey-added': 'warn',
+  'passkey-removed': 'info',
   'session-ended': 'info',
   'sessions-ended-everywhere': 'warn',
   'request-refused': 'warn',

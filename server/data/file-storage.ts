@@ -14,7 +14,7 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * A storage in a folder, one file per key. Unlike unstorage's own driver, it replaces files atomically, so that neither a kill nor a
+ * A storage in a folder, one file per key, which only its owner may read. Unlike unstorage's own driver, it replaces files atomically, so that neither a kill nor a
  * full disk leaves half a file; it reports why an operation failed; and it repairs a damaged folder.
  */
 export function createFileStorage(base: string): Storage {
@@ -26,7 +26,7 @@ export function createFileStorage(base: string): Storage {
     await ensureFolder(base);
     await ensureFolder(drafts);
     try {
-      await writeFile(draft, bytes);
+      await writeFile(draft, bytes, { mode: 0o600 });
       await moveIntoPlace(draft, base, nameOf(key));
     } catch (error) {
       await rm(draft, { force: true });

@@ -11,8 +11,10 @@ import { ensureRepository } from '#functions/content-store/local-git/repository.
 import { createLocalGitStore, type LocalGitStore } from '#functions/content-store/local-git/store.ts';
 import type { ApiDependencies, ContentSource } from '#functions/dependencies.ts';
 import { createCreations } from '#functions/entries/creations.ts';
+import { createChallenges } from '#functions/http/challenges.ts';
 import { createCredentials } from '#functions/http/credentials.ts';
 import { createLoginLimiter } from '#functions/http/login-limiter.ts';
+import { Passkeys } from '#functions/http/passkeys.ts';
 import { hashPassword } from '#functions/http/password.ts';
 import { createSecondFactor } from '#functions/http/second-factor.ts';
 import { type Session, Sessions } from '#functions/http/session.ts';
@@ -185,6 +187,8 @@ async function createInstance(
     sessions,
     credentials,
     secondFactor: createSecondFactor(readSecret, createStorage(), () => clock.now),
+    passkeys: new Passkeys(createStorage(), () => clock.now),
+    challenges: createChallenges(credentials, createStorage(), () => clock.now),
     limiter: createLoginLimiter(createStorage(), () => clock.now),
     status: () => ({ state: 'live', commit: repository.git('rev-parse', 'HEAD'), builtAt: '2026-11-20T08:00:00.000Z' }),
     addressOf: (context) => context.req.header('x-test-address') ?? '192.0.2.1',

@@ -40,6 +40,9 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['POST', '/api/admin/preview', { body: formWith(['entry', '{}']) }],
   ['POST', '/api/upload', { body: formWith(['image', 'bytes']) }],
   ['DELETE', `/api/admin/sessions/${'0'.repeat(64)}`, {}],
+  ['POST', '/api/admin/passkey-options', {}],
+  ['POST', '/api/admin/passkeys', { json: { name: 'Mine', answer: {} } }],
+  ['DELETE', `/api/admin/passkeys/${'0'.repeat(64)}`, {}],
   ['POST', '/api/auth/logout/everywhere', {}],
 ];
 
@@ -49,6 +52,7 @@ export const PRIVATE_READS = [
   '/api/admin/status',
   '/api/admin/schedule',
   '/api/admin/sessions',
+  '/api/admin/passkeys',
   '/api/admin/counts',
   '/api/admin/settings',
   '/api/admin/pages',

@@ -1,0 +1,172 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { z } from 'zod';
+import type { ListedPasskey, PasskeyList, PasskeyOffer } from '#api/passkeys.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { MOST_PASSKEYS, type StoredPasskey } from '../http/passkeys.ts';
+import { ProblemError } from '../http/problem.ts';
+import type { RelyingParty } from '../http/relying-party.ts';
+import { sessionId } from '../http/session.ts';
+import { sessionToken } from '../http/session-cookie.ts';
+import { creationOptions, requestOptions, verifiedCreation, verifiedUse } from '../http/webauthn.ts';
+import { parse } from './parse.ts';
+import { createSignIn, triesWarning } from './sign-in.ts';
+
+const BODY_LIMIT_BYTES = 20_000;
+/** How long ago a session may have begun in which a passkey is added. */
+const FRESH_MS = 10 * 60_000;
+
+/** The relying party of a request; null if passkeys do not work at its address. */
+export type RelyingPartyOf = (context: Context) => Promise<RelyingParty | null>;
+
+const answerPart = z.base64url({ error: 'The passkey’s answer is not valid' }).min(1).max(10_000);
+/** A credential as browsers turn it into JSON, without what the site has no use for. */
+const answerOf = <Parts extends z.ZodRawShape>(parts: Parts) =>
+  z
+    .object(
+      { id: answerPart.max(1_400), rawId: answerPart.max(1_400), type: z.literal('public-key'), response: z.object(parts) },
+      { error: 'The passkey’s answer is missing' },
+    )
+    .transform((answer) => ({ ...answer, clientExtensionResults: {} }));
+
+const useSchema = z.object({
+  answer: answerOf({ clientDataJSON: answerPart, authenticatorData: answerPart, signature: answerPart }),
+  remember: z.boolean({ error: 'remember must be true or false' }).default(false),
+});
+const creationSchema = z.object({
+  answer: answerOf({
+    clientDataJSON: answerPart,
+    attestationObject: answerPart,
+    transports: z
+      .array(z.string().regex(/^[a-z-]{1,20}$/))
+      .max(10)
+      .default([]),
+  }),
+  name: z.string({ error: 'Name is required' }).trim().min(1, 'Name is required').max(60, 'Name may have at most 60 characters'),
+});
+
+const SIGN_IN = 'sign in';
+const TOO_LATE = 'That took too long. Please try again.';
+
+/** /api/auth/passkeys and /api/auth/passkey-options: signing in with a passkey. Without a session, it only tells whether there is one for the requested address. */
+export function passkeySignInRoutes(dependencies: ApiDependencies, partyOf: RelyingPartyOf): Hono {
+  const { passkeys, challenges, credentials, addressOf, log } = dependencies;
+  const signIn = createSignIn(dependencies);
+  const routes = new Hono();
+
+  /** The relying party of a request, if there is a passkey for it. */
+  async function offeredTo(context: Context): Promise<RelyingParty | null> {
+    const party = await partyOf(context);
+    return party && (await passkeys.isAnyFor(party.id, await credentials.passwordMark())) ? party : null;
+  }
+
+  routes.get('/passkeys', async (context) => {
+    neverCache(context);
+    return context.json({ isOffered: (await offeredTo(context)) !== null } satisfies PasskeyOffer);
+  });
+
+  routes.post('/passkey-options', async (context) => {
+    const party = await offeredTo(context);
+    if (!party) throw new ProblemError(404, 'There is no passkey for this address. Sign in with your password.');
+    neverCache(context);
+    return context.json(await requestOptions({ party, challenge: await challenges.issue(context, SIGN_IN) }));
+  });
+
+  routes.post('/passkeys', jsonBody(BODY_LIMIT_BYTES), async (context) => {
+    const { answer: response, remember } = parse(useSchema, await readJson(context));
+    const admission = await signIn.admit(context);
+    await delay(admission.delayMs);
+    const party = await partyOf(context);
+    const expectedChallenge = await challenges.read(context, SIGN_IN);
+    const passkey = party && (await passkeys.find(response.id, party.id, await credentials.passwordMark()));
+    const counter =
+      party && passkey && expectedChallenge !== null ? await verifiedUse({ party, response, expectedChallenge }, passkey) : null;
+    if (passkey === null || counter === null || !(await challenges.use(context))) {
+      log.event({ event: 'login-failed', address: addressOf(context), reason: 'passkey' });
+      const sentence = expectedChallenge === null ? TOO_LATE : 'This passkey was not accepted. Sign in with your password.';
+      throw new ProblemError(401, `${sentence}${triesWarning(admission)}`);
+    }
+    await passkeys.recordUse(passkey.id, counter);
+    return signIn.open(context, { factors: 'passkey', remember });
+  });
+
+  return routes;
+}
+
+/** /api/admin/passkeys and /api/admin/passkey-options: lists the passkeys, adds one and removes one. */
+export function passkeyRoutes(dependencies: ApiDependencies, guard: SessionGuard, partyOf: RelyingPartyOf): Hono {
+  const { passkeys, challenges, credentials, addressOf, log, now } = dependencies;
+  const routes = new Hono();
+
+  const toListed = ({ id, name, addedAt, usedAt, host }: StoredPasskey, party: RelyingParty | null): ListedPasskey => ({
+    id,
+    name,
+    addedAt: new Date(addedAt).toISOString(),
+    usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+    otherHost: host === party?.id ? null : host,
+  });
+  const listed = async () => passkeys.list(await credentials.passwordMark());
+  /** Binds the challenge to the session as well. */
+  const purposeOf = (context: Context): string => `add ${sessionId(sessionToken(context) ?? '')}`;
+
+  /** The relying party and the passkeys that exist, if one more can be added. */
+  async function roomFor(context: Context): Promise<{ party: RelyingParty; others: StoredPasskey[] }> {
+    const party = await partyOf(context);
+    if (!party) throw new ProblemError(400, 'Passkeys only work at the site’s own address. Open the admin there to add one.');
+    const others = await listed();
+    if (others.length >= MOST_PASSKEYS) throw new ProblemError(400, `There are ${MOST_PASSKEYS} passkeys already. Remove one first.`);
+    return { party, others };
+  }
+
+  routes.get('/passkeys', guard.required, async (context) => {
+    const party = await partyOf(context);
+    neverCache(context);
+    return context.json({
+      passkeys: (await listed()).map((passkey) => toListed(passkey, party)),
+      canAdd: party !== null,
+    } satisfies PasskeyList);
+  });
+
+  routes.post('/passkey-options', async (context) => {
+    const { startedAt, username } = await guard.require(context);
+    // A stolen session must not become a way in that outlasts it.
+    if (now().getTime() - startedAt > FRESH_MS) throw new ProblemError(401, 'Please sign in again to add a passkey.');
+    const { party, others } = await roomFor(context);
+    neverCache(context);
+    return context.json(await creationOptions({ party, challenge: await challenges.issue(context, purposeOf(context)) }, username, others));
+  });
+
+  routes.post('/passkeys', guard.required, jsonBody(BODY_LIMIT_BYTES), async (context) => {
+    const { answer: response, name } = parse(creationSchema, await readJson(context));
+    const { party } = await roomFor(context);
+    const expectedChallenge = await challenges.read(context, purposeOf(context));
+    if (expectedChallenge === null) throw new ProblemError(400, TOO_LATE);
+    const made = await verifiedCreation({ party, response, expectedChallenge });
+    const added =
+      made &&
+      (await challenges.use(context)) &&
+      (await passkeys.add({
+        ...made,
+        name,
+        host: party.id,
+        transports: response.response.transports,
+        passwordMark: await credentials.passwordMark(),
+      }));
+    if (!added) throw new ProblemError(400, 'This passkey was not accepted. Please try again.');
+    log.event({ event: 'passkey-added', address: addressOf(context) });
+    neverCache(context);
+    return context.json(toListed(added, party), 201);
+  });
+
+  routes.delete('/passkeys/:id', guard.required, async (context) => {
+    const id = context.req.param('id');
+    if (!(await passkeys.remove(id))) throw new ProblemError(404, 'This passkey was removed already.');
+    log.event({ event: 'passkey-removed', address: addressOf(context) });
+    neverCache(context);
+    return context.json({ removed: id });
+  });
+
+  return routes;
+}
