@@ -10,6 +10,7 @@ import { useAddress } from './navigation/navigation.ts';
 import { Notice } from './parts/Notice.tsx';
 import { steadyPresses } from './parts/steady-press.ts';
 import { useAnswer } from './network/use-answer.ts';
+import { hasPasskeys, PASSKEY_OFFER } from './session/passkey-calls.ts';
 import { Dashboard } from './screens/dashboard/Dashboard.tsx';
 import { Login } from './screens/login/Login.tsx';
 
@@ -38,7 +39,11 @@ const isSignedInScreen = (path: string): path is keyof typeof SIGNED_IN_SCREENS 
 /** Asks for what the screen of the address needs, which comes while React starts. */
 function startEarly(): void {
   const { pathname, search } = location;
-  if (!isSignedInScreen(pathname)) return;
+  if (!isSignedInScreen(pathname)) {
+    // So that the button is there when the form is, and moves nothing.
+    if (hasPasskeys()) askEarly(PASSKEY_OFFER);
+    return;
+  }
   askEarly(VERIFY);
   // Where that fails, the screen fetches it again.
   SIGNED_IN_SCREENS[pathname]().catch(() => undefined);

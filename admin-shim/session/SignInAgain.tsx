@@ -12,8 +12,20 @@ const SessionContext = createContext<WithSession>((call) => call());
 /** Makes calls from a form whose contents must survive the end of the session. */
 export const useSession = (): WithSession => useContext(SessionContext);
 
+interface SignInAgainProps {
+  /** Why it is asked for. */
+  why?: string;
+  /** Whether staying signed in is chosen at first. */
+  startsAsOwnDevice?: boolean;
+  children: ReactNode;
+}
+
 /** Lets everything inside sign in again over the page, so that nothing typed is lost. */
-export function SignInAgain({ children }: { children: ReactNode }) {
+export function SignInAgain({
+  why = 'You were signed out. Everything you wrote is still here, and is saved as soon as you are back.',
+  startsAsOwnDevice = false,
+  children,
+}: SignInAgainProps) {
   const [waiting, setWaiting] = useState<((isSignedIn: boolean) => void)[]>([]);
 
   const withSession: WithSession = useCallback(async (call) => {
@@ -33,8 +45,8 @@ export function SignInAgain({ children }: { children: ReactNode }) {
       {children}
       {waiting.length > 0 && (
         <Dialog title="Please sign in again" onDismiss={() => finish(false)}>
-          <p>You were signed out. Everything you wrote is still here, and is saved as soon as you are back.</p>
-          <SignInForm onSignedIn={() => finish(true)} />
+          <p>{why}</p>
+          <SignInForm startsAsOwnDevice={startsAsOwnDevice} onSignedIn={() => finish(true)} />
           <Button look="plain" label="Not now" onClick={() => finish(false)} />
         </Dialog>
       )}

@@ -1,6 +1,9 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import type { SignedIn } from '#api/sessions.ts';
 import { Button } from '../parts/Button.tsx';
 import { type Answer, type Failure, login, verify } from '../network/api-client.ts';
+import { useAnswer } from '../network/use-answer.ts';
+import { hasPasskeys, loginWithPasskey, passkeyOffer } from './passkey-calls.ts';
 
 const messageFor = (failure: Failure): string =>
   failure.kind === 'network' ? 'Login failed. Please try again.' : (failure.message ?? 'Invalid credentials');
@@ -10,27 +13,39 @@ const NOT_KEPT = 'This browser did not keep you signed in. Allow cookies for thi
 const isSignedOut = (answer: Answer<unknown>): boolean => !answer.ok && answer.failure.kind === 'signed-out';
 
 interface SignInFormProps {
+  /** Whether staying signed in is chosen at first. */
+  startsAsOwnDevice?: boolean;
   onSignedIn: () => void;
 }
 
-/** Username and password, and then the code of an authenticator app where the site asks for one. Tells when the session has begun. */
-export function SignInForm({ onSignedIn }: SignInFormProps) {
+/**
+ * Username and password, and then the code of an authenticator app where the site asks for one, or a passkey where it has one. Tells when
+ * the session has begun.
+ */
+export function SignInForm({ startsAsOwnDevice = false, onSignedIn }: SignInFormProps) {
   const id = useId();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [isOwnDevice, setIsOwnDevice] = useState(false);
+  const [isOwnDevice, setIsOwnDevice] = useState(startsAsOwnDevice);
   const [isCodeAsked, setIsCodeAsked] = useState(false);
   const codeField = useRef<HTMLInputElement>(null);
   const [isShown, setIsShown] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [message, setMessage] = useState<string | null>(null);
+  const [isPasskeyOffered, setIsPasskeyOffered] = useState(false);
+
+  useAnswer(
+    () => (hasPasskeys() ? passkeyOffer() : null),
+    (answer) => setIsPasskeyOffered(answer.ok && answer.value.isOffered),
+    [],
+  );
 
   useEffect(() => {
     if (isCodeAsked) codeField.current?.focus();
   }, [isCodeAsked]);
 
-  async function submit(event: SubmitEvent) {
+  function submit(event: SubmitEvent) {
     event.preventDefault();
     event.stopPropagation();
     if (isBusy) return;
@@ -41,9 +56,13 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       document.getElementById(`${id}-${missing.toLowerCase()}`)?.focus();
       return;
     }
+    void signInBy(login({ username: username.trim(), password, remember: isOwnDevice, ...(isCodeAsked ? { code } : {}) }));
+  }
+
+  async function signInBy(asked: Promise<Answer<SignedIn>>) {
     setIsBusy(true);
     setMessage(null);
-    const answer = await login({ username: username.trim(), password, remember: isOwnDevice, ...(isCodeAsked ? { code } : {}) });
+    const answer = await asked;
     // A browser may refuse the cookie without a word.
     const isForgotten = answer.ok && isSignedOut(await verify());
     setIsBusy(false);
@@ -61,7 +80,7 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
 
   const describedBy = message ? { 'aria-describedby': `${id}-message` } : {};
   return (
-    <form className="sign-in" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="sign-in" onSubmit={submit} noValidate>
       <div className="field">
         <label htmlFor={`${id}-username`}>Username</label>
         <input
@@ -142,6 +161,9 @@ export function SignInForm({ onSignedIn }: SignInFormProps) {
       <button type="submit" className="button" aria-disabled={isBusy}>
         {isBusy ? 'Signing in…' : 'Sign in'}
       </button>
+      {isPasskeyOffered && (
+        <Button look="quiet" label="Sign in with a passkey" isBusy={isBusy} onClick={() => void signInBy(loginWithPasskey(isOwnDevice))} />
+      )}
     </form>
   );
 }

@@ -4,9 +4,11 @@ import { Button } from '../../parts/Button.tsx';
 import { isGone, listDevices, signOutDevice } from '../../network/api-client.ts';
 import { TimeAgo } from '../../history/TimeAgo.tsx';
 import { LogoutButton } from '../../session/LogoutButton.tsx';
+import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
+import { Passkeys } from './Passkeys.tsx';
 
-/** Where the owner is signed in. Each other device can be signed out, and all of them together. */
+/** Where the owner is signed in, and the passkeys. Each other device can be signed out, and all of them together. */
 export function SignedInDevices() {
   const [devices, setDevices] = useState<SignedInDevice[]>([]);
   const [message, setMessage] = useState('');
@@ -28,38 +30,49 @@ export function SignedInDevices() {
     setMessage(isOut ? `${device} is signed out.` : `${device} is still signed in. Please try again.`);
   }
 
+  const here = devices.find(({ isCurrent }) => isCurrent);
   return (
-    <section className="devices" aria-labelledby="devices">
-      <h2 id="devices">Signed in</h2>
-      <ul>
-        {devices.map((one) => (
-          <li key={one.id}>
-            <span>
-              {one.device}
-              <span className="field-hint">
-                {one.isCurrent ? (
-                  'This one'
-                ) : (
-                  <>
-                    Last used <TimeAgo at={one.usedAt} />
-                  </>
-                )}
-                {one.isRemembered && ' · stays signed in'}
+    <>
+      <section className="devices" aria-labelledby="devices">
+        <h2 id="devices">Signed in</h2>
+        <ul>
+          {devices.map((one) => (
+            <li key={one.id}>
+              <span>
+                {one.device}
+                <span className="field-hint">
+                  {one.isCurrent ? (
+                    'This one'
+                  ) : (
+                    <>
+                      Last used <TimeAgo at={one.usedAt} />
+                    </>
+                  )}
+                  {one.isRemembered && ' · stays signed in'}
+                </span>
               </span>
-            </span>
-            {!one.isCurrent && <Button look="plain" label="Sign out" more={` ${one.device}`} onClick={() => signOut(one)} />}
-          </li>
-        ))}
-      </ul>
-      <p role="status" className="field-hint">
-        {message}
-      </p>
-      <div className="sign-outs">
-        <div className="phone-only">
-          <LogoutButton />
+              {!one.isCurrent && <Button look="plain" label="Sign out" more={` ${one.device}`} onClick={() => signOut(one)} />}
+            </li>
+          ))}
+        </ul>
+        <p role="status" className="field-hint">
+          {message}
+        </p>
+        <div className="sign-outs">
+          <div className="phone-only">
+            <LogoutButton />
+          </div>
+          <LogoutButton isEverywhere />
         </div>
-        <LogoutButton isEverywhere />
-      </div>
-    </section>
+      </section>
+      {here && (
+        <SignInAgain
+          why="A passkey opens the admin. Sign in once more, so that nobody else can add one."
+          startsAsOwnDevice={here.isRemembered}
+        >
+          <Passkeys device={here.device} />
+        </SignInAgain>
+      )}
+    </>
   );
 }

@@ -1,0 +1,100 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { signIn, startSession } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+describe('an owner with a passkey', () => {
+  const site = testSite();
+  const browser = testBrowser();
+
+  /** Gives a page’s browser a device that makes passkeys, and recognizes its owner without asking. */
+  async function plugInDevice(page: Page): Promise<void> {
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const options = {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    } as const;
+    await devtools.send('WebAuthn.addVirtualAuthenticator', { options });
+  }
+
+  /** Lets some minutes pass since all sessions began. */
+  async function ageSessions(minutes: number): Promise<void> {
+    const folder = path.join(site.data, 'storage/sessions');
+    for (const name of await readdir(folder)) {
+      const session = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as { startedAt: number };
+      await writeFile(path.join(folder, name), JSON.stringify({ ...session, startedAt: session.startedAt - minutes * 60_000 }));
+    }
+  }
+
+  test('adds it, signs in with it after a restart, removes it, and comes back with the password', async () => {
+    const page = await browser.open(PHONE);
+    await plugInDevice(page);
+    await startSession(page, site.address);
+    await page.goto(`${site.address}/admin`);
+    const passkeys = page.getByRole('region', { name: 'Passkeys' });
+    const items = passkeys.getByRole('listitem');
+    const add = passkeys.getByRole('button', { name: 'Add a passkey' });
+    await add.tap();
+    const name = page.getByLabel('Name', { exact: true });
+    expect(await name.inputValue()).toBe('Linux');
+    await name.fill(' ');
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await page.getByText('Name is required').waitFor();
+    await name.fill('My phone');
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await passkeys.getByText('“My phone” is added.').waitFor();
+    expect(await items.allInnerTexts()).toEqual([expect.stringMatching(/^My phone\s+Added just now · not used yet\s+Remove/)]);
+    const kept = path.join(site.data, 'storage/passkeys/all');
+    expect([(await stat(kept)).mode & 0o777, await readFile(kept, 'utf8')]).toEqual([0o600, expect.stringContaining('"My phone"')]);
+
+    await ageSessions(11);
+    await add.tap();
+    await page.getByRole('button', { name: 'Continue' }).tap();
+    await page.getByText('so that nobody else can add one').waitFor();
+    await signIn(page);
+    await page.getByText('This device has a passkey for the site already.').waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).tap();
+    await page.getByRole('button', { name: 'Sign out on all devices' }).tap();
+    await page.waitForURL(`${site.address}/admin/login`);
+
+    await site.restart();
+    await page.goto(`${site.address}/admin/login`);
+    await page.getByLabel('This is my phone').check();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).tap();
+    await page.waitForURL(`${site.address}/admin`);
+    await expect.poll(() => items.allInnerTexts()).toEqual([expect.stringMatching(/last used just now/)]);
+    await page.getByRole('region', { name: 'Signed in' }).getByText('stays signed in').waitFor();
+
+    await items.getByRole('button', { name: 'Remove My phone' }).tap();
+    await page.getByRole('button', { name: 'Remove', exact: true }).tap();
+    await passkeys.getByText('“My phone” is removed.').waitFor();
+    expect(await items.count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign out on all devices' }).tap();
+    await page.waitForURL(`${site.address}/admin/login`);
+    const offer = page.waitForResponse(`${site.address}/api/auth/passkeys`);
+    await page.reload();
+    expect(await (await offer).json()).toEqual({ isOffered: false });
+    await signIn(page);
+    await page.waitForURL(`${site.address}/admin`);
+    expect(browser.complaints).toEqual([]);
+  });
+
+  test('sees nothing of passkeys in a browser that has none', async () => {
+    const page = await browser.open(PHONE);
+    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PublicKeyCredential'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await startSession(page, site.address);
+    await page.goto(`${site.address}/admin`);
+    await page.getByRole('region', { name: 'Signed in' }).getByText('This one').waitFor();
+    await expect.poll(() => asked).toContain('/api/admin/passkeys');
+    expect(await page.getByText('passkey').count()).toBe(0);
+  });
+});
