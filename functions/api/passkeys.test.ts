@@ -125,13 +125,16 @@ describe('a passkey', () => {
     expect((await add(createAuthenticator(), { name: 'x'.repeat(60) })).status).toBe(201);
   });
 
-  test.each([null, [], 'x', {}, { answer: null }, { answer: { id: 'a' } }, { answer: { id: '*', rawId: '*', type: 'x', response: {} } }])(
-    'that is %j is a 400',
-    async (json) => {
-      await api.ask(400, '/api/auth/passkeys', { json, anonymous: true });
-      await api.ask(400, '/api/admin/passkeys', { json });
-    },
-  );
+  test.each(
+    [null, [], 'x', {}, { answer: null }, { answer: { id: 'a' } }, { answer: { id: '*', rawId: '*', type: 'x', response: {} } }].map(
+      (json) => ({
+        json,
+      }),
+    ),
+  )('that is $json is a 400', async ({ json }) => {
+    await api.ask(400, '/api/auth/passkeys', { json, anonymous: true });
+    await api.ask(400, '/api/admin/passkeys', { json });
+  });
 });
 
 describe('adding one', () => {
@@ -169,6 +172,13 @@ describe('adding one', () => {
 });
 
 describe('signing in', () => {
+  test('sets a cookie for five minutes that is limited to this site and hidden from scripts', async () => {
+    await add(createAuthenticator());
+    const answer = await api.call('/api/auth/passkey-options', { method: 'POST', anonymous: true });
+    const flags = 'Max-Age=300; Path=/; HttpOnly; Secure; SameSite=Strict';
+    expect(answer.headers.getSetCookie()).toEqual([expect.stringMatching(new RegExp(`^__Host-challenge=\\d{13}\\.[\\w-]{43}; ${flags}$`))]);
+  });
+
   test('is over after five minutes', async () => {
     const phone = createAuthenticator();
     await add(phone);

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { contentPath } from '#domain/content-kinds.ts';
+import { createAuthenticator } from '../../tests/support/authenticator.ts';
 import { TOKEN } from '../../tests/support/github/test-github.ts';
 import {
   type Answered,
@@ -234,6 +235,24 @@ describe('the function of the admin', () => {
     expect(json(await start().call(create('not-saved')))).toMatchObject({ slug: 'not-saved' });
     expect(commits()).toBe(before + 4);
     site.repository.git('reset', '--quiet', '--hard', 'main');
+  });
+
+  test('signs in with a passkey that another instance has added, once', async () => {
+    const session = await signIn();
+    const phone = createAuthenticator();
+    const challengeOf = ({ cookies }: Answered) => cookies[0]?.split(';')[0] ?? '';
+    const [toAdd] = (await ask('admin', [sending('/api/admin/passkey-options', 'POST', {}, session)])) as [Answered];
+    const made = phone.create(JSON.parse(toAdd.body) as Parameters<typeof phone.create>[0], { origin: SITE });
+    const added = { name: 'My phone', answer: made };
+    const [kept, toSignIn] = (await ask('admin', [
+      sending('/api/admin/passkeys', 'POST', added, `${session}; ${challengeOf(toAdd)}`),
+      sending('/api/auth/passkey-options', 'POST', {}),
+    ])) as [Answered, Answered];
+    expect([kept.status, toSignIn.status]).toEqual([201, 200]);
+    const answer = phone.get(JSON.parse(toSignIn.body) as Parameters<typeof phone.get>[0], { origin: SITE });
+    const login = sending('/api/auth/passkeys', 'POST', { answer }, challengeOf(toSignIn));
+    expect((await ask('admin', [login]))[0]?.body).toBe('{"username":"admin"}');
+    expect((await ask('admin', [login]))[0]?.status).toBe(401);
   });
 
   test('ends all sessions across instances', async () => {
