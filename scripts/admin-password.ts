@@ -46,7 +46,7 @@ async function setPassword(): Promise<void> {
   const notice = overrideNotice(environment);
   console.log(
     notice === undefined
-      ? 'It takes effect immediately on this machine; everyone who is signed in has to sign in again.'
+      ? 'It takes effect immediately on this machine; everyone who is signed in has to sign in again, and passkeys have to be added again.'
       : `It has no effect yet on this machine. ${notice}`,
   );
   console.log(`For a host, set ADMIN_PASSWORD_HASH to ${await hashPassword(password)}`);

@@ -15,7 +15,7 @@ async function turnOff({ ADMIN_TOTP_SECRET, SITE_DATA_DIR }: Environment): Promi
   await new TotpFile(SITE_DATA_DIR).remove();
   console.log(
     ADMIN_TOTP_SECRET === undefined
-      ? 'Signing in requires only the password again. Everyone who is signed in has to sign in again.'
+      ? 'Signing in requires only the password again. Everyone who is signed in has to sign in again, and passkeys have to be added again.'
       : 'Signing in still requires a code, because ADMIN_TOTP_SECRET is set. Remove that variable and restart the site.',
   );
 }
@@ -42,7 +42,7 @@ async function turnOn({ ADMIN_TOTP_SECRET, ADMIN_USERNAME, SITE_DATA_DIR }: Envi
   await new TotpFile(SITE_DATA_DIR).write(secret);
   console.log(
     ADMIN_TOTP_SECRET === undefined
-      ? 'Signing in now also requires such a code; everyone who is signed in has to sign in again.'
+      ? 'Signing in now also requires such a code; everyone who is signed in has to sign in again, and passkeys have to be added again.'
       : 'Signing in still requires codes of another key: ADMIN_TOTP_SECRET is set and overrides this one. Set it to the key below or remove it, and restart the site.',
   );
   console.log(`If you lose the phone, run \`npm run admin:totp -- --off\`. For a host, set ADMIN_TOTP_SECRET to ${secret}`);
