@@ -1,5 +1,4 @@
-import { type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import type { GlobalMeta } from 'zod';
+import { Fragment, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { memoize } from '#content/memoize.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import type { Field as SchemaField } from '#domain/field-shape.ts';
@@ -7,6 +6,10 @@ import { BodyField } from '../editor/BodyField.tsx';
 import { Field, type InputProps, metaOf } from '../parts/Field.tsx';
 import { MinutesInput } from '../parts/MinutesInput.tsx';
 import { MomentInput } from '../parts/MomentInput.tsx';
+import { Options } from '../parts/Options.tsx';
+import { Section } from '../parts/Section.tsx';
+import { UntilInput } from '../parts/UntilInput.tsx';
+import { Switch } from '../parts/Switch.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { DescribedPhotoField } from '../photos/DescribedPhotoField.tsx';
 import { RowList } from '../rows/RowList.tsx';
@@ -14,7 +17,7 @@ import type { RowInputsProps } from '../rows/row-kind.ts';
 import { rowKindOf } from './row-kind-of.tsx';
 import { FormContext } from './form-context.ts';
 import { ProductSelect } from './ProductSelect.tsx';
-import { isInOneInput, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
+import { isInOneInput, isOfOptions, isUnreadable, type Typed, type TypedGroup } from './typed-values.ts';
 
 /** What is wrong in a field, by the path inside it: '' is the field itself. */
 export type FieldErrors = Readonly<Record<string, string>>;
@@ -61,7 +64,7 @@ const INPUTS = {
 /** The hint of a field and, where a text is typed that counts as another value, what it counts as. */
 function hintOf(field: SchemaField, text: string): string | undefined {
   const { otherwise, control } = field;
-  const hint = field.hint ?? (field.shape.type === 'list' && control !== 'words' ? 'One in each line' : undefined);
+  const hint = field.hint ?? (field.shape.type === 'list' && control !== 'words' && !isOfOptions(field) ? 'One in each line' : undefined);
   if (otherwise === undefined || !isUnreadable(field, text)) return hint;
   return control === 'minutes'
     ? 'This cannot be read as a time, so it counts as none. Write 45 min or 1 h 30.'
@@ -101,6 +104,11 @@ export function FieldInput(props: FieldInputProps) {
   if (control === 'photo')
     return <PhotoField id={id} meta={meta} error={error} {...common} onChange={onChange} isPortrait={/author|profile/i.test(field.name)} />;
   if (control === 'body') return <TextBody id={id} meta={meta} error={error} {...common} onChange={onChange} />;
+  if (control === 'until') return <UntilInput id={id} meta={meta} error={error} {...common} onChange={onChange} />;
+  if (shape.type === 'list' && isOfOptions(field)) {
+    const { options } = shape.item.shape as { options: readonly string[] };
+    return <Options id={id} meta={meta} error={error} options={options} alone={field.alone} {...common} onChange={onChange} />;
+  }
   const input = (props: InputProps) => {
     if (control === 'minutes') return <MinutesInput {...props} {...common} onChange={onChange} />;
     if (control === 'moment') return <MomentInput {...props} {...common} onChange={onChange} />;
@@ -232,36 +240,6 @@ function rowErrors(errors: FieldErrors): (FieldErrors | undefined)[] {
   return rows;
 }
 
-interface SwitchProps {
-  id: string;
-  meta: GlobalMeta;
-  isOn: boolean;
-  onChange: (isOn: boolean) => void;
-  onBlur: () => void;
-}
-
-function Switch({ id, meta, isOn, onChange, onBlur }: SwitchProps) {
-  return (
-    <div className="field toggle">
-      <label htmlFor={id}>{meta.title}</label>
-      {meta.description && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {meta.description}
-        </p>
-      )}
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        {...(meta.description ? { 'aria-describedby': `${id}-hint` } : {})}
-        checked={isOn}
-        onChange={({ target }) => onChange(target.checked)}
-        onBlur={onBlur}
-      />
-    </div>
-  );
-}
-
 interface GroupProps extends Omit<FieldInputProps, 'value' | 'onChange'> {
   fields: readonly SchemaField[];
   value: TypedGroup;
@@ -355,13 +333,23 @@ export function FieldInputs({ fields, id, value, errors, onChange, onBlur, label
       />
     );
   };
-  return runsOfFields(fields).map((run) =>
-    run.length === 1 ? (
-      run.map(inputOf)
+  const inputsOf = (part: readonly SchemaField[]) =>
+    runsOfFields(part).map((run) =>
+      run.length === 1 ? (
+        run.map(inputOf)
+      ) : (
+        <div key={run[0]?.name} className="side-by-side">
+          {run.map(inputOf)}
+        </div>
+      ),
+    );
+  return [...Map.groupBy(fields, ({ fold }) => fold)].map(([title, part]) =>
+    title === undefined ? (
+      <Fragment key="">{inputsOf(part)}</Fragment>
     ) : (
-      <div key={run[0]?.name} className="side-by-side">
-        {run.map(inputOf)}
-      </div>
+      <Section key={title} title={title} startsFolded errorCount={part.filter(({ name }) => errorsIn(errors, name) !== NO_ERRORS).length}>
+        {inputsOf(part)}
+      </Section>
     ),
   );
 }

@@ -2,6 +2,8 @@ import { useContext } from 'react';
 import { memoize } from '#content/memoize.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
+import { isStillSo } from '#domain/schedule.ts';
+import { TimeZone } from '../parts/time-zone.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import type { RowKind } from '../rows/row-kind.ts';
 import { FormContext } from './form-context.ts';
@@ -47,16 +49,19 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     return isAmount ? (amountOf([row]) ?? name) : cut(name);
   };
   const notes = fields.filter(
-    ({ name, shape: { type }, control }) => name !== title && type === 'text' && control !== 'photo' && control !== 'product',
+    ({ name, shape: { type }, control }) => name !== title && type === 'text' && !['photo', 'product', 'until'].includes(control ?? ''),
   );
+  const passing = fields.filter(({ control }) => control === 'until');
 
   function Summary({ row, place }: { row: TypedGroup; place: number }) {
     const { products } = useContext(FormContext);
+    const timeZone = useContext(TimeZone);
     if (isBlank(item, row)) return <span className="row-blank">New {one}</span>;
     const photo = photoIn(fields, row);
     const amount = amountOf(row['prices']) ?? products?.find(({ name }) => like !== undefined && name === row[like])?.amount;
     const words = notes.map(({ name }) => textIn(row[name]).trim()).find((text) => text !== '');
-    const note = [amount, words].filter(Boolean).join(' · ');
+    const marks = passing.filter(({ name }) => isStillSo(textIn(row[name]), timeZone, Date.now())).map(({ label }) => label);
+    const note = [...marks, amount, words].filter(Boolean).join(' · ');
     return (
       <span className="row-parts">
         {photo && <PhotoThumb key={photo} address={photo} />}

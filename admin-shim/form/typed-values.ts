@@ -13,9 +13,13 @@ export interface TypedGroup {
 /** What an input of text holds; nothing if it is no text. */
 export const textIn = (typed: unknown): string => (typeof typed === 'string' ? typed : '');
 
-/** Whether a list is written in one input: its words in a line with commas, its texts one a line. */
-export const isInOneInput = ({ shape }: Field): boolean => shape.type === 'list' && shape.item.shape.type === 'text';
-const separator = ({ control }: Field) => (control === 'words' ? { shown: ', ', read: ',' } : { shown: '\n', read: '\n' });
+/** Whether a list is of fixed options, of which several may be chosen. */
+export const isOfOptions = ({ shape }: Field): boolean => shape.type === 'list' && shape.item.shape.type === 'choice';
+/** Whether a list is written in one input: its words or options in a line with commas, its texts one a line. */
+export const isInOneInput = (field: Field): boolean =>
+  isOfOptions(field) || (field.shape.type === 'list' && field.shape.item.shape.type === 'text');
+const separator = (field: Field) =>
+  field.control === 'words' || isOfOptions(field) ? { shown: ', ', read: ',' } : { shown: '\n', read: '\n' };
 
 /** The photo that each description of a group's fields belongs to: the field before it. */
 export const describedPhotos = (fields: readonly Field[]): { photo: string; alt: string }[] =>

@@ -1,7 +1,7 @@
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
-import { isPhotoAddress } from '#domain/fields.ts';
+import { isPhotoAddress, WITHOUT_END } from '#domain/fields.ts';
 import { compareRows } from './row-changes.ts';
 
 /** One version of an entry. */
@@ -76,6 +76,7 @@ function describeNumber(label: string, { control }: Field, before: unknown, afte
 
 /** Returns a function that finds a row's title, or undefined if rows have none. */
 function nameOfRow({ shape }: Field): ((row: unknown) => string | undefined) | undefined {
+  if (shape.type === 'choice') return String;
   if (shape.type !== 'group') return undefined;
   const field = titleField(shape.fields);
   return (row) => (field ? ((row as Values)[field.name] as string | undefined) : undefined);
@@ -152,6 +153,8 @@ function describeField(field: Field, before: unknown, after: unknown, group: str
       return [field.name === 'status' ? describeStatus(after) : named(label, before, after, String)];
     case 'text': {
       const [from, to] = [before, after].map((value) => (typeof value === 'string' ? value : '')) as [string, string];
+      if (field.control === 'until')
+        return [named(label, from, to, (until) => (until === WITHOUT_END ? 'on' : `until ${formatMoment(until, wording.timeZone)}`))];
       return [field.control === 'moment' ? describeMoment({ ...field, label }, from, to, wording.timeZone) : describeText(label, from, to)];
     }
   }

@@ -1,16 +1,22 @@
 import { type Anchored, anchored } from '#domain/anchors.ts';
+import { formatDate } from '#domain/dates.ts';
+import { WITHOUT_END } from '#domain/fields.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu.ts';
 import type { Price } from '#domain/price.ts';
+import { isStillSo } from '#domain/schedule.ts';
 import type { ContentView } from './content-view.ts';
 import type { Entry } from './snapshot.ts';
 
 type Category = Pick<Entry<'menu'>, 'slug' | 'data'>;
 type Menu = ReadonlyMap<string, Category>;
 
-/** A menu category for pages: with its slug, an anchor on /menu and the prices of each item. */
+/** A menu item for pages: with its prices, an anchor on /menu and, if it is sold out, that in words. */
+export type MenuItemView = Anchored<Omit<MenuItem, 'soldOut'> & { soldOut?: string | undefined }>;
+
+/** A menu category for pages, with its slug. */
 export interface MenuCategoryView extends Omit<MenuCategory, 'items'> {
   id: string;
-  items: Anchored<MenuItem>[];
+  items: MenuItemView[];
 }
 
 const inOrder = (menu: Menu): Category[] => [...menu.values()].sort((a, b) => a.data.order - b.data.order || (a.slug < b.slug ? -1 : 1));
@@ -24,13 +30,26 @@ export const menuPrices = (menu: Menu): ReadonlyMap<string, Price[]> =>
       .map(({ name, prices }) => [name, prices]),
   );
 
+/** That an item is sold out at the snapshot's moment, in words such as `Sold out until November 28, 2026`; undefined if it is not. */
+function soldOutWords(content: ContentView, until: string | undefined): string | undefined {
+  if (until === undefined) return undefined;
+  const zone = content.entry('business', 'business')?.data.timeZone ?? 'UTC';
+  const moment = content.outside('moment');
+  if (!isStillSo(until, zone, moment === null ? -Infinity : Date.parse(moment))) return undefined;
+  return until === WITHOUT_END ? 'Sold out' : `Sold out until ${formatDate(until, zone)}`;
+}
+
 /** The menu's categories in order. */
 export function menuCategories(content: ContentView): MenuCategoryView[] {
   const menu = content.all('menu');
   const prices = menuPrices(menu);
   const taken = new Set(menu.keys());
   return inOrder(menu).map(({ slug, data }) => {
-    const items = data.items.map((item) => (item.prices.length > 0 ? item : { ...item, prices: prices.get(item.pricedLike ?? '') ?? [] }));
+    const items = data.items.map((item) => ({
+      ...item,
+      prices: item.prices.length > 0 ? item.prices : (prices.get(item.pricedLike ?? '') ?? []),
+      soldOut: soldOutWords(content, item.soldOut),
+    }));
     return { id: slug, ...data, items: anchored(items, taken) };
   });
 }

@@ -74,3 +74,24 @@ test('the site’s own pages of text stay', async () => {
   const snapshot = await snapshotOf({ [contentPath('page', 'privacy-policy')]: page });
   expect(createReader(snapshotAt(snapshot, at('2026-12-01'))).page('privacy-policy')).not.toBeNull();
 });
+
+test('an item of the menu is sold out until its time, in the bakery’s zone, and all the time without one', async () => {
+  const item = { description: 'Dark.', images: [] };
+  const items = [
+    { ...item, name: 'Rye', soldOut: '2026-11-28' },
+    { ...item, name: 'Spelt', soldOut: 'yes' },
+    { ...item, name: 'Wheat' },
+  ];
+  const snapshot = await snapshotOf(
+    siteFiles('minimal', { [contentPath('menu', 'breads')]: JSON.stringify({ name: 'Breads', order: 1, items }) }),
+  );
+  const marksAt = (now: string) =>
+    createReader(snapshotAt(snapshot, at(now)))
+      .menu()
+      .find(({ id }) => id === 'breads')
+      ?.items.map(({ soldOut }) => soldOut);
+  expect(nextMoment(snapshot, at('2026-11-28T05:59:59.999Z'))).toBe(at('2026-11-28T06:00:00Z'));
+  expect(marksAt('2026-11-28T05:59:59.999Z')).toEqual(['Sold out until November 28, 2026', 'Sold out', undefined]);
+  expect(marksAt('2026-11-28T06:00:00Z')).toEqual([undefined, 'Sold out', undefined]);
+  expect([...changedSources(snapshot, snapshotAt(snapshot, at('2026-11-28T06:00:00Z')))]).toEqual(['outside/moment']);
+});

@@ -1,5 +1,6 @@
 import { changedMap } from '#domain/changed-map.ts';
-import { getKind } from '#domain/content-kinds.ts';
+import { type ContentData, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { WITHOUT_END } from '#domain/fields.ts';
 import { phaseAt } from '#domain/schedule.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
@@ -54,15 +55,29 @@ export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): r
     .sort((a, b) => a.at - b.at);
 });
 
+/** The dates and moments at which something that visitors see changes by itself, beside entries that appear and disappear. */
+const turns: { [K in ContentKind]?: (data: ContentData<K>) => readonly (string | undefined)[] } = {
+  menu: ({ items }) => items.map(({ soldOut }) => (soldOut === WITHOUT_END ? undefined : soldOut)),
+};
+
+const turnsOf = <K extends ContentKind>(entries: ContentSnapshot['entries'], kind: K): string[] =>
+  [...entries[kind].values()].flatMap(({ data }) => turns[kind]?.(data) ?? []).filter((turn) => turn !== undefined);
+
+/** All moments at which visitors' content changes by itself, in milliseconds since 1970, earliest first, past ones included. */
+const moments = memoize((entries: ContentSnapshot['entries']): readonly number[] => {
+  const zone = zoneOf(entries);
+  const turned = (Object.keys(turns) as ContentKind[]).flatMap((kind) => turnsOf(entries, kind)).map((turn) => momentOf(turn, zone));
+  return [...scheduledChanges(entries).map(({ at }) => at), ...turned].sort((a, b) => a - b);
+});
+
 /** The last moment, in ISO 8601, at which visitors' content has changed by itself; null before the first. */
 export function lastMoment({ entries }: ContentSnapshot, now: number): string | null {
-  const last = scheduledChanges(entries).findLast(({ at }) => at <= now);
-  return last ? new Date(last.at).toISOString() : null;
+  const last = moments(entries).findLast((at) => at <= now);
+  return last === undefined ? null : new Date(last).toISOString();
 }
 
 /** The next such moment, in milliseconds since 1970; null if there is none. */
-export const nextMoment = ({ entries }: ContentSnapshot, now: number): number | null =>
-  scheduledChanges(entries).find(({ at }) => at > now)?.at ?? null;
+export const nextMoment = ({ entries }: ContentSnapshot, now: number): number | null => moments(entries).find((at) => at > now) ?? null;
 
 /** A snapshot as visitors get it at a time, in milliseconds since 1970. The very same between two moments. */
 export function snapshotAt(snapshot: ContentSnapshot, now: number): ContentSnapshot {

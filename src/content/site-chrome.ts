@@ -14,6 +14,10 @@ export interface SiteChrome {
   timeZone: string;
   orderLinks: { sourdough: string; menu: string; meals: string };
   legalNotice: string;
+  /** What labels say by law; missing if it is not set. */
+  labelStatement?: string | undefined;
+  /** The same for food that must be kept cold. */
+  coldStatement?: string | undefined;
   membership?: string | undefined;
   reviewUrl: string;
   offer?: Business['offer'];
@@ -31,7 +35,8 @@ export function siteChrome(content: ContentView): SiteChrome {
   const business = content.entry('business', 'business')?.data;
   const settings = content.entry('settings', 'settings')?.data;
   if (!business || !settings) throw new Error('A site needs content/business.json and content/settings.json.');
-  const { tagline, phone, places, pickup, timeZone, orderLinks, legalNotice, membership, reviewUrl, offer } = business;
+  const { tagline, phone, places, pickup, timeZone, orderLinks, legalNotice, labelStatement, coldStatement, membership, reviewUrl, offer } =
+    business;
   return {
     name: settings.siteName,
     tagline,
@@ -44,6 +49,8 @@ export function siteChrome(content: ContentView): SiteChrome {
     timeZone,
     orderLinks,
     legalNotice,
+    labelStatement,
+    coldStatement,
     membership,
     reviewUrl,
     offer,

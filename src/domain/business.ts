@@ -72,7 +72,13 @@ export const businessSchema = lazyObject(() => ({
       text: requiredText('Text', 300),
     })
     .optional(),
-  legalNotice: requiredText('Legal notice', PARAGRAPH_LIMIT),
+  legalNotice: requiredText('Legal notice', PARAGRAPH_LIMIT, 'At the end of every page'),
+  labelStatement: optionalText(
+    'Label statement',
+    PARAGRAPH_LIMIT,
+    'What your state wants on each label, word for word: shown where orders start',
+  ),
+  coldStatement: optionalText('Safe handling', PARAGRAPH_LIMIT, 'The same for food that must be kept cold: shown with such items'),
   reviewUrl: webAddress('Where to leave a review'),
   membership: optionalText('Membership', 200),
 }));

@@ -30,6 +30,10 @@ export interface Field {
   none?: string | undefined;
   /** Labels of options that differ from their values. */
   optionWords?: Readonly<Record<string, string>> | undefined;
+  /** For a list of options: the one that excludes the others. */
+  alone?: string | undefined;
+  /** For a field of a row: the title of the part that it is folded into. */
+  fold?: string | undefined;
   /** An example of a value, shown while the field is empty. */
   placeholder?: string | undefined;
   /** Whether it is required and has no default. */

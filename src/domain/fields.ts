@@ -13,7 +13,7 @@ const BODY_LIMIT = 300_000;
 
 /**
  * The form control of a field, where its type does not determine it: `sentence` is one line that wraps, `body` is the rich-text editor, `alt` describes the photo
- * before it, `words` is a comma-separated list, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
+ * before it, `words` is a comma-separated list, `until` is a switch that a time may turn off, `short` takes a word or two, `code` takes no words at all, `group` names the group of a
  * row, `amount` is an amount of money, `product` names a menu item with a price of its own, `site` is set by the site and has no
  * control.
  */
@@ -25,6 +25,7 @@ export type Control =
   | 'alt'
   | 'date'
   | 'moment'
+  | 'until'
   | 'minutes'
   | 'words'
   | 'short'
@@ -60,6 +61,10 @@ export interface FieldMeta {
   none?: string;
   /** Labels of options that differ from their values. */
   optionWords?: Readonly<Record<string, string>>;
+  /** For a list of options: the one that excludes the others. */
+  alone?: string;
+  /** For a field of a row: the title of the part that it is folded into, together with its neighbors of the same title. */
+  fold?: string;
   /** An example of a value, shown while the field is empty. */
   placeholder?: string;
 }
@@ -163,6 +168,27 @@ export const choice = <const T extends readonly [string, ...string[]]>(label: st
 /** One of a fixed list of options, or undefined. Blank counts as missing. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(label: string, options: T) =>
   described(z.preprocess(blankAsMissing, choice(label, options).optional()), { title: label });
+
+const emptyAsMissing = (value: unknown): unknown => (value === null || (Array.isArray(value) && value.length === 0) ? undefined : value);
+
+/** Several of a fixed list of options, in its order, or undefined. An empty list counts as missing. `alone` excludes the others. */
+export const optionalChoices = <const T extends readonly [string, ...string[]]>(
+  label: string,
+  options: T,
+  { hint, alone }: { hint?: string; alone?: T[number] } = {},
+) =>
+  described(
+    z.preprocess(
+      emptyAsMissing,
+      z
+        .array(choice(label, options), { error: `${label} must be a list` })
+        .max(options.length, `${label} must name each at most once`)
+        .refine((chosen) => chosen.length < 2 || !chosen.some((option) => option === alone), `${label}: “${alone}” excludes the others`)
+        .transform((chosen): T[number][] => options.filter((option) => chosen.includes(option)))
+        .optional(),
+    ),
+    meta(label, hint, alone === undefined ? {} : { alone }),
+  );
 
 const withCommas = (value: number): string => value.toLocaleString('en-US');
 
@@ -268,6 +294,22 @@ export const tags = () =>
     )
     .meta(meta('Tags', 'Words to find this by, separated by commas', { control: 'words' }));
 
+/** A short list of words, written with commas, or undefined. Blank and repeated ones are dropped. */
+export const optionalWords = (label: string, one: string, hint: string) =>
+  described(
+    z
+      .preprocess(
+        asList,
+        z
+          .array(text(one, 40), { error: `${label} must be a list` })
+          .max(20, `${label}: at most 20`)
+          .transform((all) => [...new Set(all.filter((word) => word !== ''))]),
+      )
+      .transform((all) => (all.length > 0 ? all : undefined))
+      .optional(),
+    meta(label, hint, { control: 'words', one: one.toLowerCase() }),
+  );
+
 /** Whether visitors see an entry. */
 export const STATUSES = ['draft', 'published'] as const;
 /** Draft or published. */
@@ -292,6 +334,23 @@ export const optionalMoment = (label: string) =>
       text(label, 40, z.refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`)).optional(),
     ),
     meta(label, undefined, { control: 'moment' }),
+  );
+
+/** The value of `optionalUntil` without an end. */
+export const WITHOUT_END = 'yes';
+
+/** What is so until a moment (as in `optionalMoment`), or with 'yes' until it is changed; undefined if it is not so. */
+export const optionalUntil = (label: string, description: string) =>
+  described(
+    z.preprocess(
+      blankAsMissing,
+      text(
+        label,
+        40,
+        z.refine((value) => value === WITHOUT_END || isMoment(value), `${label} must be ${WITHOUT_END}, or a date such as 2026-11-20`),
+      ).optional(),
+    ),
+    meta(label, description, { control: 'until' }),
   );
 
 /** A date and time that the site sets itself. */
@@ -358,6 +417,16 @@ export const describedPhotoSchema = lazyObject(() => ({
 /** A boolean, false by default. */
 export const flag = (label: string, description?: string) =>
   described(z.boolean({ error: `${label} must be true or false` }).default(false), meta(label, description));
+
+/** A boolean that is missing unless it is true, so that files only say it where it is so. */
+export const optionalFlag = (label: string, description: string) =>
+  described(
+    z.preprocess(
+      (value) => (value === false || value === null ? undefined : value),
+      z.boolean({ error: `${label} must be true or false` }).optional(),
+    ),
+    meta(label, description),
+  );
 
 /** A headline with a text below it. */
 export const passageSchema = lazyObject(() => ({

@@ -1,10 +1,44 @@
 import { z } from 'zod';
-import { describedPhotoSchema, flag, lazyObject, optionalText, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
+import {
+  describedPhotoSchema,
+  flag,
+  lazyObject,
+  optionalChoices,
+  optionalFlag,
+  optionalText,
+  optionalUntil,
+  optionalWebAddress,
+  optionalWords,
+  PARAGRAPH_LIMIT,
+  requiredText,
+  wholeNumber,
+} from './fields.ts';
 import { pricedLike, prices } from './price.ts';
+
+/** The answer that an item has no major allergen. An empty list would not do: everywhere else it is the same as saying nothing. */
+export const NO_ALLERGEN = 'none of these';
+/** The major food allergens of the United States, in the words of 21 U.S.C. § 321(qq). */
+const ALLERGENS = [
+  'milk',
+  'eggs',
+  'fish',
+  'crustacean shellfish',
+  'tree nuts',
+  'peanuts',
+  'wheat',
+  'soybeans',
+  'sesame',
+  NO_ALLERGEN,
+] as const;
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** What an owner rarely changes: a price and what is sold out stay at hand. */
+const folded = <T extends z.ZodType>(field: T): T => field.meta({ ...field.meta(), fold: 'Allergens, weight and when it is sold' });
 
 /** One item of the menu. */
 export const menuItemSchema = lazyObject(() => ({
   name: requiredText('Name'),
+  soldOut: optionalUntil('Sold out', 'With a date it is back that morning by itself, or at the time you add'),
   description: requiredText('Description', PARAGRAPH_LIMIT),
   prices: prices(),
   pricedLike: pricedLike(),
@@ -13,7 +47,19 @@ export const menuItemSchema = lazyObject(() => ({
     .max(12, 'An item can have at most 12 photos')
     .default([])
     .meta({ title: 'Photos', one: 'photo' }),
-  ingredients: optionalText('Ingredients', PARAGRAPH_LIMIT),
+  ingredients: optionalText('Ingredients', PARAGRAPH_LIMIT, 'With the kind of nut or fish; the allergens are added to it'),
+  allergens: folded(
+    optionalChoices('Contains', ALLERGENS, {
+      hint: 'With nothing chosen, visitors are asked to ask you: it is never shown as free of anything',
+      alone: NO_ALLERGEN,
+    }),
+  ),
+  otherAllergens: folded(optionalWords('Other allergens', 'An allergen', 'In your own words, separated by commas, such as mustard')),
+  keptCold: folded(optionalFlag('Must be kept cold', 'Shown with the safe handling words of Shop details')),
+  weight: folded(optionalText('Weight', 60, 'Such as About 2 lb (900 g)')),
+  days: folded(optionalChoices('Baked on', DAYS, { hint: 'Shown to visitors; it hides nothing' })),
+  season: folded(optionalText('Season', 60, 'In your own words, such as November to March; it hides nothing')),
+  orderLink: folded(optionalWebAddress('Order link', 'Where to order only this; without one, visitors order from the whole menu')),
   isPreview: flag('On the home page', 'Show this item among the featured creations'),
 }));
 
@@ -31,3 +77,16 @@ export const menuCategorySchema = lazyObject(() => ({
 export type MenuItem = z.infer<typeof menuItemSchema>;
 /** One parsed menu category. */
 export type MenuCategory = z.infer<typeof menuCategorySchema>;
+
+/** The allergens that an item says it contains, the major ones first. */
+export const containedIn = ({ allergens = [], otherAllergens = [] }: Pick<MenuItem, 'allergens' | 'otherAllergens'>): string[] => [
+  ...allergens.filter((name) => name !== NO_ALLERGEN),
+  ...otherAllergens,
+];
+
+const inWords = (names: readonly string[]): string =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
+
+/** When an item is sold, in words: `Wednesdays and Saturdays, November to March`. Empty if it is always. */
+export const whenSold = ({ days = [], season }: Pick<MenuItem, 'days' | 'season'>): string =>
+  [days.length === DAYS.length ? 'Every day' : inWords(days.map((day) => `${day}s`)), season].filter(Boolean).join(', ');

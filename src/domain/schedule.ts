@@ -1,3 +1,4 @@
+import { WITHOUT_END } from './fields.ts';
 import { momentOf } from './time-zone.ts';
 
 /** When visitors see a published entry first and last. An empty text is no time, as in a form. */
@@ -12,3 +13,7 @@ export function phaseAt({ publishAt, unpublishAt }: Times, timeZone: string, now
   if (unpublishAt && hasPassed(unpublishAt)) return 'after';
   return publishAt && !hasPassed(publishAt) ? 'before' : 'during';
 }
+
+/** Whether what a value of `optionalUntil` says is so at a time in milliseconds since 1970. An empty text is no value, as in a form. */
+export const isStillSo = (until: string | undefined, timeZone: string, now: number): boolean =>
+  until !== undefined && until !== '' && (until === WITHOUT_END || !(momentOf(until, timeZone) <= now));

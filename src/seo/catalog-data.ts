@@ -1,5 +1,5 @@
 import type { MenuItem, OfferCatalog } from 'schema-dts';
-import type { MenuCategoryView } from '#content/menu.ts';
+import type { MenuCategoryView, MenuItemView } from '#content/menu.ts';
 import { priceRange, parsePriceRange } from '#domain/price.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { areaServed, type BakeryFacts, bakeryReference } from './bakery-data.ts';
@@ -98,8 +98,20 @@ export function loaf(
   };
 }
 
+/** What an item costs, whether there is any, and where it alone is ordered; nothing if none of it is known. */
+function offersOf({ prices, soldOut, orderLink }: MenuItemView, currency: string) {
+  if (prices.length === 0 && soldOut === undefined && orderLink === undefined) return {};
+  return {
+    offers: {
+      ...offerAt(priceRange(prices), currency),
+      availability: `https://schema.org/${soldOut ? 'SoldOut' : 'InStock'}` as const,
+      ...(orderLink ? { url: orderLink } : {}),
+    },
+  };
+}
+
 /**
- * The menu by category, with each item's address and price. Descriptions are only on the page: repeating them here would exceed
+ * The menu by category, with each item's address, price and availability. Descriptions are only on the page: repeating them here would exceed
  * one flight of packets.
  */
 export function menu(facts: BakeryFacts, name: string, categories: readonly Pick<MenuCategoryView, 'name' | 'items'>[]): GraphNode {
@@ -115,11 +127,11 @@ export function menu(facts: BakeryFacts, name: string, categories: readonly Pick
           hasMenuSection: categories.map((category) => ({
             '@type': 'MenuSection',
             name: category.name,
-            hasMenuItem: category.items.map(({ name: item, anchor, prices }) => ({
+            hasMenuItem: category.items.map((item) => ({
               '@type': 'MenuItem',
-              name: item,
-              url: `${page}#${anchor}`,
-              ...(prices.length > 0 ? { offers: offerAt(priceRange(prices), facts.business.currency) } : {}),
+              name: item.name,
+              url: `${page}#${item.anchor}`,
+              ...offersOf(item, facts.business.currency),
             })),
           })),
         }

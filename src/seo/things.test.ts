@@ -245,6 +245,34 @@ test('a menu has the address and price of each item', () => {
   });
 });
 
+test('an item of the menu is offered where it alone is ordered, or is sold out', () => {
+  const rye = {
+    name: 'Rye',
+    description: 'Dark.',
+    prices: [{ price: '8.00', from: false }],
+    images: [],
+
+    isPreview: false,
+  };
+  const items = anchored(
+    [
+      { ...rye, orderLink: 'https://order.example/rye' },
+      { ...rye, soldOut: 'Sold out', prices: [] },
+    ],
+    new Set(),
+  );
+  expect(menu(facts, 'Creations', [{ name: 'Breads', items }])).toMatchObject({
+    hasMenuSection: [
+      {
+        hasMenuItem: [
+          { offers: { price: '8.00', availability: 'https://schema.org/InStock', url: 'https://order.example/rye' } },
+          { offers: { '@type': 'Offer', availability: 'https://schema.org/SoldOut' } },
+        ],
+      },
+    ],
+  });
+});
+
 test('a breadcrumb has the addresses of all pages but the last', () => {
   expect(breadcrumbList('https://bakery.example', [{ name: 'Blog', url: '/blog' }, { name: 'Rye' }])).toMatchObject({
     itemListElement: [

@@ -12,7 +12,13 @@ export const MISSING = { src: '/uploads/never-taken.jpg', alt: 'Nothing' };
 /** An external photo on an unreachable host. */
 export const FAILING = { src: 'https://photos.invalid/gone.jpg', alt: 'A cake' };
 
-const item = { description: 'What it is, in a line or two of plain words.', prices: [], images: [PRESENT], isPreview: false };
+const item = {
+  description: 'What it is, in a line or two of plain words.',
+  prices: [],
+  images: [PRESENT],
+
+  isPreview: false,
+};
 const price = (amount: string, size?: string) => ({ size, price: amount, from: false });
 
 /** Menu categories: one with every variety of item, one empty. */
@@ -37,6 +43,19 @@ export const categories: MenuCategoryView[] = [
           ingredients: 'Flour, water, salt. Contains wheat.',
         },
         { ...item, name: 'Without a photo', images: [] },
+        {
+          ...item,
+          name: 'Sold out, with all that can be said',
+          soldOut: 'Sold out until November 28, 2026',
+          ingredients: 'Cream cheese, sugar, eggs, almonds.',
+          allergens: ['milk', 'eggs', 'tree nuts'],
+          otherAllergens: ['mustard'],
+          keptCold: true,
+          weight: 'About 2 lb (900 g)',
+          days: ['Wednesday', 'Saturday'],
+          season: 'November to March',
+        },
+        { ...item, name: 'With an order link of its own', orderLink: 'https://order.example.com/rolls', allergens: ['none of these'] },
         { ...item, name: LONG, images: [MISSING] },
       ],
       new Set(),

@@ -287,10 +287,39 @@ describe('the menu', () => {
     const page = await open('/menu', PHONE);
     const loaf = card(page, 'Seeded Loaf');
     await loaf.locator('summary').click();
-    await loaf.getByText(/Contains wheat and sesame/).waitFor();
+    await loaf.getByText('Contains wheat and sesame.').waitFor();
     expect(await isFrontInert(page, 'Seeded Loaf')).toBe(false);
     await loaf.locator('.menu-words').click();
     expect(await loaf.locator('details').getAttribute('open')).not.toBeNull();
+  });
+
+  test('hides what contains an allergen, and what does not say, and the address names it', async () => {
+    const page = await open('/menu', { ...PHONE, viewport: { width: 360, height: 740 } });
+    const filter = page.locator('.menu-filter');
+    const chip = (name: string) => filter.getByRole('button', { name, exact: true });
+    const shown = () => page.locator('.menu-items > li:visible h3').allTextContents();
+    const all = await shown();
+    await filter.getByText('Hide what contains…').click();
+    await chip('milk').focus();
+    await page.keyboard.press('Space');
+    await filter.getByText(/^Showing \d+ of \d+ items\.$/).waitFor();
+    expect(await shown()).toContain('Seeded Loaf');
+    expect(await shown()).not.toContain('Brownies');
+    expect(await shown(), 'does not say').not.toContain(LONG_NAME);
+    await filter.getByText('1 item doesn’t say what it contains and is hidden: ask us.').waitFor();
+    await chip('sesame').click();
+    expect(await shown()).not.toContain('Seeded Loaf');
+    expect(await page.locator('.menu-category:visible h2').allTextContents(), 'no empty categories').toEqual(['Breads', 'Specials']);
+    await page.getByRole('tab', { name: 'Cookies' }).click();
+    await filter.getByText('Showing 0 of 5 items.').waitFor();
+    expect(page.url()).toMatch(/\/menu\?without=milk,sesame#cookies$/);
+    expect(await overflow(page)).toBe(0);
+
+    const shared = await open('/menu?without=milk,gold');
+    expect(await shared.locator('.menu-filter [aria-pressed=true]').allTextContents()).toEqual(['milk']);
+    await shared.locator('.menu-filter [aria-pressed=true]').click();
+    expect(await shared.locator('.menu-items > li:visible h3').allTextContents()).toEqual(all);
+    expect(shared.url()).toMatch(/\/menu$/);
   });
 
   test('has no gaps in its rows, at any width', async () => {
@@ -346,7 +375,7 @@ describe('the menu', () => {
     await expect.poll(() => page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
     for (const hidden of ['review-banner', '.menu-tabs', '.round-button', 'summary', '.site-footer nav'])
       expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false);
-    await page.getByText(/Contains wheat and sesame/).waitFor();
+    await page.getByText('Contains wheat and sesame.').waitFor();
     await page.locator('.site-footer').getByText('(830) 555-0142').waitFor();
     const pages = (await page.pdf({ preferCSSPageSize: true })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g) ?? [];
     expect(pages.length).toBeLessThanOrEqual(5);
@@ -357,9 +386,7 @@ describe('the menu', () => {
     await page.goto(`${site.address}/menu`);
     expect(await shownCategories(page)).toHaveLength(5);
     await card(page, 'Seeded Loaf').locator('summary').click();
-    await card(page, 'Seeded Loaf')
-      .getByText(/Contains wheat and sesame/)
-      .waitFor();
+    await card(page, 'Seeded Loaf').getByText('Contains wheat and sesame.').waitFor();
     await page.getByRole('navigation', { name: 'Categories of the menu' }).getByRole('link', { name: 'Cakes' }).click();
     expect(await shownCategories(page)).toEqual(['Cakes']);
   });

@@ -127,6 +127,37 @@ describe('the owner’s shop, on a phone of 360 pixels', () => {
     await owner.getByRole('button', { name: 'Done' }).last().tap();
   });
 
+  test('marks a loaf as sold out with one tap, until a day, and says what it contains', async () => {
+    await open('Menu');
+    await link('Breads').tap();
+    await owner.locator('.row-summary').first().tap();
+    const item = owner.getByRole('dialog');
+    await item.getByRole('switch', { name: 'Sold out' }).tap();
+    await item.getByText('Allergens, weight and when it is sold').tap();
+    await item.getByRole('checkbox', { name: 'None of these' }).tap();
+    expect(await item.getByRole('checkbox', { name: 'Wheat' }).isChecked()).toBe(false);
+    await item.getByRole('checkbox', { name: 'Wheat' }).tap();
+    await item.getByRole('checkbox', { name: 'Eggs' }).tap();
+    await expectNoBarriers();
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await owner.locator('.row-notes', { hasText: 'Sold out' }).waitFor();
+    await save();
+    expect(await changedLines()).toEqual(['+      "soldOut": "yes",', '+        "eggs",']);
+    expect(await textOf('/menu')).toContain('Contains <b>eggs</b> and <b>wheat</b>.');
+    for (const address of ['/menu', '/']) expect(await textOf(address)).toContain('<strong>Sold out</strong>');
+
+    await owner.locator('.row-summary').first().tap();
+    await item.getByLabel('Sold out until').fill('2999-12-31');
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await save();
+    expect(await textOf('/menu')).toContain('Sold out until December 31, 2999');
+    await owner.locator('.row-summary').first().tap();
+    await item.getByRole('switch', { name: 'Sold out' }).tap();
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await save();
+    expect(await textOf('/menu')).not.toContain('Sold out');
+  });
+
   test('renames a loaf, and what costs the same follows it', async () => {
     await open('Menu');
     await link('Breads').tap();

@@ -60,7 +60,8 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
       sections: [
         { title: 'Phone, pickup and places', fields: ['phone', 'pickup', 'places'] },
         { title: 'Offer and headline', fields: ['offer'] },
-        { title: 'Who you are', fields: ['name', 'tagline', 'description', 'membership', 'legalNotice'] },
+        { title: 'Who you are', fields: ['name', 'tagline', 'description', 'membership'] },
+        { title: 'Words the law wants', fields: ['legalNotice', 'labelStatement', 'coldStatement'] },
         { title: 'Where to order', fields: ['orderLinks', 'payment'] },
         { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl', 'timeZone'] },
       ],

@@ -16,7 +16,7 @@ const KEYS: Readonly<Record<string, (index: number, count: number) => number>> =
   ' ': (index) => index,
 };
 
-/** Turns the links to the menu's categories into tabs, of which the first shows all. */
+/** Turns the links to the menu's categories into tabs, of which the first shows all. The event `shown` follows each change. */
 class MenuBoard extends HTMLElement {
   #selected: string | null = null;
 
@@ -75,7 +75,7 @@ class MenuBoard extends HTMLElement {
     const state: unknown = history.state;
     // The :target of the address is highlighted until the fragment changes; this one matches nothing and does not scroll.
     if (this.querySelector(':target')) location.replace('#-');
-    history.replaceState(state, '', tab.href);
+    history.replaceState(state, '', location.pathname + location.search + tab.hash);
     if (!reducedMotion.matches) {
       panel.classList.add('fading');
       await wait(FADE_MS);
@@ -108,6 +108,7 @@ class MenuBoard extends HTMLElement {
   #show(): void {
     for (const section of this.querySelectorAll<HTMLElement>('.menu-category'))
       section.hidden = this.#selected !== '' && section.id !== this.#selected;
+    this.dispatchEvent(new Event('shown'));
   }
 }
 

@@ -1,11 +1,14 @@
 import '#components/parts/item-links.ts';
+import { AllergenFilter } from './allergen-filter.ts';
 import { EnlargedPhoto } from './enlarged-photo.ts';
 import { MenuItem } from './menu-item.ts';
+import link from '#styles/item-link.css?inline';
 import style from './menu-items.css?inline';
 
 // Everything a card can do besides flipping, with its styles: loaded after the page.
 const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
+sheet.replaceSync(link + style);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 new EnlargedPhoto();
+new AllergenFilter();
 customElements.define('menu-item', MenuItem);
