@@ -14,8 +14,9 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 /**
- * A storage in a folder, one file per key, which only its owner may read. Unlike unstorage's own driver, it replaces files atomically, so that neither a kill nor a
- * full disk leaves half a file; it reports why an operation failed; and it repairs a damaged folder.
+ * A storage in a folder, one file per key, which only its owner may read. Unlike unstorage's own driver, it replaces files
+ * atomically, so that neither a kill nor a full disk leaves half a file; it reports why an operation failed; and it repairs a
+ * damaged folder.
  */
 export function createFileStorage(base: string): Storage {
   const nameOf = (key: string) => key.replaceAll(':', '/');
