@@ -65,7 +65,7 @@ const turnsOf = <K extends ContentKind>(entries: ContentSnapshot['entries'], kin
 
 /** All moments at which visitors' content changes by itself, in milliseconds since 1970, earliest first, past ones included. */
 const moments = memoize((entries: ContentSnapshot['entries']): readonly number[] => {
-  const zone = zoneOf(entries);
+  const zone = timeZoneOf({ entries });
   const turned = (Object.keys(turns) as ContentKind[]).flatMap((kind) => turnsOf(entries, kind)).map((turn) => momentOf(turn, zone));
   return [...scheduledChanges(entries).map(({ at }) => at), ...turned].sort((a, b) => a - b);
 });
