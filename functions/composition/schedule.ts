@@ -10,18 +10,20 @@ import { createPurge } from './purge.ts';
 const variables = z.object({ NETLIFY_API_URL: hostVariables.NETLIFY_API_URL });
 
 const WAIT_MS = 25_000;
-/** What was saved while a deploy was built is not in it: for so long after a build it is looked for, should the deploy's event be lost. */
-const NEW_DEPLOY_MS = 15 * 60_000;
+/**
+ * How often the site publishes in any case, in minutes. It mends what nobody looks at: an earlier deploy that was published again, and a
+ * save while a part was down or whose deploy's event was lost.
+ */
+const ROUND_MINUTES = 10;
 /** For so long after a purge the CDN may cache an answer that was on its way before. */
 const UNDER_WAY_MS = 120_000;
 
 /**
- * What the host calls each minute: has the site publish what its schedule says, if a moment of it has passed, and purges an overlay that
- * was put a moment ago once more. A call mostly reads one small value: there are 43,200 in a month. Throws an EnvironmentError.
+ * What the host calls each minute: has the site publish if a moment of its schedule has passed, and every ten minutes, and purges an
+ * overlay that was put a moment ago once more. A call mostly reads one small value: there are 43,200 in a month. Throws an EnvironmentError.
  */
 export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string | undefined) => Promise<void> {
-  const build = readBuild();
-  const overlay = new OverlayStorage(createBlobsStorage('site'), build, () => {
+  const overlay = new OverlayStorage(createBlobsStorage('site'), readBuild(), () => {
     throw new Error('This function does not read content.');
   });
   const purge = createPurge(readVariables(variables, environment).NETLIFY_API_URL);
@@ -35,8 +37,8 @@ export function createSchedule(environment: NodeJS.ProcessEnv): (siteUrl: string
     const current = await overlay.current();
     const now = Date.now();
     const next = current ? current.next : readSchedule();
-    const isDue = (next !== null && next <= now) || (current === null && now - Date.parse(build.builtAt) < NEW_DEPLOY_MS);
+    const isDue = (next !== null && next <= now) || new Date(now).getUTCMinutes() % ROUND_MINUTES === 0;
     if (isDue && siteUrl !== undefined) await publish(siteUrl).catch(functionLog.fault);
-    else if (current && now - Date.parse(current.builtAt) < UNDER_WAY_MS) await purge().catch(functionLog.fault);
+    if (current && now - Date.parse(current.builtAt) < UNDER_WAY_MS) await purge().catch(functionLog.fault);
   };
 }
