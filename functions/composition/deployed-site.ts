@@ -43,10 +43,12 @@ interface DeployedSiteOptions {
   now(): Date;
 }
 
+type Content = Pick<CommittedContent, 'snapshot' | 'publicFiles'>;
+
 /** The newest commit and its content. */
 interface Latest {
   head: string | null;
-  latest: Pick<CommittedContent, 'snapshot' | 'publicFiles'>;
+  latest: Content;
 }
 
 /** The same, and what visitors get. */
@@ -87,27 +89,46 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
 
   const read = async (): Promise<Contents> => ({ ...(await readLatest()), shown: await overlay.shown() });
 
-  async function put(head: string, latest: Latest['latest']): Promise<void> {
+  /** Puts the content of a commit into the overlay, if visitors would see a difference. Returns whether it did. */
+  async function show(commit: string | null, content: Content, shown: ShownContent): Promise<boolean> {
+    if (commit === null || !isVisibleChange(shown, content)) return false;
+    await put(commit, content, shown);
+    void overlay.tidy(now()).catch(log);
+    return true;
+  }
+
+  /** Has what visitors see appear and disappear by its schedule: that needs neither the store nor a newer commit. */
+  async function keepTime(shown: ShownContent): Promise<boolean> {
+    return show(shown.commit, { ...shown, snapshot: snapshotAt(shown.snapshot, now().getTime()) }, shown);
+  }
+
+  async function put(commit: string, content: Content, shown: ShownContent): Promise<void> {
     const { deployed } = overlay;
-    for (const address of replacedUploads(deployed, latest)) {
-      const revision = latest.publicFiles.get(uploadPath(address));
-      if (revision !== undefined) await overlay.putPhoto(revision, await readBlob(store, revision));
+    for (const address of replacedUploads(deployed, content)) {
+      const path = uploadPath(address);
+      const revision = content.publicFiles.get(path);
+      // Those that visitors see already are stored.
+      if (revision !== undefined && revision !== shown.publicFiles.get(path))
+        await overlay.putPhoto(revision, await readBlob(store, revision));
     }
-    const files = new Set([...deployed.publicFiles.keys(), ...latest.publicFiles.keys()]);
+    const files = new Set([...deployed.publicFiles.keys(), ...content.publicFiles.keys()]);
     const publicFiles = [...files].flatMap((path): [string, string | null][] => {
-      const revision = latest.publicFiles.get(path) ?? null;
+      const revision = content.publicFiles.get(path) ?? null;
       return revision === (deployed.publicFiles.get(path) ?? null) ? [] : [[path, revision]];
     });
-    const content = {
-      commit: head,
-      moment: latest.snapshot.outside.moment,
-      difference: differenceBetween(deployed.snapshot, latest.snapshot),
-      publicFiles,
-    };
     const time = now();
-    const stale = staleAddresses(ReadIndex.fromJson(readReads()), deployed, latest);
-    await overlay.put({ builtAt: time.toISOString(), stale, next: nextMoment(latest.snapshot, time.getTime()) }, content);
+    // Even if not all of it is written.
     isPurgeDue = true;
+    await overlay.put(
+      { builtAt: time.toISOString(), next: nextMoment(content.snapshot, time.getTime()) },
+      {
+        commit,
+        moment: content.snapshot.outside.moment,
+        difference: differenceBetween(deployed.snapshot, content.snapshot),
+        publicFiles,
+        stale: staleAddresses(ReadIndex.fromJson(readReads()), deployed, content),
+      },
+    );
   }
 
   async function purgeIfDue(): Promise<void> {
@@ -119,15 +140,16 @@ export function createDeployedSite({ store, overlay, readReads, purge, photoOf, 
   /** Makes the newest commit live, until it is the newest: another instance may have put an older one after a newer one. */
   async function follow(): Promise<Contents> {
     for (;;) {
-      const contents = await read();
-      const { head, latest, shown } = contents;
-      const isLive = head === null || !isVisibleChange(shown, latest);
-      if (isLive || problemsOf(latest.snapshot).length > 0) {
+      const contents = await read().catch(async (error: unknown) => {
+        await keepTime(await overlay.shown());
         await purgeIfDue();
-        return contents;
-      }
-      await put(head, latest);
-      void overlay.tidy(now()).catch(log);
+        throw error;
+      });
+      const { head, latest, shown } = contents;
+      const isRefused = problemsOf(latest.snapshot).length > 0;
+      if (await (isRefused ? keepTime(shown) : show(head, latest, shown))) continue;
+      await purgeIfDue();
+      return contents;
     }
   }
 

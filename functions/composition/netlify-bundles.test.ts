@@ -305,7 +305,7 @@ test.each([
 
 test.each([
   ['admin', ['build.json', 'content.json', 'reads.json', 'renderer']],
-  ['pages', ['build.json', 'content.json', 'reads.json', 'renderer']],
+  ['pages', ['build.json', 'content.json', 'renderer']],
   ['content', ['entries.json', 'lists.json']],
   ['outside', ['lists.json']],
   ['schedule', ['build.json', 'schedule.json']],

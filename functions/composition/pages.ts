@@ -1,11 +1,10 @@
 import { Hono } from 'hono';
-import { once } from '#content/memoize.ts';
 import { answerProblem, ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { OverlayStorage } from '../overlay/overlay.ts';
 import { overlayPages } from '../overlay/overlay-pages.ts';
 import { createBlobsStorage } from './blobs-storage.ts';
-import { readBuild, readContent, readReads } from './deploy-data.ts';
+import { readBuild, readContent } from './deploy-data.ts';
 import { createDeployRenderer } from './deploy-preview.ts';
 import { functionLog } from './log.ts';
 import { OVERLAY_TAG } from './purge.ts';
@@ -17,7 +16,6 @@ export function createPages(): Hono {
     '/',
     overlayPages({
       overlay: new OverlayStorage(createBlobsStorage(), readBuild(), readContent),
-      deployedRoutes: once(() => new Set(readReads().pages.map(([page]) => page))),
       render: createDeployRenderer(),
       tag: OVERLAY_TAG,
     }),

@@ -1,6 +1,6 @@
-import { canonicalPath, decoded, isMissingPage } from '#domain/site-address.ts';
+import { isMissingPage, missingPage } from '#domain/site-address.ts';
 import { SESSION_COOKIE } from '../http/session-cookie-name.ts';
-import { OVERLAY_ADDRESS, overlayAddress, PUBLIC_READS } from '../overlay/addresses.ts';
+import { listedAs, OVERLAY_ADDRESS, overlayAddress, PUBLIC_READS } from '../overlay/addresses.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 
 /** The host's context of a request to an edge function. */
@@ -48,18 +48,18 @@ async function overlayOf(origin: string): Promise<Known | null> {
   return known.catch(() => null);
 }
 
-/** The address by which the overlay lists a request: entries of the API are listed with their lists. */
-const listedAs = (pathname: string): string =>
-  PUBLIC_READS.find((list) => pathname === list || pathname.startsWith(`${list}/`)) ?? canonicalPath(decoded(pathname));
+/** The address by which the overlay has a page, or an entry or a list of the API. */
+function pageAddress({ pathname, search }: URL): string {
+  const listed = listedAs(pathname);
+  return PUBLIC_READS.includes(listed) ? pathname + search : listed;
+}
 
-/** The newest page of an address; null if it cannot be had, so that visitors get the deployed one. */
-async function newest(request: Request, url: URL, version: string): Promise<Response | null> {
-  const isRead = PUBLIC_READS.includes(listedAs(url.pathname));
-  const address = overlayAddress(version, isRead ? url.pathname + url.search : canonicalPath(url.pathname));
+/** The newest page at an address of the overlay; null if it cannot be had, so that visitors get the deployed one. */
+async function newest(request: Request, origin: string, address: string): Promise<Response | null> {
   try {
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), PAGE_WAIT_MS);
-    const answer = await fetch(url.origin + address, { method: request.method, redirect: 'manual', signal: waiting.signal });
+    const answer = await fetch(origin + address, { method: request.method, redirect: 'manual', signal: waiting.signal });
     // The body may take as long as the visitor's connection does.
     clearTimeout(timer);
     if (answer.status >= 400 && answer.status !== 404) return null;
@@ -84,10 +84,12 @@ export default async function serveNewest(request: Request, context: EdgeContext
   if (url.pathname.startsWith('/api/') && request.headers.get('cookie')?.includes(`${SESSION_COOKIE}=`)) return undefined;
   const known = await overlayOf(url.origin);
   if (known === null) return undefined;
-  if (known.stale === null || known.stale.has(listedAs(url.pathname))) return (await newest(request, url, known.version)) ?? undefined;
-  if (!known.isMissingPageStale) return undefined;
+  const newestAt = (address: string) => newest(request, url.origin, overlayAddress(known.version, address));
+  const page = known.stale === null || known.stale.has(listedAs(url.pathname)) ? await newestAt(pageAddress(url)) : null;
+  if (page !== null || !known.isMissingPageStale) return page ?? undefined;
   const answer = await context.next();
-  return answer.status === 404 ? ((await newest(request, url, known.version)) ?? answer) : answer;
+  // One page for all missing addresses, which the CDN keeps once.
+  return answer.status === 404 ? ((await newestAt(missingPage(url.pathname))) ?? answer) : answer;
 }
 
 export const config = {

@@ -1,4 +1,5 @@
 // What the edge function shares with the other functions. It must stay small: the host compiles it for each of its places.
+import { canonicalPath, decoded } from '#domain/site-address.ts';
 
 /** The public lists of the API, below which are their entries. They change with nearly everything. */
 export const PUBLIC_READS: readonly string[] = ['/api/blog/posts', '/api/kitchen/recipes', '/api/kitchen/collections'];
@@ -14,3 +15,7 @@ export const NOT_OF_OVERLAY = 421;
 
 /** Where the newest page of an address is served. It names the overlay's version, so what is cached of it is never out of date. */
 export const overlayAddress = (version: string, address: string): string => `${OVERLAY_FOLDER}/${version}${address}`;
+
+/** The address by which an overlay lists a request: entries of the API are listed with their lists. */
+export const listedAs = (pathname: string): string =>
+  PUBLIC_READS.find((list) => pathname === list || pathname.startsWith(`${list}/`)) ?? canonicalPath(decoded(pathname));

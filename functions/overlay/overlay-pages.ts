@@ -2,22 +2,20 @@ import { type Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { publishedContentOf } from '#content/published-content.ts';
 import { type ContentReader, createReader } from '#content/reader.ts';
-import { contentRoutesOf, DATA_TYPES } from '#content/site-routes.ts';
+import { DATA_TYPES } from '#content/site-routes.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { decoded, missingPage } from '#domain/site-address.ts';
+import { isMissingPage, missingPage } from '#domain/site-address.ts';
 import { contentReads } from '../api/public-api.ts';
 import type { PageAnswer } from '../dependencies.ts';
 import { cacheFor, YEAR_MS } from '../http/cache.ts';
 import { ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
-import { NOT_OF_OVERLAY, OVERLAY_ADDRESS, OVERLAY_FOLDER } from './addresses.ts';
+import { listedAs, NOT_OF_OVERLAY, OVERLAY_ADDRESS, OVERLAY_FOLDER } from './addresses.ts';
 import { imageType } from './image-type.ts';
 import type { OverlayStorage, ShownContent } from './overlay.ts';
 
 interface OverlayPagesOptions {
   overlay: OverlayStorage;
-  /** The addresses of the deploy's pages. */
-  deployedRoutes(): ReadonlySet<string>;
   render(route: string, content: ContentReader): Promise<PageAnswer>;
   /** The tag by which the CDN purges the overlay. */
   tag: string;
@@ -29,7 +27,7 @@ const OVERLAY_MS = 5 * 60_000;
 const HTML = 'text/html; charset=utf-8';
 
 /** Serves the overlay, and the pages of its versions: the edge function asks for them in place of deployed files that are out of date. */
-export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPagesOptions): Hono {
+export function overlayPages({ overlay, render, tag }: OverlayPagesOptions): Hono {
   /** Pages are rendered one at a time: side by side all of them would be late. */
   let lastPage: Promise<unknown> = Promise.resolve();
   function renderInTurn(route: string, { snapshot }: ShownContent): Promise<PageAnswer> {
@@ -41,10 +39,13 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
   /** Has the CDN keep an answer, which must be one already: an error is not kept. */
   const keep = (context: Context): void => cacheFor(context, YEAR_MS, tag, []);
 
-  /** Whether the site of a content has a page at an address. */
-  function hasPage(address: string, { snapshot }: ShownContent): boolean {
-    if (contentRoutesOf(createReader(snapshot)).includes(address)) return true;
-    return deployedRoutes().has(address) && !contentRoutesOf(createReader(overlay.deployed.snapshot)).includes(address);
+  /** The page at an address, or the one for missing addresses of its folder. */
+  async function pageAt(address: string, content: ShownContent): Promise<{ isFound: boolean; text: string }> {
+    const { status, text } = await renderInTurn(address, content);
+    // Then visitors get the deployed page.
+    if (status >= 500) throw new Error(`The page ${address} answered ${status}.`);
+    if (isMissingPage(address)) return { isFound: false, text };
+    return status === 404 ? pageAt(missingPage(address), content) : { isFound: true, text };
   }
 
   async function answerPage(context: Context, address: string, content: ShownContent): Promise<Response> {
@@ -54,20 +55,13 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
       keep(context);
       return context.redirect(target, 301);
     }
-    if (content.snapshot.files.has(address.slice(1))) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such file.');
-    const isFound = hasPage(address, content);
-    const route = isFound ? address : missingPage(address);
-    const { status, text } = await renderInTurn(route, content);
-    // Then visitors get the deployed page.
-    if (status >= 500) throw new Error(`The page ${route} answered ${status}.`);
+    const { isFound, text } = await pageAt(address, content);
     keep(context);
-    return context.body(text, isFound ? 200 : 404, { 'Content-Type': DATA_TYPES.get(route) ?? HTML });
+    return context.body(text, isFound ? 200 : 404, { 'Content-Type': (isFound && DATA_TYPES.get(address)) || HTML });
   }
 
   async function answerUpload(context: Context, address: string, { publicFiles }: ShownContent): Promise<Response> {
-    const path = uploadPath(address);
-    const [deployed, revision] = [overlay.deployed.publicFiles.get(path), publicFiles.get(path)];
-    if (deployed === undefined || deployed === revision) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such photo.');
+    const revision = publicFiles.get(uploadPath(address));
     const bytes = revision === undefined ? null : await overlay.photo(revision);
     if (!bytes) throw new ProblemError(404, 'There is no photo at this address.');
     keep(context);
@@ -76,14 +70,21 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
 
   const versionIn = (context: Context): string => context.req.param('version') ?? '';
 
-  /** The content of the version in the address. */
-  async function contentOf(context: Context): Promise<ShownContent> {
+  /** The address on the site that an address of the overlay is about, as it was written. */
+  function addressIn(context: Context): string {
+    const { pathname, search } = new URL(context.req.url);
+    return pathname.slice(`${OVERLAY_FOLDER}/${versionIn(context)}`.length) + search;
+  }
+
+  /**
+   * The content of the version in the address, if the deployed file of an address is out of date in it. What the edge function does not ask
+   * for is refused, and so are other ways to write an address: each would be rendered, and kept by the CDN.
+   */
+  async function contentOf(context: Context, address: string): Promise<ShownContent> {
     const content = await overlay.contentOf(versionIn(context));
-    if (!content) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has no such version.');
+    if (!content?.stale.has(address)) throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has nothing at this address.');
     return content;
   }
-  /** The address on the site that an address of the overlay is about. */
-  const addressIn = (context: Context): string => context.req.path.slice(`${OVERLAY_FOLDER}/${versionIn(context)}`.length);
 
   const ofVersion = `${OVERLAY_FOLDER}/:version{[0-9a-f]{40}(?:--?\\d+)?}`;
   const pages = new Hono();
@@ -93,27 +94,28 @@ export function overlayPages({ overlay, deployedRoutes, render, tag }: OverlayPa
     return context.json(current);
   });
   pages.get(`${ofVersion}/build.json`, securityHeaders('data'), async (context) => {
-    const { commit, builtAt } = await contentOf(context);
+    const { commit, builtAt } = await contentOf(context, addressIn(context));
     context.header('Cache-Control', 'no-cache');
     return context.json({ commit, builtAt });
   });
   pages.get(`${ofVersion}/api/*`, securityHeaders('data'), async (context) => {
-    const { snapshot } = await contentOf(context);
+    const address = addressIn(context);
+    const [path = ''] = address.split('?');
+    const { snapshot } = await contentOf(context, listedAs(path));
     const reads = contentReads(() => Promise.resolve(publishedContentOf(snapshot)));
     reads.onError((error) => {
       throw error;
     });
-    const { search } = new URL(context.req.url);
-    return reads.request(addressIn(context).slice('/api'.length) + search);
+    return reads.request(address.slice('/api'.length));
   });
   pages.use(`${ofVersion}/*`, etag());
   pages.get(`${ofVersion}/uploads/*`, securityHeaders('file'), async (context) => {
-    const content = await contentOf(context);
-    return answerUpload(context, addressIn(context), content);
+    const address = addressIn(context);
+    return answerUpload(context, address, await contentOf(context, address));
   });
   pages.get(`${ofVersion}/*`, securityHeaders('page'), async (context) => {
-    const content = await contentOf(context);
-    return answerPage(context, decoded(addressIn(context)), content);
+    const address = addressIn(context);
+    return answerPage(context, address, await contentOf(context, address));
   });
   return pages;
 }

@@ -198,6 +198,10 @@ describe('live without a deploy', () => {
     for (const address of ['/', '/menu', '/kitchen/soup', '/nothing-here', '/blog/nothing-here'])
       expect(await textOf(address)).toContain('Another name');
     expect((await look('/nothing-here')).status).toBe(404);
+    cdn.calls.clear();
+    for (const address of ['/nothing-there', '/nothing-anywhere', '/blog/nothing-there'])
+      expect(await (await fetch(cdn.address + address)).text()).toContain('Another name');
+    expect([...cdn.calls]).toEqual([['edge', 3]]);
   });
 
   test('a commit by hand is live once the host asks whether to build it, which it need not', async () => {

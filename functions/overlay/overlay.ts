@@ -30,14 +30,21 @@ export interface OverlayContent {
   difference: SnapshotDifference;
   /** The revisions of files under public/ that differ; null if the file was removed. */
   publicFiles: [path: string, revision: string | null][];
+  /** All addresses whose deployed files are out of date. */
+  stale: string[];
 }
 
 /** The same, as it is stored. */
 type StoredContent = OverlayContent & Pick<Overlay, 'builtAt'>;
 
 /** The content that visitors get, with its commit; null if it was built from files outside git. */
-export interface ShownContent extends Pick<CommittedContent, 'snapshot' | 'publicFiles'>, Build {}
+export interface ShownContent extends Pick<CommittedContent, 'snapshot' | 'publicFiles'>, Build {
+  /** The addresses whose deployed files are out of date. */
+  stale: ReadonlySet<string>;
+}
 
+/** More addresses than this are not listed: the edge function would read a long list with each request. */
+const MOST_LISTED = 1_000;
 /** How many contents of earlier versions stay stored, for requests that are under way. */
 const KEPT = 3;
 /** How long an overlay outlives its deploy: a deploy may be published again. */
@@ -65,7 +72,7 @@ export class OverlayStorage {
     this.#build = `${Date.parse(deploy.builtAt)}-${deploy.commit ?? ''}`;
     this.#deployed = once(() => {
       const { snapshot, publicFiles } = readContent();
-      return { ...deploy, snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles) };
+      return { ...deploy, snapshot: snapshotFromJson(snapshot), publicFiles: new Map(publicFiles), stale: new Set() };
     });
   }
 
@@ -102,23 +109,31 @@ export class OverlayStorage {
       if (revision === null) files.delete(path);
       else files.set(path, revision);
     }
-    const { commit, builtAt, difference, moment } = stored;
+    const { commit, builtAt, difference, moment, stale } = stored;
     const changed = withDifference(snapshot, difference);
-    const content = { commit, builtAt, snapshot: { ...changed, outside: { ...changed.outside, moment } }, publicFiles: files };
+    const newest = { ...changed, outside: { ...changed.outside, moment } };
+    const content = { commit, builtAt, snapshot: newest, publicFiles: files, stale: new Set(stale) };
     this.#remember(version, content);
     return content;
   }
 
   /** Stores an overlay. Its content comes first, so that a reader of the overlay finds it. */
-  async put(overlay: Pick<Overlay, 'builtAt' | 'stale' | 'next'>, content: OverlayContent): Promise<void> {
+  async put(overlay: Pick<Overlay, 'builtAt' | 'next'>, content: OverlayContent): Promise<void> {
     const version = versionOf(content);
     const { commit } = content;
+    const stale = content.stale.length > MOST_LISTED ? null : content.stale;
     const last = await this.current();
     const earlier = last ? [last.version, ...last.previous].filter((one) => one !== version) : [];
     const previous = earlier.slice(0, KEPT);
     const stored: StoredContent = { ...content, builtAt: overlay.builtAt };
     await this.#storage.setItem(this.#key(version), stored as unknown as StorageValue);
-    await this.#storage.setItem(this.#key(CURRENT), { ...overlay, version, commit, previous } satisfies Overlay as unknown as StorageValue);
+    await this.#storage.setItem(this.#key(CURRENT), {
+      ...overlay,
+      version,
+      commit,
+      stale,
+      previous,
+    } satisfies Overlay as unknown as StorageValue);
     this.#known.delete(version);
     // Only what this one drops: another instance may have stored the content of an overlay that it has not put yet.
     for (const one of earlier.slice(KEPT)) await this.#storage.removeItem(this.#key(one));

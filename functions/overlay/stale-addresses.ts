@@ -10,9 +10,6 @@ import type { ShownContent } from './overlay.ts';
 
 type Content = Pick<ShownContent, 'snapshot' | 'publicFiles'>;
 
-/** More addresses than this are not listed: the edge function would read a long list with each request. */
-const MOST_LISTED = 1_000;
-
 /** The uploads that were replaced or removed. New ones have no deployed file. */
 export const replacedUploads = (before: Content, after: Content): string[] =>
   [...before.publicFiles].flatMap(([path, revision]) => {
@@ -20,11 +17,8 @@ export const replacedUploads = (before: Content, after: Content): string[] =>
     return isUploadPath(address) && after.publicFiles.get(path) !== revision ? [address] : [];
   });
 
-/**
- * The addresses at which a deploy's files are out of date; null if there are very many. `reads` must be those of the deploy, and is
- * used up.
- */
-export function staleAddresses(reads: ReadIndex, before: Content, after: Content): string[] | null {
+/** The addresses at which a deploy's files are out of date. `reads` must be those of the deploy, and is used up. */
+export function staleAddresses(reads: ReadIndex, before: Content, after: Content): string[] {
   const stale = reads.stalePages(after.snapshot, changedSources(before.snapshot, after.snapshot));
   const [old, now] = [createReader(before.snapshot), createReader(after.snapshot)];
   for (const route of new Set(contentRoutesOf(old)).symmetricDifference(new Set(contentRoutesOf(now)))) stale.add(route);
@@ -34,7 +28,7 @@ export function staleAddresses(reads: ReadIndex, before: Content, after: Content
   // A host does not serve it, and the redirects themselves are in the list.
   stale.delete(REDIRECTS_ROUTE);
   for (const address of ['/build.json', ...(stale.size > 0 ? PUBLIC_READS : [])]) stale.add(address);
-  return stale.size > MOST_LISTED ? null : [...stale].sort();
+  return [...stale].sort();
 }
 
 /** Whether visitors may see a difference between two contents, now or by their schedule: drafts that were and stay drafts are none. */

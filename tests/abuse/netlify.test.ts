@@ -189,7 +189,7 @@ describe('the overlay', () => {
           `/${commit}//evil.test`,
         ],
         ...[`/${commit}/uploads/..%2f..%2fcontent.json`, `/${commit}/uploads/${'0'.repeat(64)}.webp`, `/${commit}/api/admin/status`],
-        ...[`/${commit}/api/auth/verify`, `/${commit}/${'x'.repeat(8_000)}`],
+        ...[`/${commit}/api/auth/verify`, `/${commit}/${'x'.repeat(8_000)}`, `/${commit}/menu`, `/${commit}/blog/`, `/${commit}//blog`],
       ]) {
         const answer = await anyone(`/overlay${place}`);
         expect([400, 404, 421], `${place} ${answer.status}`).toContain(answer.status);
