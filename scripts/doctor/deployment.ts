@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 /** A response of the deployment with its whole body. */
 export interface Answer {
   status: number;
@@ -78,6 +80,15 @@ export async function ask(url: URL, { method, headers = {}, json }: Call = {}): 
     return { status: response.status, headers: response.headers, text: await textOf(response) };
   } catch (error) {
     throw new UnansweredError(sentenceFor(error, url.host), { cause: error });
+  }
+}
+
+/** The JSON of an answer; undefined if it has another form, or is none. */
+export function jsonIn<S extends z.ZodType>(schema: S, { text }: Answer): z.infer<S> | undefined {
+  try {
+    return schema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Check, type Verdict, verdict } from './check.ts';
-import { ask, type Deployment } from './deployment.ts';
+import { ask, type Deployment, jsonIn } from './deployment.ts';
 import type { DoctorEnvironment } from './environment.ts';
 
 const buildSchema = z.object({
@@ -20,13 +20,8 @@ const BUILD_MINUTES = 15;
 
 /** Reads /build.json; null if it is not this product's. */
 export async function readBuild(deployment: Deployment): Promise<z.infer<typeof buildSchema> | null> {
-  const { status, text } = await deployment.ask('/build.json');
-  if (status !== 200) return null;
-  try {
-    return buildSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  const answer = await deployment.ask('/build.json');
+  return (answer.status === 200 && jsonIn(buildSchema, answer)) || null;
 }
 
 function askGitHub(path: string, { GITHUB_API_URL: api, GITHUB_TOKEN: token }: DoctorEnvironment) {
@@ -40,21 +35,19 @@ function askGitHub(path: string, { GITHUB_API_URL: api, GITHUB_TOKEN: token }: D
 }
 
 async function readGitHub<S extends z.ZodType>(path: string, schema: S, environment: DoctorEnvironment): Promise<z.infer<S> | string> {
-  const { status, text } = await askGitHub(path, environment);
+  const answer = await askGitHub(path, environment);
+  const { status } = answer;
   if (status === 401) return 'GitHub does not accept GITHUB_TOKEN; it may have expired. Create a new one.';
   if (status === 404)
     return 'GitHub finds no such repository or branch for GITHUB_TOKEN. Is it spelled correctly, and does the token give access to it?';
   if (status !== 200) return `GitHub responded with ${status}.`;
-  const parsed = schema.safeParse(JSON.parse(text));
-  return parsed.success ? parsed.data : 'GitHub sent an unexpected response.';
+  return jsonIn(schema, answer) ?? 'GitHub sent an unexpected response.';
 }
 
-/** Asks a site on a CDN to show the newest commit. Returns why it cannot; null if visitors have everything; undefined if it is on its own machine. */
-async function askToPublish(deployment: Deployment, head: string): Promise<string | null | undefined> {
-  const { status, text } = await deployment.ask('/api/publish', { method: 'POST' });
-  if (status !== 200) return undefined;
-  const { commit, reason } = publishedSchema.parse(JSON.parse(text));
-  return reason ?? (commit === head ? null : 'it does not know of the newest commit');
+/** Asks a site on a CDN to show the newest commit. Null if it is on its own machine, which publishes by itself. */
+export async function askToPublish(deployment: Deployment): Promise<z.infer<typeof publishedSchema> | null> {
+  const answer = await deployment.ask('/api/publish', { method: 'POST' });
+  return (answer.status === 200 && jsonIn(publishedSchema, answer)) || null;
 }
 
 async function compare(deployment: Deployment, live: string, environment: DoctorEnvironment, repository: string): Promise<Verdict> {
@@ -70,10 +63,11 @@ async function compare(deployment: Deployment, live: string, environment: Doctor
   const { sha, commit } = head.commit;
   const minutes = Math.floor((Date.now() - Date.parse(commit.committer.date)) / 60_000);
   if (sha.startsWith(live)) return verdict(wrong, `${branch} at ${sha.slice(0, 9)} is live`);
-  const reason = await askToPublish(deployment, sha);
-  if (reason === null) return verdict(wrong, `${branch} at ${sha.slice(0, 9)} has nothing new for visitors`);
+  const published = await askToPublish(deployment);
+  const reason = published && (published.reason ?? (published.commit === sha ? null : 'it does not know of the newest commit'));
+  if (published && reason === null) return verdict(wrong, `${branch} at ${sha.slice(0, 9)} has nothing new for visitors`);
   if (minutes >= BUILD_MINUTES) {
-    const why = reason === undefined ? '' : ` The site says: ${reason}.`;
+    const why = reason === null ? '' : ` The site says: ${reason}.`;
     wrong.push(
       `Visitors see ${live.slice(0, 9)}, and ${branch} has been at ${sha.slice(0, 9)} for ${minutes} minutes.${why} Does a push start a build, and did it fail?`,
     );

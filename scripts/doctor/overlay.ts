@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { OVERLAY_ADDRESS, overlayAddress } from '#functions/overlay/addresses.ts';
 import { type Check, type Verdict, verdict } from './check.ts';
-import { readBuild } from './freshness.ts';
+import { jsonIn } from './deployment.ts';
+import { askToPublish, readBuild } from './freshness.ts';
 
-const overlaySchema = z.object({ version: z.string(), commit: z.string(), stale: z.array(z.string()).nullable() }).nullable();
+const overlaySchema = z
+  .object({ version: z.string(), commit: z.string(), stale: z.array(z.string()).nullable(), next: z.number().nullable() })
+  .nullable();
 
+/** After this time, what its schedule says counts as late. */
+const SCHEDULE_MINUTES = 10;
 /** Of a large overlay, so many pages are compared. */
 const SAMPLE = 5;
 /** Where every page is out of date, these are compared. */
@@ -19,12 +24,14 @@ const failing = (address: string, status: number): Verdict => ({
 export const overlayCheck: Check = {
   name: 'changes since the deploy',
   async run(deployment) {
-    const { status, text } = await deployment.ask(OVERLAY_ADDRESS, {});
-    if (status === 404) return { well: 'the site itself publishes them' };
-    if (status !== 200) return failing(OVERLAY_ADDRESS, status);
-    const overlay = overlaySchema.parse(JSON.parse(text));
+    const answer = await deployment.ask(OVERLAY_ADDRESS, {});
+    if (answer.status === 404 && (await askToPublish(deployment)) === null) return { well: 'the site itself publishes them' };
+    if (answer.status !== 200) return failing(OVERLAY_ADDRESS, answer.status);
+    const overlay = jsonIn(overlaySchema, answer);
+    if (overlay === undefined)
+      return { wrong: [`${OVERLAY_ADDRESS} is answered with something else: does another function or file have this address?`] };
     if (overlay === null) return { well: 'there are none' };
-    const { version, commit, stale } = overlay;
+    const { version, commit, stale, next } = overlay;
     const short = commit.slice(0, 9);
     const ready = await deployment.ask(overlayAddress(version, '/build.json'), {});
     if (ready.status !== 200) return failing(overlayAddress(version, '/build.json'), ready.status);
@@ -36,6 +43,10 @@ export const overlayCheck: Check = {
         ],
       };
     const wrong: string[] = [];
+    if (next !== null && Date.now() - next > SCHEDULE_MINUTES * 60_000)
+      wrong.push(
+        `What should have appeared or disappeared at ${new Date(next).toISOString()} has not. The log of the function "schedule" has the reason.`,
+      );
     for (const address of (stale ?? ANY_SITE).slice(0, SAMPLE)) {
       const [seen, ready] = await Promise.all([deployment.ask(address, {}), deployment.ask(overlayAddress(version, address), {})]);
       if (ready.status >= 500) wrong.push(`${address} cannot be rendered, so visitors see the page of the deploy.`);

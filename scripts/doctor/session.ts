@@ -1,19 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import { type Check, verdict } from './check.ts';
-import type { Answer, Deployment } from './deployment.ts';
+import { type Answer, type Deployment, jsonIn } from './deployment.ts';
 import type { DoctorEnvironment } from './environment.ts';
 
 const PRIVATE_READS = ['/api/admin/status', '/api/admin/settings', '/api/admin/photos', '/api/blog/posts?all=true', '/api/content/post'];
 const WANTED_FLAGS = ['HttpOnly', 'Path=/', 'SameSite=Strict', 'Secure'];
 
-const sentenceIn = ({ text }: Answer): string => {
-  try {
-    const { error } = JSON.parse(text) as { error?: unknown };
-    return typeof error === 'string' ? error : '';
-  } catch {
-    return '';
-  }
-};
+const statusSchema = z.record(z.string(), z.unknown());
+
+const sentenceIn = (answer: Answer): string => jsonIn(z.object({ error: z.string() }), answer)?.error ?? '';
 
 const isUncached = ({ headers }: Answer): boolean => /no-store/.test(headers.get('cache-control') ?? '');
 
@@ -92,7 +88,7 @@ export const sessionCheck: Check = {
       const status = await asAdmin('/api/admin/status');
       if (status.status !== 200) wrong.push(`The admin's status responds with ${status.status}: ${sentenceIn(status)}`);
       else {
-        const { state, commit, error, draftsWarning } = JSON.parse(status.text) as Record<string, unknown>;
+        const { state, commit, error, draftsWarning } = jsonIn(statusSchema, status) ?? {};
         if (state === 'failed') wrong.push(`The newest content is not live: ${String(error)}`);
         if (typeof draftsWarning === 'string') wrong.push(draftsWarning);
         seen = `${String(state)} at ${String(commit).slice(0, 9)}`;
