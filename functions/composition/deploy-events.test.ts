@@ -36,7 +36,7 @@ test('a failed deploy is in the status until one succeeds, and the site then cat
   expect(await statusAt(PAST)).toEqual({});
   await deployFailed(event('production', 'Unrecognized Git contributor'));
   expect((await statusAt(PAST)).deployFailure).toContain(
-    'The reason it gave: Unrecognized Git contributor. Its log is at https://app.netlify.com/x',
+    'The reason it gave: Unrecognized Git contributor. On Netlify, connect the GitHub account of your token under User settings',
   );
   expect(await statusAt('9999-01-01T00:00:00.000Z')).toEqual({});
   await deploySucceeded(event('branch-deploy'));

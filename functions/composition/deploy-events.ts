@@ -18,6 +18,9 @@ interface DeployFailure {
 const KEY = 'deploy-failure';
 const PRODUCTION = 'production';
 const WAIT_MS = 20_000;
+/** What helps against builds that are refused because of who made the commit (docs/decisions/0070). */
+const CONTRIBUTOR_HELP =
+  ' On Netlify, connect the GitHub account of your token under User settings, then choose Trigger deploy. If that is refused too, this plan builds no private repository.';
 
 /** What the host calls with the deploys of the site. Those of previews and branches do not count. */
 export function createDeployEvents(): { deployFailed: DeployFailedHandler; deploySucceeded: DeploySucceededHandler } {
@@ -49,8 +52,9 @@ export function createDeployFailure(storage: Storage, { builtAt }: Build): () =>
     // The event of a later deploy may have been lost.
     if (!failure || failure.at < builtAt) return {};
     const reason = asSentence(failure.reason.slice(0, 300));
+    const help = /git contributor/i.test(failure.reason) ? CONTRIBUTOR_HELP : '';
     return {
-      deployFailure: `Netlify could not build the site. Visitors have what you save, but changes of the site’s program wait. The reason it gave: ${reason} Its log is at ${failure.log}.`,
+      deployFailure: `Netlify could not build the site. Visitors have what you save, but changes of the site’s program wait. The reason it gave: ${reason}${help} Its log is at ${failure.log}.`,
     };
   };
 }

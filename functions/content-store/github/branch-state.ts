@@ -11,6 +11,8 @@ export interface BranchState {
   commit: string;
   /** The commit's tree. */
   tree: string;
+  /** The address by which GitHub knows commits of the token's owner, without giving away an address of theirs. */
+  ownerEmail: string;
   /** The file at one of the requested paths, or null. Throws ContentPathError if the path leads through a link or a file. */
   entry(path: string): Entry | null;
 }
@@ -20,6 +22,7 @@ const branchSchema = z.object({
   isEmpty: z.boolean(),
   ref: z.object({ target: commitSchema }).nullable(),
 });
+const ownerSchema = z.object({ login: z.string(), databaseId: z.number() });
 const objectSchema = z.object({ object: commitSchema.nullable() });
 
 const foldersAround = (path: string): string[] =>
@@ -34,9 +37,13 @@ export async function readBranchState(api: GitHubApi, head: BranchHead, paths: s
   const { declarations, selections, variables } = repeat('p', 'String', places, (alias, path) => `${alias}: file(path: ${path}) ${ENTRY}`);
   const commitSelection = `... on Commit { oid tree { oid }\n${selections}\n}`;
 
-  const { repository } = await api.graphql(
-    inRepository(branchSchema),
-    repositoryQuery(`, $branch: String!${declarations}`, `isEmpty ref(qualifiedName: $branch) { target { ${commitSelection} } }`),
+  const { repository, viewer } = await api.graphql(
+    inRepository(branchSchema).extend({ viewer: ownerSchema }),
+    repositoryQuery(
+      `, $branch: String!${declarations}`,
+      `isEmpty ref(qualifiedName: $branch) { target { ${commitSelection} } }`,
+      'viewer { login databaseId }',
+    ),
     { branch: `refs/heads/${api.place.branch}`, ...variables },
     until,
   );
@@ -56,6 +63,7 @@ export async function readBranchState(api: GitHubApi, head: BranchHead, paths: s
   return {
     commit: oid,
     tree: tree.oid,
+    ownerEmail: `${viewer.databaseId}+${viewer.login}@users.noreply.github.com`,
     entry(path) {
       for (const folder of foldersAround(path)) {
         const entry = entryAt(folder);

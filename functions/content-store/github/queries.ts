@@ -23,9 +23,9 @@ export function repeat(
   };
 }
 
-/** Builds a query about the repository. `$owner` and `$name` are filled in when it is sent. */
-export function repositoryQuery(declarations: string, selections: string): string {
-  return `query ($owner: String!, $name: String!${declarations}) {\nrepository(owner: $owner, name: $name) {\n${selections}\n}\n}`;
+/** Builds a query about the repository, and `besides` about something else. `$owner` and `$name` are filled in when it is sent. */
+export function repositoryQuery(declarations: string, selections: string, besides = ''): string {
+  return `query ($owner: String!, $name: String!${declarations}) {\nrepository(owner: $owner, name: $name) {\n${selections}\n}\n${besides}}`;
 }
 
 /** The schema of a response about the repository. */

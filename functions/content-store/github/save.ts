@@ -127,9 +127,9 @@ async function writeCommit(api: GitHubApi, { state, altered, change, at, sent }:
     return bytes && isPlainText(bytes) ? { ...file, content: Buffer.from(bytes).toString() } : { ...file, sha: after };
   });
   const { sha } = await create(api, 'POST /repos/{owner}/{repo}/git/trees', { base_tree: state.tree, tree }, until);
-  const { name, email } = plainAuthor(change.author);
-  // Without an explicit committer, GitHub would use the token's owner and the time of each attempt.
-  const person = { name, email: email || 'nobody@localhost', date: at };
+  // Hosts build commits of people that they know (docs/decisions/0070). Without an explicit committer, GitHub would use the time of each
+  // attempt.
+  const person = { name: plainAuthor(change.author).name, email: state.ownerEmail, date: at };
   const commit = { message: commitMessage(change.message), tree: sha, parents: [state.commit], author: person, committer: person };
   return (await create(api, 'POST /repos/{owner}/{repo}/git/commits', commit, until)).sha;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ContentPathError } from '#domain/content-store.ts';
-import { REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../../../tests/support/github/test-github.ts';
+import { OWNER_EMAIL, REPOSITORY, startTestGitHub, type TestGitHub, TOKEN } from '../../../tests/support/github/test-github.ts';
 import { createTestRepository, type TestRepository } from '../../../tests/support/repository.ts';
 import { describeContentStore } from '../content-store.contract.ts';
 import { describeSnapshotStore } from '../snapshot-store.contract.ts';
@@ -26,6 +26,7 @@ describeContentStore('GitHub', async () => {
   return {
     store: open(github.apiUrl),
     other: open(github.apiUrl),
+    email: OWNER_EMAIL,
     commits: repository.commits,
     async dispose() {
       await github.close();
@@ -211,8 +212,8 @@ describe('the repository', () => {
     expect(repository.git('show', `HEAD:${rye}`)).toBe('rye');
   });
 
-  test('records who a save is for, with an address where there is none', async () => {
-    await store.commit({ message: 'Save', author: { name: '', email: '' }, files: [{ path: rye, bytes: bytes('rye') }] });
-    expect(repository.git('log', '-1', '--format=%an <%ae> %cn <%ce>')).toBe('Unknown <nobody@localhost> Unknown <nobody@localhost>');
+  test('records the name that a save is for, with the address by which GitHub knows the owner of the token', async () => {
+    await save(rye, bytes('rye'));
+    expect(repository.git('log', '-1', '--format=%an <%ae>, %cn <%ce>')).toBe(`Rosa <${OWNER_EMAIL}>, Rosa <${OWNER_EMAIL}>`);
   });
 });

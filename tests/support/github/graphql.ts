@@ -123,6 +123,7 @@ export async function answerGraphql(sight: Sight, source: string, variableValues
   };
 
   const rootValue = {
+    viewer: { login: 'rosa', databaseId: 7 },
     repository({ owner, name }: { owner: string; name: string }) {
       if (owner === sight.owner && name === sight.name) return repository;
       throw Object.assign(new Error(`Could not resolve to a Repository with the name '${owner}/${name}'.`), { type: 'NOT_FOUND' });

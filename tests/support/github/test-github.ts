@@ -50,6 +50,8 @@ export interface TestGitHub {
 
 /** The only valid token. */
 export const TOKEN = 'github_pat_of_the_tests';
+/** Commits with this address are the token owner's. */
+export const OWNER_EMAIL = '7+rosa@users.noreply.github.com';
 /** The name of its repository. */
 export const REPOSITORY = 'rosa/bakery';
 
