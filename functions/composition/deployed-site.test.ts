@@ -313,3 +313,24 @@ describe('an overlay of 3,000 pages', () => {
     expect(rendered).toEqual([]);
   });
 });
+
+describe('a deploy is due', () => {
+  const posts = (count: number): Files =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [contentPath('post', `post-${index}`), postFile({ title: `Post ${index}` })]),
+    );
+
+  test('once more than 300 entries differ from it', async () => {
+    branch.commit(posts(300));
+    expect((await site.deployment()).reason).toBeNull();
+    branch.commit(posts(301));
+    expect((await site.deployment()).reason).toBe('much has changed since the last deploy');
+  });
+
+  test('once it is more than a week old', async () => {
+    clock += 7 * 24 * HOUR_MS;
+    expect((await site.deployment()).reason).toBeNull();
+    clock += 1;
+    expect((await site.deployment()).reason).toBe('the last deploy is more than a week old');
+  });
+});

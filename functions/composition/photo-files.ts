@@ -13,7 +13,7 @@ import { cacheFor, YEAR_MS } from '../http/cache.ts';
 import type { SessionGuard } from '../http/guard.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { imageType } from '../overlay/image-type.ts';
-import type { OverlayStorage, ShownContent } from '../overlay/overlay.ts';
+import { OVERLAY_MS, type OverlayStorage, type ShownContent } from '../overlay/overlay.ts';
 
 interface PhotoFilesOptions {
   guard: Pick<SessionGuard, 'find'>;
@@ -88,8 +88,8 @@ export function photoFiles({ guard, content, overlay, store, uploads, tag }: Pho
     const shown = await overlay.shown();
     const bytes = await shownBytes(shown, address);
     if (bytes) {
-      // Until the next save, which may remove it.
-      cacheFor(context, YEAR_MS, tag, []);
+      // At most until the next save, which may replace or remove it.
+      cacheFor(context, OVERLAY_MS, tag, []);
       return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(address) });
     }
     if (!(await guard.find(context))) return next();

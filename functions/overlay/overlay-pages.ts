@@ -12,7 +12,7 @@ import { ProblemError } from '../http/problem.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { listedAs, NOT_OF_OVERLAY, OVERLAY_ADDRESS, OVERLAY_FOLDER } from './addresses.ts';
 import { imageType } from './image-type.ts';
-import type { OverlayStorage, ShownContent } from './overlay.ts';
+import { OVERLAY_MS, type OverlayStorage, type ShownContent } from './overlay.ts';
 
 interface OverlayPagesOptions {
   overlay: OverlayStorage;
@@ -20,9 +20,6 @@ interface OverlayPagesOptions {
   /** The tag by which the CDN purges the overlay. */
   tag: string;
 }
-
-/** How long the CDN uses an overlay without asking again, should a purge have been lost. */
-const OVERLAY_MS = 5 * 60_000;
 
 const HTML = 'text/html; charset=utf-8';
 

@@ -43,6 +43,8 @@ export interface ShownContent extends Pick<CommittedContent, 'snapshot' | 'publi
   stale: ReadonlySet<string>;
 }
 
+/** How long the CDN uses what has no version in its address without asking again, should a purge have been lost. */
+export const OVERLAY_MS = 5 * 60_000;
 /** More addresses than this are not listed: the edge function would read a long list with each request. */
 const MOST_LISTED = 1_000;
 /** How many contents of earlier versions stay stored, for requests that are under way. */

@@ -23,6 +23,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 /** A deploy: its static files, by their path in the published folder, and its packed functions. */
 export interface Deploy {
   commit: string;
+  builtAt: string;
   files: Map<string, Buffer>;
   bundles: Bundles;
 }
@@ -37,6 +38,8 @@ export interface NetlifySite extends Deploy {
   stores: string;
   /** Set to make every request to Blobs fail. */
   isBlobsBroken: boolean;
+  /** So many writes to Blobs succeed before all of them fail. */
+  blobsWritesLeft: number;
   /** The functions' environment variables; the password is that of test sites. */
   environment: Record<string, string>;
   bundle(name: string): Bundle;
@@ -64,7 +67,7 @@ export async function buildDeploy(repository: TestRepository, builtAt: string): 
       }),
     );
     return {
-      commit,
+      ...build,
       files: new Map(files),
       bundles: await packFunctionsOnce((folder) => writeDeployData(folder, { version: shown, build, reads, renderer })),
     };
@@ -90,11 +93,13 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
   const blobsPort = (await blobs.start()).port;
   // A client error, because the client repeats others for half a minute.
   const door = createServer((request, response) => {
-    if (site.isBlobsBroken) {
+    const { method = 'GET', url: place = '', headers } = request;
+    const isWrite = method !== 'GET' && method !== 'HEAD';
+    if (site.isBlobsBroken || (isWrite && site.blobsWritesLeft <= 0)) {
       response.writeHead(403).end();
       return;
     }
-    const { method = 'GET', url: place = '', headers } = request;
+    if (isWrite) site.blobsWritesLeft -= 1;
     const passed = requestTo({ port: blobsPort, host: '127.0.0.1', method, path: place, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -116,7 +121,7 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
     NETLIFY_PURGE_API_TOKEN: PURGE_TOKEN,
     SITE_ID: 'site',
   };
-  const deploy = await buildDeploy(repository, '2026-11-20T08:00:00.000Z');
+  const deploy = await buildDeploy(repository, new Date().toISOString());
   const site: NetlifySite = {
     ...deploy,
     repository,
@@ -124,6 +129,7 @@ export async function startNetlifySiteOf(repository: TestRepository): Promise<Ne
     blobsAsked,
     stores: path.join(blobsFolder, 'entries/site'),
     isBlobsBroken: false,
+    blobsWritesLeft: Infinity,
     environment,
     bundle: (name) => deploy.bundles.functions.find((one) => one.name === name) as Bundle,
     async close() {
