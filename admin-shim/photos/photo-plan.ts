@@ -7,13 +7,12 @@ const FEW_BYTES = 2_000_000;
 /** The most the server takes. */
 const MOST_BYTES = 20_000_000;
 /** Pictures with more pixels are not opened here; a phone's memory would not hold them. The server says why it refuses them. */
-const MOST_PIXELS = 80_000_000;
+export const MOST_PIXELS = 80_000_000;
 
 /** What is known of a file before it is opened. */
 export interface ChosenFile {
-  name: string;
-  type: string;
   bytes: number;
+  isHeic: boolean;
   /** Null if the beginning of the file does not tell. */
   size: PictureSize | null;
 }
@@ -21,11 +20,9 @@ export interface ChosenFile {
 /** What to do with a chosen file: send it as it is, or open it here and send it as a JPEG. */
 export type PhotoPlan = 'send' | 'make-smaller' | 'convert';
 
-const isHeic = ({ name, type }: ChosenFile): boolean => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
-
 /** Decides what happens to a chosen file before it is sent. */
 export function planFor(file: ChosenFile): PhotoPlan {
-  if (isHeic(file)) return 'convert';
+  if (file.isHeic) return 'convert';
   if (file.bytes <= FEW_BYTES || file.size === null || file.size.width * file.size.height > MOST_PIXELS) return 'send';
   return 'make-smaller';
 }

@@ -1,21 +1,19 @@
-import { type ChosenFile, planFor, sizeToSend, tooLarge } from './photo-plan.ts';
+import { isHeic } from '#media/heic.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { planFor, sizeToSend, tooLarge } from './photo-plan.ts';
 import { pictureSize } from './picture-size.ts';
 
 /** A photo that is ready to be sent, or the sentence that says why it cannot be. */
 export type ReadyPhoto = { ok: true; photo: Blob } | { ok: false; message: string };
 
-const HEIC_UNREADABLE =
-  'This browser cannot read HEIC photos. Choose “Most Compatible” in the phone’s camera settings, or save the photo as a JPEG first.';
 const QUALITY = 0.85;
 /** Where a JPEG tells its size can be behind a preview of its own; this is far enough for every camera. */
 const BEGINNING_BYTES = 1_000_000;
 /** What shows through a photo, which a JPEG cannot keep: the paper of the pages. */
 const PAPER = '#fbf6ec';
 
-/** Draws a photo upright into a JPEG of the size to send; null if the browser cannot. */
-async function redraw(file: Blob): Promise<Blob | null> {
-  const bitmap = await createImageBitmap(file).catch(() => null);
-  if (!bitmap) return null;
+/** Draws a photo into a JPEG of the size to send; null if the browser cannot. */
+async function redraw(bitmap: ImageBitmap): Promise<Blob | null> {
   const { width, height } = sizeToSend(bitmap);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
@@ -29,18 +27,22 @@ async function redraw(file: Blob): Promise<Blob | null> {
   return context && new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
 }
 
-/** Makes a file that was chosen ready to be sent: a large photo becomes a smaller one here, since a bakery's line is slow. */
-export async function readyPhoto(file: File): Promise<ReadyPhoto> {
+/**
+ * Makes a file that was chosen ready to be sent: a large photo becomes a smaller one here, since a bakery's line is slow, and HEIC
+ * becomes a JPEG.
+ */
+export async function readyPhoto(file: File, signal: AbortSignal): Promise<ReadyPhoto> {
   // A file can be gone, or turn out to be a folder, by the time it is read.
   const beginning = await file
     .slice(0, BEGINNING_BYTES)
     .arrayBuffer()
     .catch(() => null);
   if (!beginning) return { ok: false, message: 'The file could not be read on this device.' };
-  const chosen: ChosenFile = { name: file.name, type: file.type, bytes: file.size, size: pictureSize(beginning) };
-  const plan = planFor(chosen);
-  const redrawn = plan === 'send' ? null : await redraw(file);
-  if (plan === 'convert' && !redrawn) return { ok: false, message: HEIC_UNREADABLE };
+  const plan = planFor({ bytes: file.size, isHeic: isHeic(new Uint8Array(beginning)), size: pictureSize(beginning) });
+  const opened = plan === 'send' ? null : await createImageBitmap(file).catch(() => (plan === 'convert' ? decodeHeic(file, signal) : null));
+  if (typeof opened === 'string') return { ok: false, message: opened };
+  const redrawn = opened && (await redraw(opened));
+  if (plan === 'convert' && !redrawn) return { ok: false, message: 'This device has too little memory for the photo.' };
   const photo = redrawn && (plan === 'convert' || redrawn.size < file.size) ? redrawn : file;
   const refusal = tooLarge(photo.size);
   return refusal ? { ok: false, message: refusal } : { ok: true, photo };

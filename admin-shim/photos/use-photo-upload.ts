@@ -31,7 +31,7 @@ export function usePhotoUpload(): PhotoUpload {
     const { signal } = (running.current = new AbortController());
     const isCancelled = () => signal.aborted;
     setUpload({ state: 'preparing' });
-    const ready = await readyPhoto(photo);
+    const ready = await readyPhoto(photo, signal);
     if (isCancelled()) return null;
     if (!ready.ok) {
       setUpload({ state: 'failed', message: `Upload failed: ${ready.message}`, photo });

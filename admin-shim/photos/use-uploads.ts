@@ -65,10 +65,10 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
     const abort = new AbortController();
     running.current = { key, abort };
     progressTo([key], { state: 'preparing' });
-    const ready = await readyPhoto(file);
+    const ready = await readyPhoto(file, abort.signal);
     if (!isThere(key)) return;
     if (!ready.ok) {
-      progressTo([key], { state: 'failed', message: `Upload failed: ${ready.message}`, isOffline: false });
+      progressTo([key], { state: 'failed', message: `Upload failed: ${ready.message}`, isOffline: !navigator.onLine });
       return;
     }
     progressTo([key], { state: 'sending', part: 0 });

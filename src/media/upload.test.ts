@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { isUploadPath } from '#domain/fields.ts';
 import { encodeRendition, readPhoto } from './photo-file.ts';
 import { acceptUpload, LONGEST_SIDE, UploadError } from './upload.ts';
-import { hugeAvif, hugePng, jpegWithGps, picture } from '../../tests/support/photos.ts';
+import { hugeAvif, hugePng, jpegWithGps, photoOf48Megapixels, picture, ultraHdr } from '../../tests/support/photos.ts';
 
 const text = (content: string) => new TextEncoder().encode(content);
 
@@ -83,6 +83,49 @@ describe('an accepted photo', () => {
   });
 });
 
+/** The colors of an accepted photo's first and last pixel in its middle row. */
+async function edgesOf(file: Uint8Array): Promise<number[][]> {
+  const { data, info } = await sharp((await acceptUpload(file)).bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const row = Math.floor(info.height / 2) * info.width;
+  return [row, row + info.width - 1].map((pixel) => [...data.subarray(pixel * 3, pixel * 3 + 3)]);
+}
+const near = (...color: number[]) => color.map((part) => expect.closeTo(part, -1) as number);
+
+describe('the colors of a photo', () => {
+  const TAN = near(210, 180, 140);
+  test.each([
+    ['in Display P3', () => picture(60, 40).withIccProfile('p3').png().toBuffer()],
+    ['of 16 bits', () => picture(60, 40).toColourspace('rgb16').png().toBuffer()],
+    ['in CMYK', () => picture(60, 40).toColourspace('cmyk').jpeg().toBuffer()],
+    [
+      'of Ultra HDR, without its gain map',
+      async () => ultraHdr(await picture(60, 40).jpeg().toBuffer(), await picture(15, 10).jpeg().toBuffer()),
+    ],
+    [
+      'that moves, as its first frame',
+      async () => {
+        const frames = await Promise.all([picture(60, 40), picture(60, 40).negate()].map((frame) => frame.png().toBuffer()));
+        return sharp(frames, { join: { animated: true } })
+          .webp()
+          .toBuffer();
+      },
+    ],
+  ])('%s', async (_what, file) => {
+    expect(await edgesOf(await file())).toEqual([TAN, TAN]);
+  });
+
+  test('of 48 megapixels are as upright as it is', async () => {
+    const file = await photoOf48Megapixels();
+    expect(await edgesOf(file)).toEqual([near(0, 0, 255), near(255, 0, 0)]);
+    const { bytes, photo } = await acceptUpload(file);
+    expect(photo).toMatchObject({ width: 1_800, height: 2_400 });
+    expect([holds(file, 'MPF', 'hdrgm'), holds(bytes, 'MPF', 'hdrgm')]).toEqual([['MPF', 'hdrgm'], []]);
+  });
+});
+
 describe('a rejected file', () => {
   const refused = (file: Uint8Array) =>
     acceptUpload(file).then(
@@ -113,7 +156,9 @@ describe('a rejected file', () => {
 
   test.each(['heic', 'mif1'])('a HEIC photo (%s), with advice', async (brand) => {
     const file = Buffer.concat([Buffer.from([0, 0, 0, 24]), text(`ftyp${brand}\0\0\0\0mif1heic`), Buffer.alloc(2_000)]);
-    expect(((await refused(file)) as Error).message).toMatch(/^The site cannot read HEIC photos\. Choose “Most Compatible”/);
+    expect(((await refused(file)) as Error).message).toBe(
+      'HEIC photos are converted in the admin, before they are sent. Add this one there, or send it as a JPEG.',
+    );
   });
 
   test('a truncated photo', async () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isHeic } from './heic.ts';
 import { openImage, sizeProblem } from './photo-file.ts';
 import type { Photo } from './renditions.ts';
 
@@ -27,18 +28,7 @@ export interface UploadedPhoto {
   photo: Photo;
 }
 
-const HEVC_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'];
-
-/** Whether a file's header says it is HEIC, which sharp cannot decode; AVIF has a similar header. */
-function isHeic(file: Uint8Array): boolean {
-  const beginning = Buffer.from(file.subarray(0, 256));
-  if (beginning.length < 12 || beginning.toString('latin1', 4, 8) !== 'ftyp') return false;
-  const brands: string[] = beginning.toString('latin1', 8, Math.min(beginning.readUInt32BE(0), 256)).match(/.{4}/gs) ?? [];
-  return brands.some((brand) => HEVC_BRANDS.includes(brand)) && !brands.includes('avif');
-}
-
-const HEIC =
-  'The site cannot read HEIC photos. Choose “Most Compatible” in the phone’s camera settings, or save the photo as a JPEG first.';
+const HEIC = 'HEIC photos are converted in the admin, before they are sent. Add this one there, or send it as a JPEG.';
 const NOT_A_PHOTO = 'That file is not a photo the site can read. JPEG, PNG, WebP, AVIF, GIF and TIFF are fine.';
 
 /**

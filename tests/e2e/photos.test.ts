@@ -5,11 +5,12 @@ import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
-import { hugePng } from '../support/photos.ts';
+import { hugePng, photoOf48Megapixels } from '../support/photos.ts';
 import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 
+const HEIC = path.resolve(import.meta.dirname, '../fixtures/heic');
 const POST = '/admin/blog?edit=a-saturday-pickup-hour-by-hour';
 
 const site = testSite();
@@ -45,6 +46,16 @@ async function onDisk(name: string, bytes: Uint8Array): Promise<string> {
   await writeFile(file, bytes);
   return file;
 }
+
+/** The colors of a stored photo, in its four corners from the top left on. */
+async function cornersOf(address: string): Promise<number[][]> {
+  const photo = sharp(await (await fetch(site.address + address)).bytes());
+  const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * 3).subarray(0, 3)];
+  const places = [0.1, 0.9].flatMap((down) => [0.1, 0.9].map((along) => [along * info.width, down * info.height] as const));
+  return places.map(([x, y]) => at(Math.floor(x), Math.floor(y)));
+}
+const near = (...color: number[]) => color.map((part) => expect.closeTo(part, -1) as number);
 
 const fileInput = (owner: Page) => owner.locator('.entry-side input[type=file]').first();
 
@@ -156,7 +167,12 @@ describe('a photo for a post', () => {
       ['30,000 × 30,000 pixels', 'a.png', hugePng(30_000, 30_000), /^Upload failed: .*too large: 30000 × 30000 pixels/],
       ['renamed HTML', 'a.jpg', Buffer.from('<!doctype html><script>alert(1)</script>'), /^Upload failed: .*not a photo the site can read/],
       ['25 MB', 'a.jpg', Buffer.alloc(25_000_000, 1), /^Upload failed: .*The photo is too large: 25 MB. At most 20 MB can be sent./],
-      ['a HEIC photo no browser here reads', 'a.heic', Buffer.from('ftypheic'), /^Upload failed: .*cannot read HEIC photos/],
+      [
+        'a damaged HEIC photo',
+        'a.heic',
+        (await readFile(path.join(HEIC, 'iphone.heic'))).fill(0, 700),
+        /^Upload failed: This HEIC photo cannot/,
+      ],
     ] as const) {
       await fileInput(owner).setInputFiles(await onDisk(name, bytes));
       await alert.locator('p', { hasText: sentence }).waitFor();
@@ -165,6 +181,25 @@ describe('a photo for a post', () => {
       expect(await owner.locator('#post-excerpt').inputValue(), what).toBe('Changed.');
       expect(await head(), what).toBe(before);
     }
+    await owner.context().close();
+  });
+
+  test('as HEIC from an iPhone is decoded here: turned once, in sRGB; one of 10 bits too', async () => {
+    const owner = await ownerAt('/admin/blog?new');
+    await owner.locator('#post-featuredImage').waitFor();
+    const sent = async (name: string) => {
+      const answering = owner.waitForResponse('**/api/upload');
+      await fileInput(owner).setInputFiles(path.join(HEIC, name));
+      return (await (await answering).json()) as { url: string };
+    };
+    expect(await cornersOf((await sent('iphone.heic')).url)).toEqual([
+      near(0, 0, 237),
+      near(245, 0, 0),
+      near(255, 255, 255),
+      near(0, 197, 0),
+    ]);
+    expect((await cornersOf((await sent('10-bit.heic')).url))[0]).toEqual(near(192, 128, 64));
+    expect(owner.workers()).toEqual([]);
     await owner.context().close();
   });
 
@@ -180,25 +215,19 @@ describe('a photo for a post', () => {
     await owner.context().close();
   });
 
-  test('of many megapixels is resized before the upload, and stays upright', async () => {
-    // Noise, so that it has some megabytes, as a camera's photo does.
-    const noise = await sharp({
-      create: { width: 4_000, height: 3_000, channels: 3, background: 'tan', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
-    })
-      .jpeg({ quality: 70 })
-      .withMetadata({ orientation: 6 })
-      .toBuffer();
-    expect(noise.length).toBeGreaterThan(2_000_000);
+  test('of 48 megapixels in Ultra HDR is resized before the upload, upright and without its gain map', async () => {
+    const photo = await photoOf48Megapixels();
+    expect(photo.length).toBeGreaterThan(2_000_000);
     const owner = await ownerAt('/admin/blog?new');
     await owner.locator('#post-featuredImage').waitFor();
-    const sending = owner.waitForRequest('**/api/upload');
     const answering = owner.waitForResponse('**/api/upload');
-    await fileInput(owner).setInputFiles(await onDisk('IMG_1.jpg', noise));
-    await sending;
+    await fileInput(owner).setInputFiles(await onDisk('IMG_1.jpg', photo));
     const answer = await answering;
-    expect(Number((await answer.request().allHeaders())['content-length'])).toBeLessThan(noise.length);
-    expect(await answer.json()).toMatchObject({ width: 1_800, height: 2_400 });
-    await owner.locator('.photo-preview').first().waitFor();
+    expect(Number((await answer.request().allHeaders())['content-length'])).toBeLessThan(photo.length / 4);
+    const { url, ...size } = (await answer.json()) as { url: string; width: number; height: number };
+    expect(size).toEqual({ width: 1_800, height: 2_400 });
+    const [blue, red] = [near(0, 0, 255), near(255, 0, 0)];
+    expect(await cornersOf(url)).toEqual([blue, red, blue, red]);
     await owner.context().close();
   });
 });
