@@ -11,9 +11,38 @@ interface Picture {
   height?: number;
 }
 
-/** Puts a photo into the text, with words for those who cannot see it; or changes those of the photo selected. */
-export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const [isNew] = useState(() => !editor.isActive('image'));
+const NONE: readonly File[] = [];
+
+interface ImageDialogProps {
+  editor: Editor;
+  /** Files that are put into the text one after the other. */
+  files?: readonly File[];
+  onClose: () => void;
+}
+
+/** Puts photos into the text, each with words for those who cannot see it; or changes those of the photo selected. */
+export function ImageDialog({ editor, files = NONE, onClose }: ImageDialogProps) {
+  const [waiting, setWaiting] = useState(files);
+  return (
+    <OneImage
+      key={waiting.length}
+      editor={editor}
+      file={waiting[0]}
+      onSeveral={setWaiting}
+      onClose={() => (waiting.length > 1 ? setWaiting(waiting.slice(1)) : onClose())}
+    />
+  );
+}
+
+interface OneImageProps {
+  editor: Editor;
+  file: File | undefined;
+  onSeveral: (files: File[]) => void;
+  onClose: () => void;
+}
+
+function OneImage({ editor, file, onSeveral, onClose }: OneImageProps) {
+  const [isNew] = useState(() => file !== undefined || !editor.isActive('image'));
   const [picture, setPicture] = useState<Picture | null>(() => (isNew ? null : (editor.getAttributes('image') as Picture)));
   const [alt, setAlt] = useState(() => (isNew ? '' : altValue('photo', String(editor.getAttributes('image')['alt'] ?? ''))));
   const [isTold, setIsTold] = useState(false);
@@ -45,6 +74,8 @@ export function ImageDialog({ editor, onClose }: { editor: Editor; onClose: () =
     >
       {picture && <img className="photo-preview" src={picture.src} alt="" />}
       <PhotoPicker
+        start={file}
+        {...(isNew && !picture ? { onSeveral } : {})}
         label={picture ? 'Take or choose another' : 'Take or choose a photo'}
         onChosen={({ url, width, height, alt: words = '' }) => {
           setPicture({ src: url, width, height });

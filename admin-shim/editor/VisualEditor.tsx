@@ -1,10 +1,12 @@
-import { NodeSelection } from '@tiptap/pm/state';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { InputProps } from '../parts/Field.tsx';
+import { filesIn, filesInsteadOfText } from '../photos/photo-files.ts';
 import { htmlOf } from './editor-document.ts';
 import { editorExtensions } from './editor-extensions.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
+import { ImageDialog } from './ImageDialog.tsx';
 import { withoutLooks } from './pasted-html.ts';
 
 export { survivesEditor } from './editor-document.ts';
@@ -23,6 +25,8 @@ const BARS = { top: 112, bottom: 144, left: 0, right: 0 };
 /** Writes HTML as it will look. */
 export function VisualEditor({ input, html, onChange, onBlur }: VisualEditorProps) {
   const original = useRef<{ html: string; serialised: string | null }>({ html, serialised: null });
+  /** Photos that were dropped or pasted and are not in the text yet. */
+  const [files, setFiles] = useState<readonly File[]>([]);
   const editor = useEditor({
     extensions: editorExtensions,
     content: html,
@@ -39,6 +43,20 @@ export function VisualEditor({ input, html, onChange, onBlur }: VisualEditorProp
         ...Object.fromEntries(Object.entries(input).map(([name, value]) => [name, String(value)])),
       },
       transformPastedHTML: withoutLooks,
+      handlePaste: (_view, { clipboardData }) => {
+        const pasted = filesInsteadOfText(clipboardData);
+        setFiles(pasted);
+        return pasted.length > 0;
+      },
+      handleDrop: (view, event) => {
+        const dropped = filesIn(event.dataTransfer);
+        if (dropped.length === 0) return false;
+        event.preventDefault();
+        const place = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (place) view.dispatch(view.state.tr.setSelection(Selection.near(view.state.doc.resolve(place.pos))));
+        setFiles(dropped);
+        return true;
+      },
       // Typing would replace a block that is selected as a whole.
       handleTextInput: ({ state }) => state.selection instanceof NodeSelection && state.selection.node.type.name === 'keptBlock',
     },
@@ -59,6 +77,16 @@ export function VisualEditor({ input, html, onChange, onBlur }: VisualEditorProp
     <div className="editor-frame">
       <EditorToolbar editor={editor} />
       <EditorContent editor={editor} />
+      {files.length > 0 && (
+        <ImageDialog
+          editor={editor}
+          files={files}
+          onClose={() => {
+            setFiles([]);
+            setTimeout(() => editor.commands.focus());
+          }}
+        />
+      )}
     </div>
   );
 }

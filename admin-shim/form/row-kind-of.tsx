@@ -5,6 +5,7 @@ import { type Field, titleField } from '#domain/field-shape.ts';
 import { isStillSo } from '#domain/schedule.ts';
 import { TimeZone } from '../parts/time-zone.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
+import { SeveralPhotos } from '../photos/SeveralPhotos.tsx';
 import type { RowKind } from '../rows/row-kind.ts';
 import { FormContext } from './form-context.ts';
 import { amountOf } from './products.ts';
@@ -48,6 +49,7 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     if (name === '') return `${capitalized(one)} ${place}`;
     return isAmount ? (amountOf([row]) ?? name) : cut(name);
   };
+  const [photo] = fields[0]?.control === 'photo' ? fields : [];
   const notes = fields.filter(
     ({ name, shape: { type }, control }) => name !== title && type === 'text' && !['photo', 'product', 'until'].includes(control ?? ''),
   );
@@ -89,6 +91,9 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
             inGroup: (row, name) => ({ ...row, [group]: name }),
           },
         }),
+    ...(photo && {
+      Adder: ({ onAdd }) => <SeveralPhotos onSent={({ url }) => onAdd({ ...typedGroup(fields, {}), [photo.name]: url })} />,
+    }),
     isBlank: (row) => isBlank(item, row),
     blankAfter: (before) => ({ ...typedGroup(fields, {}), ...(group && before ? { [group]: before[group] as string } : {}) }),
   };

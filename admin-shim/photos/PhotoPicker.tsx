@@ -1,6 +1,8 @@
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { Button } from '../parts/Button.tsx';
+import { PHOTO_FILES } from './photo-files.ts';
+import { useDroppedFiles } from './use-dropped-files.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
 import { FileButton } from '../parts/FileButton.tsx';
 
@@ -15,10 +17,14 @@ interface PhotoPickerProps {
   /** The label of the button that takes a photo from this device. */
   label: string;
   onChosen: (photo: ChosenPhoto) => void;
+  /** A file that is sent at once. */
+  start?: File | undefined;
+  /** Called when several files were chosen; without it, one can be. */
+  onSeveral?: (files: File[]) => void;
 }
 
 /** Takes a photo from the camera or this device and sends it, with its progress and another try where that fails; or takes one the site has. */
-export function PhotoPicker({ label, onChosen }: PhotoPickerProps) {
+export function PhotoPicker({ label, onChosen, start, onSeveral }: PhotoPickerProps) {
   const id = useId();
   const { upload, send, cancel } = usePhotoUpload();
   const [library, setLibrary] = useState<{ Dialog: Library } | 'closed' | 'failed'>('closed');
@@ -29,20 +35,31 @@ export function PhotoPicker({ label, onChosen }: PhotoPickerProps) {
     if (uploaded) onChosen(uploaded);
   }
 
+  function take(files: File[]) {
+    const [photo] = files;
+    if (files.length > 1 && onSeveral) onSeveral(files);
+    else if (photo && !isBusy) void sendPhoto(photo);
+  }
+  const dropped = useDroppedFiles(take);
+
+  const sendStart = useEffectEvent(() => start && void sendPhoto(start));
+  useEffect(() => sendStart(), []);
+
   async function openLibrary() {
     const loaded = await import('./LibraryDialog.tsx').catch(() => null);
     setLibrary(loaded ? { Dialog: loaded.default } : 'failed');
   }
 
   return (
-    <div className="photo-picker">
+    <div className="photo-picker" {...dropped}>
       <div className="photo-ways">
         <FileButton
           label={label}
           icon="photo"
-          accept="image/*"
+          accept={PHOTO_FILES}
+          isMultiple={onSeveral !== undefined}
           isDisabled={isBusy}
-          onChosen={([photo]) => photo && void sendPhoto(photo)}
+          onChosen={take}
         />
         <Button look="plain" label="From the library" disabled={isBusy} onClick={openLibrary} />
       </div>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UploadedPhoto } from '#api/photos.ts';
 import { uploadFailed, uploadPhoto } from '../network/api-client.ts';
 import { useSession } from '../session/SignInAgain.tsx';
 import { KEPT_AT_ONCE, keepPhotos } from './photo-calls.ts';
@@ -24,7 +25,10 @@ export interface AddedPhoto {
   isNew: boolean;
 }
 
-interface Uploads {
+/** Where sent photos go: one by one into a form, or into the library, which keeps them together. */
+export type Destination = { form: (photo: UploadedPhoto) => void } | { library: (photos: AddedPhoto[]) => void };
+
+export interface Uploads {
   items: readonly UploadItem[];
   /** Why the photos that were sent could not be kept; null as long as nothing is wrong. */
   problem: string | null;
@@ -38,10 +42,10 @@ interface Uploads {
 const NOT_KEPT = 'The photos were sent but could not be kept.';
 
 /**
- * Sends photos one after the other, then has the library keep them all at once. What fails stays in the list with its
+ * Sends photos one after the other, and gives each to the form or has the library keep them all at once. What fails stays in the list with its
  * message and does not stop the others; uploads that failed without a network are retried when it is back.
  */
-export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
+export function useUploads(destination: Destination): Uploads {
   const withSession = useSession();
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -57,6 +61,7 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
   }
   const progressTo = (keys: readonly number[], progress: UploadProgress): void =>
     put(latest.current.map((item) => (keys.includes(item.key) ? { ...item, progress } : item)));
+  const drop = (key: number): void => put(latest.current.filter((item) => item.key !== key));
   const isThere = (key: number): boolean => latest.current.some((item) => item.key === key);
   const keysOf = (isWanted: (progress: UploadProgress) => boolean): number[] =>
     latest.current.filter(({ progress }) => isWanted(progress)).map(({ key }) => key);
@@ -73,7 +78,11 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
     }
     progressTo([key], { state: 'sending', part: 0 });
     const answer = await withSession(() => uploadPhoto(ready.photo, (part) => progressTo([key], { state: 'sending', part }), abort.signal));
-    if (answer.ok) progressTo([key], { state: 'sent', url: answer.value.url });
+    if (answer.ok && 'form' in destination) {
+      if (isGone.current || !isThere(key)) return;
+      drop(key);
+      toForm(answer.value);
+    } else if (answer.ok) progressTo([key], { state: 'sent', url: answer.value.url });
     else progressTo([key], { state: 'failed', message: uploadFailed(answer.failure), isOffline: answer.failure.kind === 'network' });
   }
 
@@ -96,10 +105,10 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
         const kept = answer.value.photos[index];
         if (kept && 'address' in kept) {
           added.push(kept);
-          put(latest.current.filter((item) => item.key !== key));
+          drop(key);
         } else progressTo([key], { state: 'failed', message: kept?.error ?? NOT_KEPT, isOffline: false });
       }
-      onAdded(added);
+      if ('library' in destination) destination.library(added);
     }
   }
 
@@ -122,6 +131,7 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
     progressTo(keysOf(isWanted), { state: 'waiting' });
     void run();
   };
+  const toForm = useEffectEvent((photo: UploadedPhoto) => 'form' in destination && destination.form(photo));
   const online = useEffectEvent(() => again((progress) => progress.state === 'failed' && progress.isOffline));
 
   useEffect(() => {
@@ -150,7 +160,7 @@ export function useUploads(onAdded: (photos: AddedPhoto[]) => void): Uploads {
       }
     },
     remove(key) {
-      put(latest.current.filter((item) => item.key !== key));
+      drop(key);
       if (running.current?.key === key) running.current.abort.abort();
     },
   };

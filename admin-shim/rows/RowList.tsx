@@ -257,6 +257,7 @@ export function RowList<Row extends object>({
         {paste && <Button look="quiet" label={paste.label} onClick={() => setIsPasting(true)} />}
         {groups && <Button look="quiet" label={groups.addLabel} onClick={groupList.add} />}
       </div>
+      {kind.Adder && <kind.Adder onAdd={(row) => setAll([...all, keyed(row)])} />}
       {error && <p className="field-error">{error}</p>}
       {paste && isPasting && (
         <PasteBox

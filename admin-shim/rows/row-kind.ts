@@ -52,6 +52,8 @@ export interface RowKind<Row> {
   nameOf(row: Row, place: number): string;
   Summary: ComponentType<{ row: Row; place: number }>;
   Inputs: ComponentType<RowInputsProps<Row>>;
+  /** Adds rows in another way, beside the button that adds a blank one. */
+  Adder?: ComponentType<{ onAdd: (row: Row) => void }>;
   groups?: RowGroups<Row>;
   paste?: RowPaste<Row>;
   /** Whether a row opens in a dialog, as one with many inputs does. */

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
@@ -56,6 +56,27 @@ async function cornersOf(address: string): Promise<number[][]> {
   return places.map(([x, y]) => at(Math.floor(x), Math.floor(y)));
 }
 const near = (...color: number[]) => color.map((part) => expect.closeTo(part, -1) as number);
+
+const small = (width: number) => sharp(CAMERA_PHOTO).resize({ width }).jpeg().toBuffer();
+
+/** Drops files on an element, or pastes them into it, beside what else is on the clipboard. */
+async function give(on: Locator, kind: 'drop' | 'paste', files: { name: string; bytes: Buffer }[], html = ''): Promise<void> {
+  const encoded = files.map(({ name, bytes }) => ({ name, base64: bytes.toString('base64') }));
+  await on.evaluate(
+    (element, { kind, encoded, html }) => {
+      const data = new DataTransfer();
+      for (const { name, base64 } of encoded)
+        data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/jpeg' }));
+      if (html !== '') data.setData('text/html', html);
+      const event =
+        kind === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    { kind, encoded, html },
+  );
+}
 
 const fileInput = (owner: Page) => owner.locator('.entry-side input[type=file]').first();
 
@@ -232,11 +253,72 @@ describe('a photo for a post', () => {
   });
 });
 
+describe('several photos', () => {
+  test('for a list are added in their order, each with its own progress and error; the others go on', async () => {
+    const owner = await ownerAt('/admin/menu?edit=breads');
+    await owner.locator('.row-summary').first().tap();
+    const item = owner.getByRole('dialog');
+    const rows = item.locator('#menu-items-0-images .row');
+    const before = await rows.count();
+    await item
+      .locator('.several-photos input[type=file]')
+      .setInputFiles([
+        await onDisk('first.jpg', await small(310)),
+        await onDisk('broken.jpg', Buffer.from('no photo')),
+        path.join(HEIC, 'iphone.heic'),
+      ]);
+    await expect.poll(() => rows.count()).toBe(before + 2);
+    expect(await item.locator('.uploads li').allInnerTexts()).toEqual([
+      expect.stringMatching(/^broken\.jpg[^]*not a photo the site can read/),
+    ]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await barriersOn(owner)).toEqual([]);
+    await item.getByRole('button', { name: 'Remove broken.jpg' }).tap();
+    await item.locator('.uploads').waitFor({ state: 'detached' });
+    const added = await rows.locator('.photo-thumb').evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+    const addresses = added
+      .slice(before)
+      .map((address) => new URL(address, site.address).searchParams.get('address') ?? new URL(address).pathname);
+    const sizes = await Promise.all(
+      addresses.map(async (address) => (await sharp(await (await fetch(site.address + address)).bytes()).metadata()).width),
+    );
+    expect(sizes).toEqual([310, 128]);
+    await owner.context().close();
+  });
+
+  test('are dropped on or pasted into a text, and asked about one by one', async () => {
+    const owner = await ownerAt('/admin/blog?new');
+    const text = owner.locator('.visual-editor');
+    await text.click();
+    await owner.keyboard.type('Roll it tight.');
+    await give(text, 'paste', [
+      { name: 'a.jpg', bytes: await small(311) },
+      { name: 'b.jpg', bytes: await small(312) },
+    ]);
+    const dialog = owner.getByRole('dialog', { name: 'Add a photo' });
+    for (const words of ['The first', 'The second']) {
+      await dialog.locator('.photo-preview').waitFor();
+      await dialog.getByLabel('What does the photo show?').fill(words);
+      await dialog.getByRole('button', { name: 'Add', exact: true }).tap();
+    }
+    await dialog.waitFor({ state: 'detached' });
+    const photos = text.locator('img:not(.ProseMirror-separator)');
+    expect(await photos.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).alt))).toEqual([
+      'The first',
+      'The second',
+    ]);
+    // Programs for texts put a picture of the words beside them.
+    await give(text, 'paste', [{ name: 'picture.png', bytes: await small(313) }], '<p>Only words</p>');
+    await text.getByText('Only words').waitFor();
+    expect(await dialog.count()).toBe(0);
+    await owner.context().close();
+  });
+});
+
 describe('the library', () => {
   test('accepts many photos at once, reports an invalid one, stores descriptions, undoes a deletion', async () => {
     const owner = await ownerAt('/admin/photos');
     await owner.locator('.photo-item').first().waitFor();
-    const small = (width: number) => sharp(CAMERA_PHOTO).resize({ width }).jpeg().toBuffer();
     const files = [
       await onDisk('IMG_2034.JPG', await small(301)),
       await onDisk('note.jpg', Buffer.from('no photo')),
@@ -259,19 +341,7 @@ describe('the library', () => {
       ['dropped.jpg', 303, 'drop'],
       ['pasted.png', 304, 'paste'],
     ] as const) {
-      const base64 = (await small(width)).toString('base64');
-      await owner.evaluate(
-        ({ name, base64, kind }) => {
-          const data = new DataTransfer();
-          data.items.add(new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type: 'image/jpeg' }));
-          const event =
-            kind === 'drop'
-              ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
-              : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
-          document.body.dispatchEvent(event);
-        },
-        { name, base64, kind },
-      );
+      await give(owner.locator('body'), kind, [{ name, bytes: await small(width) }]);
       await owner.getByRole('heading', { name: name.replace(/\.\w+$/, '.webp') }).waitFor();
     }
 
