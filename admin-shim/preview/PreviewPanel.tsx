@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { verify } from '../network/api-client.ts';
 import { useSession } from '../session/SignInAgain.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import type { PreviewFailure } from './draft-page.ts';
 import { PreviewShell } from './PreviewShell.tsx';
 import { useDraftPage } from './use-draft-page.ts';
@@ -20,10 +21,15 @@ export interface PreviewProps {
   onClose: () => void;
 }
 
-const WIDTHS = [
+/** The page in a width, or what others show of it. */
+const VIEWS = [
   { label: 'Phone', pixels: 390 },
   { label: 'Desktop', pixels: 1280 },
+  { label: 'Elsewhere', pixels: null },
 ] as const;
+
+const hasMetaDescription = (draft: object): boolean =>
+  'metaDescription' in draft && typeof draft.metaDescription === 'string' && draft.metaDescription.trim() !== '';
 
 function sentenceFor(failure: PreviewFailure): string {
   if (failure.kind === 'network') return 'The site cannot be reached just now. The preview goes on when it is back.';
@@ -35,13 +41,13 @@ function sentenceFor(failure: PreviewFailure): string {
 export function PreviewPanel({ title = 'Preview', kind, id, draft, onChange, onClose }: PreviewProps) {
   const stage = useRef<HTMLDivElement>(null);
   const withSession = useSession();
-  const [width, setWidth] = useState<number>(WIDTHS[0].pixels);
-  const { shown, update } = useDraftPage({ stage, entry: () => ({ ...draft(), kind, id }), onChange });
+  const [width, setWidth] = useState<number | null>(VIEWS[0].pixels);
+  const { shown, page, update } = useDraftPage({ stage, entry: () => ({ ...draft(), kind, id }), onChange });
   const failure = shown.state === 'failed' ? shown.failure : null;
 
   useEffect(() => {
     const place = stage.current;
-    if (!place) return undefined;
+    if (!place || width === null) return undefined;
     const fit = () => {
       const scale = Math.min(1, place.clientWidth / width);
       place.style.setProperty('--layout-width', `${width}px`);
@@ -62,8 +68,8 @@ export function PreviewPanel({ title = 'Preview', kind, id, draft, onChange, onC
     <PreviewShell title={title} onClose={onClose}>
       <header className="preview-head">
         <h2>{title}</h2>
-        <div className="segments" role="group" aria-label="Width of the page">
-          {WIDTHS.map(({ label, pixels }) => (
+        <div className="segments" role="group" aria-label="How it looks">
+          {VIEWS.map(({ label, pixels }) => (
             <button key={label} type="button" aria-pressed={width === pixels} onClick={() => setWidth(pixels)}>
               {label}
             </button>
@@ -79,6 +85,7 @@ export function PreviewPanel({ title = 'Preview', kind, id, draft, onChange, onC
       )}
       <div className="preview-stage" ref={stage} data-state={shown.state} aria-busy={shown.state === 'first'}>
         {shown.state === 'first' && <p className="loading">One moment…</p>}
+        {width === null && page && <Elsewhere page={page} hasOwnDescription={hasMetaDescription(draft())} />}
       </div>
     </PreviewShell>
   );

@@ -28,6 +28,7 @@ function swap(stage: HTMLElement, next: HTMLIFrameElement): void {
 /** Keeps a page on the stage as the form is filled; the one before stays until the next is ready. */
 export function useDraftPage({ stage, entry, onChange }: DraftPage) {
   const [shown, setShown] = useState<PreviewState>({ state: 'first' });
+  const [page, setPage] = useState<Document | null>(null);
   const latest = useRef(entry);
   const isBusy = useRef(false);
   const isAwaited = useRef(false);
@@ -47,13 +48,14 @@ export function useDraftPage({ stage, entry, onChange }: DraftPage) {
       isAwaited.current = false;
       setShown((before) => (before.state === 'first' ? before : { state: 'updating' }));
       const start = performance.now();
-      const page = await openDraftPage(place, latest.current());
+      const opened = await openDraftPage(place, latest.current());
       if (!place.isConnected) break;
-      if (page instanceof HTMLIFrameElement) {
-        swap(place, page);
+      if (opened instanceof HTMLIFrameElement) {
+        swap(place, opened);
+        setPage(opened.contentDocument);
         performance.measure('preview', { start });
         setShown({ state: 'shown' });
-      } else setShown({ state: 'failed', failure: page });
+      } else setShown({ state: 'failed', failure: opened });
     } while (isAwaited.current as boolean);
     isBusy.current = false;
   }, [stage]);
@@ -75,5 +77,5 @@ export function useDraftPage({ stage, entry, onChange }: DraftPage) {
     };
   }, [onChange, update]);
 
-  return { shown, update: () => void update() };
+  return { shown, page, update: () => void update() };
 }

@@ -157,7 +157,16 @@ describe('the owner looks ahead and back', () => {
     await button(page, 'Preview').tap();
     await shownPage(page).locator('h1').waitFor();
     expect(await page.evaluate(() => document.querySelector('.preview')?.matches(':modal'))).toBe(true);
+    await page.getByRole('button', { name: 'Elsewhere' }).tap();
+    const told = (await published('/blog/what-eighteen-hours-do-to-dough')).match(/(?<=og:title" content=")[^"]*/)?.[0] ?? '';
+    for (const place of ['Facebook', 'iMessage'])
+      await page.getByRole('region', { name: place }).getByText(told, { exact: true }).waitFor();
+    await page
+      .getByRole('region', { name: 'Google' })
+      .getByText(/^The description has \d+ of about 155 characters/)
+      .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    expect(await barriersOn(page)).toEqual([]);
     await page.getByRole('button', { name: /^Close/ }).tap();
     await page.locator('.preview').waitFor({ state: 'detached' });
 

@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { headOf, searchResultOf } from './page-head.ts';
+
+/** The letters of a title in Google's results on a desktop, which its limit of pixels is about. */
+const GOOGLE_TITLE = '20px Arial, sans-serif';
+
+function widthOf(text: string): number {
+  const context = document.createElement('canvas').getContext('2d');
+  if (!context) return 0;
+  context.font = GOOGLE_TITLE;
+  return context.measureText(text).width;
+}
+
+interface ElsewhereProps {
+  /** The page as it will be. */
+  page: Document;
+  /** Whether somebody wrote a description for search engines. */
+  hasOwnDescription: boolean;
+}
+
+/** How a page looks where others show it: in a search result, in a post on Facebook, and in a message. */
+export function Elsewhere({ page, hasOwnDescription }: ElsewhereProps) {
+  const head = useMemo(() => headOf(page), [page]);
+  const result = useMemo(() => searchResultOf(head, widthOf, hasOwnDescription), [head, hasOwnDescription]);
+  const [missing, setMissing] = useState<string | null>(null);
+  const { siteName, sharedTitle, description, address, image } = head;
+  const domain = address?.host ?? location.host;
+  const path = address?.pathname.split('/').filter(Boolean) ?? [];
+  const isSeen = image !== null && image !== missing;
+  const picture = isSeen && <img src={image} alt="" onError={() => setMissing(image)} />;
+  return (
+    <div className="elsewhere">
+      <section aria-label="Google">
+        <h3>Google</h3>
+        <div className="search-result">
+          <p>{siteName}</p>
+          <p className="result-address">{[domain, ...path].join(' › ')}</p>
+          <p className="result-title">{result.title}</p>
+          <p>{result.description}</p>
+        </div>
+        <ul className="field-hint">
+          {result.remarks.map((remark) => (
+            <li key={remark}>{remark}</li>
+          ))}
+        </ul>
+      </section>
+      <section aria-label="Facebook">
+        <h3>Facebook</h3>
+        <div className="social-card">
+          {picture}
+          <p className="card-domain">{domain}</p>
+          <p className="card-title">{sharedTitle}</p>
+          <p className="card-description">{description}</p>
+        </div>
+        {image === null && <p className="field-hint">No photo: the link is shown without a picture.</p>}
+        {image !== null && !isSeen && <p className="field-hint">The picture is drawn once this is published.</p>}
+      </section>
+      <section aria-label="iMessage">
+        <h3>iMessage</h3>
+        <div className="message-link">
+          {picture}
+          <p className="card-title">{sharedTitle}</p>
+          <p className="card-domain">{domain}</p>
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { searchResultOf } from './page-head.ts';
+
+const address = new URL('https://bakery.example.com/blog/rye');
+/** Ten pixels for each letter. */
+const widthOf = (text: string) => text.length * 10;
+const words = (characters: number) => 'rye bread '.repeat(characters).slice(0, characters);
+
+test.each([
+  [58, 155, false],
+  [59, 156, true],
+])('a title of %i and a description of %i characters: cut %s', (title, description, isCut) => {
+  const page = { title: words(title), description: words(description), address };
+  const result = searchResultOf(page, widthOf, true);
+  expect([result.title !== page.title, result.description !== page.description]).toEqual([isCut, isCut]);
+  expect(widthOf(result.title)).toBeLessThanOrEqual(580);
+  expect(result.description.length).toBeLessThanOrEqual(155);
+  const end = isCut ? ', so Google cuts it.' : '.';
+  expect(result.remarks).toEqual([
+    `The title takes ${title * 10} of about 580 pixels${end}`,
+    `The description has ${description} of about 155 characters${end}`,
+  ]);
+});
+
+test('what is missing is said, and that a page is not listed', () => {
+  expect(searchResultOf({ title: 'Rye', description: 'Dark.', address: null }, widthOf, false).remarks).toEqual([
+    'Search engines are asked not to list this page.',
+    'The title takes 30 of about 580 pixels.',
+    'The description has 5 of about 155 characters.',
+    'No meta description: this one is made from the rest of the page.',
+  ]);
+});
