@@ -26,7 +26,7 @@ export interface AddedPhoto {
 }
 
 /** Where sent photos go: one by one into a form, or into the library, which keeps them together. */
-export type Destination = { form: (photo: UploadedPhoto) => void } | { library: (photos: AddedPhoto[]) => void };
+type Destination = { form: (photo: UploadedPhoto) => void } | { library: (photos: AddedPhoto[]) => void };
 
 export interface Uploads {
   items: readonly UploadItem[];

@@ -5,7 +5,7 @@ const TITLE_PIXELS = 580;
 const DESCRIPTION_CHARACTERS = 155;
 
 /** What a page tells search engines and social networks. */
-export interface PageHead {
+interface PageHead {
   title: string;
   description: string;
   siteName: string;
@@ -34,7 +34,7 @@ export function headOf(page: Document): PageHead {
 }
 
 /** A search result as Google cuts it, and sentences about its lengths and what is missing. */
-export interface SearchResult {
+interface SearchResult {
   title: string;
   description: string;
   remarks: string[];
