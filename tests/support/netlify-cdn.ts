@@ -25,7 +25,6 @@ type EdgeFunction = (request: Request, context: { next(): Promise<Response> }) =
 interface EdgeConfig {
   path: string;
   excludedPath: string[];
-  method: string[];
 }
 
 /** What the CDN has cached of an address, or of one of its variants. */
@@ -158,7 +157,7 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
 
   async function throughEdge(url: URL, method: string, headers: Record<string, string>): Promise<Answered | null> {
     const { config } = edge;
-    const isPast = config.excludedPath.some((pattern) => fits(pattern, url.pathname)) || !config.method.includes(method);
+    const isPast = config.excludedPath.some((pattern) => fits(pattern, url.pathname));
     if (isPast || !fits(config.path, url.pathname)) return null;
     count('edge');
     if (cdn.isEdgeBroken) return null;
