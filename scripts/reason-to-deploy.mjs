@@ -35,7 +35,7 @@ async function askSite(site, isOlder, pauseMs) {
 /**
  * Why a host must build a commit, as the end of a sentence; null if visitors have everything without.
  * @param {{ CACHED_COMMIT_REF?: string, COMMIT_REF?: string, INCOMING_HOOK_URL?: string, CONTEXT?: string, URL?: string }} variables Set by
- * Netlify. CACHED_COMMIT_REF is the last successful deploy; it equals COMMIT_REF if there is none, as after “Clear cache and deploy”.
+ * Netlify. CACHED_COMMIT_REF is the last successful deploy; it equals COMMIT_REF if there is none, as after “Deploy project without cache”.
  * URL is the site's address.
  * @param {string} root The repository's folder.
  * @param {number} [pauseMs] The pause before the running site is asked again.

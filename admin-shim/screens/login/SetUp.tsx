@@ -81,7 +81,7 @@ export function SetUp() {
               Add <code>GITHUB_TOKEN</code> and <code>GITHUB_REPOSITORY</code> if they are not there yet.
             </li>
             <li>
-              Open <strong>Deploys</strong>, <strong>Trigger deploy</strong>, <strong>Clear cache and deploy site</strong>, and come back
+              Open <strong>Deploys</strong>, <strong>Trigger deploy</strong>, <strong>Deploy project without cache</strong>, and come back
               when it is published. If this page is still here then, the log of the function <code>admin</code> names what is missing.
             </li>
           </ol>
