@@ -61,6 +61,18 @@ export default defineConfig({
       },
       {
         extends: true,
+        // `npm run test:hosts`. Its files share a build.
+        test: {
+          name: 'hosts',
+          include: ['tests/hosts/*.test.ts'],
+          globalSetup: ['tests/support/before-all.ts', 'tests/hosts/support/hosted-project.ts'],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 400_000,
+        },
+      },
+      {
+        extends: true,
         // `npm run test:faults`. Each file has a site or a store of its own, which it ill-treats.
         test: { name: 'faults', include: ['tests/faults/*.test.ts', FAULTS], testTimeout: 240_000, hookTimeout: 240_000 },
       },
