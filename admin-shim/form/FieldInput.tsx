@@ -56,6 +56,7 @@ const INPUTS = {
   mail: { type: 'email', ...CODE },
   name: { autoComplete: 'name' },
   phone: { type: 'tel', autoComplete: 'tel' },
+  color: { type: 'color' },
   amount: { inputMode: 'decimal', autoComplete: 'off' },
   date: { type: 'date', max: '9999-12-31' },
   words: { autoCapitalize: 'none' },

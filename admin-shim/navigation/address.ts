@@ -13,6 +13,7 @@ export const SHOP_TITLES = {
   about: 'About the bakery',
   sourdough: 'Sourdough page',
   faq: 'Questions & answers',
+  look: 'Look and sections',
 } as const satisfies Partial<Record<ContentKind, string>>;
 /** A kind of content of the shop's own. */
 export type ShopKind = keyof typeof SHOP_TITLES;

@@ -20,6 +20,7 @@ import { entryNotFound } from './entry-not-found.ts';
 import { findCreated } from './find-created.ts';
 import { assertNoFollowers, followPrices } from './follow-prices.ts';
 import { photosOf } from './photos-of.ts';
+import { unwrittenEntry } from './unwritten-entry.ts';
 
 /** The most retries of a save without a revision, or of a new entry without a slug, after losing a race with another save. */
 const TRIES = 100;
@@ -67,7 +68,7 @@ export function createEntryKeeper<K extends ContentKind>(
   async function find(snapshot: ContentSnapshot, name: string): Promise<Entry<K> | null> {
     const entry = findEntry(snapshot, kind, name);
     const file = entry && (await store.read(entry.path));
-    if (!file) return null;
+    if (!file) return entry === null && name === kind ? unwrittenEntry(kind) : null;
     if (file.revision === entry.revision) return entry;
     const read = readEntry(file.path, file.revision, file.bytes);
     return read === null || Array.isArray(read) ? entry : (read as Entry<K>);
@@ -169,7 +170,7 @@ export function createEntryKeeper<K extends ContentKind>(
     const photos = await newPhotos(draft, current, snapshot);
     const file = fileOfDraft(draft);
     // The draft takes missing fields from `current`, so it may only replace that revision.
-    const based = { expected: current.revision };
+    const based = { expected: current.revision || null };
     const files: FileChange[] =
       file.path === current.path
         ? [{ ...file, ...based }]

@@ -13,6 +13,7 @@ import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
 import type { SocialImage } from '#media/social-image.ts';
+import type { Tokens } from '#styles/look-tokens.ts';
 import { neighborsOf, postBody, postCounts, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
   type CollectionSummary,
@@ -47,6 +48,7 @@ import type { Entry } from './snapshot.ts';
 import { pageImageOf, type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
+import { drawnColors, type SiteLook, siteLook } from './site-look.ts';
 
 /** A photo reference; `photo` is its file, if the site hosts it. */
 export interface SitePhoto {
@@ -103,6 +105,12 @@ const imageInText = (content: ContentView) => (src: string) => {
 export const queries = {
   /** The data of the frame around every page. */
   site: (content: ContentView): SiteChrome => siteChrome(content),
+
+  /** The colors of every page. */
+  look: (content: ContentView): SiteLook => siteLook(content),
+
+  /** The colors of what is drawn, by token of the light scheme; null if they are those of tokens.css. */
+  drawnColors: (content: ContentView): Tokens | null => drawnColors(content),
 
   /** The site's name, or a placeholder if the settings are missing, so that the admin can report that. */
   siteName: (content: ContentView): string => dataOf(content, 'settings')?.siteName ?? 'Your site',

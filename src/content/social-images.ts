@@ -6,6 +6,7 @@ import { isPublished } from './published-entries.ts';
 import type { ContentView } from './content-view.ts';
 import { cardPaths, pageCard } from './page-cards.ts';
 import { publishedRecipes } from './recipes.ts';
+import { drawnColors } from './site-look.ts';
 import type { Entry } from './snapshot.ts';
 
 /** The kinds whose entries have their own social image. */
@@ -52,6 +53,7 @@ function drawn({ title, label, motif, src, alt }: Parts, content: ContentView): 
     siteName: content.entry('settings', 'settings')?.data.siteName ?? '',
     photo: photo && src ? { id: photo.id, src, ...(photo.focus ? { focus: photo.focus } : {}) } : null,
     motif,
+    colors: drawnColors(content),
   };
   return { image, alt: `The words “${title}”${photo && alt ? ` beside a picture: ${alt}` : ''}` };
 }

@@ -16,7 +16,7 @@ test.each([
 test('the manifest preserves any site name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string(), (name, description) => {
-      const manifest = JSON.parse(webManifest({ name, description }, '#fbf6ec')) as Record<string, string>;
+      const manifest = JSON.parse(webManifest({ name, description }, '#fbf6ec', '/favicon.svg')) as Record<string, string>;
       expect(manifest).toMatchObject({
         name: name.toWellFormed() === name ? name : manifest['name'],
         description,

@@ -19,10 +19,10 @@ interface Site {
 }
 
 /**
- * The web manifest (w3.org/TR/appmanifest). `color` is the paper's. It opens in the browser, because visitors need its Back
+ * The web manifest (w3.org/TR/appmanifest). `color` is the paper's, `icon` the address of the drawn icon. It opens in the browser, because visitors need its Back
  * button and address bar, and an owner who puts /admin on her home screen should get /admin.
  */
-export const webManifest = ({ name, description }: Site, color: string): string =>
+export const webManifest = ({ name, description }: Site, color: string, icon: string): string =>
   `${JSON.stringify(
     {
       name,
@@ -35,7 +35,7 @@ export const webManifest = ({ name, description }: Site, color: string): string 
       background_color: color,
       theme_color: color,
       icons: [
-        { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+        { src: icon, type: 'image/svg+xml', sizes: 'any' },
         { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
         { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
         { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },

@@ -5,6 +5,7 @@ import { cakesSchema } from './cakes.ts';
 import { collectionDraftSchema, collectionSchema } from './collection.ts';
 import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
+import { lookSchema } from './look.ts';
 import { mealsSchema } from './meals.ts';
 import { menuCategorySchema } from './menu.ts';
 import { pageBodySchema, pageDraftBodySchema, pageDraftSchema, pageSchema } from './page.ts';
@@ -41,6 +42,8 @@ export interface Kind {
   takenSlugs?: readonly string[];
   /** Slugs of entries that the site's own pages link to: they cannot be renamed or unpublished. */
   fixedSlugs?: readonly string[];
+  /** Whether its only file may be missing: its defaults hold until it is saved for the first time. */
+  isOptional?: boolean;
 }
 
 /** Hosts answer with `404` for missing entries, and serve `index` as the list itself. */
@@ -96,6 +99,7 @@ export const contentKinds = {
   reviews: { label: 'list of reviews', schema: reviewsSchema, holds: 'file', path: 'reviews' },
   business: { label: 'business', schema: businessSchema, holds: 'file', path: 'business', formerFields: ['rating'] },
   settings: { label: 'settings', schema: settingsSchema, holds: 'file', path: 'settings' },
+  look: { label: 'look', schema: lookSchema, holds: 'file', path: 'look', isOptional: true },
   photos: { label: 'list of photos', schema: photosSchema, holds: 'file', path: 'photos' },
 } as const satisfies Record<string, Kind>;
 

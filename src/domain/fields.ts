@@ -38,6 +38,7 @@ export type Control =
   | 'group'
   | 'amount'
   | 'product'
+  | 'color'
   | 'site';
 
 /** What a form knows about a field besides its validation. Each field declares it once. */
@@ -373,6 +374,12 @@ export const takenDownLater = [
     when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
   },
 ] satisfies [unknown, unknown];
+
+/** A color as text, such as #8a4b1f. */
+export const requiredColor = (label: string, description?: string) =>
+  described(requiredText(label, 40, description, z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, `${label} must be a color such as #8a4b1f`)), {
+    control: 'color',
+  });
 
 /** A calendar date as text, such as 2026-11-20. */
 export const calendarDate = (label: string) =>

@@ -16,6 +16,7 @@ const PAGES: Record<ContentKind, string> = {
   reviews: '/about',
   business: '/contact',
   settings: '/',
+  look: '/',
   photos: '/',
 };
 

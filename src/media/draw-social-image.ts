@@ -5,7 +5,7 @@ import { CAPITALS, outlineOf, type Room, setInRoom, settable } from './lettering
 import { MARK } from './mark.ts';
 import { decodeInTurn, PIXEL_LIMIT } from './photo-file.ts';
 import { isDrawing } from './renditions.ts';
-import { colour, LINOCUTS } from './social-image-look.ts';
+import { designed, LINOCUTS, type Paint, paintOf } from './social-image-look.ts';
 import { SOCIAL_IMAGE_SIZE, type SocialImage } from './social-image.ts';
 
 const { width: WIDTH, height: HEIGHT } = SOCIAL_IMAGE_SIZE;
@@ -28,7 +28,7 @@ function words(text: string, room: Room, fill: string, x: number, y: number, isB
   const { lines, size } = setInRoom(text, room);
   const first = isBelow ? y - (lines.length - 1) * size * room.leading : y + size * CAPITALS;
   const data = lines.map((line, index) => outlineOf(line, size, x, first + index * size * room.leading)).join('');
-  return `<path fill="${colour(fill)}" d="${data}"/>`;
+  return `<path fill="${fill}" d="${data}"/>`;
 }
 
 /** The edge of the paper: straight, but for the hand that held the knife. */
@@ -41,39 +41,42 @@ function paperEdge(): string {
   return `M0 0${points.join('')}L0 ${HEIGHT}Z`;
 }
 
-function mark(x: number, y: number, scale: number): string {
-  const paper = colour('paper');
-  return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${colour('accent')}" d="${MARK.crust}"/><path fill="${paper}" d="${MARK.ear}"/><path fill="none" stroke="${paper}" stroke-width="1.4" stroke-linecap="round" opacity=".75" d="${MARK.cuts}"/></g>`;
+function mark(x: number, y: number, scale: number, paint: Paint): string {
+  const paper = paint('paper');
+  return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${paint('accent')}" d="${MARK.crust}"/><path fill="${paper}" d="${MARK.ear}"/><path fill="none" stroke="${paper}" stroke-width="1.4" stroke-linecap="round" opacity=".75" d="${MARK.cuts}"/></g>`;
 }
 
 /** The strip of paper with all its words, as SVG. */
 export function paperSvg(image: SocialImage): string {
+  const paint = paintOf(image);
   const name = settable(image.siteName);
   const title = settable(image.title) || name;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PAPER + EDGE}" height="${HEIGHT}">`,
-    `<path fill="${colour('paper')}" d="${paperEdge()}"/>`,
-    mark(MARGIN - 5, 47, 1.3),
-    words(settable(image.label), LABEL, 'accent', MARGIN + 74, 61),
-    words(title, TITLE, 'ink', MARGIN, 146),
-    `<path fill="${colour('butter')}" d="M${MARGIN} 538h64v5h-64Z"/>`,
-    title === name ? '' : words(name, NAME, 'ink-soft', MARGIN, 584, true),
+    `<path fill="${paint('paper')}" d="${paperEdge()}"/>`,
+    mark(MARGIN - 5, 47, 1.3, paint),
+    words(settable(image.label), LABEL, paint('accent'), MARGIN + 74, 61),
+    words(title, TITLE, paint('ink'), MARGIN, 146),
+    `<path fill="${paint('butter')}" d="M${MARGIN} 538h64v5h-64Z"/>`,
+    title === name ? '' : words(name, NAME, paint('ink-soft'), MARGIN, 584, true),
     '</svg>',
   ].join('');
 }
 
-/** A linocut as SVG without a stylesheet, in the colours of the light theme. */
-function linocut(motif: StandIn): string {
+/** A linocut as SVG without a stylesheet. Its other inks are those of tokens.css. */
+function linocut(motif: StandIn, paint: Paint): string {
   return LINOCUTS[motif]
     .replace(/<style>.*?<\/style>/s, '')
-    .replaceAll('class="f"', `fill="${colour('crust')}"`)
-    .replaceAll('class="s"', `stroke="${colour('crust')}"`)
+    .replaceAll('class="f"', `fill="${paint('crust')}"`)
+    .replaceAll('class="s"', `stroke="${paint('crust')}"`)
+    .replaceAll(designed('dark-crust'), paint('dark-crust'))
+    .replaceAll(designed('flour'), paint('flour'))
     .replace(/^<svg /, `<svg x="${PAPER + 60}" y="105" `)
     .replace('width="160" height="120"', 'width="560" height="420"');
 }
 
-const motifSvg = (motif: StandIn): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${colour('crumb')}"/>${linocut(motif)}</svg>`;
+const motifSvg = (motif: StandIn, paint: Paint): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="${paint('crumb')}"/>${linocut(motif, paint)}</svg>`;
 
 /** The part of a photo that fills a frame with the focal point in sight, as CSS's `object-fit: cover` has it. */
 function cropOf(photo: { width: number; height: number }, frame: { width: number; height: number }, { x, y }: Focus) {
@@ -123,8 +126,8 @@ const losesMost = ({ width, height }: Pick<Metadata, 'width' | 'height'>): boole
 };
 
 /** A drawing as a print, with paper around it. */
-function printed(drawing: Sharp): Sharp {
-  const [margin, background] = [MARGIN / 2, colour('paper')];
+function printed(drawing: Sharp, background: string): Sharp {
+  const margin = MARGIN / 2;
   const room = { width: FRAME.width - 2 * margin, height: FRAME.height - 2 * margin };
   return drawing
     .resize({ ...room, fit: 'contain', background })
@@ -135,18 +138,19 @@ function printed(drawing: Sharp): Sharp {
 async function framedPhoto(
   bytes: Uint8Array,
   { src, focus = { x: 50, y: 50 } }: NonNullable<SocialImage['photo']>,
+  background: string,
 ): Promise<Pixels | null> {
   const photo = sharp(bytes, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' });
   try {
     const { autoOrient } = await photo.metadata();
     const framed =
       isDrawing(src) && losesMost(autoOrient)
-        ? printed(photo)
+        ? printed(photo, background)
         : photo
             .autoOrient()
             .extract(cropOf(autoOrient, FRAME, focus))
             .resize({ ...FRAME, fit: 'fill' });
-    return await decodeInTurn(() => pixelsOf(framed.flatten({ background: colour('paper') })));
+    return await decodeInTurn(() => pixelsOf(framed.flatten({ background })));
   } catch {
     return null;
   }
@@ -156,8 +160,9 @@ const fromSvg = (svg: string): Sharp => sharp(Buffer.from(svg));
 
 /** Draws a social image, as a JPEG. `photo` is the bytes of its photo; what is no picture after all is drawn without. */
 export async function drawSocialImage(image: SocialImage, photo: Uint8Array | null): Promise<Uint8Array> {
-  const framed = photo && image.photo && (await framedPhoto(photo, image.photo));
-  const pixels = framed ? Buffer.alloc(WIDTH * HEIGHT * 3) : (await pixelsOf(fromSvg(motifSvg(image.motif)).flatten())).data;
+  const paint = paintOf(image);
+  const framed = photo && image.photo && (await framedPhoto(photo, image.photo, paint('paper')));
+  const pixels = framed ? Buffer.alloc(WIDTH * HEIGHT * 3) : (await pixelsOf(fromSvg(motifSvg(image.motif, paint)).flatten())).data;
   if (framed) layUpon(pixels, framed, WIDTH - framed.info.width);
   layUpon(pixels, await pixelsOf(fromSvg(paperSvg(image))), 0);
   let jpeg = new Uint8Array();

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StandIn } from '#kitchen/stand-in.ts';
 import { tokensOf } from '#styles/token-values.ts';
+import type { SocialImage } from './social-image.ts';
 
 const styleFile = (name: string): Buffer => readFileSync(path.join(import.meta.dirname, '../styles', name));
 
@@ -18,5 +19,14 @@ export const TYPEFACE = styleFile('fonts/fraunces.woff2');
 
 const tokens = tokensOf(styleFile('tokens.css').toString(), 'light');
 
-/** A colour of the light theme by its token. */
-export const colour = (name: string): string => tokens.get(name) ?? '#000000';
+/** A color of the light scheme of tokens.css by its token. */
+export const designed = (name: string): string => tokens.get(name) ?? '#000000';
+
+/** The colors of an image by token. */
+export type Paint = (name: string) => string;
+
+/** The colors of an image. */
+export const paintOf =
+  ({ colors }: Pick<SocialImage, 'colors'>): Paint =>
+  (name) =>
+    colors?.[name] ?? designed(name);

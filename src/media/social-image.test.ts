@@ -14,6 +14,7 @@ const image: SocialImage = {
   siteName: 'Family Kitchen Bakery',
   photo: { id: '0123456789abcdef', src: '/uploads/hero.jpg' },
   motif: 'loaf',
+  colors: null,
 };
 const photo = image.photo as NonNullable<SocialImage['photo']>;
 const rolls = readFileSync(CAMERA_PHOTO);
@@ -27,6 +28,7 @@ describe('its address', () => {
     ['focal point', { photo: { ...photo, focus: { x: 50, y: 51 } } }],
     ['being without a photo', { photo: null }],
     ['drawing in place of a photo', { photo: null, motif: 'cake' }],
+    ['color', { colors: { paper: '#ffffff' } }],
   ];
   test.each(others)('changes with the %s', (_name, change) => {
     const addresses = [image, ...others.map(([, other]) => ({ ...image, ...other }))].map(socialImageUrl);

@@ -13,6 +13,8 @@ export interface SocialImage {
   photo: (Pick<Photo, 'id' | 'focus'> & { src: string }) | null;
   /** The drawing used as a fallback. */
   motif: StandIn;
+  /** The colors to draw in, by token; null for those of tokens.css. */
+  colors: Readonly<Record<string, string>> | null;
 }
 
 /** The size of social images in pixels: the format that networks crop least. */
@@ -22,8 +24,8 @@ export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 };
 export const SOCIAL_IMAGE_FOLDER = 'media/social';
 
 /** The address of a social image. It contains a digest of everything drawn, so the response never changes. */
-export function socialImageUrl({ title, label, siteName, photo, motif }: SocialImage): string {
+export function socialImageUrl({ title, label, siteName, photo, motif, colors }: SocialImage): string {
   const subject = photo ? [photo.id, photo.focus?.x ?? 50, photo.focus?.y ?? 50] : [motif];
-  const drawn = JSON.stringify([socialImageLook(), title, label, siteName, ...subject]);
+  const drawn = JSON.stringify([socialImageLook(), title, label, siteName, ...subject, ...(colors ? [colors] : [])]);
   return `/${SOCIAL_IMAGE_FOLDER}/${createHash('sha256').update(drawn).digest('hex').slice(0, 16)}.jpeg`;
 }

@@ -4,6 +4,7 @@ import { SHOP_TITLES, type ShopKind } from '../../navigation/address.ts';
 import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
+import { LOOK } from '../look/look-form.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
 
 type ListedCategory = ListedEntry & FlatView<'menu'>;
@@ -72,6 +73,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
   about: page('about'),
   sourdough: page('sourdough'),
   faq: page('faq'),
+  look: page('look', { look: LOOK }),
 };
 
 function itemCount({ length }: readonly unknown[]): string {

@@ -1,0 +1,42 @@
+import { contrastOf } from '#domain/color.ts';
+import type { BaseColors } from '#domain/look.ts';
+import { mendedColors } from '#styles/look-tokens.ts';
+import { useFormValue } from '../../entries/form-changes.ts';
+import { FieldInput } from '../../form/FieldInput.tsx';
+import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** The baker's own colors while they are chosen, and what is changed about them so that all text can be read. */
+export function OwnColors({ form, ...input }: SpecialInputProps) {
+  const palette = useFormValue(form.control, 'palette');
+  const colors = input.value as unknown as BaseColors;
+  if (palette !== 'own') return null;
+  return (
+    <>
+      <FieldInput {...input} />
+      {Object.values(colors).every((color) => COLOR.test(color)) && <Mended colors={colors} />}
+    </>
+  );
+}
+
+/** One sentence for each color that pages show another way. */
+function Mended({ colors }: { colors: BaseColors }) {
+  const shown = mendedColors(colors);
+  const names = (Object.keys(shown) as (keyof BaseColors)[]).filter((name) => shown[name] !== colors[name].toLowerCase());
+  return (
+    <ul className="mended" role="status">
+      {names.map((name) => (
+        <li key={name}>
+          <span className="mended-colors" aria-hidden="true">
+            <span style={{ background: colors[name] }} />
+            <span style={{ background: shown[name] }} />
+          </span>
+          {`The ${name} is made ${isDarker(shown[name], colors[name]) ? 'darker' : 'lighter'} so that text can be read.`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const isDarker = (one: string, other: string): boolean => contrastOf(one, '#000000') < contrastOf(other, '#000000');

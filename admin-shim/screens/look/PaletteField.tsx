@@ -1,0 +1,51 @@
+import type { CSSProperties } from 'react';
+import { capitalized } from '#domain/capitalized.ts';
+import { type BaseColors, baseColorsOf, type Look, PALETTE_CHOICES, PALETTES } from '#domain/look.ts';
+import { lookTokens } from '#styles/look-tokens.ts';
+import { setTyped, useFormValue } from '../../entries/form-changes.ts';
+import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
+
+/** The palettes, each shown on the parts of a page. Own colors start as those of the palette that was chosen before. */
+export function PaletteField({ field, id, value, errors, form, onChange, onBlur }: SpecialInputProps) {
+  const own = useFormValue(form.control, 'colors') as unknown as BaseColors;
+  const choose = (palette: Look['palette']) => {
+    const before = value as Look['palette'];
+    if (palette === 'own' && before !== 'own' && isUntouched(own)) setTyped(form.control, 'colors', { ...PALETTES[before] });
+    onChange(palette);
+  };
+  return (
+    <fieldset className="field palettes" id={id} onBlur={onBlur}>
+      <legend>{field.label}</legend>
+      {errors[''] && <p className="field-error">{errors['']}</p>}
+      {PALETTE_CHOICES.map((palette) => (
+        <label key={palette} className="palette">
+          <input type="radio" name={id} value={palette} checked={value === palette} onChange={() => choose(palette)} />
+          <PageParts colors={baseColorsOf({ palette, colors: own })} />
+          <span className="palette-name">{field.optionWords?.[palette] ?? capitalized(palette)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const isUntouched = (colors: BaseColors): boolean =>
+  Object.entries(PALETTES.crust).every(([name, color]) => colors[name as keyof BaseColors] === color);
+
+/** A headline, text with a link, a button and the bottom of a page, in these colors. */
+function PageParts({ colors }: { colors: BaseColors }) {
+  const { light } = lookTokens(colors);
+  const style = Object.fromEntries(Object.entries(light).map(([name, color]) => [`--${name}`, color])) as CSSProperties;
+  return (
+    <span className="page-parts" style={style} aria-hidden="true">
+      <span className="page-parts-title">Fresh bread</span>
+      <span>
+        Out of the oven, <u>every Saturday</u>
+      </span>
+      <span className="page-parts-row">
+        <span className="page-parts-button">Order</span>
+        <span className="page-parts-highlight">Highlight</span>
+      </span>
+      <span className="page-parts-foot">See you soon</span>
+    </span>
+  );
+}

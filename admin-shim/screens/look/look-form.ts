@@ -1,0 +1,9 @@
+import type { FormLook } from '../../form/SchemaFields.tsx';
+import { OwnColors } from './OwnColors.tsx';
+import { PaletteField } from './PaletteField.tsx';
+
+/** The form of the site's look. */
+export const LOOK: FormLook = {
+  sections: [{ title: 'Colors', fields: ['palette', 'colors'] }],
+  inputs: { palette: PaletteField, colors: OwnColors },
+};

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro';
+import { iconSvg } from '#media/mark.ts';
+
+/** The icon in the colors of the site: for pages whose look is not that of public/favicon.svg. */
+export const GET: APIRoute = ({ locals: { content } }) => {
+  const { accent = '#8a4b1f', paper = '#fbf6ec' } = content.drawnColors() ?? {};
+  return new Response(iconSvg(accent, paper));
+};

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { assert, integer, oneof, property, record } from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { contrastOf, oklchOf } from '#domain/color.ts';
+import { type BaseColors, PALETTES } from '#domain/look.ts';
+import { lookStyle, lookTokens, mendedColors } from './look-tokens.ts';
+import { EDGE_CONTRAST, EDGE_PAIRS, TEXT_CONTRAST, TEXT_PAIRS } from './token-pairs.ts';
+import { tokensOf } from './token-values.ts';
+
+const SCHEMES = ['light', 'dark'] as const;
+const designed = readFileSync(path.join(import.meta.dirname, 'tokens.css'), 'utf8');
+
+/** The pairs of a look that cannot be read or seen. */
+function failuresOf(colors: BaseColors): string[] {
+  const tokens = lookTokens(colors);
+  const below = (pairs: readonly (readonly [string, string])[], ratio: number) =>
+    SCHEMES.flatMap((scheme) =>
+      pairs.flatMap(([one, other]) => {
+        const contrast = contrastOf(tokens[scheme][one] ?? '', tokens[scheme][other] ?? '');
+        return contrast >= ratio ? [] : [`${scheme}: ${one} on ${other} has ${contrast.toFixed(2)}`];
+      }),
+    );
+  return [...below(TEXT_PAIRS, TEXT_CONTRAST), ...below(EDGE_PAIRS, EDGE_CONTRAST)];
+}
+
+const anyColor = integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
+
+describe('all text can be read', () => {
+  test('with any four colors', () => {
+    assert(
+      property(
+        record({ paper: anyColor, ink: anyColor, accent: anyColor, highlight: anyColor }),
+        (colors) => failuresOf(colors).length === 0,
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('with one color for everything, black and white included', () => {
+    const extreme = integer({ min: 0, max: 255 }).map((part) => `#${part.toString(16).padStart(2, '0').repeat(3)}`);
+    assert(
+      property(oneof(anyColor, extreme), (color) => failuresOf({ paper: color, ink: color, accent: color, highlight: color }).length === 0),
+      { numRuns: 300 },
+    );
+  });
+
+  test.each(Object.entries(PALETTES))('with the palette %s, of which nothing had to be mended', (_name, colors) => {
+    expect(failuresOf(colors)).toEqual([]);
+    expect(mendedColors(colors)).toEqual(colors);
+  });
+});
+
+test('pages of the palette that was designed have no style of their own', () => {
+  expect(lookStyle(PALETTES.crust)).toBe('');
+  expect(lookStyle({ ...PALETTES.crust, paper: '#FBF6EC' })).toBe('');
+});
+
+test('the base colors of the first palette are those of tokens.css', () => {
+  const tokens = tokensOf(designed, 'light');
+  expect(PALETTES.crust).toEqual({
+    paper: tokens.get('flour'),
+    ink: tokens.get('dark-crust'),
+    accent: tokens.get('crust'),
+    highlight: tokens.get('butter'),
+  });
+});
+
+test('what is made of them is near what was designed', () => {
+  const made = lookTokens(PALETTES.crust);
+  for (const scheme of SCHEMES)
+    for (const [name, color] of Object.entries(made[scheme])) {
+      const wanted = oklchOf(tokensOf(designed, scheme).get(name) ?? '');
+      expect(Math.abs(oklchOf(color).l - wanted.l), `${scheme} ${name}`).toBeLessThan(0.06);
+    }
+});
+
+test('a look replaces every color of the design', () => {
+  const style = lookStyle(PALETTES.blueberry);
+  const [light = '', dark = ''] = style.split('@media');
+  const named = (css: string) => [...css.matchAll(/--([a-z-]+):#/g)].map(([, name]) => name);
+  const [always = '', inTheDark = ''] = designed.split('@media (prefers-color-scheme: dark)');
+  const colors = (css: string) =>
+    [...css.matchAll(/--([a-z-]+): (?:#|var\(--(?:flour|crumb|crust|dark-crust|berry)\))/g)].map(([, name]) => name);
+  expect(named(light).sort()).toEqual(
+    colors(always)
+      .filter((name) => name !== 'sage' && name !== 'berry')
+      .sort(),
+  );
+  expect(named(dark).sort()).toEqual(colors(inTheDark).sort());
+  expect(style.length).toBeLessThan(800);
+});

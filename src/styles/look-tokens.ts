@@ -1,0 +1,112 @@
+import { colorOf, type Oklch, oklchOf, readableOn } from '#domain/color.ts';
+import { type BaseColors, PALETTES } from '#domain/look.ts';
+import { TEXT_CONTRAST } from './token-pairs.ts';
+import type { ColorScheme } from './token-values.ts';
+
+/** Colors by token, without dashes. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** The contrast of text with pages: more than it needs, so that softer text is told from it. */
+const INK_CONTRAST = 7;
+/** Inks for warnings and what is good: their hues do not depend on the look. */
+const SIGNALS = { light: { warning: '#9e2f3c', good: '#4a5c3d' }, dark: { warning: '#f09a9f', good: '#a9c193' } };
+
+/** A color with another lightness, and a chroma within limits. */
+const shade = ({ c, h }: Oklch, l: number, least = 0, most = 0.05): string =>
+  colorOf({ l, c: Math.min(most, Math.max(c < 0.002 ? 0 : least, c)), h });
+
+const mixed = (one: string, other: string, part: number): string => {
+  const [a, b] = [oklchOf(one), oklchOf(other)];
+  return colorOf({ ...a, l: a.l + (b.l - a.l) * part, c: a.c + (b.c - a.c) * part });
+};
+
+/** The tokens that are the same in both color schemes, and those of the light one. */
+function lightTokens({ paper: base, ink, accent, highlight }: BaseColors): Tokens {
+  const paper = oklchOf(base);
+  const l = Math.max(paper.l, 0.94);
+  const flour = l === paper.l ? base : shade(paper, l);
+  const crumb = shade(paper, l - 0.05, paper.c + 0.012, 0.06);
+  const raised = shade(paper, Math.min(1, l + 0.02), 0, 0.01);
+  const grounds = [flour, raised, crumb];
+  const onPaper = (color: string, contrast = TEXT_CONTRAST) => readableOn(color, grounds, contrast, 'darker');
+  const dark = onPaper(ink, INK_CONTRAST);
+  const deepest = oklchOf(dark);
+  const deep = colorOf({ ...deepest, l: Math.min(0.19, deepest.l), c: Math.min(0.03, deepest.c) });
+  const crust = onPaper(accent);
+  return {
+    flour,
+    crumb,
+    crust,
+    'dark-crust': dark,
+    deep,
+    butter: readableOn(highlight, [dark, deep], TEXT_CONTRAST, 'lighter'),
+    paper: flour,
+    'paper-raised': raised,
+    'paper-sunk': crumb,
+    ink: dark,
+    'ink-soft': onPaper(mixed(dark, flour, 0.3)),
+    rule: shade(paper, l - 0.12, paper.c + 0.02, 0.06),
+    accent: crust,
+    'accent-ink': readableOn(raised, [crust], TEXT_CONTRAST, 'lighter'),
+    warning: onPaper(SIGNALS.light.warning),
+    good: onPaper(SIGNALS.light.good),
+  };
+}
+
+/** The tokens that differ in the dark. */
+function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseColors): Tokens {
+  const [night, light] = [oklchOf(darkest), oklchOf(base)];
+  const [paper, sunk, raised] = [shade(night, 0.2, 0.012, 0.025), shade(night, 0.235, 0.014, 0.03), shade(night, 0.27, 0.016, 0.035)];
+  const grounds = [paper, sunk, raised];
+  const onPaper = (color: string, contrast = TEXT_CONTRAST) => readableOn(color, grounds, contrast, 'lighter');
+  const hue = oklchOf(accent);
+  const shown = onPaper(colorOf({ ...hue, l: Math.max(0.76, hue.l), c: Math.min(0.13, hue.c) }));
+  return {
+    paper,
+    'paper-raised': raised,
+    'paper-sunk': sunk,
+    ink: onPaper(shade(light, 0.93, 0.012, 0.03), INK_CONTRAST),
+    'ink-soft': onPaper(shade(light, 0.76, 0.02, 0.04)),
+    rule: shade(night, 0.34, 0.02, 0.035),
+    accent: shown,
+    'accent-ink': readableOn(paper, [shown], TEXT_CONTRAST, 'darker'),
+    warning: onPaper(SIGNALS.dark.warning),
+    good: onPaper(SIGNALS.dark.good),
+  };
+}
+
+/**
+ * All color tokens of a look. Any base colors give text that can be read: a color that cannot is mended, and what none of the four
+ * says is made of them (docs/decisions/0075-a-look-is-content.md).
+ */
+export const lookTokens = (colors: BaseColors): Readonly<Record<ColorScheme, Tokens>> => {
+  const light = lightTokens(colors);
+  return { light, dark: { ...light, ...darkTokens(colors) } };
+};
+
+/** Which base color is which token of the light scheme. */
+const SHOWN_AS = { paper: 'paper', ink: 'ink', accent: 'accent', highlight: 'butter' } as const satisfies Record<keyof BaseColors, string>;
+
+/** The base colors as pages show them. */
+export function mendedColors(colors: BaseColors): BaseColors {
+  const { light } = lookTokens(colors);
+  const shown = Object.entries(SHOWN_AS).map(([name, token]) => [name, light[token]]);
+  return Object.fromEntries(shown) as unknown as BaseColors;
+}
+
+/** Whether these are the colors of tokens.css. */
+export const isAsDesigned = (colors: BaseColors): boolean =>
+  Object.entries(PALETTES.crust).every(([name, color]) => colors[name as keyof BaseColors].toLowerCase() === color);
+
+const declared = (tokens: Tokens, except: Tokens = {}): string =>
+  Object.entries(tokens)
+    .filter(([name, color]) => except[name] !== color)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';');
+
+/** The style of a look for the head of pages; an empty string for the colors of tokens.css. */
+export function lookStyle(colors: BaseColors): string {
+  if (isAsDesigned(colors)) return '';
+  const { light, dark } = lookTokens(colors);
+  return `html:root{${declared(light)}}@media(prefers-color-scheme:dark){html:root{${declared(dark, light)}}}`;
+}

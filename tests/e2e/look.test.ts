@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import type { Look } from '#domain/look.ts';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { settlePage } from '../support/settled-page.ts';
+import { startSession } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+const SHOTS = process.env['SHOTS'];
+
+describe('the look of the site', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  const saved = async () => JSON.parse(await site.git('show', 'HEAD:content/look.json')) as Look;
+  const open = async (): Promise<Page> => {
+    const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
+    await startSession(page, site.address);
+    await page.goto(`${site.address}/admin/look`);
+    await page.getByRole('group', { name: 'Palette' }).waitFor();
+    return page;
+  };
+  const publish = async (page: Page) => {
+    await page.getByRole('button', { name: /^(Publish|Save|Update)/ }).click();
+    await page.locator('.save-strip').getByText('Live').waitFor();
+  };
+  const head = async (address: string) => (await (await fetch(site.address + address)).text()).split('</head>')[0] ?? '';
+
+  test('is chosen among palettes, seen before it is saved, and goes into pages, icons and the manifest', async () => {
+    expect(await head('/')).not.toContain('html:root{');
+    const page = await open();
+    await page.getByRole('radio', { name: 'Blueberry' }).check();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/palettes.png`, fullPage: true });
+    expect(await barriersOn(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const shown = page.frameLocator('dialog.preview iframe:visible').locator('body');
+    await expect.poll(() => shown.evaluate((body) => getComputedStyle(body).backgroundColor)).toBe('rgb(245, 246, 250)');
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/preview.png` });
+    await page.getByRole('button', { name: /^Close/ }).click();
+    await publish(page);
+    expect((await saved()).palette).toBe('blueberry');
+
+    const text = await head('/');
+    expect(text).toContain('--accent:#3b4d9b');
+    expect(text).toContain('content="#f5f6fa" media="(prefers-color-scheme: light)"');
+    expect(text).toContain('<link rel="icon" href="/icon.svg"');
+    expect(await (await fetch(`${site.address}/icon.svg`)).text()).toContain('#3b4d9b');
+    const manifest = (await (await fetch(`${site.address}/manifest.webmanifest`)).json()) as { theme_color: string };
+    expect(manifest.theme_color).toBe('#f5f6fa');
+    expect(await head('/kitchen/country-loaf')).toContain('--accent:#3b4d9b');
+  });
+
+  test('of one’s own colors is mended, which the form says', async () => {
+    const page = await open();
+    await page.getByRole('radio', { name: 'My own colors' }).check();
+    await page.getByRole('textbox', { name: 'Accent' }).fill('#ffee00');
+    await page.getByRole('textbox', { name: 'Highlight' }).fill('#101010');
+    await page.getByText('The accent is made darker so that text can be read.').waitFor();
+    await page.getByText('The highlight is made lighter so that text can be read.').waitFor();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/own.png`, fullPage: true });
+    await publish(page);
+    expect((await saved()).colors).toMatchObject({ accent: '#ffee00', highlight: '#101010' });
+  });
+
+  test.each([
+    ['one color for everything', ['#7f7f7f', '#7f7f7f', '#7f7f7f', '#7f7f7f'], ['/', '/menu', '/sourdough', '/kitchen/country-loaf']],
+    ['dark paper and light ink', ['#101820', '#f0f0e8', '#00c2ff', '#ff2bd6'], ['/eats', '/blog']],
+  ])('of %s can be read on all kinds of pages', async (name, [paper, ink, accent, highlight], addresses) => {
+    const look = { palette: 'own', colors: { paper, ink, accent, highlight } };
+    const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
+    await startSession(page, site.address);
+    const file = await (await page.request.get(`${site.address}/api/content/look/look`)).json();
+    const { revision } = file as { revision: string };
+    const answer = await page.request.put(`${site.address}/api/content/look/look`, {
+      data: { data: look, revision },
+      headers: { origin: site.address },
+    });
+    expect(answer.status()).toBe(200);
+    await site.live();
+    for (const address of addresses) {
+      await page.goto(site.address + address);
+      await settlePage(page);
+      expect(await barriersOn(page), address).toEqual([]);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name[0]}-${address.replaceAll('/', '_')}.png` });
+    }
+    expect(await readFile(path.join(site.root, 'content/look.json'), 'utf8')).toContain(paper);
+  });
+
+  test('no page complained', () => expect(browser.complaints).toEqual([]));
+});
