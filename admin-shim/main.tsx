@@ -1,8 +1,10 @@
 import './zod-without-eval.ts';
 import { type ComponentType, useEffect, useState } from 'react';
+import type { SiteSections } from '#domain/sections.ts';
 import { apiOf, entryIn, entryViewFrom, type Screen, SHOP_KINDS, type ShopKind, shopScreen } from './navigation/address.ts';
 import { askEarly, isKnownOwner, orLogin, VERIFY, verify } from './network/api-client.ts';
 import { CrashGuard } from './parts/CrashGuard.tsx';
+import { Sections } from './parts/site-sections.ts';
 import { TimeZone } from './parts/time-zone.ts';
 import { fetchScreen } from './navigation/fetch-screen.ts';
 import { Loading } from './parts/Loading.tsx';
@@ -111,13 +113,15 @@ function OneMoment({ siteName }: ScreenProps) {
 }
 
 /** The owner's admin: the screen that the address names. */
-export default function Admin({ siteName, timeZone }: { siteName: string; timeZone: string }) {
+export default function Admin({ siteName, timeZone, sections }: { siteName: string; timeZone: string; sections: SiteSections }) {
   const path = useAddress().split('?')[0] ?? '';
   useEffect(() => steadyPresses(document), []);
   return (
     <CrashGuard>
       <TimeZone value={timeZone}>
-        {isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}
+        <Sections value={sections}>
+          {isSignedInScreen(path) ? <SignedIn path={path} siteName={siteName} /> : <Login siteName={siteName} />}
+        </Sections>
       </TimeZone>
     </CrashGuard>
   );

@@ -1,6 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { SectionId } from '#domain/sections.ts';
 import { BLOG, KITCHEN, SETTINGS, SHOP_TITLES, shopScreen } from './address.ts';
 import { Icon } from '../parts/Icon.tsx';
+import { Sections } from '../parts/site-sections.ts';
 import { Link } from './Link.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
 
@@ -20,10 +22,10 @@ interface FrameProps {
 const PLACES = [
   { href: '/admin', label: 'Home', icon: 'home' },
   { href: shopScreen('menu'), label: SHOP_TITLES.menu, icon: 'menu' },
-  { href: KITCHEN, label: 'Kitchen', icon: 'kitchen' },
-  { href: BLOG, label: 'Blog', icon: 'blog' },
+  { href: KITCHEN, label: 'Kitchen', icon: 'kitchen', section: 'kitchen' },
+  { href: BLOG, label: 'Blog', icon: 'blog', section: 'blog' },
   { href: SETTINGS, label: 'Settings', icon: 'settings' },
-] as const;
+] as const satisfies readonly { href: string; label: string; icon: string; section?: SectionId }[];
 
 /** Whether a screen was shown since the page was loaded. */
 let isLoaded = false;
@@ -31,6 +33,8 @@ let isLoaded = false;
 /** What is around every screen after sign-in: a rail on desktops, a bottom bar on phones, the heading. */
 export function Frame({ siteName, title, here, action, isForm = false, children }: FrameProps) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const sections = useContext(Sections);
+  const places = PLACES.filter((place) => !('section' in place) || !sections[place.section].isOff);
   useEffect(() => {
     document.title = `${title} | ${siteName}`;
   }, [title, siteName]);
@@ -50,11 +54,11 @@ export function Frame({ siteName, title, here, action, isForm = false, children 
           {siteName}
         </Link>
         <ul>
-          {PLACES.map(({ href, label, icon }) => (
+          {places.map(({ href, label, icon, ...place }) => (
             <li key={href}>
               <Link href={href} {...(href === here ? { 'aria-current': 'page' as const } : {})}>
                 <Icon name={icon} />
-                {label}
+                {'section' in place ? sections[place.section].shortName : label}
               </Link>
             </li>
           ))}

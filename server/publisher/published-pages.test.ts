@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DATA_TYPES } from '#content/site-routes.ts';
+import { sectionsOf } from '#domain/sections.ts';
 import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from '#domain/site-pages.ts';
 import { addressesIn } from './page-files.ts';
 import { fileOf, publicRoutesOf, routesOf } from './published-pages.ts';
@@ -13,6 +14,7 @@ const content = {
   recipeCounts: () => [['Soups', 1]],
   collectionSlugs: () => ['quick'],
   pageSlugs: () => ['christmas'],
+  sections: () => sectionsOf(),
 } as unknown as Parameters<typeof routesOf>[0];
 
 let folder: string;
@@ -36,6 +38,12 @@ test('each page that exists is published, and one that is added is too', async (
   const after = await addressesOf('christmas/hours.md', 'humans.txt.ts');
   const added = routesOf(content, after).filter((route) => !routesOf(content, before).includes(route));
   expect(added.map(fileOf)).toEqual(['christmas/hours.html', 'humans.txt']);
+});
+
+test('a section that the site does not have has no page', () => {
+  const without = { ...content, sections: () => sectionsOf({ blog: { isOff: true }, eats: { isOff: true } }) };
+  const gone = routesOf(content).filter((route) => !routesOf(without).includes(route));
+  expect(gone.sort()).toEqual(['/blog', '/blog/all', '/blog/feed.json', '/blog/rss.xml', '/eats']);
 });
 
 test('what Astro passes over is passed over', async () => {

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { DECAP, SCREENS } from '#admin/navigation/address.ts';
 import { CONTENT_ROUTES, DATA_TYPES, REDIRECTS_ROUTE, type RouteQuestions } from '#content/site-routes.ts';
+import { hasAddress } from '#domain/sections.ts';
+import { isMissingPage } from '#domain/site-address.ts';
 import { addressesIn } from './page-files.ts';
 
 /** The addresses of each file in src/pages whose name has brackets, because such a file serves many. */
@@ -19,8 +21,10 @@ const PAGES = addressesIn(path.join(import.meta.dirname, '../../src/pages'));
  * missing from CONTENT_ROUTES.
  */
 export function routesOf(content: RouteQuestions, pages: readonly string[] = PAGES): string[] {
+  const sections = content.sections();
   const routes = pages.flatMap((page) => {
-    if (!page.includes('[')) return page;
+    // The pages for missing addresses stay: they say so in place of those of a section that the site does not have.
+    if (!page.includes('[')) return isMissingPage(page) || hasAddress(sections, page) ? page : [];
     const addresses = ADDRESSES_OF[page];
     if (!addresses)
       throw new Error(`src/pages${page} stands for many addresses; name them in CONTENT_ROUTES of src/content/site-routes.ts.`);

@@ -281,6 +281,21 @@ const STEPS: Record<string, (files: Files, numbers: Numbers) => Change> = {
   'change the business': (_files, { value }) => new Map([[contentPath('business'), business(`Tagline ${value % 3}`)]]),
   'change the settings': (_files, { value }) =>
     new Map([[contentPath('settings'), settings(`Bakery ${value % 3}`, value % 2 === 0, value % 4 ? ['/menu'] : [])]]),
+  'change the look': (_files, { slug, value, other }) =>
+    new Map([
+      [
+        contentPath('look'),
+        text({
+          palette: value % 2 ? 'crust' : 'sage',
+          sections: {
+            blog: { isOff: slug % 3 === 0, ...(other % 2 ? { name: `Blog ${value % 3}` } : {}) },
+            kitchen: { isOff: value % 3 === 0 },
+            eats: { isOff: other % 3 === 0 },
+          },
+        }),
+      ],
+    ]),
+  'forget the look': () => new Map([[contentPath('look'), null]]),
   'set focal points': (_files, { slug, value, other }) =>
     new Map([[contentPath('photos'), focalPoints(at(PHOTOS.slice(0, 4), slug), { x: (value * 7) % 101, y: (other * 9) % 101 })]]),
   'forget the focal points': () => new Map([[contentPath('photos'), null]]),

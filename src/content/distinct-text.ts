@@ -4,6 +4,7 @@ import { entryChanges } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
 import { isPublished, momentOf } from './published-entries.ts';
 import { recipeDescription } from './recipes.ts';
+import { sectionsIn } from './site-sections.ts';
 import { type ContentSnapshot, emptySnapshot, type Entry } from './snapshot.ts';
 
 type Entries = ContentSnapshot['entries'];
@@ -16,18 +17,19 @@ const textOf = memoize((entry: Entry<PagedKind>): EntryText => {
 });
 
 /** The titles and descriptions of permanent pages. */
-function permanentPageTexts({ about, home, sourdough, cakes, meals, page }: Entries): PageText[] {
+function permanentPageTexts(entries: Entries): PageText[] {
+  const { about, home, sourdough, cakes, meals, page } = entries;
   const ofHome = home.get('home')?.data;
   const introduced = [about.get('about'), sourdough.get('sourdough'), cakes.get('cakes'), meals.get('meals')];
   return [
-    ...Object.values(FIXED_TITLES).map((title) => ({ title })),
+    ...[...Object.values(FIXED_TITLES), ...Object.values(sectionsIn(entries)).map(({ title }) => title)].map((title) => ({ title })),
     ...(ofHome ? [ofHome.menu, ofHome.contact] : []).map((words) => ({ ...words, description: words.text })),
     ...introduced.flatMap((entry) => (entry ? { ...entry.data, description: entry.data.introduction } : [])),
     ...[...page.values()].filter(isPublished).map(({ data }) => data),
   ];
 }
 
-const PERMANENT = ['about', 'home', 'sourdough', 'cakes', 'meals', 'page'] as const;
+const PERMANENT = ['about', 'home', 'sourdough', 'cakes', 'meals', 'page', 'look'] as const;
 const PAGED = ['post', 'recipe', 'collection'] as const;
 
 const textsOf = (entries: readonly Entry<PagedKind>[]): EntryText[] => entries.filter(isPublished).map(textOf);

@@ -1,11 +1,13 @@
 import type { ContentData } from '#domain/content-kinds.ts';
 import { FIXED_TITLES } from '#domain/fixed-titles.ts';
+import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';
 import type { ContentView } from './content-view.ts';
 import { menuCategories } from './menu.ts';
 import { publishedPages } from './pages.ts';
 import { isPublished } from './published-entries.ts';
 import { publishedRecipes } from './recipes.ts';
+import { siteSections } from './site-sections.ts';
 
 /** A photo reference in content. */
 type NamedPhoto = { src?: string | undefined; alt?: string | undefined } | null | undefined;
@@ -41,11 +43,11 @@ const CARDS: Readonly<Record<string, (content: ContentView) => { title?: string 
   '/data-deletion': () => ({}),
   '/eats': (content) => ({ title: dataOf(content, 'meals')?.title, label: 'Meals', photo: dataOf(content, 'meals')?.photo }),
   '/kitchen': (content) => ({ label: 'Recipes', photo: newestRecipePhoto(content) }),
-  '/kitchen/all': (content) => ({ label: FIXED_TITLES['/kitchen'], photo: newestRecipePhoto(content) }),
+  '/kitchen/all': (content) => ({ label: siteSections(content).kitchen.name, photo: newestRecipePhoto(content) }),
   '/kitchen/collections': (content) => {
     const [collection] = publishedCollections(content.all('collection'));
     const photo = collection && collectionSummary(collection, content.all('recipe'), content.photo).cover;
-    return { label: FIXED_TITLES['/kitchen'], photo };
+    return { label: siteSections(content).kitchen.name, photo };
   },
   '/menu': (content) => {
     const photos = menuCategories(content).flatMap(({ items }) => items.flatMap(({ images }) => images));
@@ -62,20 +64,25 @@ const CARDS: Readonly<Record<string, (content: ContentView) => { title?: string 
 
 /** The paths of all pages that have a card. */
 export const cardPaths = (content: ContentView): string[] => [
-  ...Object.keys(CARDS),
+  ...Object.keys(CARDS).filter((path) => hasAddress(siteSections(content), path)),
   ...publishedPages(content.all('page')).map(({ slug }) => `/${slug}`),
 ];
 
 /** The card of a page, or null if it has none. */
 export function pageCard(content: ContentView, path: string): PageCard | null {
-  const fixed = CARDS[path]?.(content);
+  const fixed = hasAddress(siteSections(content), path) ? CARDS[path]?.(content) : undefined;
   const page = content.entry('page', path.slice(1));
   if (!fixed && !(page && isPublished(page))) return null;
   const { title, label, photo } = fixed ?? {};
+  // The page of a section itself is labeled by the name that the owner gives it.
+  const id = sectionAt(path);
+  const section = id && siteSections(content)[id];
+  const own = section?.path === path ? section : undefined;
   const business = content.entry('business', 'business')?.data;
   return {
-    title: title ?? page?.data.title ?? new Map<string, string>(Object.entries(FIXED_TITLES)).get(path) ?? business?.tagline ?? '',
-    label: label ?? business?.places.map(({ name }) => name).join(' & ') ?? '',
+    title:
+      title ?? page?.data.title ?? own?.title ?? new Map<string, string>(Object.entries(FIXED_TITLES)).get(path) ?? business?.tagline ?? '',
+    label: own?.given ?? label ?? business?.places.map(({ name }) => name).join(' & ') ?? '',
     photo,
   };
 }

@@ -9,6 +9,7 @@ import type { Meals } from '#domain/meals.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 import type { ShownReview } from '#domain/review.ts';
+import type { SiteSections } from '#domain/sections.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
@@ -48,6 +49,7 @@ import type { Entry } from './snapshot.ts';
 import { pageImageOf, type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
+import { siteSections } from './site-sections.ts';
 import { drawnColors, type SiteLook, siteLook } from './site-look.ts';
 
 /** A photo reference; `photo` is its file, if the site hosts it. */
@@ -108,6 +110,9 @@ export const queries = {
 
   /** The colors of every page. */
   look: (content: ContentView): SiteLook => siteLook(content),
+
+  /** All sections: what they are called, and whether the site has them. */
+  sections: (content: ContentView): SiteSections => siteSections(content),
 
   /** The colors of what is drawn, by token of the light scheme; null if they are those of tokens.css. */
   drawnColors: (content: ContentView): Tokens | null => drawnColors(content),

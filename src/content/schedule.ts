@@ -2,9 +2,11 @@ import { changedMap } from '#domain/changed-map.ts';
 import { type ContentData, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { WITHOUT_END } from '#domain/fields.ts';
 import { phaseAt } from '#domain/schedule.ts';
+import { hiddenKinds } from '#domain/section-kinds.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
+import { sectionsIn } from './site-sections.ts';
 import { type ContentSnapshot, type Entry, timeZoneOf } from './snapshot.ts';
 
 const KINDS = ['post', 'recipe', 'collection', 'page'] as const;
@@ -94,7 +96,12 @@ const dated = memoize((entry: ScheduledEntry): ScheduledEntry => {
   return { ...entry, data: { ...entry.data, publishedAt: publishAt } };
 });
 
-/** The entries as visitors get them at the snapshot's moment: what has not appeared yet, or has disappeared, is a draft. */
+const NONE: ReadonlyMap<string, never> = new Map<string, never>();
+
+/**
+ * The entries as visitors get them at the snapshot's moment: what has not appeared yet, or has disappeared, is a draft. Of sections that the
+ * site does not have, there are none.
+ */
 export const seenEntries = memoize(({ entries, outside }: ContentSnapshot): ContentSnapshot['entries'] => {
   const zone = timeZoneOf({ entries });
   const now = outside.moment === null ? -Infinity : Date.parse(outside.moment);
@@ -106,5 +113,7 @@ export const seenEntries = memoize(({ entries, outside }: ContentSnapshot): Cont
     );
     return [[kind, changedMap<string, ScheduledEntry>(entries[kind], changes)]];
   });
-  return changed.length === 0 ? entries : { ...entries, ...(Object.fromEntries(changed) as Partial<ContentSnapshot['entries']>) };
+  const hidden = hiddenKinds(sectionsIn(entries)).map((kind) => [kind, NONE] as const);
+  if (changed.length + hidden.length === 0) return entries;
+  return { ...entries, ...(Object.fromEntries([...changed, ...hidden]) as Partial<ContentSnapshot['entries']>) };
 });

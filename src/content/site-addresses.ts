@@ -1,8 +1,10 @@
 import { publishableKinds } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
+import { hasAddress } from '#domain/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { isOwnersPage } from './pages.ts';
 import { isPublished } from './published-entries.ts';
+import { sectionsIn } from './site-sections.ts';
 import type { ContentSnapshot } from './snapshot.ts';
 
 /** The site's addresses, as paths. */
@@ -17,8 +19,9 @@ export function siteAddresses({ entries, files }: ContentSnapshot): SiteAddresse
   const listed = publishableKinds()
     .flatMap((kind) => [...entries[kind].values()])
     .filter((entry) => entry.kind !== 'page' || isOwnersPage(entry));
+  const pages = SITE_PAGES.filter((path) => hasAddress(sectionsIn(entries), path));
   const paths = (isWanted: boolean) =>
     listed.filter((entry) => isPublished(entry) === isWanted).map(({ kind, slug }) => publicPage(kind, slug));
   const ofFiles = [...files].map((name) => `/${name.replace(/(?:(?:^|\/)index)?\.html$/, '')}`);
-  return { published: [...SITE_PAGES, ...paths(true), ...ofFiles], drafts: paths(false) };
+  return { published: [...pages, ...paths(true), ...ofFiles], drafts: paths(false) };
 }

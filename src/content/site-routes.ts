@@ -1,11 +1,16 @@
 import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import { hasOwnPage, publicPage } from '#domain/public-page.ts';
+import { hasAddress, sectionAt } from '#domain/sections.ts';
+import { SITE_PAGES } from '#domain/site-pages.ts';
 import { categoryAddresses } from '#kitchen/category-pages.ts';
 import { memoize } from './memoize.ts';
 import type { ContentReader } from './reader.ts';
 
 /** The queries that say which pages the content has. */
-export type RouteQuestions = Pick<ContentReader, 'postSlugs' | 'recipeSlugs' | 'recipeCounts' | 'collectionSlugs' | 'pageSlugs'>;
+export type RouteQuestions = Pick<
+  ContentReader,
+  'postSlugs' | 'recipeSlugs' | 'recipeCounts' | 'collectionSlugs' | 'pageSlugs' | 'sections'
+>;
 
 // The slugs are the very same after most saves.
 const postAddresses = memoize((slugs: readonly string[]) => slugs.map((slug) => `/blog/${slug}`));
@@ -19,10 +24,6 @@ export const CONTENT_ROUTES: Readonly<Record<string, (content: RouteQuestions) =
   '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeCounts()),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
 };
-
-/** All addresses that depend on the content. */
-export const contentRoutesOf = (content: RouteQuestions): string[] =>
-  Object.values(CONTENT_ROUTES).flatMap((addressesOf) => addressesOf(content));
 
 /** The file from which a host and our own server read the redirects of renamed entries. */
 export const REDIRECTS_ROUTE = '/_redirects';
@@ -44,6 +45,18 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
   ['/robots.txt', 'text/plain; charset=utf-8'],
   [REDIRECTS_ROUTE, 'text/plain; charset=utf-8'],
 ]);
+
+/** The pages and data of sections, which exist if the section does. */
+const SECTION_ROUTES = [...SITE_PAGES, ...DATA_TYPES.keys()].filter((route) => sectionAt(route) !== undefined);
+
+/** All addresses that depend on the content. */
+export function contentRoutesOf(content: RouteQuestions): string[] {
+  const sections = content.sections();
+  return [
+    ...SECTION_ROUTES.filter((route) => hasAddress(sections, route)),
+    ...Object.values(CONTENT_ROUTES).flatMap((addressesOf) => addressesOf(content)),
+  ];
+}
 
 /** The kind and slug of the entry that a read names as its source; null if it names no entry. */
 function entryOfSource(source: string): { kind: ContentKind; slug: string } | null {

@@ -1,10 +1,12 @@
 import type { PagedKind } from '#domain/page-text.ts';
+import { hasAddress } from '#domain/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { publicPage } from '#domain/public-page.ts';
 import type { Settings } from '#domain/settings.ts';
 import { fallbackOf, type Photo } from '#media/renditions.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
+import { siteSections } from './site-sections.ts';
 import type { Entry } from './snapshot.ts';
 import { textElement } from './xml.ts';
 
@@ -113,7 +115,9 @@ export function sitemapOfSettings(content: ContentView): string[] {
   if (!settings) return [];
   const madeFromContent = Object.values(MADE_FROM_CONTENT).flat();
   const files = content.files();
-  const isThere = (path: string) => SITE_PAGES.some((page) => page === path) || filesAt(path).some((name) => files.has(name));
+  const sections = siteSections(content);
+  const isThere = (path: string) =>
+    (SITE_PAGES.some((page) => page === path) && hasAddress(sections, path)) || filesAt(path).some((name) => files.has(name));
   const pages = pagesOfSettings(settings).filter(({ path }) => isThere(path || '/') && !madeFromContent.some(isAtOrBelow(path)));
   return inOrder(new Map(pages.map(({ entry }) => [entry.loc, entry])).values());
 }
@@ -134,7 +138,10 @@ export function sitemapOfKind(content: ContentView, kind: ListedKind, published:
     ),
   );
   const newest = pages.map(({ lastmod }) => lastmod).reduce(later, undefined);
-  const lists = MADE_FROM_CONTENT[kind].map((path) => ({ loc: origin + path, ...(newest === undefined ? {} : { lastmod: newest }) }));
+  const sections = siteSections(content);
+  const lists = MADE_FROM_CONTENT[kind]
+    .filter((path) => hasAddress(sections, path))
+    .map((path) => ({ loc: origin + path, ...(newest === undefined ? {} : { lastmod: newest }) }));
   const entries = new Map<string, SitemapEntry>([...lists, ...pages].map((entry) => [entry.loc, entry]));
 
   for (const { path, entry } of pagesOfSettings(settings)) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { choice, lazyObject, requiredColor } from './fields.ts';
+import { sectionsSchema } from './sections.ts';
 
 /** The colors that all others of a look are made of, each such as #8a4b1f. */
 export interface BaseColors {
@@ -26,7 +27,7 @@ export const PALETTES = {
 /** The names of the palettes, and `own` for the baker's own colors. */
 export const PALETTE_CHOICES = ['crust', 'rye', 'sage', 'blueberry', 'berry', 'slate', 'own'] as const;
 
-/** The file content/look.json: how the site looks. It may be missing. */
+/** The file content/look.json: how the site looks and which sections it has. It may be missing. */
 export const lookSchema = lazyObject(() => ({
   palette: choice('Palette', PALETTE_CHOICES)
     .default('crust')
@@ -41,6 +42,7 @@ export const lookSchema = lazyObject(() => ({
     })
     .prefault({})
     .meta({ title: 'My own colors' }),
+  sections: sectionsSchema.prefault({}),
 }));
 /** The parsed content/look.json. */
 export type Look = z.infer<typeof lookSchema>;

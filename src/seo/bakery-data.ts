@@ -18,13 +18,17 @@ export interface BakeryFacts {
   image: SharedImage | null;
 }
 
-/** Reads the facts about the bakery from the content. */
-export const bakeryFacts = (content: ContentReader): BakeryFacts => ({
-  site: content.site(),
-  business: content.business(),
-  prices: content.prices(),
-  image: sharedImage(content),
-});
+/** Reads the facts about the bakery from the content. What a section sells that the site does not have is not offered. */
+export function bakeryFacts(content: ContentReader): BakeryFacts {
+  const { sourdough, cakes } = content.sections();
+  const prices = content.prices();
+  return {
+    site: content.site(),
+    business: content.business(),
+    prices: { sourdough: sourdough.isOff ? null : prices.sourdough, cakes: cakes.isOff ? null : prices.cakes },
+    image: sharedImage(content),
+  };
+}
 
 /** A reference to the bakery for other nodes. */
 export const bakeryReference = ({ site }: Pick<BakeryFacts, 'site'>) => ({ '@id': `${site.url}/#bakery` }) as const;

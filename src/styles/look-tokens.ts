@@ -90,8 +90,8 @@ const SHOWN_AS = { paper: 'paper', ink: 'ink', accent: 'accent', highlight: 'but
 /** The base colors as pages show them. */
 export function mendedColors(colors: BaseColors): BaseColors {
   const { light } = lookTokens(colors);
-  const shown = Object.entries(SHOWN_AS).map(([name, token]) => [name, light[token]]);
-  return Object.fromEntries(shown) as unknown as BaseColors;
+  const shown = (name: keyof BaseColors) => light[SHOWN_AS[name]] ?? colors[name];
+  return { paper: shown('paper'), ink: shown('ink'), accent: shown('accent'), highlight: shown('highlight') };
 }
 
 /** Whether these are the colors of tokens.css. */

@@ -72,8 +72,7 @@ describe('the look of the site', () => {
     const look = { palette: 'own', colors: { paper, ink, accent, highlight } };
     const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
     await startSession(page, site.address);
-    const file = await (await page.request.get(`${site.address}/api/content/look/look`)).json();
-    const { revision } = file as { revision: string };
+    const { revision } = (await (await page.request.get(`${site.address}/api/content/look/look`)).json()) as { revision: string };
     const answer = await page.request.put(`${site.address}/api/content/look/look`, {
       data: { data: look, revision },
       headers: { origin: site.address },
@@ -87,6 +86,44 @@ describe('the look of the site', () => {
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name[0]}-${address.replaceAll('/', '_')}.png` });
     }
     expect(await readFile(path.join(site.root, 'content/look.json'), 'utf8')).toContain(paper);
+  });
+
+  test('has the sections that the owner wants, by their names', async () => {
+    const page = await open();
+    await page.getByRole('group', { name: 'Kitchen' }).getByRole('textbox', { name: 'Name' }).fill('Our Recipes');
+    for (const name of ['Eats', 'Blog']) await page.getByRole('group', { name }).getByRole('switch', { name: 'Not on my site' }).check();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/sections.png`, fullPage: true });
+    await publish(page);
+
+    const texts = await Promise.all(
+      ['/', '/kitchen', '/menu', '/sitemap.xml'].map(async (address) => (await fetch(site.address + address)).text()),
+    );
+    for (const text of texts) expect(text).not.toMatch(/["'>/]\/?(?:eats|blog)(?:["'<#/]|$)/m);
+    expect(texts[0]).toContain('>Our Recipes<');
+    expect(texts[1]).toMatch(/<h1[^>]*>Our Recipes<\/h1>/);
+    expect(texts[1]).not.toContain('Family Kitchen<');
+    for (const address of [
+      '/eats',
+      '/blog',
+      '/blog/all',
+      '/blog/rss.xml',
+      '/blog/what-a-loaf-costs-us',
+      '/api/blog/posts/what-a-loaf-costs-us',
+    ])
+      expect((await fetch(site.address + address)).status, address).toBe(404);
+    const { total } = (await (await fetch(`${site.address}/api/blog/posts`)).json()) as { total: number };
+    expect(total).toBe(0);
+
+    await page.goto(`${site.address}/admin`);
+    await page.getByRole('link', { name: 'Our Recipes' }).first().waitFor();
+    expect(await page.getByRole('link', { name: /^(?:Blog|FK Eats|New post|Blog posts)$/ }).count()).toBe(0);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/dashboard.png`, fullPage: true });
+
+    await page.goto(`${site.address}/admin/look`);
+    for (const name of ['Eats', 'Blog']) await page.getByRole('group', { name }).getByRole('switch', { name: 'Not on my site' }).uncheck();
+    await publish(page);
+    for (const address of ['/eats', '/blog', '/blog/what-a-loaf-costs-us'])
+      expect((await fetch(site.address + address)).status, address).toBe(200);
   });
 
   test('no page complained', () => expect(browser.complaints).toEqual([]));

@@ -1,24 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import type { BrokenFile } from '#api/broken.ts';
 import type { EntryCounts } from '#api/entries.ts';
 import type { PublishingStatus } from '#api/publishing.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
+import type { SectionId } from '#domain/sections.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
-import {
-  BLOG,
-  DECAP,
-  editUse,
-  listOf,
-  newEntry,
-  PAGES,
-  PHOTOS,
-  SETTINGS,
-  TRASH,
-  SHOP_KINDS,
-  SHOP_TITLES,
-  shopScreen,
-} from '../../navigation/address.ts';
+import { BLOG, DECAP, editUse, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, shopScreen } from '../../navigation/address.ts';
 import { countEntries, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../unsaved/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
@@ -26,6 +14,7 @@ import type { ScreenProps } from '../../main.tsx';
 import { Frame } from '../../navigation/Frame.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { Sections, useShopScreens } from '../../parts/site-sections.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
 import { ComingUp } from './ComingUp.tsx';
@@ -33,18 +22,18 @@ import { BuildNow } from './BuildNow.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
-const TALLIES: { kind: keyof EntryCounts; label: string; href: string }[] = [
-  { kind: 'posts', label: 'Blog posts', href: BLOG },
-  { kind: 'recipes', label: 'Recipes', href: listOf('recipe') },
-  { kind: 'collections', label: 'Collections', href: listOf('collection') },
+const TALLIES: { kind: keyof EntryCounts; label: string; href: string; section: SectionId }[] = [
+  { kind: 'posts', label: 'Blog posts', href: BLOG, section: 'blog' },
+  { kind: 'recipes', label: 'Recipes', href: listOf('recipe'), section: 'kitchen' },
+  { kind: 'collections', label: 'Collections', href: listOf('collection'), section: 'kitchen' },
 ];
 
-const QUICK = [
-  { href: newEntry('post'), label: 'New post', icon: 'plus', isNew: true },
-  { href: newEntry('recipe'), label: 'New recipe', icon: 'plus', isNew: true },
+const QUICK: readonly { href: string; label: string; icon: 'plus' | 'photo' | 'settings'; isNew: boolean; section?: SectionId }[] = [
+  { href: newEntry('post'), label: 'New post', icon: 'plus', isNew: true, section: 'blog' },
+  { href: newEntry('recipe'), label: 'New recipe', icon: 'plus', isNew: true, section: 'kitchen' },
   { href: PHOTOS, label: 'Photos', icon: 'photo', isNew: false },
   { href: SETTINGS, label: 'Settings', icon: 'settings', isNew: false },
-] as const;
+];
 
 function greeting(hour: number): string {
   if (hour < 12) return 'Good morning';
@@ -58,6 +47,9 @@ export function Dashboard({ siteName }: ScreenProps) {
   const [round, setRound] = useState(0);
   const [broken, setBroken] = useState<BrokenFile[] | null>(null);
   const status = useStatus(round);
+  const sections = useContext(Sections);
+  const isThere = ({ section }: { section?: SectionId }) => section === undefined || !sections[section].isOff;
+  const shop = useShopScreens();
 
   useAnswer(countEntries, (answer) => setCounts(answer.ok ? answer.value : 'failed'), [round]);
 
@@ -82,7 +74,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       </SignInAgain>
       <Unfinished />
       <ul className="tallies" aria-label="What is on the site">
-        {TALLIES.map(({ kind, label, href }) => {
+        {TALLIES.filter(isThere).map(({ kind, label, href }) => {
           const tally = <Tally count={typeof counts === 'object' ? counts[kind] : null} label={label} />;
           return (
             <li key={kind}>
@@ -94,7 +86,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       <section className="quick" aria-labelledby="quick">
         <h2 id="quick">What would you like to do?</h2>
         <ul>
-          {QUICK.map(({ href, label, icon, isNew }) => (
+          {QUICK.filter(isThere).map(({ href, label, icon, isNew }) => (
             <li key={href}>
               <ButtonLink look={isNew ? undefined : 'quiet'} icon={icon} label={label} href={href} />
             </li>
@@ -108,9 +100,9 @@ export function Dashboard({ siteName }: ScreenProps) {
       <section className="shop-links" aria-labelledby="shop">
         <h2 id="shop">The shop and its pages</h2>
         <ul>
-          {SHOP_KINDS.map((kind) => (
+          {shop.map(({ kind, title }) => (
             <li key={kind}>
-              <Link href={shopScreen(kind)}>{SHOP_TITLES[kind]}</Link>
+              <Link href={shopScreen(kind)}>{title}</Link>
             </li>
           ))}
           <li>

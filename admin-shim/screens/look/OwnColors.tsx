@@ -15,7 +15,7 @@ export function OwnColors({ form, ...input }: SpecialInputProps) {
   return (
     <>
       <FieldInput {...input} />
-      {Object.values(colors).every((color) => COLOR.test(color)) && <Mended colors={colors} />}
+      {Object.values(colors).every((color: string) => COLOR.test(color)) && <Mended colors={colors} />}
     </>
   );
 }

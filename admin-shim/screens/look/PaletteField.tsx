@@ -7,7 +7,7 @@ import type { SpecialInputProps } from '../../form/SchemaFields.tsx';
 
 /** The palettes, each shown on the parts of a page. Own colors start as those of the palette that was chosen before. */
 export function PaletteField({ field, id, value, errors, form, onChange, onBlur }: SpecialInputProps) {
-  const own = useFormValue(form.control, 'colors') as unknown as BaseColors;
+  const own = useFormValue(form.control, 'colors') as BaseColors;
   const choose = (palette: Look['palette']) => {
     const before = value as Look['palette'];
     if (palette === 'own' && before !== 'own' && isUntouched(own)) setTyped(form.control, 'colors', { ...PALETTES[before] });

@@ -4,6 +4,9 @@ import { PaletteField } from './PaletteField.tsx';
 
 /** The form of the site's look. */
 export const LOOK: FormLook = {
-  sections: [{ title: 'Colors', fields: ['palette', 'colors'] }],
+  sections: [
+    { title: 'Colors', fields: ['palette', 'colors'] },
+    { title: 'Sections', fields: ['sections'], hint: 'What the parts of your site are called, and which it has' },
+  ],
   inputs: { palette: PaletteField, colors: OwnColors },
 };

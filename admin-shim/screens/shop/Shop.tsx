@@ -3,12 +3,17 @@ import { entryViewFrom, SHOP_TITLES, type ShopKind } from '../../navigation/addr
 import { EntryScreen } from '../../entries/EntryScreen.tsx';
 import type { ScreenProps } from '../../main.tsx';
 import { useAddress } from '../../navigation/navigation.ts';
+import { useShopScreens } from '../../parts/site-sections.ts';
 import { SHOP } from './shop-kinds.ts';
 
 /** What the shop sells and says of itself: the list of a kind, or its form in its place, as the address says. */
 export default function Shop({ siteName }: ScreenProps) {
   const view = entryViewFrom(useAddress());
   const name = view.name as ShopKind;
-  const kind = useMemo(() => SHOP[name](), [name]);
-  return <EntryScreen key={name} kind={kind} siteName={siteName} view={view} title={SHOP_TITLES[name]} />;
+  const title = useShopScreens().find(({ kind }) => kind === name)?.title ?? SHOP_TITLES[name];
+  const kind = useMemo(() => {
+    const made = SHOP[name]();
+    return made.title === undefined ? made : { ...made, title };
+  }, [name, title]);
+  return <EntryScreen key={name} kind={kind} siteName={siteName} view={view} title={title} />;
 }

@@ -1,5 +1,6 @@
 import type { ContentReader } from '#content/reader.ts';
 import type { ORDER_PLACES } from '#domain/home.ts';
+import type { SiteSection } from '#domain/sections.ts';
 import { type PriceRange, formatPriceRange } from '#domain/price.ts';
 
 /** Where to order a product line, and its price if known. */
@@ -7,6 +8,8 @@ export interface OrderPlace {
   href: string;
   /** Whether it is an external site. */
   isElsewhere: boolean;
+  /** Whether the site does not have it. */
+  isOff: boolean;
   price?: string | undefined;
 }
 
@@ -14,11 +17,13 @@ export interface OrderPlace {
 export function orderPlaces(content: ContentReader): Record<(typeof ORDER_PLACES)[number], OrderPlace> {
   const { orderLinks } = content.site();
   const { sourdough, cakes } = content.prices();
+  const sections = content.sections();
+  const here = ({ path, isOff }: SiteSection) => ({ href: path, isElsewhere: false, isOff });
   const words = (range: PriceRange | null) => (range ? formatPriceRange(range) : undefined);
   return {
-    sourdough: { href: '/sourdough', isElsewhere: false, price: words(sourdough) },
-    cakes: { href: '/cakes', isElsewhere: false, price: words(cakes) },
-    menu: { href: orderLinks.menu, isElsewhere: true },
-    meals: { href: '/eats', isElsewhere: false },
+    sourdough: { ...here(sections.sourdough), price: words(sourdough) },
+    cakes: { ...here(sections.cakes), price: words(cakes) },
+    menu: { href: orderLinks.menu, isElsewhere: true, isOff: false },
+    meals: here(sections.eats),
   };
 }

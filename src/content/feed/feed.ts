@@ -2,6 +2,7 @@ import { isUploadPath } from '#domain/fields.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';
+import { siteSections } from '../site-sections.ts';
 import type { ContentView } from '../content-view.ts';
 import { publishedRecipes, recipeDescription } from '../recipes.ts';
 import type { Entry } from '../snapshot.ts';
@@ -61,7 +62,7 @@ type Photos = Record<'ownPhoto' | 'photoAt', (address: string) => FeedPhoto | nu
 
 function feedOf<K extends Followed>(
   content: ContentView,
-  list: { name: string; path: string; what: string },
+  list: { id: 'blog' | 'kitchen'; what: string },
   entries: readonly Entry<K>[],
   describe: (entry: Entry<K>, url: string, photos: Photos) => Described,
 ): Feed {
@@ -93,11 +94,11 @@ function feedOf<K extends Followed>(
       ...(updated === undefined ? {} : { updated }),
     };
   });
-  const { name, path, what } = list;
+  const section = siteSections(content)[list.id];
   return {
-    title: `${settings.siteName}: ${name}`,
-    description: `New ${what} of ${settings.siteName}.`,
-    url: full(path),
+    title: `${settings.siteName}: ${section.name}`,
+    description: `New ${list.what} of ${settings.siteName}.`,
+    url: full(section.path),
     language: 'en-US',
     items,
   };
@@ -105,22 +106,17 @@ function feedOf<K extends Followed>(
 
 /** The newest posts in full. */
 export const blogFeed = (content: ContentView): Feed =>
-  feedOf(
-    content,
-    { name: 'Blog', path: '/blog', what: 'posts on the blog' },
-    publishedPosts(content.all('post')),
-    (entry, url, { ownPhoto }) => ({
-      summary: entry.data.excerpt,
-      html: bodyForFeed(postHtml(entry), url, ownPhoto),
-      category: entry.data.category,
-    }),
-  );
+  feedOf(content, { id: 'blog', what: 'posts on the blog' }, publishedPosts(content.all('post')), (entry, url, { ownPhoto }) => ({
+    summary: entry.data.excerpt,
+    html: bodyForFeed(postHtml(entry), url, ownPhoto),
+    category: entry.data.category,
+  }));
 
 /** The newest recipes in full. */
 export const kitchenFeed = (content: ContentView): Feed =>
   feedOf(
     content,
-    { name: 'Family Kitchen', path: '/kitchen', what: 'recipes from the kitchen' },
+    { id: 'kitchen', what: 'recipes from the kitchen' },
     publishedRecipes(content.all('recipe')),
     ({ data }, _url, { photoAt }) => ({
       summary: recipeDescription(data),
