@@ -59,6 +59,7 @@ const INPUTS = {
   color: { type: 'color' },
   amount: { inputMode: 'decimal', autoComplete: 'off' },
   date: { type: 'date', max: '9999-12-31' },
+  time: { type: 'time' },
   words: { autoCapitalize: 'none' },
 } as const;
 
@@ -281,7 +282,7 @@ export interface FieldInputsProps extends Omit<FieldInputProps, 'field' | 'value
 
 /** Whether a field's input is short enough to be beside others. */
 export const isShort = ({ shape, control }: SchemaField): boolean =>
-  shape.type === 'number' || shape.type === 'choice' || ['minutes', 'date', 'short'].includes(control ?? '');
+  shape.type === 'number' || shape.type === 'choice' || ['minutes', 'date', 'time', 'short'].includes(control ?? '');
 
 /** Fields in their order, with runs of short ones side by side. */
 export function runsOfFields(fields: readonly SchemaField[]): SchemaField[][] {

@@ -6,6 +6,7 @@ import type { Faq } from '#domain/faq.ts';
 import type { Home } from '#domain/home.ts';
 import { listPosts, pageOf, type Page as ListPage, type PageQuery, type PostQuery } from '#domain/listing.ts';
 import type { Meals } from '#domain/meals.ts';
+import type { Notice } from '#domain/notice.ts';
 import type { PlaceRating } from '#domain/outside.ts';
 import type { DistinctText } from '#domain/page-text.ts';
 import type { ShownReview } from '#domain/review.ts';
@@ -28,6 +29,7 @@ import type { ContentView } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
+import { type Closure, closureOf, shownNotices } from './notices.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
 import { orderPrices, type OrderPrices, pricedCakes } from './order-prices.ts';
 import { isPublished } from './published-entries.ts';
@@ -125,6 +127,12 @@ export const queries = {
 
   /** The analytics ID; null if visits are not counted. */
   analyticsId: (content: ContentView): string | null => dataOf(content, 'settings')?.seo.googleAnalyticsId ?? null,
+
+  /** The notices at the top of every page. */
+  notices: (content: ContentView): Notice[] => shownNotices(content),
+
+  /** Why nothing can be ordered now; null while the bakery is open. */
+  closure: (content: ContentView): Closure | null => closureOf(content),
 
   /** Who the bakery is, for search engines. */
   business(content: ContentView): Business {

@@ -9,7 +9,7 @@ import { memoize } from './memoize.ts';
 import { sectionsIn } from './site-sections.ts';
 import { type ContentSnapshot, type Entry, timeZoneOf } from './snapshot.ts';
 
-const KINDS = ['post', 'recipe', 'collection', 'page'] as const;
+const KINDS = ['post', 'recipe', 'collection', 'page', 'notice'] as const;
 /** The kinds whose entries can appear and disappear by themselves. */
 export type ScheduledKind = (typeof KINDS)[number];
 type ScheduledEntry = Entry<ScheduledKind>;
@@ -39,6 +39,7 @@ const lists: Record<ScheduledKind, (entries: Entries) => readonly ScheduledEntry
   recipe: listOf(),
   collection: listOf(),
   page: listOf(),
+  notice: listOf(),
 };
 
 const scheduledOf = (entries: ContentSnapshot['entries'], kind: ScheduledKind) => lists[kind](entries[kind]);

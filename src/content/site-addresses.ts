@@ -1,5 +1,5 @@
 import { publishableKinds } from '#domain/content-kinds.ts';
-import { publicPage } from '#domain/public-page.ts';
+import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { hasAddress } from '#domain/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { isOwnersPage } from './pages.ts';
@@ -17,6 +17,7 @@ export interface SiteAddresses {
 /** All addresses where the site has a page, or would have one if a draft were published. */
 export function siteAddresses({ entries, files }: ContentSnapshot): SiteAddresses {
   const listed = publishableKinds()
+    .filter(hasOwnPage)
     .flatMap((kind) => [...entries[kind].values()])
     .filter((entry) => entry.kind !== 'page' || isOwnersPage(entry));
   const pages = SITE_PAGES.filter((path) => hasAddress(sectionsIn(entries), path));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { lazyObject, LINE_LIMIT, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+import { lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
 import { optionalAmount } from './price.ts';
+import { timeOfDay, weekdays } from './weekdays.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -38,6 +39,19 @@ export const businessSchema = lazyObject(() => ({
     'Time zone must be a name such as America/Chicago',
   ),
   pickup: requiredText('Pickup', 300, 'When and where orders are picked up'),
+  hours: listOf(
+    'Opening hours',
+    z
+      .strictObject({
+        days: weekdays('Days'),
+        opens: timeOfDay('Opens'),
+        closes: timeOfDay('Closes'),
+        note: optionalText('Note', 100, 'Such as Pickup in Boerne'),
+      })
+      .refine(({ opens, closes }) => closes > opens, { path: ['closes'], error: 'Closes must be later than Opens' }),
+    14,
+    'line',
+  ).meta({ description: 'For the contact page and search engines' }),
   orderLinks: z.strictObject({
     sourdough: webAddress('Sourdough order page'),
     menu: webAddress('Full menu order site'),

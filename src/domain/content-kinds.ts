@@ -8,6 +8,7 @@ import { homeSchema } from './home.ts';
 import { lookSchema } from './look.ts';
 import { mealsSchema } from './meals.ts';
 import { menuCategorySchema } from './menu.ts';
+import { noticeSchema } from './notice.ts';
 import { pageBodySchema, pageDraftBodySchema, pageDraftSchema, pageSchema } from './page.ts';
 import { photosSchema } from './photos.ts';
 import { postBodySchema, postDraftBodySchema, postDraftSchema, postSchema } from './post.ts';
@@ -90,6 +91,7 @@ export const contentKinds = {
     takenSlugs: RESERVED_PAGE_SLUGS,
     fixedSlugs: FIXED_PAGE_SLUGS,
   },
+  notice: { label: 'notice', schema: noticeSchema, holds: 'folder', path: 'notices' },
   home: { label: 'home page', schema: homeSchema, holds: 'file', path: 'home' },
   about: { label: 'about page', schema: aboutSchema, holds: 'file', path: 'about' },
   sourdough: { label: 'sourdough page', schema: sourdoughSchema, holds: 'file', path: 'sourdough' },

@@ -26,6 +26,7 @@ export type Control =
   | 'date'
   | 'moment'
   | 'until'
+  | 'time'
   | 'minutes'
   | 'words'
   | 'short'
@@ -237,6 +238,23 @@ export const optionalWebAddress = (label: string, description?: string) =>
 export const webAddress = (label: string, description?: string) =>
   described(requiredText(label, PARAGRAPH_LIMIT, description, mustBeWebAddress(label)), { control: 'web' });
 
+const isPagePath = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value);
+
+/** A page of this site, such as /blog, or an absolute http(s) address. */
+export const pageOrWebAddress = (label: string) =>
+  described(
+    requiredText(
+      label,
+      PARAGRAPH_LIMIT,
+      'A page of this site, such as /blog, or a web address',
+      z.refine<string>(
+        (value) => isPagePath(value) || isWebAddress(value),
+        `${label} must be a page such as /blog or a web address that starts with https://`,
+      ),
+    ),
+    { control: 'web' },
+  );
+
 /** An e-mail address. */
 export const mailAddress = (label: string, description?: string) =>
   described(
@@ -352,6 +370,21 @@ export const optionalUntil = (label: string, description: string) =>
       ).optional(),
     ),
     meta(label, description, { control: 'until' }),
+  );
+
+/** A date and time with its offset (2026-11-20T08:00:00Z) as text. */
+export const momentWithTime = (label: string) =>
+  described(
+    requiredText(
+      label,
+      40,
+      undefined,
+      z.refine<string>(
+        (value) => value.length > 10 && isMoment(value),
+        `${label} must be a date with a time, such as 2026-11-20T08:00:00Z`,
+      ),
+    ),
+    { control: 'moment' },
   );
 
 /** A date and time that the site sets itself. */

@@ -7,6 +7,7 @@ const PAGES: Record<ContentKind, string> = {
   collection: '/kitchen/collections/:slug',
   menu: '/menu',
   page: '/:slug',
+  notice: '/',
   home: '/',
   about: '/about',
   sourdough: '/sourdough',

@@ -34,6 +34,17 @@ export function momentOfClock(clock: string, timeZone: string): number {
   return shown.length > 0 ? Math.min(...shown) : Math.max(first, second);
 }
 
+/** A date, or a moment, some days later or earlier. A day is 24 hours. */
+export const addDays = (value: string, days: number): string =>
+  new Date(Date.parse(value) + days * DAY_MS).toISOString().slice(0, value.length === 10 ? 10 : undefined);
+
+/** A moment that is some weeks later at the same time of the clock in a time zone, also if clocks change in between. */
+export function addWeeks(moment: string, weeks: number, timeZone: string): string {
+  if (moment.length === 10) return addDays(moment, weeks * 7);
+  const [date = '', time = ''] = clockIn(Date.parse(moment), timeZone).split('T');
+  return new Date(momentOfClock(`${addDays(date, weeks * 7)}T${time}`, timeZone)).toISOString();
+}
+
 /**
  * The moment, in milliseconds since 1970, of a date (2026-11-28) or a date and time with its offset (2026-11-28T13:30:00Z). A date without
  * a time begins at midnight in the time zone.

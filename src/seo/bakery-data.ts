@@ -1,5 +1,7 @@
 import type { Business } from '#domain/business.ts';
+import { parseDays } from '#domain/weekdays.ts';
 import type { PlaceRating } from '#domain/outside.ts';
+import type { Closure } from '#content/notices.ts';
 import type { OrderPrices } from '#content/order-prices.ts';
 import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
@@ -13,9 +15,10 @@ type BakeryNode = Extract<GraphNode, { '@type': 'Bakery' }>;
 /** The facts about the bakery that structured data uses. */
 export interface BakeryFacts {
   site: Pick<SiteChrome, 'url' | 'name' | 'description' | 'phone' | 'email' | 'places' | 'socialMedia'>;
-  business: Pick<Business, 'name' | 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks'>;
+  business: Pick<Business, 'name' | 'description' | 'priceRange' | 'payment' | 'currency' | 'loaf' | 'orderLinks' | 'hours'>;
   prices: OrderPrices;
   image: SharedImage | null;
+  closure?: Closure | null;
 }
 
 /** Reads the facts about the bakery from the content. What a section sells that the site does not have is not offered. */
@@ -27,6 +30,7 @@ export function bakeryFacts(content: ContentReader): BakeryFacts {
     business: content.business(),
     prices: { sourdough: sourdough.isOff ? null : prices.sourdough, cakes: cakes.isOff ? null : prices.cakes },
     image: sharedImage(content),
+    closure: content.closure(),
   };
 }
 
@@ -58,9 +62,26 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
   };
 }
 
+const openingHours = ({ hours }: BakeryFacts['business']) =>
+  hours.map(({ days, opens, closes }) => ({
+    '@type': 'OpeningHoursSpecification' as const,
+    dayOfWeek: (parseDays(days) ?? []).map((day) => `https://schema.org/${day}` as const),
+    opens,
+    closes,
+  }));
+
+/** Days on which it does not open. */
+const closedDays = ({ from, through }: Closure) => ({
+  '@type': 'OpeningHoursSpecification' as const,
+  ...(from === undefined ? {} : { validFrom: from }),
+  ...(through === undefined ? {} : { validThrough: through }),
+  opens: '00:00',
+  closes: '00:00',
+});
+
 /** The full form of the bakery, on pages with no other node for it. */
 export function bakery(facts: BakeryFacts): BakeryNode {
-  const { site, business, prices } = facts;
+  const { site, business, prices, closure } = facts;
   const { instagram, facebook, pinterest } = site.socialMedia;
   const socials = [instagram, facebook, pinterest].filter((address) => address !== undefined);
   return {
@@ -69,6 +90,8 @@ export function bakery(facts: BakeryFacts): BakeryNode {
     currenciesAccepted: business.currency,
     paymentAccepted: business.payment.join(', '),
     areaServed: areaServed(facts),
+    ...(business.hours.length > 0 ? { openingHoursSpecification: openingHours(business) } : {}),
+    ...(closure ? { specialOpeningHoursSpecification: closedDays(closure) } : {}),
     contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone: site.phone, email: site.email },
     makesOffer: [
       prices.sourdough && {

@@ -34,6 +34,16 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         none: 'No categories yet. A category, such as Breads, holds what you sell.',
       },
     }),
+  notice: () =>
+    schemaKind('notice', {
+      look: {
+        sections: [
+          { title: 'The notice', fields: ['title', 'publishAt', 'unpublishAt', 'isClosed', 'status'] },
+          { title: 'Link', fields: ['link'], startsFolded: true },
+        ],
+      },
+      list: { none: 'No notices yet. One tells visitors at the top of every page that you are closed, or what is different.' },
+    }),
   cakes: page('cakes', {
     look: {
       sections: [
@@ -59,7 +69,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
   business: page('business', {
     look: {
       sections: [
-        { title: 'Phone, pickup and places', fields: ['phone', 'pickup', 'places'] },
+        { title: 'Phone, pickup and places', fields: ['phone', 'pickup', 'hours', 'places'] },
         { title: 'Offer and headline', fields: ['offer'] },
         { title: 'Who you are', fields: ['name', 'tagline', 'description', 'membership'] },
         { title: 'Words the law wants', fields: ['legalNotice', 'labelStatement', 'coldStatement'] },

@@ -1,0 +1,15 @@
+import { clockIn } from './time-zone.ts';
+import { timeInWords } from './weekdays.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
+
+/** A date such as 2026-11-28 in words: Saturday, November 28; if it is `near`, at most six days away: Saturday. */
+export const dayInWords = (date: string, isNear = false): string => (isNear ? WEEKDAY : DAY).format(new Date(`${date}T00:00Z`));
+
+/** A date, or a moment in a time zone, in words: Saturday, November 28; Saturday at 2 PM if it is `near`. */
+export function momentInWords(value: string, timeZone: string, isNear = false): string {
+  if (value.length === 10) return dayInWords(value, isNear);
+  const [date = '', time = ''] = clockIn(Date.parse(value), timeZone).split('T');
+  return `${dayInWords(date, isNear)} at ${timeInWords(time)}`;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { flag, lazyObject, pageOrWebAddress, requiredText, schedule, siteMoment, status, takenDownLater } from './fields.ts';
+
+const shownBetween = () => {
+  const { publishAt, unpublishAt } = schedule();
+  return {
+    publishAt: publishAt.meta({ title: 'From', control: 'moment', description: 'Shown from then on; empty: at once' }),
+    unpublishAt: unpublishAt.meta({
+      title: 'Until',
+      control: 'moment',
+      description: 'Shown until then. A date without a time is the day when you are back; empty: until you unpublish it',
+    }),
+  };
+};
+
+const noticeFields = lazyObject(() => ({
+  title: requiredText('Notice', 200, 'One sentence, at the top of every page'),
+  isClosed: flag('Closed', 'Nothing can be ordered while the notice is shown: the order buttons say until when'),
+  link: z
+    .strictObject({ label: requiredText('Words on the link', 60), address: pageOrWebAddress('Address') })
+    .optional()
+    .meta({ title: 'Link' }),
+  status: status().meta({ title: 'Status', description: 'Only published notices are on the site' }),
+  ...shownBetween(),
+  updatedAt: siteMoment('Updated'),
+}));
+
+/** The file content/notices/{slug}.json: a sentence at the top of every page between two moments, such as a holiday or an illness. */
+export const noticeSchema = noticeFields.refine(takenDownLater[0], { ...takenDownLater[1], error: 'Until must be later than From' });
+/** A parsed notice. */
+export type Notice = z.infer<typeof noticeSchema>;

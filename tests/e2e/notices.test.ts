@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { startSession } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+describe('a notice, on a phone of 360 pixels', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  let owner: Page;
+  beforeAll(async () => {
+    owner = await browser.open({ ...PHONE, viewport: { width: 360, height: 740 } });
+    await startSession(owner, site.address);
+  });
+
+  const button = (name: string) => owner.getByRole('button', { name, exact: true });
+  const textOf = async (address: string) => (await fetch(site.address + address)).text();
+
+  test('is at the top of every page, and turns ordering off', async () => {
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByRole('region', { name: 'The shop and its pages' }).getByRole('link', { name: 'Notices' }).tap();
+    await owner.getByText('No notices yet').waitFor();
+    await owner.getByRole('link', { name: 'New notice' }).tap();
+    await owner.getByLabel('Notice', { exact: true }).fill('We are at the lake until the new year.');
+    await owner.getByLabel('Closed', { exact: true }).tap();
+    await owner.locator('#notice-publishAt').fill('2026-01-02');
+    await owner.locator('#notice-unpublishAt').fill('2026-01-01');
+    await button('Publish').tap();
+    await owner.getByText('Until must be later than From').waitFor();
+    await owner.locator('#notice-unpublishAt').fill('2100-01-04');
+    expect(await barriersOn(owner)).toEqual([]);
+    await button('Publish').tap();
+    await owner.locator('.save-strip').getByText('Live').waitFor();
+    for (const address of ['/', '/menu', '/sourdough', '/eats', '/cakes', '/contact', '/blog']) {
+      const page = await textOf(address);
+      expect(page, address).toContain('We are at the lake');
+      expect(page, address).toContain('Closed until Monday, January 4');
+      expect(page, address).not.toMatch(/href="https:\/\/(?:order|menu|meals)\.example\.com/);
+    }
+    await owner.goto(site.address);
+    expect(await barriersOn(owner)).toEqual([]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test('is marked in the list, comes up on the first screen, and leaves no trace when it is deleted', async () => {
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByRole('region', { name: 'Coming up' }).getByText('is taken down').waitFor();
+    await owner.goto(`${site.address}/admin/notice`);
+    await owner.locator('tr', { hasText: 'We are at the lake' }).getByText('Published', { exact: true }).waitFor();
+    await owner.getByRole('button', { name: /^Delete We are/ }).tap();
+    await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
+    await owner.getByText('No notices yet').waitFor();
+    await site.live();
+    expect(await textOf('/')).not.toContain('site-notices');
+    expect(await textOf('/')).toContain('https://order.example.com');
+  });
+});
