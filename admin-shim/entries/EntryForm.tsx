@@ -42,16 +42,16 @@ interface EntryFormProps {
 /** The form of an entry, from the first word to the page being live. */
 export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, headLinks, onSaved }: EntryFormProps) {
   const { name, one, form: rules, publicPage, hasStatus = true, Fields, saveWords } = kind;
+  const timeZone = useContext(TimeZone);
   const held = useEntryForm(kind, {
     entry: opened,
-    start: opened ? rules.valuesOf(opened) : copied ? copyOf(kind, copied) : rules.empty,
+    start: opened ? rules.valuesOf(opened) : copied ? copyOf(kind, copied, timeZone) : rules.empty,
     shelfId,
   });
   const { form, entry, kept, isDirty } = held;
   const { saving, save, saveAsNew, saveMerged, retry, autosave, whenSaved, forget } = useEntrySave(kind, held, onSaved);
   const status = useFormValue(form.control, 'status') as Status;
   const publishAt = useFormValue(form.control, 'publishAt');
-  const timeZone = useContext(TimeZone);
   const isLater = visibilityOf({ status: 'published', publishAt: textIn(publishAt) }, timeZone, Date.now()) === 'scheduled';
   const isAsking = kept !== null || saving.state === 'conflict';
   const isUnsent = saving.state === 'unsent';
@@ -210,10 +210,12 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
 }
 
 /** A copy of an entry's form: with a title of its own, and as new in its status, address, date and place. */
-function copyOf({ name, form: { title, empty, valuesOf } }: EntryKind, entry: ListedEntry): FormValues {
-  const values = valuesOf(entry);
+function copyOf({ name, form }: EntryKind, entry: ListedEntry, timeZone: string): FormValues {
+  const { title, empty, valuesOf, copied } = form;
+  const values = valuesOf(copied ? copied(entry, timeZone) : entry);
   const own = ['slug', 'status', 'publishAt', 'unpublishAt', 'publishedAt', getKind(name).sortedBy ?? ''].filter(
     (field) => field in values,
   );
-  return { ...values, ...Object.fromEntries(own.map((field) => [field, empty[field]])), [title]: `Copy of ${textIn(values[title])}` };
+  const copy = { ...values, ...Object.fromEntries(own.map((field) => [field, empty[field]])) };
+  return copied ? copy : { ...copy, [title]: `Copy of ${textIn(values[title])}` };
 }

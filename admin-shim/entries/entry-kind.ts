@@ -63,6 +63,8 @@ export interface EntryFormRules {
   isHeading?(field: string): boolean;
   /** Fields that follow others when the form is saved; `opened` is the entry as it is saved now. */
   follow?(values: FormValues, opened: ListedEntry): Partial<FormValues>;
+  /** What a new entry starts with as a copy of another, where that is not the other under a title of its own. */
+  copied?(entry: ListedEntry, timeZone: string): ListedEntry;
   /** A field's value in readable lines, where its text or its rows' cells side by side are not readable enough. */
   linesOf?(field: string, value: unknown): string[];
 }

@@ -62,6 +62,7 @@ export interface SpecialRules {
   /** What is sent besides the fields. */
   payload?: (valid: ValidForm, opened: ListedEntry | null) => object;
   follow?: EntryFormRules['follow'];
+  copied?: EntryFormRules['copied'];
 }
 
 /** What a field holds, in lines to compare. */
@@ -95,7 +96,7 @@ function linesInRow({ label, shape: { type }, control }: Field, lines: string[],
 /** How the entries of a kind become forms, and forms entries: all of it from the kind's schemas. */
 export function formRules(
   name: ContentKind,
-  { start = {}, payload, follow }: SpecialRules = {},
+  { start = {}, payload, follow, copied }: SpecialRules = {},
   fields: readonly Field[] = formFields(name),
 ): EntryFormRules {
   const kind = getKind(name);
@@ -191,5 +192,6 @@ export function formRules(
     },
     linesOf: (field, value) => linesOfField(known.get(field) as Field, value as Typed),
     ...(follow ? { follow } : {}),
+    ...(copied ? { copied } : {}),
   };
 }

@@ -5,6 +5,7 @@ import type { EntryName } from '../entries/entry-kind.ts';
 /** The kinds of content that are the shop's own, in a baker's words and in the order of the first screen: each has a screen of its name. */
 export const SHOP_TITLES = {
   menu: 'Menu',
+  bake: 'Bake days',
   notice: 'Notices',
   cakes: 'Cakes',
   meals: 'FK Eats',

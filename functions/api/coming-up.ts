@@ -1,10 +1,32 @@
 import type { Schedule } from '#api/entries.ts';
 import { scheduledChanges } from '#content/schedule.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
+import { endOfBake } from '#domain/bake.ts';
+import { momentOf } from '#domain/time-zone.ts';
+import { titleOf } from '../entries/entry-draft.ts';
 
-/** What appears and disappears by itself from now on. */
+type Coming = Omit<Schedule['changes'][number], 'at'> & { at: number };
+
+/** When orders of the published bake days open and close, and when they are over. */
+function comingOfBakes({ bake, business }: ContentSnapshot['entries']): Coming[] {
+  const zone = business.get('business')?.data.timeZone ?? 'UTC';
+  return [...bake.values()]
+    .filter(({ data }) => data.status === 'published')
+    .flatMap(({ kind, id, data }) => {
+      const moments = { open: data.ordersOpen, close: data.ordersClose, end: endOfBake(data) };
+      return Object.entries(moments).flatMap(([does, value]) =>
+        value === undefined ? [] : [{ at: momentOf(value, zone), does: does as keyof typeof moments, kind, id, title: titleOf(data) }],
+      );
+    });
+}
+
+/** What changes by itself from now on, the next first. */
 export const comingUp = ({ entries }: ContentSnapshot, now: Date): Schedule => ({
-  changes: scheduledChanges(entries)
+  changes: [
+    ...scheduledChanges(entries).map(({ at, does, entry: { kind, id, data } }): Coming => ({ at, does, kind, id, title: titleOf(data) })),
+    ...comingOfBakes(entries),
+  ]
     .filter(({ at }) => at > now.getTime())
-    .map(({ at, does, entry: { kind, id, data } }) => ({ at: new Date(at).toISOString(), does, kind, id, title: data.title })),
+    .sort((a, b) => a.at - b.at)
+    .map(({ at, ...change }) => ({ at: new Date(at).toISOString(), ...change })),
 });

@@ -8,6 +8,7 @@ import { isInFuture } from '#domain/dates.ts';
 import { optionalSlug, optionalText } from '#domain/fields.ts';
 import { movedTo } from '#domain/former-slugs.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
+import { clockIn } from '#domain/time-zone.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
 import type { EntryForm } from './entry-form.ts';
 
@@ -60,9 +61,11 @@ export function freeSlug(kind: ContentKind, snapshot: ContentSnapshot, wanted: s
   }
 }
 
-/** An entry's title or name; empty if its kind has neither. */
-export const titleOf = (data: object): string =>
-  'title' in data && typeof data.title === 'string' ? data.title : 'name' in data && typeof data.name === 'string' ? data.name : '';
+/** An entry's title, name or date; empty if its kind has none of them. */
+export function titleOf(data: object): string {
+  const { title, name, date }: Record<string, unknown> = { ...data };
+  return [title, name, date].find((text) => typeof text === 'string') ?? '';
+}
 
 function slugOf(
   kind: ContentKind,
@@ -126,6 +129,20 @@ export function stamps(
   };
 }
 
+/** What is wrong only because an entry is published now: it was not, or was of another date. */
+function publishErrors(
+  kind: ContentKind,
+  data: { status?: unknown; date?: unknown },
+  current: Entry | null,
+  { entries }: ContentSnapshot,
+  now: Date,
+): FieldError[] {
+  const { status, date }: Record<string, unknown> = { ...current?.data };
+  if (data.status !== 'published' || (status === 'published' && date === data.date)) return [];
+  const timeZone = entries.business.get('business')?.data.timeZone ?? 'UTC';
+  return getKind(kind).publishErrors?.(data, clockIn(now.getTime(), timeZone).slice(0, 10)) ?? [];
+}
+
 /**
  * Validates a payload and turns it into an entry to save, new or in place of `current`. Missing fields keep their current values.
  * A slug derived from the title avoids `taken`. Throws a ProblemError that lists every invalid field.
@@ -160,6 +177,7 @@ export function draftEntry<K extends ContentKind>(
     ...(typeof slug === 'string' || (isUnnamed && !sent['slug']) ? [] : [slug]),
     ...(current === null ? idErrors(kind, data['id'], snapshot) : []),
     ...errors,
+    ...publishErrors(kind, data, current, snapshot, now),
     ...(isFixed && data['status'] === 'draft' ? [{ path: 'status', message: `This ${label} is always published` }] : []),
     ...(revision.success ? [] : [{ path: 'revision', message: 'Revision is not valid' }]),
   ];

@@ -38,12 +38,13 @@ export interface Deleted {
   commit: string;
 }
 
-/** GET /api/admin/schedule: what appears and disappears by itself from now on, the next first. */
+/** GET /api/admin/schedule: what changes by itself from now on, the next first. */
 export interface Schedule {
   changes: {
     /** In ISO 8601. */
     at: string;
-    does: 'appear' | 'disappear';
+    /** Of a bake day, its orders open and close, and it ends. */
+    does: 'appear' | 'disappear' | 'open' | 'close' | 'end';
     kind: ScheduledKind;
     id: string;
     title: string;

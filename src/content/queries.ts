@@ -29,6 +29,7 @@ import type { ContentView } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
+import { type WeekView, weekView } from './bakes.ts';
 import { type Closure, closureOf, shownNotices } from './notices.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
 import { orderPrices, type OrderPrices, pricedCakes } from './order-prices.ts';
@@ -133,6 +134,9 @@ export const queries = {
 
   /** Why nothing can be ordered now; null while the bakery is open. */
   closure: (content: ContentView): Closure | null => closureOf(content),
+
+  /** The coming bake day, or when its list is published; null if there are no lists. */
+  week: (content: ContentView): WeekView | null => weekView(content),
 
   /** Who the bakery is, for search engines. */
   business(content: ContentView): Business {

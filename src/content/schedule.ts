@@ -1,5 +1,6 @@
 import { changedMap } from '#domain/changed-map.ts';
-import { type ContentData, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { type Bake, turnsOfBake } from '#domain/bake.ts';
+import { CONTENT_KINDS, type ContentData, type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { WITHOUT_END } from '#domain/fields.ts';
 import { phaseAt } from '#domain/schedule.ts';
 import { hiddenKinds } from '#domain/section-kinds.ts';
@@ -9,7 +10,7 @@ import { memoize } from './memoize.ts';
 import { sectionsIn } from './site-sections.ts';
 import { type ContentSnapshot, type Entry, timeZoneOf } from './snapshot.ts';
 
-const KINDS = ['post', 'recipe', 'collection', 'page', 'notice'] as const;
+const KINDS = ['post', 'recipe', 'collection', 'page', 'notice', 'bake'] as const;
 /** The kinds whose entries can appear and disappear by themselves. */
 export type ScheduledKind = (typeof KINDS)[number];
 type ScheduledEntry = Entry<ScheduledKind>;
@@ -40,6 +41,7 @@ const lists: Record<ScheduledKind, (entries: Entries) => readonly ScheduledEntry
   collection: listOf(),
   page: listOf(),
   notice: listOf(),
+  bake: listOf(),
 };
 
 const scheduledOf = (entries: ContentSnapshot['entries'], kind: ScheduledKind) => lists[kind](entries[kind]);
@@ -58,29 +60,34 @@ export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): r
     .sort((a, b) => a.at - b.at);
 });
 
-/** The dates and moments at which something that visitors see changes by itself, beside entries that appear and disappear. */
+/** When something that visitors see changes by itself besides an entry's appearing and disappearing: dates or moments, by kind. */
 const turns: { [K in ContentKind]?: (data: ContentData<K>) => readonly (string | undefined)[] } = {
+  bake: turnsOfBake,
   menu: ({ items }) => items.map(({ soldOut }) => (soldOut === WITHOUT_END ? undefined : soldOut)),
 };
 
-const turnsOf = <K extends ContentKind>(entries: ContentSnapshot['entries'], kind: K): string[] =>
-  [...entries[kind].values()].flatMap(({ data }) => turns[kind]?.(data) ?? []).filter((turn) => turn !== undefined);
+const turnsOf = <K extends ContentKind>(entries: ContentSnapshot['entries'], kind: K): readonly (string | undefined)[] =>
+  [...entries[kind].values()]
+    .filter(({ data }) => !('status' in data && data.status === 'draft'))
+    .flatMap(({ data }) => turns[kind]?.(data) ?? []);
 
-/** All moments at which visitors' content changes by itself, in milliseconds since 1970, earliest first, past ones included. */
-const moments = memoize((entries: ContentSnapshot['entries']): readonly number[] => {
+/** All moments at which visitors' content changes by itself, in milliseconds since 1970, earliest first. */
+const momentsOf = memoize((entries: ContentSnapshot['entries']): readonly number[] => {
   const zone = timeZoneOf({ entries });
-  const turned = (Object.keys(turns) as ContentKind[]).flatMap((kind) => turnsOf(entries, kind)).map((turn) => momentOf(turn, zone));
-  return [...scheduledChanges(entries).map(({ at }) => at), ...turned].sort((a, b) => a - b);
+  const ofTurns = CONTENT_KINDS.filter((kind) => kind in turns)
+    .flatMap((kind) => turnsOf(entries, kind))
+    .flatMap((value) => (value ? [momentOf(value, zone)] : []));
+  return [...scheduledChanges(entries).map(({ at }) => at), ...ofTurns].sort((a, b) => a - b);
 });
 
 /** The last moment, in ISO 8601, at which visitors' content has changed by itself; null before the first. */
 export function lastMoment({ entries }: ContentSnapshot, now: number): string | null {
-  const last = moments(entries).findLast((at) => at <= now);
+  const last = momentsOf(entries).findLast((at) => at <= now);
   return last === undefined ? null : new Date(last).toISOString();
 }
 
 /** The next such moment, in milliseconds since 1970; null if there is none. */
-export const nextMoment = ({ entries }: ContentSnapshot, now: number): number | null => moments(entries).find((at) => at > now) ?? null;
+export const nextMoment = ({ entries }: ContentSnapshot, now: number): number | null => momentsOf(entries).find((at) => at > now) ?? null;
 
 /** A snapshot as visitors get it at a time, in milliseconds since 1970. The very same between two moments. */
 export function snapshotAt(snapshot: ContentSnapshot, now: number): ContentSnapshot {
@@ -90,6 +97,13 @@ export function snapshotAt(snapshot: ContentSnapshot, now: number): ContentSnaps
 
 const asDraft = memoize((entry: ScheduledEntry): ScheduledEntry => ({ ...entry, data: { ...entry.data, status: 'draft' } }));
 
+/** What is to come of a bake day is only when its list is published: pages say so before. */
+const asAnnounced = memoize((entry: ScheduledEntry): ScheduledEntry => {
+  if (entry.kind !== 'bake') return asDraft(entry);
+  const { date, publishAt } = entry.data as Bake;
+  return { ...entry, data: { date, publishAt, status: 'published', items: [], pickups: [] } } as Entry<'bake'>;
+});
+
 /** An entry without a publish date of its own has that of its schedule. */
 const dated = memoize((entry: ScheduledEntry): ScheduledEntry => {
   const { publishAt } = entry.data;
@@ -97,6 +111,7 @@ const dated = memoize((entry: ScheduledEntry): ScheduledEntry => {
   return { ...entry, data: { ...entry.data, publishedAt: publishAt } };
 });
 
+const SEEN = { before: asAnnounced, during: dated, after: asDraft } as const;
 const NONE: ReadonlyMap<string, never> = new Map<string, never>();
 
 /**
@@ -109,9 +124,7 @@ export const seenEntries = memoize(({ entries, outside }: ContentSnapshot): Cont
   const changed = KINDS.flatMap((kind) => {
     const scheduled = scheduledOf(entries, kind);
     if (scheduled.length === 0) return [];
-    const changes = new Map(
-      scheduled.map((entry) => [entry.slug, phaseAt(entry.data, zone, now) === 'during' ? dated(entry) : asDraft(entry)]),
-    );
+    const changes = new Map(scheduled.map((entry) => [entry.slug, SEEN[phaseAt(entry.data, zone, now)](entry)]));
     return [[kind, changedMap<string, ScheduledEntry>(entries[kind], changes)]];
   });
   const hidden = hiddenKinds(sectionsIn(entries)).map((kind) => [kind, NONE] as const);

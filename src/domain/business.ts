@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
+import { choice, lazyObject, LINE_LIMIT, listOf, optionalText, PARAGRAPH_LIMIT, requiredText, webAddress, wholeNumber } from './fields.ts';
 import { optionalAmount } from './price.ts';
-import { timeOfDay, weekdays } from './weekdays.ts';
+import { timeOfDay, WEEKDAYS, weekdays } from './weekdays.ts';
 
 const isTimeZone = (value: string): boolean => {
   try {
@@ -86,6 +86,10 @@ export const businessSchema = lazyObject(() => ({
       text: requiredText('Text', 300),
     })
     .optional(),
+  nextList: z
+    .strictObject({ day: choice('Day', WEEKDAYS), time: timeOfDay('Time') })
+    .optional()
+    .meta({ title: 'Next list', description: 'When you usually publish the list of a bake day; shown between two lists' }),
   legalNotice: requiredText('Legal notice', PARAGRAPH_LIMIT, 'At the end of every page'),
   labelStatement: optionalText(
     'Label statement',

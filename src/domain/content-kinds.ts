@@ -1,8 +1,10 @@
 import type { z } from 'zod';
 import { aboutSchema } from './about.ts';
+import { bakeDayError, bakeSchema } from './bake.ts';
 import { businessSchema } from './business.ts';
 import { cakesSchema } from './cakes.ts';
 import { collectionDraftSchema, collectionSchema } from './collection.ts';
+import type { FieldError } from './content-problem.ts';
 import { faqSchema } from './faq.ts';
 import { homeSchema } from './home.ts';
 import { lookSchema } from './look.ts';
@@ -35,6 +37,8 @@ export interface Kind {
   path: string;
   /** The number that its entries are sorted by, lowest first. An entry that is saved without it comes last. */
   sortedBy?: string;
+  /** What is wrong with an entry that is published now but was not, or has another date; `today` is in the bakery's time zone. */
+  publishErrors?: (data: { date?: unknown }, today: string) => FieldError[];
   /** Slugs that collide with the site's own addresses. */
   reservedSlugs?: readonly string[];
   /** Fields of earlier versions. They are ignored in files, and the next save removes them. */
@@ -91,6 +95,7 @@ export const contentKinds = {
     takenSlugs: RESERVED_PAGE_SLUGS,
     fixedSlugs: FIXED_PAGE_SLUGS,
   },
+  bake: { label: 'list of a bake day', schema: bakeSchema, holds: 'folder', path: 'bakes', publishErrors: bakeDayError },
   notice: { label: 'notice', schema: noticeSchema, holds: 'folder', path: 'notices' },
   home: { label: 'home page', schema: homeSchema, holds: 'file', path: 'home' },
   about: { label: 'about page', schema: aboutSchema, holds: 'file', path: 'about' },

@@ -7,6 +7,7 @@ const PAGES: Record<ContentKind, string> = {
   collection: '/kitchen/collections/:slug',
   menu: '/menu',
   page: '/:slug',
+  bake: '/menu',
   notice: '/',
   home: '/',
   about: '/about',

@@ -1,11 +1,13 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
+import { fixture } from '../fixtures/fixtures.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { copyCode, type OtherCode } from '../support/other-code.ts';
 import { PASSWORD } from '../support/site-program.ts';
+import { gitIn } from '../support/test-repository.ts';
 import { startTestSite, type TestSite } from '../support/test-site.ts';
 
 /** Where each kind's schema starts, and one of its entries: its form, its file, and its address in the content API. */
@@ -21,6 +23,8 @@ const KINDS = [
   ],
   ['page', 'const pageFields = ', '/admin/pages?edit=privacy-policy', 'pages/privacy-policy.md', 'page/privacy-policy'],
   ['menu', 'export const menuCategorySchema = ', '/admin/menu?edit=breads', 'menu/breads.json', 'menu/breads'],
+  ['bake', 'const bakeFields = ', '/admin/bake?edit=2100-01-02', 'bakes/2100-01-02.json', 'bake/2100-01-02'],
+  ['notice', 'const noticeFields = ', '/admin/notice?edit=at-the-lake', 'notices/at-the-lake.json', 'notice/at-the-lake'],
   ['home', 'export const homeSchema = ', '/admin/home', 'home.json', 'home/home'],
   ['about', 'export const aboutSchema = ', '/admin/about', 'about.json', 'about/about'],
   ['sourdough', 'export const sourdoughSchema = ', '/admin/sourdough', 'sourdough.json', 'sourdough/sourdough'],
@@ -31,6 +35,19 @@ const KINDS = [
   ['business', 'export const businessSchema = ', '/admin/business', 'business.json', 'business/business'],
   ['settings', 'const settingsFields = ', '/admin/settings', 'settings.json', 'settings/settings'],
 ] as const;
+
+/** The example has no entries of these kinds, whose dates would be over. */
+async function addFixtures(root: string): Promise<Record<string, string>> {
+  for (const kind of ['bake', 'notice'] as const) {
+    const { path: place, text } = fixture(kind, 'full');
+    await mkdir(path.join(root, path.dirname(place)), { recursive: true });
+    await writeFile(path.join(root, place), text);
+  }
+  const git = gitIn(root);
+  await git('add', '--', 'content');
+  await git('commit', '--quiet', '-m', 'Add a bake day and a notice');
+  return {};
+}
 
 const FIELD = "  invented: inventedText('Invented', 30, 'What nobody has thought of'),";
 
@@ -72,7 +89,7 @@ describe('one description of each kind', () => {
     await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
     await code.insert('admin-shim/navigation/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
     await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: () => schemaKind('leaflet'),");
-    site = await startTestSite({ code: code.folder });
+    site = await startTestSite({ code: code.folder, prepare: addFixtures });
     owner = await browser.open(PHONE);
     await owner.request.post(`${site.address}/api/auth/login`, { data: { username: 'admin', password: PASSWORD } });
   });

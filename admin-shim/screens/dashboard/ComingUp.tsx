@@ -9,9 +9,15 @@ import { useAnswer } from '../../network/use-answer.ts';
 import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
 
 const ROWS = 10;
-const WORDS = { appear: 'appears', disappear: 'is taken down' } as const;
+const WORDS = {
+  appear: 'appears',
+  disappear: 'is taken down',
+  open: 'opens for orders',
+  close: 'closes for orders',
+  end: 'is over',
+} as const;
 
-/** What appears on the site and disappears from it by itself; nothing as long as nothing does. */
+/** What changes on the site by itself; nothing as long as nothing does. */
 export function ComingUp() {
   const timeZone = useContext(TimeZone);
   const [changes, setChanges] = useState<Schedule['changes']>([]);

@@ -17,6 +17,7 @@ import { Notice } from '../../parts/Notice.tsx';
 import { Sections, useShopScreens } from '../../parts/site-sections.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
+import { WeekCard } from '../week/WeekCard.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
@@ -73,6 +74,7 @@ export function Dashboard({ siteName }: ScreenProps) {
         <BrokenFiles files={broken ?? []} onChange={showChange} />
       </SignInAgain>
       <Unfinished />
+      <WeekCard />
       <ul className="tallies" aria-label="What is on the site">
         {TALLIES.filter(isThere).map(({ kind, label, href }) => {
           const tally = <Tally count={typeof counts === 'object' ? counts[kind] : null} label={label} />;

@@ -5,6 +5,7 @@ import type { EntryKind } from '../../entries/entry-kind.ts';
 import { schemaKind } from '../../form/schema-kind.ts';
 import { SEARCH } from '../../form/sections.ts';
 import { LOOK } from '../look/look-form.ts';
+import { bakeKind } from '../week/bake-kind.ts';
 import { HeadlineLink } from './HeadlineLink.tsx';
 
 type ListedCategory = ListedEntry & FlatView<'menu'>;
@@ -34,6 +35,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         none: 'No categories yet. A category, such as Breads, holds what you sell.',
       },
     }),
+  bake: bakeKind,
   notice: () =>
     schemaKind('notice', {
       look: {
@@ -73,7 +75,7 @@ export const SHOP: Record<ShopKind, () => EntryKind> = {
         { title: 'Offer and headline', fields: ['offer'] },
         { title: 'Who you are', fields: ['name', 'tagline', 'description', 'membership'] },
         { title: 'Words the law wants', fields: ['legalNotice', 'labelStatement', 'coldStatement'] },
-        { title: 'Where to order', fields: ['orderLinks', 'payment'] },
+        { title: 'Where to order', fields: ['orderLinks', 'nextList', 'payment'] },
         { ...SEARCH, fields: ['priceRange', 'currency', 'loaf', 'reviewUrl', 'timeZone'] },
       ],
       feet: { 'Offer and headline': HeadlineLink },

@@ -69,7 +69,7 @@ export const PRIVATE_READS = [
   '/api/kitchen/recipes/draft-recipe?all=true',
   '/api/kitchen/collections?all=true',
   '/api/kitchen/collections/draft-collection?all=true',
-  ...['post', 'recipe', 'collection', 'menu', 'page'].map((kind) => `/api/content/${kind}`),
+  ...['post', 'recipe', 'collection', 'menu', 'page', 'bake', 'notice'].map((kind) => `/api/content/${kind}`),
   ...['cakes', 'meals', 'faq', 'reviews', 'business', 'settings', 'home'].map((kind) => `/api/content/${kind}/${kind}`),
   '/api/content/post/draft-post',
 ];

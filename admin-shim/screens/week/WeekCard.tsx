@@ -1,0 +1,85 @@
+import { useContext, useState } from 'react';
+import { endOfBake } from '#domain/bake.ts';
+import { dayInWords } from '#domain/moment-words.ts';
+import { momentOf } from '#domain/time-zone.ts';
+import { createEntryApi } from '../../entries/entry-api.ts';
+import { StatusBadge } from '../../entries/StatusBadge.tsx';
+import { visibilityOf } from '../../entries/visibility.ts';
+import { apiOf, copyEntry, editEntry, newEntry } from '../../navigation/address.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { reasonOf } from '../../network/api-client.ts';
+import { useAnswer } from '../../network/use-answer.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { TimeZone } from '../../parts/time-zone.ts';
+import type { ListedBake } from './bake-kind.ts';
+
+const BAKES = createEntryApi<ListedBake, ListedBake>(apiOf('bake'));
+
+interface Said {
+  text: string;
+  undo?: () => void;
+}
+
+/** The coming bake day on the first screen: what is sold out is said with one tap, and the next list starts from the last one. */
+export function WeekCard() {
+  const timeZone = useContext(TimeZone);
+  const [bakes, setBakes] = useState<ListedBake[] | null>(null);
+  const [said, setSaid] = useState<Said>({ text: '' });
+  useAnswer(
+    () => BAKES.list(),
+    (answer) => (answer.ok ? setBakes(answer.value) : setSaid({ text: `The lists could not be fetched. ${reasonOf(answer.failure)}` })),
+    [],
+  );
+  const sorted = (bakes ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const coming = sorted.filter((bake) => momentOf(endOfBake(bake), timeZone) > Date.now());
+  const last = sorted.at(-1);
+
+  async function setSoldOut(bake: ListedBake, product: string, isSoldOut: boolean): Promise<void> {
+    const items = bake.items.map((item) => (item.product === product ? { ...item, isSoldOut } : item));
+    const answer = await BAKES.save(BAKES.update(bake.id, { items }, bake.revision));
+    if (answer.ok) {
+      const saved = answer.value;
+      setBakes((before) => before?.map((one) => (one.id === saved.id ? saved : one)) ?? null);
+      const undo = () => void setSoldOut(saved, product, !isSoldOut);
+      setSaid({ text: isSoldOut ? `${product} is sold out.` : `${product} is there again.`, undo });
+    } else if (answer.failure.kind === 'stale' && answer.failure.current) {
+      // Somebody else has changed the list: what is sold out is sold out in theirs too.
+      await setSoldOut(answer.failure.current, product, isSoldOut);
+    } else setSaid({ text: `${product} could not be changed. ${reasonOf(answer.failure)}` });
+  }
+
+  return (
+    <section className="week-card" aria-labelledby="week">
+      <h2 id="week">This week’s bake</h2>
+      {coming.map((bake) => (
+        <div key={bake.id} className="week-list">
+          <p>
+            <Link href={editEntry('bake', bake.id)}>{dayInWords(bake.date)}</Link> <StatusBadge entry={bake} />
+          </p>
+          {visibilityOf(bake, timeZone, Date.now()) === 'published' && (
+            <ul aria-label={`Sold out on ${dayInWords(bake.date)}`}>
+              {bake.items.map(({ product, isSoldOut }) => (
+                <li key={product}>
+                  <button type="button" data-sold={isSoldOut ? '' : undefined} onClick={() => void setSoldOut(bake, product, !isSoldOut)}>
+                    <span>{product}</span> <span className="week-state">{isSoldOut ? 'Sold out' : 'Available'}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      ))}
+      {bakes !== null && coming.length === 0 && <p className="field-hint">No list for a coming bake day yet.</p>}
+      <p role="status" className="week-said">
+        {said.text} {said.undo && <Button look="plain" label="Undo" onClick={said.undo} />}
+      </p>
+      {bakes !== null && (
+        <ButtonLink
+          icon="plus"
+          label={last ? 'New list, from the last one' : 'New list'}
+          href={last ? copyEntry('bake', last.id) : newEntry('bake')}
+        />
+      )}
+    </section>
+  );
+}

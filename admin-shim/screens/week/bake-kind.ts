@@ -1,0 +1,43 @@
+import type { FlatView } from '#api/content.ts';
+import type { ListedEntry } from '#api/entries.ts';
+import { followingBake } from '#domain/bake.ts';
+import { dayInWords } from '#domain/moment-words.ts';
+import { addDays, clockIn } from '#domain/time-zone.ts';
+import { schemaKind } from '../../form/schema-kind.ts';
+import { BakeItems } from './BakeItems.tsx';
+
+/** A list as the API has it. */
+export type ListedBake = ListedEntry & FlatView<'bake'>;
+
+const today = (timeZone: string): string => clockIn(Date.now(), timeZone).slice(0, 10);
+const SATURDAY = 6;
+
+/** The first bake day of a bakery that has none yet. */
+function comingSaturday(): string {
+  const date = today('UTC');
+  return addDays(date, (SATURDAY - new Date(date).getUTCDay() + 7) % 7);
+}
+
+/** What is baked on a day. */
+export const bakeKind = () =>
+  schemaKind('bake', {
+    one: 'list',
+    start: { date: comingSaturday() },
+    copied: (entry, timeZone) => ({ ...entry, ...followingBake(entry as ListedBake, today(timeZone), timeZone) }),
+    look: {
+      sections: [
+        { title: 'What we bake', fields: ['date', 'items', 'note'] },
+        { title: 'Orders and pickup', fields: ['ordersOpen', 'ordersClose', 'pickups', 'orderLink'] },
+        { title: 'On the site', fields: ['status', 'publishAt', 'unpublishAt'], startsFolded: true },
+      ],
+      inputs: { items: BakeItems },
+    },
+    list: {
+      columns: [
+        { label: 'Day', cell: ({ date }: ListedBake) => dayInWords(date) },
+        { label: 'Items', cell: ({ items: { length } }: ListedBake) => (length === 1 ? '1 item' : `${length} items`) },
+      ],
+      dateOf: ({ date }: ListedBake) => date,
+      none: 'No lists yet. A list says what you bake on a day, until when it can be ordered and where it is picked up.',
+    },
+  });

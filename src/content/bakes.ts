@@ -1,0 +1,107 @@
+import { type Bake, endOfBake, nearFrom } from '#domain/bake.ts';
+import type { Business } from '#domain/business.ts';
+import { dayInWords, momentInWords } from '#domain/moment-words.ts';
+import { formatPriceRange, type PriceRange, priceRange } from '#domain/price.ts';
+import { clockIn, momentOf } from '#domain/time-zone.ts';
+import { timeInWords } from '#domain/weekdays.ts';
+import type { ContentView } from './content-view.ts';
+import { menuCategories } from './menu.ts';
+import { isPublished } from './published-entries.ts';
+
+/** A moment in words. */
+export interface MomentView {
+  /** In ISO 8601. */
+  at: string;
+  words: string;
+}
+
+/** An item of a bake day. Without a place on the menu it has only its name. */
+export interface BakeItemView {
+  product: string;
+  /** Its fragment on /menu. */
+  anchor?: string;
+  price?: string;
+  range?: PriceRange;
+  quantity?: number | undefined;
+  isSoldOut: boolean;
+  note?: string | undefined;
+}
+
+/** What is baked on the coming bake day. */
+export interface BakeView {
+  date: string;
+  /** This Saturday; Saturday, November 28 if that is more than six days away. */
+  title: string;
+  items: BakeItemView[];
+  note?: string | undefined;
+  pickups: { place: string; from: MomentView; to: MomentView }[];
+  /** Whether orders are taken. Without times they always are. */
+  orders: 'before' | 'open' | 'closed';
+  opens?: MomentView;
+  closes?: MomentView;
+  orderLink: string;
+}
+
+/** The bakery's week: the coming bake day or, between two, when the next list is published. */
+export interface WeekView {
+  bake: BakeView | null;
+  /** Such as `Sunday at 9 AM`; `at` is missing where only the day of the week is known. */
+  next: { words: string; at?: string } | null;
+}
+
+/** A pickup that begins and ends on one day is named by its times. */
+function windowOf({ place, from, to }: Bake['pickups'][number], words: (value: string) => MomentView, zone: string) {
+  const [start, end] = [from, to].map((value) => clockIn(Date.parse(value), zone));
+  const [day, endDay] = [start, end].map((clock) => clock?.slice(0, 10));
+  const isSameDay = day === endDay;
+  return { place, from: words(from), to: isSameDay ? { at: words(to).at, words: timeInWords(end?.slice(11) ?? '') } : words(to) };
+}
+
+function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Business, hasPassed: (value: string) => boolean): BakeView {
+  const isNear = (value: string) => hasPassed(nearFrom(value));
+  const moment = (value: string): MomentView => ({
+    at: new Date(momentOf(value, timeZone)).toISOString(),
+    words: momentInWords(value, timeZone, isNear(value)),
+  });
+  const products = new Map(menuCategories(content).flatMap(({ items }) => items.map((item) => [item.name, item] as const)));
+  const { date, note, ordersOpen, ordersClose, orderLink = orderLinks.menu } = bake;
+  return {
+    date,
+    title: isNear(date) ? `This ${dayInWords(date, true)}` : dayInWords(date),
+    items: bake.items.map((item) => {
+      const listed = products.get(item.product);
+      const range = listed && priceRange(listed.prices);
+      return { ...item, ...(listed ? { anchor: listed.anchor } : {}), ...(range ? { range, price: formatPriceRange(range) } : {}) };
+    }),
+    note,
+    pickups: bake.pickups.map((pickup) => windowOf(pickup, moment, timeZone)),
+    orders: ordersClose && hasPassed(ordersClose) ? 'closed' : ordersOpen && !hasPassed(ordersOpen) ? 'before' : 'open',
+    ...(ordersOpen === undefined ? {} : { opens: moment(ordersOpen) }),
+    ...(ordersClose === undefined ? {} : { closes: moment(ordersClose) }),
+    orderLink,
+  };
+}
+
+/** The bakery's week at the snapshot's moment; null if it publishes no lists. */
+export function weekView(content: ContentView): WeekView | null {
+  const business = content.entry('business', 'business')?.data;
+  if (!business) return null;
+  const { timeZone, nextList } = business;
+  const moment = content.outside('moment');
+  const now = moment === null ? -Infinity : Date.parse(moment);
+  const hasPassed = (value: string) => momentOf(value, timeZone) <= now;
+  const isAnnounced = ({ publishAt }: Bake) => publishAt !== undefined && !hasPassed(publishAt);
+  const published = [...content.all('bake').values()].filter(isPublished).map(({ data }) => data);
+
+  const [bake] = published.filter((one) => !isAnnounced(one) && !hasPassed(endOfBake(one))).sort((a, b) => (a.date < b.date ? -1 : 1));
+  if (bake) return { bake: bakeView(content, bake, business, hasPassed), next: null };
+  const [at] = published
+    .filter(isAnnounced)
+    .flatMap(({ publishAt }) => publishAt ?? [])
+    .sort((a, b) => momentOf(a, timeZone) - momentOf(b, timeZone));
+  if (at !== undefined) {
+    const words = momentInWords(at, timeZone, hasPassed(nearFrom(at)));
+    return { bake: null, next: { words, at: new Date(momentOf(at, timeZone)).toISOString() } };
+  }
+  return nextList ? { bake: null, next: { words: `${nextList.day} at ${timeInWords(nextList.time)}` } } : null;
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import {
+  calendarDate,
+  flag,
+  lazyObject,
+  listOf,
+  momentWithTime,
+  optionalMoment,
+  optionalText,
+  optionalWebAddress,
+  requiredText,
+  schedule,
+  siteMoment,
+  status,
+  takenDownLater,
+  wholeNumber,
+} from './fields.ts';
+import { addDays, addWeeks } from './time-zone.ts';
+
+const itemSchema = lazyObject(() => ({
+  // Not the control of a price: what is baked one week must not hold an item on the menu for ever.
+  product: requiredText('Product', undefined, 'The name of a menu item'),
+  quantity: wholeNumber('Quantity', 1, 10_000, 'How many there are; empty: not shown').optional(),
+  isSoldOut: flag('Sold out'),
+  note: optionalText('Note', 100),
+}));
+
+const pickupSchema = z
+  .strictObject({ place: requiredText('Place', 100), from: momentWithTime('From'), to: momentWithTime('To') })
+  .refine(({ from, to }) => Date.parse(to) > Date.parse(from), { path: ['to'], error: 'To must be later than From' });
+
+const bakeFields = lazyObject(() => ({
+  date: calendarDate('Bake day'),
+  items: listOf('Items', itemSchema, 200),
+  note: optionalText('Note', 500, 'Shown below the list'),
+  ordersOpen: optionalMoment('Orders open'),
+  ordersClose: optionalMoment('Orders close'),
+  orderLink: optionalWebAddress('Order link', 'Empty: the order site of the full menu'),
+  pickups: listOf('Pickups', pickupSchema, 20),
+  status: status().meta({ title: 'Status', description: 'Only published lists are on the site' }),
+  ...schedule(),
+  updatedAt: siteMoment('Updated'),
+}));
+
+type Fields = z.infer<typeof bakeFields>;
+
+/** In some time zone, a day begins so much earlier than in UTC. */
+const EARLIEST_MIDNIGHT_MS = 14 * 3_600_000;
+
+function problemsOf({ date, items, pickups, ordersOpen, ordersClose }: Fields): { path: (string | number)[]; message: string }[] {
+  const products = items.map(({ product }) => product);
+  return [
+    ...(ordersOpen !== undefined && ordersClose !== undefined && Date.parse(ordersClose) <= Date.parse(ordersOpen)
+      ? [{ path: ['ordersClose'], message: 'Orders close must be later than Orders open' }]
+      : []),
+    ...products.flatMap((product, place) =>
+      products.indexOf(product) < place ? [{ path: ['items', place, 'product'], message: `“${product}” is in the list twice` }] : [],
+    ),
+    ...pickups.flatMap(({ from }, place) =>
+      Date.parse(from) < Date.parse(date) - EARLIEST_MIDNIGHT_MS
+        ? [{ path: ['pickups', place, 'from'], message: 'From must not be before the bake day' }]
+        : [],
+    ),
+  ];
+}
+
+/** The file content/bakes/{date}.json: what is baked on one day, and how it is ordered and picked up. */
+export const bakeSchema = bakeFields.refine(...takenDownLater).check(({ value, issues }) => {
+  for (const { path, message } of problemsOf(value)) issues.push({ code: 'custom', path, message, input: value });
+});
+/** A parsed list of a bake day. */
+export type Bake = z.infer<typeof bakeSchema>;
+
+/** Why a list cannot be published now; it may be changed afterward. `today` is a date in the bakery's time zone. */
+export const bakeDayError = ({ date }: { date?: unknown }, today: string) =>
+  typeof date === 'string' && date < today ? [{ path: 'date', message: 'Bake day is in the past' }] : [];
+
+/** When a list is over: after the last pickup or, without pickups, the bake day. A date, or a moment. */
+export const endOfBake = ({ date, pickups }: Pick<Bake, 'date' | 'pickups'>): string =>
+  pickups
+    .map(({ to }) => new Date(to).toISOString())
+    .toSorted()
+    .at(-1) ?? addDays(date, 1);
+
+/** How many days ahead a day of the week is unambiguous. */
+const NEAR_DAYS = 6;
+/** From when on a date, or a moment, is near enough to be called by its day of the week. */
+export const nearFrom = (value: string): string => addDays(value, -NEAR_DAYS);
+
+/** When what a page says about a bake day changes by itself. */
+export const turnsOfBake = (bake: Bake): (string | undefined)[] => [
+  endOfBake(bake),
+  bake.ordersOpen,
+  bake.ordersClose,
+  ...[bake.date, bake.ordersOpen, bake.ordersClose, bake.publishAt, ...bake.pickups.flatMap(({ from, to }) => [from, to])].map(
+    (value) => value && nearFrom(value),
+  ),
+];
+
+/** What a list starts with that follows another: whole weeks later, on the first such day from `today`, with nothing sold out. */
+export function followingBake(
+  last: Pick<Bake, 'date' | 'items' | 'pickups' | 'ordersOpen' | 'ordersClose'>,
+  today: string,
+  timeZone: string,
+) {
+  const days = (Date.parse(today) - Date.parse(last.date)) / 86_400_000;
+  const weeks = Math.max(1, Math.ceil(days / 7));
+  const later = (moment: string) => addWeeks(moment, weeks, timeZone);
+  const { ordersOpen, ordersClose } = last;
+  return {
+    date: later(last.date),
+    items: last.items.map((item) => ({ ...item, isSoldOut: false })),
+    ...(ordersOpen === undefined ? {} : { ordersOpen: later(ordersOpen) }),
+    ...(ordersClose === undefined ? {} : { ordersClose: later(ordersClose) }),
+    pickups: last.pickups.map(({ place, from, to }) => ({ place, from: later(from), to: later(to) })),
+  };
+}

@@ -1,0 +1,26 @@
+import type { OfferCatalog } from 'schema-dts';
+import type { BakeView } from '#content/bakes.ts';
+import { dayInWords } from '#domain/moment-words.ts';
+import type { BakeryFacts } from './bakery-data.ts';
+import { offerAt } from './offer-data.ts';
+
+/** What is sold on the coming bake day, as a property of the bakery; nothing if there is no list. */
+export function weekCatalog({ site, business }: BakeryFacts, bake: BakeView | null | undefined): { hasOfferCatalog?: OfferCatalog } {
+  if (!bake || bake.items.length === 0) return {};
+  const page = new URL('/menu', site.url).href;
+  const ordered = bake.orders === 'closed' ? {} : { availability: 'https://schema.org/PreOrder' as const };
+  return {
+    hasOfferCatalog: {
+      '@type': 'OfferCatalog',
+      name: dayInWords(bake.date),
+      itemListElement: bake.items.map(({ product, anchor, range, isSoldOut }) => ({
+        ...offerAt(range ?? null, business.currency),
+        ...(isSoldOut ? { availability: 'https://schema.org/SoldOut' as const } : ordered),
+        ...(bake.opens ? { availabilityStarts: bake.opens.at } : {}),
+        ...(bake.closes ? { availabilityEnds: bake.closes.at } : {}),
+        url: bake.orderLink,
+        itemOffered: { '@type': 'MenuItem' as const, name: product, ...(anchor ? { url: `${page}#${anchor}` } : {}) },
+      })),
+    },
+  };
+}
