@@ -145,6 +145,7 @@ test('a row that holds rows itself is compared field by field, under its name', 
     'Batard · Description: Dark.',
     'Batard · Prices: 10.99',
     'Batard · Prices: Half 6.00',
+    'Batard · Must be kept cold: Off',
     'Batard · On the home page: Off',
   ]);
   const flour = { amount: '400', unit: 'g', ingredient: 'flour' };

@@ -9,14 +9,14 @@ import { menuCategories } from './menu.ts';
 import { isPublished } from './published-entries.ts';
 
 /** A moment in words. */
-export interface MomentView {
+interface MomentView {
   /** In ISO 8601. */
   at: string;
   words: string;
 }
 
 /** An item of a bake day. Without a place on the menu it has only its name. */
-export interface BakeItemView {
+interface BakeItemView {
   product: string;
   /** Its fragment on /menu. */
   anchor?: string;

@@ -14,6 +14,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 import { pricedLike, prices } from './price.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** The answer that an item has no major allergen. An empty list would not do: everywhere else it is the same as saying nothing. */
 export const NO_ALLERGEN = 'none of these';
@@ -30,7 +31,6 @@ const ALLERGENS = [
   'sesame',
   NO_ALLERGEN,
 ] as const;
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** What an owner rarely changes: a price and what is sold out stay at hand. */
 const folded = <T extends z.ZodType>(field: T): T => field.meta({ ...field.meta(), fold: 'Allergens, weight and when it is sold' });
@@ -57,7 +57,7 @@ export const menuItemSchema = lazyObject(() => ({
   otherAllergens: folded(optionalWords('Other allergens', 'An allergen', 'In your own words, separated by commas, such as mustard')),
   keptCold: folded(optionalFlag('Must be kept cold', 'Shown with the safe handling words of Shop details')),
   weight: folded(optionalText('Weight', 60, 'Such as About 2 lb (900 g)')),
-  days: folded(optionalChoices('Baked on', DAYS, { hint: 'Shown to visitors; it hides nothing' })),
+  days: folded(optionalChoices('Baked on', WEEKDAYS, { hint: 'Shown to visitors; it hides nothing' })),
   season: folded(optionalText('Season', 60, 'In your own words, such as November to March; it hides nothing')),
   orderLink: folded(optionalWebAddress('Order link', 'Where to order only this; without one, visitors order from the whole menu')),
   isPreview: flag('On the home page', 'Show this item among the featured creations'),
@@ -89,4 +89,4 @@ const inWords = (names: readonly string[]): string =>
 
 /** When an item is sold, in words: `Wednesdays and Saturdays, November to March`. Empty if it is always. */
 export const whenSold = ({ days = [], season }: Pick<MenuItem, 'days' | 'season'>): string =>
-  [days.length === DAYS.length ? 'Every day' : inWords(days.map((day) => `${day}s`)), season].filter(Boolean).join(', ');
+  [days.length === WEEKDAYS.length ? 'Every day' : inWords(days.map((day) => `${day}s`)), season].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import { requiredText, text } from './fields.ts';
 /** The days of a week. */
 export const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 /** A day of the week. */
-export type Weekday = (typeof WEEKDAYS)[number];
+type Weekday = (typeof WEEKDAYS)[number];
 
 const placeOf = (word: string): number => WEEKDAYS.findIndex((day) => day.toLowerCase() === word.trim().toLowerCase());
 

@@ -52,7 +52,7 @@ describe('a notice, on a phone of 360 pixels', () => {
     await owner.getByRole('dialog').getByRole('button', { name: 'Delete' }).tap();
     await owner.getByText('No notices yet').waitFor();
     await site.live();
-    expect(await textOf('/')).not.toContain('site-notices');
+    expect(await textOf('/')).not.toContain('aria-label="Notices"');
     expect(await textOf('/')).toContain('https://order.example.com');
   });
 });

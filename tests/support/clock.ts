@@ -3,8 +3,8 @@ let aheadMs = 0;
 
 /** A clock that is ahead of the real one. */
 class AheadDate extends RealDate {
-  constructor(...of: []) {
-    super(...(of.length === 0 ? [AheadDate.now()] : of));
+  constructor(value: number | string | Date = AheadDate.now()) {
+    super(value);
   }
   static override now(): number {
     return RealDate.now() + aheadMs;
