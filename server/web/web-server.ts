@@ -111,7 +111,7 @@ async function createFiles({
     const found = isHidden(name) ? null : published.find(name);
     const file = found instanceof Promise ? await found : found;
     if (file) {
-      const ofFile = isFromPublic(file.name) && !PASSIVE.test(file.type) ? ofActive : security;
+      const ofFile = (isFromPublic(file.name) || file.type === 'image/svg+xml') && !PASSIVE.test(file.type) ? ofActive : security;
       return answerWithFile(request, response, file, [...ofFile, 'Cache-Control', isImmutable(pathname) ? IMMUTABLE : REVALIDATE]);
     }
 

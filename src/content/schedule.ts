@@ -1,6 +1,6 @@
 import { changedMap } from '#domain/changed-map.ts';
 import { type Bake, turnsOfBake } from '#domain/bake.ts';
-import { CONTENT_KINDS, type ContentData, type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { getKind } from '#domain/content-kinds.ts';
 import { WITHOUT_END } from '#domain/fields.ts';
 import { phaseAt } from '#domain/schedule.ts';
 import { hiddenKinds } from '#domain/section-kinds.ts';
@@ -60,23 +60,20 @@ export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): r
     .sort((a, b) => a.at - b.at);
 });
 
-/** When something that visitors see changes by itself besides an entry's appearing and disappearing: dates or moments, by kind. */
-const turns: { [K in ContentKind]?: (data: ContentData<K>) => readonly (string | undefined)[] } = {
-  bake: turnsOfBake,
-  menu: ({ items }) => items.map(({ soldOut }) => (soldOut === WITHOUT_END ? undefined : soldOut)),
-};
-
-const turnsOf = <K extends ContentKind>(entries: ContentSnapshot['entries'], kind: K): readonly (string | undefined)[] =>
-  [...entries[kind].values()]
-    .filter(({ data }) => !('status' in data && data.status === 'draft'))
-    .flatMap(({ data }) => turns[kind]?.(data) ?? []);
+/** When something that visitors see changes by itself besides an entry's appearing and disappearing: dates or moments. */
+function turnsOf({ bake, menu }: ContentSnapshot['entries']): readonly (string | undefined)[] {
+  const published = [...bake.values()].filter(({ data }) => data.status === 'published');
+  const items = [...menu.values()].flatMap(({ data }) => data.items);
+  return [
+    ...published.flatMap(({ data }) => turnsOfBake(data)),
+    ...items.map(({ soldOut }) => (soldOut === WITHOUT_END ? undefined : soldOut)),
+  ];
+}
 
 /** All moments at which visitors' content changes by itself, in milliseconds since 1970, earliest first. */
 const momentsOf = memoize((entries: ContentSnapshot['entries']): readonly number[] => {
   const zone = timeZoneOf({ entries });
-  const ofTurns = CONTENT_KINDS.filter((kind) => kind in turns)
-    .flatMap((kind) => turnsOf(entries, kind))
-    .flatMap((value) => (value ? [momentOf(value, zone)] : []));
+  const ofTurns = turnsOf(entries).flatMap((value) => (value ? [momentOf(value, zone)] : []));
   return [...scheduledChanges(entries).map(({ at }) => at), ...ofTurns].sort((a, b) => a - b);
 });
 
@@ -101,7 +98,7 @@ const asDraft = memoize((entry: ScheduledEntry): ScheduledEntry => ({ ...entry, 
 const asAnnounced = memoize((entry: ScheduledEntry): ScheduledEntry => {
   if (entry.kind !== 'bake') return asDraft(entry);
   const { date, publishAt } = entry.data as Bake;
-  return { ...entry, data: { date, publishAt, status: 'published', items: [], pickups: [] } } as Entry<'bake'>;
+  return { ...entry, data: { date, publishAt, status: 'published', items: [], pickups: [] } };
 });
 
 /** An entry without a publish date of its own has that of its schedule. */

@@ -4,7 +4,6 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { clockAhead } from './clock.ts';
 import { copyMadeOnce } from './made-once.ts';
 import type { InstanceAnswer, InstanceCall } from './netlify-instance.ts';
 
@@ -193,8 +192,7 @@ export function startInstance({ name, folder, main }: Bundle, environment: Recor
     async call({ url, method = 'GET', headers = {}, body = null, ip = '192.0.2.1' }) {
       const id = (calls += 1);
       const answered = new Promise<InstanceAnswer>((resolve) => waiting.set(id, resolve));
-      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-      child.send({ id, url, method, headers, ip, body: bytes, aheadMs: clockAhead() } satisfies InstanceCall);
+      child.send({ id, url, method, headers, ip, body: typeof body === 'string' ? Buffer.from(body) : body } satisfies InstanceCall);
       const answer = await Promise.race([
         answered,
         ended.then(() => {

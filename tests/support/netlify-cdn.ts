@@ -5,7 +5,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canonicalPath, missingPage } from '#domain/site-address.ts';
 import { bundleEdgeFunction } from '../../scripts/bundle-functions.ts';
-import { clockAhead, setClockAhead } from './clock.ts';
 import { type Answered, type Bundle, type Instance, startInstance } from './netlify-bundles.ts';
 import { type Deploy, type NetlifySite, PURGE_TOKEN } from './netlify-site.ts';
 
@@ -51,8 +50,6 @@ export interface NetlifyCdn {
   publish(deploy: Deploy): Promise<void>;
   /** Starts another instance of each function, for requests from now on. */
   restart(): Promise<void>;
-  /** Lets time pass for the CDN, the edge function and the functions; at least a second is noticed. */
-  pass(ms: number): void;
   /** Calls the scheduled function, as the host does each minute. */
   minute(): Promise<void>;
   log(name: string): string;
@@ -219,14 +216,12 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
       await stop();
       await warmUp();
     },
-    pass: (ms) => setClockAhead(clockAhead() + ms),
     async minute() {
       const bundle = deploy.bundles.functions.find(({ schedule }) => schedule !== null);
       if (bundle) await instanceOf(bundle).call({ url: `${address}/`, method: 'POST' });
     },
     log: (name) => instances.get(name)?.log() ?? '',
     async close() {
-      setClockAhead(0);
       server.closeAllConnections();
       server.close();
       await stop();

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
-import { setClockAhead } from './clock.ts';
 
 /** A request sent to the process of an instance. */
 export interface InstanceCall {
@@ -11,8 +10,6 @@ export interface InstanceCall {
   body: Uint8Array | null;
   /** The client address. */
   ip: string;
-  /** How far the clock is ahead, in milliseconds. */
-  aheadMs: number;
 }
 
 /** The instance's response to the request with that ID. */
@@ -44,8 +41,7 @@ Object.assign(globalThis, {
 // The process of a function's instance; its argument is the function's file.
 const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ default: NetlifyFunction }>;
 
-async function answer({ id, url, ip, method, headers, body, aheadMs }: InstanceCall): Promise<InstanceAnswer> {
-  setClockAhead(aheadMs);
+async function answer({ id, url, ip, method, headers, body }: InstanceCall): Promise<InstanceAnswer> {
   const { default: call } = await loaded;
   const request = new Request(url, { method, headers, body: body as BodyInit | null });
   const context = { ip, site: { url: process.env['URL'] }, deploy: { context: process.env['TEST_DEPLOY_CONTEXT'] ?? 'production' } };
