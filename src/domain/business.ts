@@ -96,7 +96,11 @@ export const businessSchema = lazyObject(() => ({
     PARAGRAPH_LIMIT,
     'What your state wants on each label, word for word: shown where orders start',
   ),
-  coldStatement: optionalText('Safe handling', PARAGRAPH_LIMIT, 'The same for food that must be kept cold: shown with such items'),
+  coldStatement: optionalText(
+    'Safe handling',
+    PARAGRAPH_LIMIT,
+    'The same for food that must be kept cold: shown below a menu that has some',
+  ),
   reviewUrl: webAddress('Where to leave a review'),
   membership: optionalText('Membership', 200),
 }));

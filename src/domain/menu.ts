@@ -55,7 +55,9 @@ export const menuItemSchema = lazyObject(() => ({
     }),
   ),
   otherAllergens: folded(optionalWords('Other allergens', 'An allergen', 'In your own words, separated by commas, such as mustard')),
-  keptCold: folded(optionalFlag('Must be kept cold', 'Shown with the safe handling words of Shop details')),
+  keptCold: folded(
+    optionalFlag('Must be kept cold', 'Shown as Keep cold; the safe handling words of Shop details are then below the menu'),
+  ),
   weight: folded(optionalText('Weight', 60, 'Such as About 2 lb (900 g)')),
   days: folded(optionalChoices('Baked on', WEEKDAYS, { hint: 'Shown to visitors; it hides nothing' })),
   season: folded(optionalText('Season', 60, 'In your own words, such as November to March; it hides nothing')),
@@ -84,7 +86,8 @@ export const containedIn = ({ allergens = [], otherAllergens = [] }: Pick<MenuIt
   ...otherAllergens,
 ];
 
-const inWords = (names: readonly string[]): string =>
+/** Names as a sentence has them: `milk, eggs and wheat`. Empty if there are none. */
+export const inWords = (names: readonly string[]): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
 
 /** When an item is sold, in words: `Wednesdays and Saturdays, November to March`. Empty if it is always. */

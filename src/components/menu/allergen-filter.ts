@@ -5,6 +5,12 @@ const TEMPLATE = `
   </details>
   <p role="status"></p>`;
 
+/** The allergens in the bold sentence of an item, `Contains milk, eggs and wheat.`; null if it does not say. */
+function namesIn(item: HTMLElement): string[] | null {
+  const names = item.querySelector('.menu-label b')?.textContent.slice('Contains '.length, -1);
+  return names === undefined ? null : names.startsWith('none of the major') ? [] : names.split(/, | and /);
+}
+
 /** An allergen in an address: `tree-nuts`. */
 const keyOf = (name: string): string => name.replaceAll(' ', '-');
 
@@ -21,8 +27,7 @@ export class AllergenFilter {
 
   constructor() {
     for (const item of this.#board?.querySelectorAll<HTMLElement>('.menu-items > li') ?? []) {
-      const stated = item.querySelector('.menu-contains');
-      this.#items.set(item, stated && [...stated.querySelectorAll('b')].map((name) => name.textContent));
+      this.#items.set(item, namesIn(item));
     }
     const names = [...new Set([...this.#items.values()].flatMap((contained) => contained ?? []))].sort();
     if (names.length > 0) this.#build(names);
