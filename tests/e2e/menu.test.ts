@@ -154,7 +154,7 @@ describe('the menu', () => {
     const batard = card(page, 'Classic Sourdough Batard');
     await batard.evaluate((item) => item.scrollIntoView({ block: 'start' }));
     await batard.locator('.menu-photos').click({ position: { x: 200, y } });
-    const words = batard.locator('.menu-label p').last();
+    const words = batard.locator('.menu-label p').filter({ hasText: 'Unbleached' });
     await words.waitFor();
     const { top, bottom, pressed, size } = await words.evaluate((element, position) => {
       const box = element.getBoundingClientRect();
