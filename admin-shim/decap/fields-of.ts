@@ -9,6 +9,7 @@ export interface DecapField {
   required: boolean;
   default?: unknown;
   options?: readonly string[];
+  multiple?: boolean;
   value_type?: 'float';
   format?: string;
   date_format?: string;
@@ -41,6 +42,7 @@ function widgetOfList({ name, label, one = label, control }: Field, item: Field)
   const list: Widget = { widget: 'list', label_singular: one };
   // Without fields Decap shows one line of text, parted by commas.
   if (control === 'words') return list;
+  if (item.shape.type === 'choice') return { widget: 'select', multiple: true, options: item.shape.options };
   const { fields, ...rest } = decapField({ ...item, name, label: one });
   if (!fields) return { ...list, field: rest };
   const named = fields.find(({ required, widget }) => required && ['string', 'text', 'image'].includes(widget));

@@ -29,7 +29,9 @@ export function Elsewhere({ page, hasOwnDescription }: ElsewhereProps) {
   const isSeen = image !== null && image !== missing;
   const picture = isSeen && <img src={image} alt="" onError={() => setMissing(image)} />;
   return (
-    <div className="elsewhere">
+    // What scrolls must be reached by the keyboard.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <div className="elsewhere" tabIndex={0}>
       <section aria-label="Google">
         <h3>Google</h3>
         <div className="search-result">

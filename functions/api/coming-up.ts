@@ -1,7 +1,8 @@
 import type { Schedule } from '#api/entries.ts';
 import { scheduledChanges } from '#content/schedule.ts';
 import type { ContentSnapshot } from '#content/snapshot.ts';
-import { endOfBake } from '#domain/bake.ts';
+import { endOfBake, endOfOrders } from '#domain/bake.ts';
+import { dayInWords } from '#domain/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { titleOf } from '../entries/entry-draft.ts';
 
@@ -13,9 +14,11 @@ function comingOfBakes({ bake, business }: ContentSnapshot['entries']): Coming[]
   return [...bake.values()]
     .filter(({ data }) => data.status === 'published')
     .flatMap(({ kind, id, data }) => {
-      const moments = { open: data.ordersOpen, close: data.ordersClose, end: endOfBake(data) };
+      const moments = { open: data.ordersOpen, close: endOfOrders(data), end: endOfBake(data) };
       return Object.entries(moments).flatMap(([does, value]) =>
-        value === undefined ? [] : [{ at: momentOf(value, zone), does: does as keyof typeof moments, kind, id, title: titleOf(data) }],
+        value === undefined
+          ? []
+          : [{ at: momentOf(value, zone), does: does as keyof typeof moments, kind, id, title: dayInWords(data.date) }],
       );
     });
 }
@@ -23,7 +26,10 @@ function comingOfBakes({ bake, business }: ContentSnapshot['entries']): Coming[]
 /** What changes by itself from now on, the next first. */
 export const comingUp = ({ entries }: ContentSnapshot, now: Date): Schedule => ({
   changes: [
-    ...scheduledChanges(entries).map(({ at, does, entry: { kind, id, data } }): Coming => ({ at, does, kind, id, title: titleOf(data) })),
+    ...scheduledChanges(entries).map(({ at, does, entry: { kind, id, data } }): Coming => {
+      const title = 'date' in data ? dayInWords(data.date) : titleOf(data);
+      return { at, does, kind, id, title };
+    }),
     ...comingOfBakes(entries),
   ]
     .filter(({ at }) => at > now.getTime())

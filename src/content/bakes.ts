@@ -1,4 +1,4 @@
-import { type Bake, endOfBake, nearFrom } from '#domain/bake.ts';
+import { type Bake, endOfBake, endOfOrders, nearFrom } from '#domain/bake.ts';
 import type { Business } from '#domain/business.ts';
 import { dayInWords, momentInWords } from '#domain/moment-words.ts';
 import { formatPriceRange, type PriceRange, priceRange } from '#domain/price.ts';
@@ -65,6 +65,7 @@ function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Bu
   });
   const products = new Map(menuCategories(content).flatMap(({ items }) => items.map((item) => [item.name, item] as const)));
   const { date, note, ordersOpen, ordersClose, orderLink = orderLinks.menu } = bake;
+  const closed = endOfOrders(bake);
   return {
     date,
     title: isNear(date) ? `This ${dayInWords(date, true)}` : dayInWords(date),
@@ -75,9 +76,9 @@ function bakeView(content: ContentView, bake: Bake, { timeZone, orderLinks }: Bu
     }),
     note,
     pickups: bake.pickups.map((pickup) => windowOf(pickup, moment, timeZone)),
-    orders: ordersClose && hasPassed(ordersClose) ? 'closed' : ordersOpen && !hasPassed(ordersOpen) ? 'before' : 'open',
+    orders: closed && hasPassed(closed) ? 'closed' : ordersOpen && !hasPassed(ordersOpen) ? 'before' : 'open',
     ...(ordersOpen === undefined ? {} : { opens: moment(ordersOpen) }),
-    ...(ordersClose === undefined ? {} : { closes: moment(ordersClose) }),
+    ...(ordersClose && closed ? { closes: { ...moment(closed), words: moment(ordersClose).words } } : {}),
     orderLink,
   };
 }

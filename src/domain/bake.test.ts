@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bakeDayError, bakeSchema, followingBake } from './bake.ts';
+import { bakeDayError, bakeSchema, endOfOrders, followingBake } from './bake.ts';
 
 const TEXAS = 'America/Chicago';
 /** Clocks go back on November 1, and forward on March 14, 2027. */
@@ -41,6 +41,13 @@ test('bad lists', () => {
   expect(errorsOf({ items: items(200) })).toEqual([]);
   expect(errorsOf({ items: items(201) })).toEqual(['There can be at most 200 items']);
   expect(errorsOf({ orderLink: 'call us' })).toEqual(['Order link must be a web address that starts with https://']);
+});
+
+test('orders close at the end of a day without a time', () => {
+  expect(endOfOrders({ ordersClose: '2026-11-27' })).toBe('2026-11-28');
+  expect(endOfOrders({ ordersClose: '2026-11-28T02:00:00Z' })).toBe('2026-11-28T02:00:00Z');
+  expect(endOfOrders({})).toBeUndefined();
+  expect(errorsOf({ ordersOpen: '2026-11-27', ordersClose: '2026-11-27' })).toEqual([]);
 });
 
 test('a bake day in the past is not published', () => {

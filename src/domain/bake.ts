@@ -32,9 +32,13 @@ const pickupSchema = z
 const bakeFields = lazyObject(() => ({
   date: calendarDate('Bake day'),
   items: listOf('Items', itemSchema, 200),
-  note: optionalText('Note', 500, 'Shown below the list'),
+  note: optionalText('Note', 500, 'Shown above the list'),
   ordersOpen: optionalMoment('Orders open'),
-  ordersClose: optionalMoment('Orders close'),
+  ordersClose: optionalMoment('Orders close').meta({
+    title: 'Orders close',
+    control: 'moment',
+    description: 'Without a time: at the end of that day',
+  }),
   orderLink: optionalWebAddress('Order link', 'Empty: the order site of the full menu'),
   pickups: listOf('Pickups', pickupSchema, 20),
   status: status().meta({ title: 'Status', description: 'Only published lists are on the site' }),
@@ -44,13 +48,18 @@ const bakeFields = lazyObject(() => ({
 
 type Fields = z.infer<typeof bakeFields>;
 
+/** When orders close: a day without a time is the last one. A date, on which they are closed from the start, or a moment. */
+export const endOfOrders = ({ ordersClose }: { ordersClose?: string | undefined }): string | undefined =>
+  ordersClose?.length === 10 ? addDays(ordersClose, 1) : ordersClose;
+
 /** In some time zone, a day begins so much earlier than in UTC. */
 const EARLIEST_MIDNIGHT_MS = 14 * 3_600_000;
 
 function problemsOf({ date, items, pickups, ordersOpen, ordersClose }: Fields): { path: (string | number)[]; message: string }[] {
+  const closed = endOfOrders({ ordersClose });
   const products = items.map(({ product }) => product);
   return [
-    ...(ordersOpen !== undefined && ordersClose !== undefined && Date.parse(ordersClose) <= Date.parse(ordersOpen)
+    ...(ordersOpen !== undefined && closed !== undefined && Date.parse(closed) <= Date.parse(ordersOpen)
       ? [{ path: ['ordersClose'], message: 'Orders close must be later than Orders open' }]
       : []),
     ...products.flatMap((product, place) =>
@@ -91,7 +100,7 @@ export const nearFrom = (value: string): string => addDays(value, -NEAR_DAYS);
 export const turnsOfBake = (bake: Bake): (string | undefined)[] => [
   endOfBake(bake),
   bake.ordersOpen,
-  bake.ordersClose,
+  endOfOrders(bake),
   ...[bake.date, bake.ordersOpen, bake.ordersClose, bake.publishAt, ...bake.pickups.flatMap(({ from, to }) => [from, to])].map(
     (value) => value && nearFrom(value),
   ),

@@ -232,7 +232,7 @@ describe('Decap at /admin/cms', () => {
 
   test('a form with a conflict is not saved, and says what to do', async () => {
     await open(owner, 'menu/entries/cakes');
-    await owner.getByLabel('Order').fill('7');
+    await owner.getByLabel('Order', { exact: true }).fill('7');
     const other = await owner.context().newPage();
     await open(other, 'menu/entries/cakes');
     await other.getByLabel('Name').first().fill('Cakes and tarts');

@@ -32,7 +32,7 @@ describe('what is scheduled', () => {
   const button = (name: string) => owner.getByRole('button', { name, exact: true });
 
   test('appears and disappears within a second of its time, without a commit', async () => {
-    const soon = Date.now() + 2_500;
+    const soon = Date.now() + 5_000;
     const { body: before } = await api('GET', `/api/blog/posts/${POST}?all=true`);
     const at = (moment: number) => new Date(moment).toISOString();
     const { status } = await api('PUT', `/api/blog/posts/${POST}`, {

@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { barriersOn } from '../support/accessibility.ts';
-import { fixture } from '../fixtures/fixtures.ts';
 import { PHONE, testBrowser } from '../support/browser.ts';
 import { copyCode, type OtherCode } from '../support/other-code.ts';
 import { PASSWORD } from '../support/site-program.ts';
@@ -37,11 +36,17 @@ const KINDS = [
 ] as const;
 
 /** The example has no entries of these kinds, whose dates would be over. */
-async function addFixtures(root: string): Promise<Record<string, string>> {
-  for (const kind of ['bake', 'notice'] as const) {
-    const { path: place, text } = fixture(kind, 'full');
-    await mkdir(path.join(root, path.dirname(place)), { recursive: true });
-    await writeFile(path.join(root, place), text);
+const published = { status: 'published', updatedAt: '2026-11-20T08:00:00.000Z' };
+const DATED = {
+  'bakes/2100-01-02.json': { date: '2100-01-02', ...published },
+  'notices/at-the-lake.json': { title: 'We are at the lake.', isClosed: false, ...published },
+};
+
+async function addDated(root: string): Promise<Record<string, string>> {
+  for (const [name, data] of Object.entries(DATED)) {
+    const file = path.join(root, 'content', name);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, `${JSON.stringify(data, null, 2)}\n`);
   }
   const git = gitIn(root);
   await git('add', '--', 'content');
@@ -89,7 +94,7 @@ describe('one description of each kind', () => {
     await code.insert('src/domain/public-page.ts', 'after', 'const PAGES', "  leaflet: '/menu',");
     await code.insert('admin-shim/navigation/address.ts', 'after', 'export const SHOP_TITLES = {', "  leaflet: 'Leaflets',");
     await code.insert('admin-shim/screens/shop/shop-kinds.ts', 'after', 'export const SHOP:', "  leaflet: () => schemaKind('leaflet'),");
-    site = await startTestSite({ code: code.folder, prepare: addFixtures });
+    site = await startTestSite({ code: code.folder, prepare: addDated });
     owner = await browser.open(PHONE);
     await owner.request.post(`${site.address}/api/auth/login`, { data: { username: 'admin', password: PASSWORD } });
   });

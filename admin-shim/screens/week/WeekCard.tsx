@@ -56,6 +56,9 @@ export function WeekCard() {
           <p>
             <Link href={editEntry('bake', bake.id)}>{dayInWords(bake.date)}</Link> <StatusBadge entry={bake} />
           </p>
+          {visibilityOf(bake, timeZone, Date.now()) === 'published' && bake.items.length > 0 && (
+            <p className="field-hint">Tap what is sold out.</p>
+          )}
           {visibilityOf(bake, timeZone, Date.now()) === 'published' && (
             <ul aria-label={`Sold out on ${dayInWords(bake.date)}`}>
               {bake.items.map(({ product, isSoldOut }) => (
