@@ -76,7 +76,7 @@ describe('the week, on a phone of 360 pixels', () => {
     for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles']) {
       const visitor = await browser.open({ ...PHONE, timezoneId });
       await visitor.goto(`${site.address}/menu`);
-      await visitor.locator('time[data-left^="in 1 day"]').waitFor();
+      await visitor.locator('time[data-left^="in 2 days"]').waitFor();
       await visitor.close();
     }
     await owner.goto(site.address);
