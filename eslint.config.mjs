@@ -127,7 +127,7 @@ export default tseslint.config(
         {
           patterns: [
             {
-              regex: '^(?:#content/|zod|#domain/(?:fields|content-kinds|post|recipe|collection|settings|business))',
+              regex: '^(?:#content/|zod|#domain/(?:fields|time-fields|content-kinds|post|recipe|collection|settings|business))',
               allowTypeImports: true,
               message: 'Only types: this would be sent to every visitor.',
             },

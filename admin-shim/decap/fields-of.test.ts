@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { CONTENT_KINDS, getKind } from '#domain/content-kinds.ts';
 import { fieldsOf } from '#domain/field-shape.ts';
-import { calendarDate, listOf, optionalId, optionalMoment, photo, requiredText, tags, wholeNumber } from '#domain/fields.ts';
+import { listOf, optionalId, photo, requiredText, tags, wholeNumber } from '#domain/fields.ts';
+import { calendarDate, optionalMoment } from '#domain/time-fields.ts';
 import { fieldsOfKind } from './decap-config.ts';
 import { type DecapField, decapField } from './fields-of.ts';
 

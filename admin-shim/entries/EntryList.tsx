@@ -103,8 +103,11 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   const looked = useDeferredValue(hasTools ? view : whole);
   const { items, words } = useFound(entries, list.wordsOf, looked.search);
   const timeZone = useContext(TimeZone);
-  const visibility = (entry: ListedEntry) => visibilityOf(entry, timeZone, Date.now());
-  const shown = shownOf(items, looked, list, visibility);
+  const visibilities = useMemo(
+    () => new Map(entries.map((entry) => [entry, visibilityOf(entry, timeZone, Date.now())])),
+    [entries, timeZone],
+  );
+  const shown = useMemo(() => shownOf(items, looked, list, visibilities), [items, looked, list, visibilities]);
   if (entries.length === 0) {
     return (
       <div className="empty">
@@ -114,7 +117,7 @@ function Loaded({ kind, entries, view, onView, onDelete }: LoadedProps) {
   }
   return (
     <>
-      {hasTools && <ListTools one={one} orders={ordersOf(list)} visibilities={entries.map(visibility)} view={view} onView={onView} />}
+      {hasTools && <ListTools one={one} orders={ordersOf(list)} visibilities={[...visibilities.values()]} view={view} onView={onView} />}
       {shown.length > 0 ? (
         <EntryTable
           key={looked.status + looked.search}

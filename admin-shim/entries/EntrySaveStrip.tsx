@@ -6,7 +6,7 @@ import { useIsOnline } from '../network/use-network.ts';
 import { usePublication } from '../publishing/use-publication.ts';
 import type { SaveProgress } from './use-entry-save.ts';
 import type { Message } from './use-message.ts';
-import { momentInWords, type Scheduled, visibilityOf } from './visibility.ts';
+import { shortMoment, type Scheduled, visibilityOf } from './visibility.ts';
 import { TimeZone } from '../parts/time-zone.ts';
 
 interface EntrySaveStripProps {
@@ -146,7 +146,7 @@ function Published({ saving, entry, isDirty, publicPage }: PublishedProps) {
     case 'live':
       if (entry?.publishAt && visibility === 'scheduled')
         return (
-          <Saved isDirty={isDirty}>Scheduled: visitors see it from {momentInWords(momentOf(entry.publishAt, timeZone), timeZone)}</Saved>
+          <Saved isDirty={isDirty}>Scheduled: visitors see it from {shortMoment(momentOf(entry.publishAt, timeZone), timeZone)}</Saved>
         );
       if (visibility === 'over') return <Saved isDirty={isDirty}>Saved. It is taken down</Saved>;
       return (

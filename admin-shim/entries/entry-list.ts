@@ -43,7 +43,7 @@ export function shownOf<Listed extends ListedEntry>(
   found: readonly Listed[],
   { order, status }: ListView,
   { dateOf, placeOf = () => 0 }: Pick<EntryListRules, 'dateOf' | 'placeOf'>,
-  visibilityOf: (entry: ListedEntry) => Visibility,
+  visibilities: ReadonlyMap<ListedEntry, Visibility>,
 ): Listed[] {
   const compare: Record<ListView['order'], (a: Listed, b: Listed) => number> = {
     site: (a, b) => placeOf(a) - placeOf(b) || (a.slug < b.slug ? -1 : 1),
@@ -52,7 +52,7 @@ export function shownOf<Listed extends ListedEntry>(
     title: (a, b) => byTitle.compare(a.title, b.title),
     changed: (a, b) => momentOf(b, b.updatedAt ?? dateOf(b)) - momentOf(a, a.updatedAt ?? dateOf(a)),
   };
-  return found.filter((entry) => status === 'all' || visibilityOf(entry) === status).sort(compare[order]);
+  return found.filter((entry) => status === 'all' || visibilities.get(entry) === status).sort(compare[order]);
 }
 
 /** How many entries of each status there are, in the order of the choices; those that most lists lack only if there are any. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentInWords, visibilityOf } from './visibility.ts';
+import { shortMoment, visibilityOf } from './visibility.ts';
 
 const TEXAS = 'America/Chicago';
 const at = (now: string, entry: { publishAt?: string; unpublishAt?: string }) =>
@@ -15,5 +15,5 @@ test('an entry is scheduled until it appears, and over once it has disappeared',
 });
 
 test('a moment in words', () => {
-  expect(momentInWords(Date.parse('2026-11-28T13:30:00Z'), TEXAS)).toBe('Sat, Nov 28, 7:30 AM');
+  expect(shortMoment(Date.parse('2026-11-28T13:30:00Z'), TEXAS)).toBe('Sat, Nov 28, 7:30 AM');
 });

@@ -25,4 +25,4 @@ const shortMomentIn = formatterIn('en-US', {
 });
 
 /** A moment in words, such as Sat, Nov 28, 7:30 AM. */
-export const momentInWords = (moment: number, timeZone: string): string => shortMomentIn(timeZone).format(moment);
+export const shortMoment = (moment: number, timeZone: string): string => shortMomentIn(timeZone).format(moment);

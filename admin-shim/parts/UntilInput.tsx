@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import type { GlobalMeta } from 'zod';
-import { WITHOUT_END } from '#domain/fields.ts';
+import { WITHOUT_END } from '#domain/time-fields.ts';
 import { isStillSo } from '#domain/schedule.ts';
 import { Field, metaOf } from './Field.tsx';
 import { MomentInput } from './MomentInput.tsx';

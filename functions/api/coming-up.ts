@@ -1,6 +1,6 @@
 import type { Schedule } from '#api/entries.ts';
 import { scheduledChanges } from '#content/schedule.ts';
-import type { ContentSnapshot } from '#content/snapshot.ts';
+import { type ContentSnapshot, zoneOf } from '#content/snapshot.ts';
 import { endOfBake, endOfOrders } from '#domain/bake.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
@@ -9,9 +9,9 @@ import { titleOf } from '../entries/entry-draft.ts';
 type Coming = Omit<Schedule['changes'][number], 'at'> & { at: number };
 
 /** When orders of the published bake days open and close, and when they are over. */
-function comingOfBakes({ bake, business }: ContentSnapshot['entries']): Coming[] {
-  const zone = business.get('business')?.data.timeZone ?? 'UTC';
-  return [...bake.values()]
+function comingOfBakes(entries: ContentSnapshot['entries']): Coming[] {
+  const zone = zoneOf({ entries });
+  return [...entries.bake.values()]
     .filter(({ data }) => data.status === 'published')
     .flatMap(({ kind, id, data }) => {
       const moments = { open: data.ordersOpen, close: endOfOrders(data), end: endOfBake(data) };

@@ -1,7 +1,8 @@
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import { formatDate, formatMoment } from '#domain/dates.ts';
 import { type Field, fieldsOf, titleField } from '#domain/field-shape.ts';
-import { isPhotoAddress, WITHOUT_END } from '#domain/fields.ts';
+import { isPhotoAddress } from '#domain/fields.ts';
+import { WITHOUT_END } from '#domain/time-fields.ts';
 import { compareRows } from './row-changes.ts';
 
 /** One version of an entry. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withLineEnd, writeContentFile } from '#content/content-file.ts';
 import { filesAt } from '#content/sitemap.ts';
-import { type ContentSnapshot, type Entry, findEntry } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, findEntry, zoneOf } from '#content/snapshot.ts';
 import { type ContentData, type ContentKind, contentPath, getKind, rulesFor } from '#domain/content-kinds.ts';
 import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { isInFuture } from '#domain/dates.ts';
@@ -134,13 +134,12 @@ function publishErrors(
   kind: ContentKind,
   data: { status?: unknown; date?: unknown },
   current: Entry | null,
-  { entries }: ContentSnapshot,
+  snapshot: ContentSnapshot,
   now: Date,
 ): FieldError[] {
   const { status, date }: Record<string, unknown> = { ...current?.data };
   if (data.status !== 'published' || (status === 'published' && date === data.date)) return [];
-  const timeZone = entries.business.get('business')?.data.timeZone ?? 'UTC';
-  return getKind(kind).publishErrors?.(data, clockIn(now.getTime(), timeZone).slice(0, 10)) ?? [];
+  return getKind(kind).publishErrors?.(data, clockIn(now.getTime(), zoneOf(snapshot)).slice(0, 10)) ?? [];
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { EntryVersion } from '#api/history.ts';
 import type { TrashedEntry } from '#api/trash.ts';
 import { parseContentFile } from '#content/content-file.ts';
-import { type Entry, findEntry, timeZoneOf, uploadPath } from '#content/snapshot.ts';
+import { type Entry, findEntry, zoneOf, uploadPath } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, type ContentKind, contentPath, entryAt, getKind } from '#domain/content-kinds.ts';
 import type { FileVersion } from '#domain/content-store.ts';
 import { slugSchema } from '#domain/slug.ts';
@@ -145,7 +145,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
       const [nameOf, entries, timeZone] = await Promise.all([
         authors.nameOf(),
         Promise.all(files.map((file) => described(kind, file))),
-        content.latest().then(timeZoneOf),
+        content.latest().then(zoneOf),
       ]);
       const versions = files.map(({ revision, commit, at, author }, index): EntryVersion => {
         const [after, before = null, earlier = null] = entries.slice(index, index + 3);

@@ -20,3 +20,6 @@ export interface ContentView {
   /** The data from another service. */
   outside<K extends keyof Outside>(service: K): Outside[K];
 }
+
+/** The bakery's time zone, or UTC if it is unknown. */
+export const timeZoneOf = (content: Pick<ContentView, 'entry'>): string => content.entry('business', 'business')?.data.timeZone ?? 'UTC';

@@ -1,10 +1,10 @@
 import { type Anchored, anchored } from '#domain/anchors.ts';
 import { formatDate } from '#domain/dates.ts';
-import { WITHOUT_END } from '#domain/fields.ts';
+import { WITHOUT_END } from '#domain/time-fields.ts';
 import type { MenuCategory, MenuItem } from '#domain/menu.ts';
 import type { Price } from '#domain/price.ts';
 import { isStillSo } from '#domain/schedule.ts';
-import type { ContentView } from './content-view.ts';
+import { type ContentView, timeZoneOf } from './content-view.ts';
 import type { Entry } from './snapshot.ts';
 
 type Category = Pick<Entry<'menu'>, 'slug' | 'data'>;
@@ -33,7 +33,7 @@ export const menuPrices = (menu: Menu): ReadonlyMap<string, Price[]> =>
 /** That an item is sold out at the snapshot's moment, in words such as `Sold out until November 28, 2026`; undefined if it is not. */
 function soldOutWords(content: ContentView, until: string | undefined): string | undefined {
   if (until === undefined) return undefined;
-  const zone = content.entry('business', 'business')?.data.timeZone ?? 'UTC';
+  const zone = timeZoneOf(content);
   const moment = content.outside('moment');
   if (!isStillSo(until, zone, moment === null ? -Infinity : Date.parse(moment))) return undefined;
   return until === WITHOUT_END ? 'Sold out' : `Sold out until ${formatDate(until, zone)}`;

@@ -1,7 +1,7 @@
 import { momentInWords } from '#domain/moment-words.ts';
 import type { Notice } from '#domain/notice.ts';
 import { clockIn, momentOf } from '#domain/time-zone.ts';
-import type { ContentView } from './content-view.ts';
+import { type ContentView, timeZoneOf } from './content-view.ts';
 import { isPublished } from './published-entries.ts';
 
 /** While nothing can be ordered. */
@@ -24,7 +24,7 @@ export const shownNotices = (content: ContentView): Notice[] =>
 export function closureOf(content: ContentView): Closure | null {
   const closed = shownNotices(content).filter(({ isClosed }) => isClosed);
   if (closed.length === 0) return null;
-  const zone = content.entry('business', 'business')?.data.timeZone ?? 'UTC';
+  const zone = timeZoneOf(content);
   const endOf = ({ unpublishAt }: Notice): number => (unpublishAt === undefined ? Infinity : momentOf(unpublishAt, zone));
   const { publishAt, unpublishAt } = closed.reduce((last, notice) => (endOf(notice) > endOf(last) ? notice : last));
   const dayOf = (moment: number): string => clockIn(moment, zone).slice(0, 10);

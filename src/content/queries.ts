@@ -25,7 +25,7 @@ import {
   type CollectionView,
   publishedCollections,
 } from './collections.ts';
-import type { ContentView } from './content-view.ts';
+import { type ContentView, timeZoneOf } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
 import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
@@ -124,7 +124,7 @@ export const queries = {
   siteName: (content: ContentView): string => dataOf(content, 'settings')?.siteName ?? 'Your site',
 
   /** The bakery's time zone, or UTC if it is unknown. */
-  timeZone: (content: ContentView): string => dataOf(content, 'business')?.timeZone ?? 'UTC',
+  timeZone: (content: ContentView): string => timeZoneOf(content),
 
   /** The analytics ID; null if visits are not counted. */
   analyticsId: (content: ContentView): string | null => dataOf(content, 'settings')?.seo.googleAnalyticsId ?? null,

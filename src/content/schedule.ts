@@ -1,14 +1,14 @@
 import { changedMap } from '#domain/changed-map.ts';
 import { type Bake, turnsOfBake } from '#domain/bake.ts';
 import { getKind } from '#domain/content-kinds.ts';
-import { WITHOUT_END } from '#domain/fields.ts';
+import { WITHOUT_END } from '#domain/time-fields.ts';
 import { phaseAt } from '#domain/schedule.ts';
 import { hiddenKinds } from '#domain/section-kinds.ts';
 import { momentOf } from '#domain/time-zone.ts';
 import { changesOf, memoizeByChange } from './entry-changes.ts';
 import { memoize } from './memoize.ts';
 import { sectionsIn } from './site-sections.ts';
-import { type ContentSnapshot, type Entry, timeZoneOf } from './snapshot.ts';
+import { type ContentSnapshot, type Entry, zoneOf } from './snapshot.ts';
 
 const KINDS = ['post', 'recipe', 'collection', 'page', 'notice', 'bake'] as const;
 /** The kinds whose entries can appear and disappear by themselves. */
@@ -48,7 +48,7 @@ const scheduledOf = (entries: ContentSnapshot['entries'], kind: ScheduledKind) =
 
 /** Everything that appears or disappears by itself, earliest first, past changes included. */
 export const scheduledChanges = memoize((entries: ContentSnapshot['entries']): readonly ScheduledChange[] => {
-  const zone = timeZoneOf({ entries });
+  const zone = zoneOf({ entries });
   return KINDS.flatMap((kind) => scheduledOf(entries, kind))
     .flatMap((entry): ScheduledChange[] => {
       const { publishAt, unpublishAt } = entry.data;
@@ -72,7 +72,7 @@ function turnsOf({ bake, menu }: ContentSnapshot['entries']): readonly (string |
 
 /** All moments at which visitors' content changes by itself, in milliseconds since 1970, earliest first. */
 const momentsOf = memoize((entries: ContentSnapshot['entries']): readonly number[] => {
-  const zone = timeZoneOf({ entries });
+  const zone = zoneOf({ entries });
   const ofTurns = turnsOf(entries).flatMap((value) => (value ? [momentOf(value, zone)] : []));
   return [...scheduledChanges(entries).map(({ at }) => at), ...ofTurns].sort((a, b) => a - b);
 });
@@ -116,7 +116,7 @@ const NONE: ReadonlyMap<string, never> = new Map<string, never>();
  * site does not have, there are none.
  */
 export const seenEntries = memoize(({ entries, outside }: ContentSnapshot): ContentSnapshot['entries'] => {
-  const zone = timeZoneOf({ entries });
+  const zone = zoneOf({ entries });
   const now = outside.moment === null ? -Infinity : Date.parse(outside.moment);
   const changed = KINDS.flatMap((kind) => {
     const scheduled = scheduledOf(entries, kind);

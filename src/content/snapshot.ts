@@ -233,5 +233,4 @@ export function findEntry<K extends ContentKind>(snapshot: ContentSnapshot, kind
 }
 
 /** The bakery's time zone, or UTC if it is unknown. */
-export const timeZoneOf = ({ entries }: Pick<ContentSnapshot, 'entries'>): string =>
-  entries.business.get('business')?.data.timeZone ?? 'UTC';
+export const zoneOf = ({ entries }: Pick<ContentSnapshot, 'entries'>): string => entries.business.get('business')?.data.timeZone ?? 'UTC';

@@ -1,20 +1,6 @@
 import { z } from 'zod';
-import {
-  calendarDate,
-  flag,
-  lazyObject,
-  listOf,
-  momentWithTime,
-  optionalMoment,
-  optionalText,
-  optionalWebAddress,
-  requiredText,
-  schedule,
-  siteMoment,
-  status,
-  takenDownLater,
-  wholeNumber,
-} from './fields.ts';
+import { flag, lazyObject, listOf, optionalText, optionalWebAddress, requiredText, status, wholeNumber } from './fields.ts';
+import { calendarDate, momentWithTime, optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { addDays, addWeeks } from './time-zone.ts';
 
 const itemSchema = lazyObject(() => ({

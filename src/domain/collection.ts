@@ -8,15 +8,13 @@ import {
   PARAGRAPH_LIMIT,
   photoDescription,
   requiredText,
-  schedule,
   searchMetadata,
-  siteMoment,
   status,
   tags,
-  takenDownLater,
   text,
   unfinished,
 } from './fields.ts';
+import { schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { DIFFICULTIES } from './recipe.ts';
 import { slugSchema } from './slug.ts';

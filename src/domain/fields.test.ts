@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
-  calendarDate,
   isPhotoAddress,
   isUploadPath,
   mailAddress,
   minutes,
   optionalChoice,
-  optionalMoment,
   optionalPhoto,
   optionalSlug,
   optionalText,
@@ -19,6 +17,7 @@ import {
   webAddress,
   wholeNumber,
 } from './fields.ts';
+import { calendarDate, optionalMoment } from './time-fields.ts';
 
 const messages = (schema: z.ZodType, value: unknown): string[] => schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
 const accepts = (schema: z.ZodType, value: unknown): boolean => schema.safeParse(value).success;

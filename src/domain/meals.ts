@@ -4,7 +4,6 @@ import {
   flag,
   lazyObject,
   listOf,
-  optionalDate,
   optionalPhoto,
   optionalText,
   PARAGRAPH_LIMIT,
@@ -13,6 +12,7 @@ import {
   requiredText,
   searchMetadata,
 } from './fields.ts';
+import { optionalDate } from './time-fields.ts';
 
 /** One dish of the meal service. */
 export const mealSchema = lazyObject(() => ({

@@ -6,13 +6,13 @@ import {
   optionalChoices,
   optionalFlag,
   optionalText,
-  optionalUntil,
   optionalWebAddress,
   optionalWords,
   PARAGRAPH_LIMIT,
   requiredText,
   wholeNumber,
 } from './fields.ts';
+import { optionalUntil } from './time-fields.ts';
 import { pricedLike, prices } from './price.ts';
 import { WEEKDAYS } from './weekdays.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { flag, lazyObject, pageOrWebAddress, requiredText, schedule, siteMoment, status, takenDownLater } from './fields.ts';
+import { flag, lazyObject, pageOrWebAddress, requiredText, status } from './fields.ts';
+import { schedule, siteMoment, takenDownLater } from './time-fields.ts';
 
 const shownBetween = () => {
   const { publishAt, unpublishAt } = schedule();

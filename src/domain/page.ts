@@ -1,17 +1,6 @@
 import type { z } from 'zod';
-import {
-  bodyText,
-  lazyObject,
-  optionalId,
-  optionalText,
-  PARAGRAPH_LIMIT,
-  requiredText,
-  schedule,
-  siteMoment,
-  status,
-  takenDownLater,
-  unfinished,
-} from './fields.ts';
+import { bodyText, lazyObject, optionalId, optionalText, PARAGRAPH_LIMIT, requiredText, status, unfinished } from './fields.ts';
+import { schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 import { bodyFormat } from './post.ts';
 

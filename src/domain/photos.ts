@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { isUploadPath, lazyObject, listOf, optionalMoment, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { isUploadPath, lazyObject, listOf, optionalText, requiredText, wholeNumber } from './fields.ts';
+import { optionalMoment } from './time-fields.ts';
 import { slugFromTitle } from './slug.ts';
 
 /** The point of a photo that stays visible when it is cropped, in percent from the left and the top. */

@@ -4,19 +4,16 @@ import {
   lazyObject,
   optionalChoice,
   optionalId,
-  optionalMoment,
   optionalPhoto,
   photo,
   photoDescription,
   requiredText,
-  schedule,
   searchMetadata,
-  siteMoment,
   status,
   tags,
-  takenDownLater,
   unfinished,
 } from './fields.ts';
+import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 
 /** The categories of blog posts. */

@@ -5,21 +5,18 @@ import {
   minutes,
   optionalChoice,
   optionalId,
-  optionalMoment,
   optionalPhoto,
   optionalText,
   PARAGRAPH_LIMIT,
   photoDescription,
   requiredText,
-  schedule,
   searchMetadata,
-  siteMoment,
   status,
   tags,
-  takenDownLater,
   unfinished,
   wholeNumber,
 } from './fields.ts';
+import { optionalMoment, schedule, siteMoment, takenDownLater } from './time-fields.ts';
 import { formerSlugs } from './former-slugs.ts';
 
 /** The categories of recipes. */

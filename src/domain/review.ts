@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDate, lazyObject, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
+import { lazyObject, optionalPhoto, PARAGRAPH_LIMIT, requiredText, wholeNumber } from './fields.ts';
+import { calendarDate } from './time-fields.ts';
 
 /** One review. */
 export const reviewSchema = lazyObject(() => ({

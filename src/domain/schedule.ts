@@ -1,4 +1,4 @@
-import { WITHOUT_END } from './fields.ts';
+import { WITHOUT_END } from './time-fields.ts';
 import { momentOf } from './time-zone.ts';
 
 /** When visitors see a published entry first and last. An empty text is no time, as in a form. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { calendarDate, choice, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+import { choice, PARAGRAPH_LIMIT, requiredText } from './fields.ts';
+import { calendarDate } from './time-fields.ts';
 
 /** The change frequencies of the sitemap format. */
 export const CHANGE_FREQUENCIES = ['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'] as const;

@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { Schedule } from '#api/entries.ts';
-import { momentInWords } from '../../entries/visibility.ts';
+import { shortMoment } from '../../entries/visibility.ts';
 import { TimeZone } from '../../parts/time-zone.ts';
 import { editEntry } from '../../navigation/address.ts';
 import { Link } from '../../navigation/Link.tsx';
@@ -30,7 +30,7 @@ export function ComingUp() {
       <ul>
         {shown.map(({ at, does, kind, id, title }) => (
           <li key={`${at} ${does} ${kind} ${id}`}>
-            <time dateTime={at}>{momentInWords(Date.parse(at), timeZone)}</time>
+            <time dateTime={at}>{shortMoment(Date.parse(at), timeZone)}</time>
             <span>
               <Link href={editEntry(kind, id)}>{title}</Link> {WORDS[does]}
             </span>

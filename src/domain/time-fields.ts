@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { blankAsMissing, described, meta, requiredText, text } from './fields.ts';
+
+const isCalendarDate = (value: string): boolean => {
+  const date = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(value);
+};
+
+const isMoment = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(value) &&
+  isCalendarDate(value.slice(0, 10)) &&
+  !Number.isNaN(Date.parse(value));
+
+/** A date (2026-11-20) or a date and time with its offset (2026-11-20T08:00:00Z) as text, or undefined. */
+export const optionalMoment = (label: string) =>
+  described(
+    z.preprocess(
+      blankAsMissing,
+      text(label, 40, z.refine(isMoment, `${label} must be a date such as 2026-11-20 or 2026-11-20T08:00:00Z`)).optional(),
+    ),
+    meta(label, undefined, { control: 'moment' }),
+  );
+
+/** The value of `optionalUntil` without an end. */
+export const WITHOUT_END = 'yes';
+
+/** What is so until a moment (as in `optionalMoment`), or with 'yes' until it is changed; undefined if it is not so. */
+export const optionalUntil = (label: string, description: string) =>
+  described(
+    z.preprocess(
+      blankAsMissing,
+      text(
+        label,
+        40,
+        z.refine((value) => value === WITHOUT_END || isMoment(value), `${label} must be ${WITHOUT_END}, or a date such as 2026-11-20`),
+      ).optional(),
+    ),
+    meta(label, description, { control: 'until' }),
+  );
+
+/** A date and time with its offset (2026-11-20T08:00:00Z) as text. */
+export const momentWithTime = (label: string) =>
+  described(
+    requiredText(
+      label,
+      40,
+      undefined,
+      z.refine<string>(
+        (value) => value.length > 10 && isMoment(value),
+        `${label} must be a date with a time, such as 2026-11-20T08:00:00Z`,
+      ),
+    ),
+    { control: 'moment' },
+  );
+
+/** A date and time that the site sets itself. */
+export const siteMoment = (label: string) => described(optionalMoment(label), { control: 'site' });
+
+/** When visitors see a published entry, if not always: from the first moment until the second. */
+export const schedule = () => ({
+  publishAt: described(optionalMoment('Publish at'), { description: 'Once it is published, visitors see it from then on; empty: at once' }),
+  unpublishAt: described(optionalMoment('Take down at'), { description: 'Visitors see it until then; empty: for good' }),
+});
+
+/** The rule that an entry is taken down after it was published. Arguments for `refine`. */
+export const takenDownLater = [
+  ({ publishAt, unpublishAt }: { publishAt?: string | undefined; unpublishAt?: string | undefined }) =>
+    publishAt === undefined || unpublishAt === undefined || Date.parse(unpublishAt) > Date.parse(publishAt),
+  {
+    path: ['unpublishAt'],
+    error: 'Take down at must be later than Publish at',
+    // Without `when`, zod would skip this rule if there are other errors.
+    when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null,
+  },
+] satisfies [unknown, unknown];
+
+/** A calendar date as text, such as 2026-11-20. */
+export const calendarDate = (label: string) =>
+  described(
+    requiredText(
+      label,
+      40,
+      undefined,
+      z.regex(/^\d{4}-\d{2}-\d{2}$/, `${label} must be a date such as 2026-11-20`),
+      z.refine(isCalendarDate, `${label} must be a date such as 2026-11-20`),
+    ),
+    { control: 'date' },
+  );
+
+/** A calendar date as text, or undefined. */
+export const optionalDate = (label: string, description?: string) =>
+  described(z.preprocess(blankAsMissing, calendarDate(label).optional()), meta(label, description, { control: 'date' }));
