@@ -148,6 +148,9 @@ export interface Asked {
   body?: string | Uint8Array | null;
   /** The client address. */
   ip?: string;
+  /** How much time has passed besides the real one, and how far the instance's clock is wrong, in milliseconds; none unless given. */
+  passedMs?: number;
+  clockErrorMs?: number;
 }
 
 /** A function's response. */
@@ -189,10 +192,11 @@ export function startInstance({ name, folder, main }: Bundle, environment: Recor
   });
   let calls = 0;
   return {
-    async call({ url, method = 'GET', headers = {}, body = null, ip = '192.0.2.1' }) {
+    async call({ url, method = 'GET', headers = {}, body = null, ip = '192.0.2.1', passedMs = 0, clockErrorMs = 0 }) {
       const id = (calls += 1);
       const answered = new Promise<InstanceAnswer>((resolve) => waiting.set(id, resolve));
-      child.send({ id, url, method, headers, ip, body: typeof body === 'string' ? Buffer.from(body) : body } satisfies InstanceCall);
+      const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+      child.send({ id, url, method, headers, ip, body: bytes, passedMs, clockErrorMs } satisfies InstanceCall);
       const answer = await Promise.race([
         answered,
         ended.then(() => {

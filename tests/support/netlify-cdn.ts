@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { canonicalPath, missingPage } from '#domain/site-address.ts';
@@ -26,6 +26,13 @@ interface EdgeConfig {
   excludedPath: string[];
 }
 
+interface EdgeModule {
+  default: EdgeFunction;
+  config: EdgeConfig;
+  /** Added by the tests, which own the clock. */
+  setClock(clock: Pick<DateConstructor, 'now'>): void;
+}
+
 /** What the CDN has cached of an address, or of one of its variants. */
 interface Cached {
   answer: Answered;
@@ -48,8 +55,14 @@ export interface NetlifyCdn {
   isEdgeBroken: boolean;
   /** Publishes another deploy, which empties the cache. */
   publish(deploy: Deploy): Promise<void>;
-  /** Starts another instance of each function, for requests from now on. */
-  restart(): Promise<void>;
+  /** Starts other instances of each function, for requests from now on, which take turns. */
+  restart(count?: number): Promise<void>;
+  /** The time for the CDN, the edge function and the functions, in milliseconds since 1970. */
+  now(): number;
+  /** Lets time pass for all of them. */
+  pass(ms: number): void;
+  /** How far the functions' clocks are wrong, in milliseconds. */
+  clockErrorMs: number;
   /** Calls the scheduled function, as the host does each minute. */
   minute(): Promise<void>;
   log(name: string): string;
@@ -69,20 +82,29 @@ function variantOf(vary: string | undefined, url: URL, cookie: string): string {
 export async function startNetlifyCdn(site: NetlifySite, more: Record<string, string> = {}): Promise<NetlifyCdn> {
   const edgeFolder = await mkdtemp(path.join(ROOT, '.netlify/edge-'));
   await bundleEdgeFunction(edgeFolder);
-  const edge = (await import(pathToFileURL(path.join(edgeFolder, 'newest.mjs')).href)) as { default: EdgeFunction; config: EdgeConfig };
+  const edgeFile = path.join(edgeFolder, 'newest.mjs');
+  await appendFile(edgeFile, '\nlet Date = globalThis.Date;\nexport const setClock = (clock) => void (Date = clock);\n');
+  const edge = (await import(pathToFileURL(edgeFile).href)) as EdgeModule;
+  let passedMs = 0;
+  const now = () => Date.now() + passedMs;
+  edge.setClock({ now });
   const fits = (pattern: string, pathname: string) => new URLPattern({ pathname: pattern }).test({ pathname });
 
   let deploy: Deploy = site;
   let instances = new Map<string, Instance>();
+  let instanceCount = 1;
+  let turn = 0;
   const cache = new Map<string, { vary: string | undefined; variants: Map<string, Cached> }>();
   const calls: NetlifyCdn['calls'] = new Map();
   const count = (name: string) => calls.set(name, (calls.get(name) ?? 0) + 1);
   let environment: Record<string, string> = site.environment;
 
   function instanceOf(bundle: Bundle): Instance {
-    const started = instances.get(bundle.name) ?? startInstance(bundle, environment);
-    instances.set(bundle.name, started);
-    return started;
+    turn += 1;
+    const place = `${bundle.name} ${turn % instanceCount}`;
+    const started = instances.get(place) ?? startInstance(bundle, environment);
+    instances.set(place, started);
+    return { ...started, call: (asked) => started.call({ ...asked, passedMs, clockErrorMs: cdn.clockErrorMs }) };
   }
 
   async function stop(): Promise<void> {
@@ -120,7 +142,7 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
     const place = url.origin + url.pathname;
     const kept = cache.get(place);
     const variant = kept?.variants.get(variantOf(kept.vary, url, cookie));
-    if (method === 'GET' && variant && variant.until > Date.now()) return variant.answer;
+    if (method === 'GET' && variant && variant.until > now()) return variant.answer;
     count(bundle.name);
     if (broken.has(bundle.name)) return plain(502, 'The function crashed.');
     const answer = await instanceOf(bundle).call({ url: url.href, method, headers, body, ip: headers['x-forwarded-for'] ?? '192.0.2.1' });
@@ -131,7 +153,7 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
       const entry = cache.get(place) ?? { vary, variants: new Map<string, Cached>() };
       entry.variants.set(variantOf(vary, url, cookie), {
         answer: seen,
-        until: Date.now() + Number(seconds) * 1_000,
+        until: now() + Number(seconds) * 1_000,
         tags: tag.split(','),
       });
       cache.set(place, { ...entry, vary });
@@ -212,15 +234,19 @@ export async function startNetlifyCdn(site: NetlifySite, more: Record<string, st
       cache.clear();
       await warmUp();
     },
-    async restart() {
+    async restart(count = 1) {
       await stop();
+      instanceCount = count;
       await warmUp();
     },
+    now,
+    pass: (ms) => void (passedMs += ms),
+    clockErrorMs: 0,
     async minute() {
       const bundle = deploy.bundles.functions.find(({ schedule }) => schedule !== null);
       if (bundle) await instanceOf(bundle).call({ url: `${address}/`, method: 'POST' });
     },
-    log: (name) => instances.get(name)?.log() ?? '',
+    log: (name) => [...instances].map(([place, { log }]) => (place.startsWith(`${name} `) ? log() : '')).join(''),
     async close() {
       server.closeAllConnections();
       server.close();

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pathToFileURL } from 'node:url';
+import { setClock } from './clock.ts';
 
 /** A request sent to the process of an instance. */
 export interface InstanceCall {
@@ -10,6 +11,9 @@ export interface InstanceCall {
   body: Uint8Array | null;
   /** The client address. */
   ip: string;
+  /** How much time has passed besides the real one, and how far the instance's clock is wrong, in milliseconds. */
+  passedMs: number;
+  clockErrorMs: number;
 }
 
 /** The instance's response to the request with that ID. */
@@ -41,7 +45,8 @@ Object.assign(globalThis, {
 // The process of a function's instance; its argument is the function's file.
 const loaded = import(pathToFileURL(process.argv[2] ?? '').href) as Promise<{ default: NetlifyFunction }>;
 
-async function answer({ id, url, ip, method, headers, body }: InstanceCall): Promise<InstanceAnswer> {
+async function answer({ id, url, ip, method, headers, body, passedMs, clockErrorMs }: InstanceCall): Promise<InstanceAnswer> {
+  setClock(passedMs, clockErrorMs);
   const { default: call } = await loaded;
   const request = new Request(url, { method, headers, body: body as BodyInit | null });
   const context = { ip, site: { url: process.env['URL'] }, deploy: { context: process.env['TEST_DEPLOY_CONTEXT'] ?? 'production' } };
