@@ -59,7 +59,7 @@ export async function answerEntry<K extends ResourceKind>(
 ): Promise<Response> {
   const entry = cachedResponse(await readPublished(), `${kind}/${name}`, (content) => find(content, name));
   if (entry === null) throw entryNotFound(kind);
-  cacheUntilDeploy(context, cacheTag, ['all']);
+  cacheUntilDeploy(context, cacheTag, ['all'], true);
   return answerJson(context, entry);
 }
 
@@ -75,7 +75,7 @@ export function publicReads<K extends ResourceKind>(readPublished: ReadPublished
     if (wantsAll(context)) return next();
     const { search, searchParams } = new URL(context.req.url);
     const answer = cachedResponse(await readPublished(), `${kind}${search}`, (content) => list(content, searchParams)) ?? '';
-    cacheUntilDeploy(context, cacheTag, [...queryNames, 'all']);
+    cacheUntilDeploy(context, cacheTag, [...queryNames, 'all'], false);
     return answerJson(context, answer);
   });
 

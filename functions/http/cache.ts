@@ -18,13 +18,12 @@ export function cacheFor(context: Context, ms: number, tag: string, queryNames: 
 }
 
 /**
- * Lets the CDN cache a response until the next deploy, which purges it. Only the named query parameters and the session cookie make
- * a different response. All other caches must revalidate each time, so they need not tell cookies apart. `Vary: Cookie` would make
- * the CDN store one response per cookie that analytics or others set.
+ * Lets the CDN cache a response until the next deploy, which purges it. Only the named query parameters make a different response, and
+ * the session cookie where `variesBySession`: each value of it, a made-up one too, reaches the function. All other caches must
+ * revalidate each time, so they need not tell cookies apart. `Vary: Cookie` would make the CDN store one response per cookie that
+ * analytics or others set.
  */
-export function cacheUntilDeploy(context: Context, tag: string, queryNames: readonly string[]): void {
-  context.header('Cache-Control', 'public, max-age=0, must-revalidate');
-  context.header('Netlify-CDN-Cache-Control', 'public, durable, max-age=31536000');
-  context.header('Netlify-Cache-Tag', tag);
-  context.header('Netlify-Vary', `${queryNames.length > 0 ? `query=${queryNames.join('|')},` : ''}cookie=${SESSION_COOKIE}`);
+export function cacheUntilDeploy(context: Context, tag: string, queryNames: readonly string[], variesBySession: boolean): void {
+  cacheFor(context, YEAR_MS, tag, queryNames);
+  if (variesBySession) context.header('Netlify-Vary', `query=${queryNames.join('|')},cookie=${SESSION_COOKIE}`);
 }

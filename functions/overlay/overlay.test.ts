@@ -88,6 +88,15 @@ describe('live without a deploy', () => {
     expect([...cdn.calls]).toEqual([['edge', 1]]);
   });
 
+  test('a list costs no function for made-up session cookies', async () => {
+    await textOf('/api/blog/posts');
+    cdn.calls.clear();
+    const withCookie = (value: number) => fetch(`${cdn.address}/api/blog/posts`, { headers: { cookie: `__Host-session=${value}` } });
+    const answers = await Promise.all([1, 2, 3].map(withCookie));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([...cdn.calls]).toEqual([['edge', 3]]);
+  });
+
   test('a save: its page, lists, feeds, search data, API and build, but no other page', async () => {
     const commit = await save('rye', { title: 'Rye at noon' });
     expect(await status()).toMatchObject({ state: 'live', commit });
