@@ -44,7 +44,7 @@ beforeAll(async () => {
   cdn = await startNetlifyCdn(site);
   renderer = await loadRenderer(path.resolve(import.meta.dirname, '../..'));
   cookie = await openSession(cdn.address);
-}, 120_000);
+}, 240_000);
 afterAll(async () => {
   await cdn.close();
   if (lastDeploy !== site) await lastDeploy.bundles.remove();
