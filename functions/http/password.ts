@@ -1,5 +1,6 @@
 import { argon2, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { inHashQueue } from './hash-queue.ts';
 
 const derive = promisify(argon2);
 
@@ -21,7 +22,7 @@ interface Parameters {
 }
 
 const hashWith = (password: string, { nonce, ...parameters }: Parameters, tagLength: number): Promise<Buffer> =>
-  derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...parameters });
+  inHashQueue(() => derive('argon2id', { message: Buffer.from(password, 'utf8'), nonce, tagLength, ...parameters }));
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 
