@@ -4,7 +4,7 @@ import { type ContentSnapshot, zoneOf } from '#content/snapshot.ts';
 import { endOfBake, endOfOrders } from '#domain/bake.ts';
 import { dayInWords } from '#domain/moment-words.ts';
 import { momentOf } from '#domain/time-zone.ts';
-import { titleOf } from '../entries/entry-draft.ts';
+import { shownTitleOf } from '../entries/entry-draft.ts';
 
 type Coming = Omit<Schedule['changes'][number], 'at'> & { at: number };
 
@@ -26,10 +26,13 @@ function comingOfBakes(entries: ContentSnapshot['entries']): Coming[] {
 /** What changes by itself from now on, the next first. */
 export const comingUp = ({ entries }: ContentSnapshot, now: Date): Schedule => ({
   changes: [
-    ...scheduledChanges(entries).map(({ at, does, entry: { kind, id, data } }): Coming => {
-      const title = 'date' in data ? dayInWords(data.date) : titleOf(data);
-      return { at, does, kind, id, title };
-    }),
+    ...scheduledChanges(entries).map(({ at, does, entry: { kind, id, data } }): Coming => ({
+      at,
+      does,
+      kind,
+      id,
+      title: shownTitleOf(data),
+    })),
     ...comingOfBakes(entries),
   ]
     .filter(({ at }) => at > now.getTime())

@@ -7,6 +7,7 @@ import { type FieldError, fieldErrors } from '#domain/content-problem.ts';
 import { isInFuture } from '#domain/dates.ts';
 import { optionalSlug, optionalText } from '#domain/fields.ts';
 import { movedTo } from '#domain/former-slugs.ts';
+import { dayInWords } from '#domain/moment-words.ts';
 import { NO_LETTERS_FOR_SLUG, SLUG_LIMIT, slugFromTitle } from '#domain/slug.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { invalidFields, ProblemError } from '../http/problem.ts';
@@ -66,6 +67,10 @@ export function titleOf(data: object): string {
   const { title, name, date }: Record<string, unknown> = { ...data };
   return [title, name, date].find((text) => typeof text === 'string') ?? '';
 }
+
+/** What screens call an entry: its title or name, or its date in words. */
+export const shownTitleOf = (data: object): string =>
+  'date' in data && typeof data.date === 'string' ? dayInWords(data.date) : titleOf(data);
 
 function slugOf(
   kind: ContentKind,

@@ -9,7 +9,7 @@ import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
 import { asSave } from './as-save.ts';
 import { describeChanges, type DescribedVersion } from './describe-changes.ts';
-import { titleOf } from './entry-draft.ts';
+import { shownTitleOf, titleOf } from './entry-draft.ts';
 import type { EntryForm } from './entry-form.ts';
 import { createEntryKeeper, type SavedEntry } from './entry-keeper.ts';
 import { entryNotFound } from './entry-not-found.ts';
@@ -177,7 +177,7 @@ export function createEntryHistory(dependencies: ApiDependencies): EntryHistory 
         const id = idIn(data) ?? place.slug;
         if (known.has(`${place.kind}/${id}`) || findEntry(snapshot, place.kind, id)) continue;
         known.add(`${place.kind}/${id}`);
-        deleted.push({ ...place, title: titleOf(data) || place.slug, revision, at, by: nameOf(author) });
+        deleted.push({ ...place, title: shownTitleOf(data) || place.slug, revision, at, by: nameOf(author) });
       }
       return deleted;
     },

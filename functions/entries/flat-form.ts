@@ -2,7 +2,7 @@ import type { FlatView } from '#api/content.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import type { EntryForm } from './entry-form.ts';
-import { titleOf } from './entry-draft.ts';
+import { shownTitleOf } from './entry-draft.ts';
 import { knownFields } from './known-fields.ts';
 
 const numberIn = (data: object, field: string): number => Number((data as Record<string, unknown>)[field] ?? 0);
@@ -20,5 +20,5 @@ export const flatForm = <K extends ContentKind>(kind: K): EntryForm<K> => ({
     const isUnplaced = sortedBy !== undefined && data[sortedBy] === undefined;
     return { data: isUnplaced ? { ...data, [sortedBy]: lastPlace(snapshot, kind, sortedBy) } : data, errors: [] };
   },
-  view: ({ id, slug, data }) => ({ status: 'published', title: titleOf(data), ...data, id, slug }) as FlatView<K>,
+  view: ({ id, slug, data }) => ({ status: 'published', title: shownTitleOf(data), ...data, id, slug }) as FlatView<K>,
 });

@@ -5,6 +5,7 @@ import type { PublishingStatus } from '#api/publishing.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { entryAt, getKind } from '#domain/content-kinds.ts';
 import type { SectionId } from '#domain/sections.ts';
+import { clockIn } from '#domain/time-zone.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { BLOG, DECAP, editUse, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, shopScreen } from '../../navigation/address.ts';
 import { countEntries, publishingStatus } from '../../network/api-client.ts';
@@ -15,6 +16,7 @@ import { Frame } from '../../navigation/Frame.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { Sections, useShopScreens } from '../../parts/site-sections.ts';
+import { TimeZone } from '../../parts/time-zone.ts';
 import { SignInAgain } from '../../session/SignInAgain.tsx';
 import { useAnswer } from '../../network/use-answer.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
@@ -36,7 +38,9 @@ const QUICK: readonly { href: string; label: string; icon: 'plus' | 'photo' | 's
   { href: SETTINGS, label: 'Settings', icon: 'settings', isNew: false },
 ];
 
-function greeting(hour: number): string {
+/** By the bakery's clock, as all times in the admin. */
+function greeting(timeZone: string): string {
+  const hour = Number(clockIn(Date.now(), timeZone).slice(11, 13));
   if (hour < 12) return 'Good morning';
   return hour < 18 ? 'Good afternoon' : 'Good evening';
 }
@@ -49,6 +53,7 @@ export function Dashboard({ siteName }: ScreenProps) {
   const [broken, setBroken] = useState<BrokenFile[] | null>(null);
   const status = useStatus(round);
   const sections = useContext(Sections);
+  const timeZone = useContext(TimeZone);
   const isThere = ({ section }: { section?: SectionId }) => section === undefined || !sections[section].isOff;
   const shop = useShopScreens();
 
@@ -67,7 +72,7 @@ export function Dashboard({ siteName }: ScreenProps) {
   }
 
   return (
-    <Frame siteName={siteName} title={greeting(new Date().getHours())} here="/admin">
+    <Frame siteName={siteName} title={greeting(timeZone)} here="/admin">
       {counts === 'failed' && <Notice onTryAgain={() => setRound(round + 1)}>The entries could not be counted.</Notice>}
       {broken && <SiteNotices status={status} broken={broken} />}
       <SignInAgain>
