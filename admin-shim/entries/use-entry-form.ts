@@ -1,8 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { type FieldErrors, get, type Resolver, set, useForm, type UseFormReturn } from 'react-hook-form';
 import type { ListedEntry, Status } from '#api/entries.ts';
+import { getKind } from '#domain/content-kinds.ts';
+import { clockIn } from '#domain/time-zone.ts';
 import type { Typed } from '../form/typed-values.ts';
+import { TimeZone } from '../parts/time-zone.ts';
 import { type Creation, createShelf, type UnsavedCopy, tabName } from '../unsaved/unsaved-copy.ts';
 import { useUnsavedCopy } from '../unsaved/use-unsaved-copy.ts';
 import { useSoonerChecks } from './check-fields.ts';
@@ -106,6 +109,7 @@ function keepingFocus(set: () => void): void {
 
 /** Holds the form of an entry of any kind. Nothing here looks at the whole form at a key press. */
 export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): EntryFormState {
+  const timeZone = useContext(TimeZone);
   const [entry, setEntry] = useState(opened.entry);
   const latest = useRef(opened.entry);
   const shelfId = entry?.id ?? opened.shelfId;
@@ -130,15 +134,22 @@ export function useEntryForm({ name, form: rules }: EntryKind, opened: Opened): 
     };
     return async (values, context, options) => {
       const result = await checks[values.status](values, context, options);
-      const lasting = [...refusals.current].filter(
-        ([path, { value }]) => isEqual(get(values, path), value) && get(result.errors, path) === undefined,
-      );
+      const before = base.current?.values;
+      // What was published on that day already may be changed; the site decides where it is not known what was.
+      const isPublishing =
+        values.status === 'published' && before !== null && !(before?.status === 'published' && isEqual(before['date'], values['date']));
+      const today = clockIn(Date.now(), timeZone).slice(0, 10);
+      const publishErrors = isPublishing ? getKind(name).publishErrors?.({ date: values['date'] }, today) : [];
+      const lasting = [
+        ...[...refusals.current].flatMap(([path, { value, message }]) => (isEqual(get(values, path), value) ? [{ path, message }] : [])),
+        ...(publishErrors ?? []),
+      ].filter(({ path }) => get(result.errors, path) === undefined);
       if (lasting.length === 0) return result;
       const errors = { ...result.errors } as FieldErrors<FormValues>;
-      for (const [path, { message }] of lasting) set(errors, path, { type: 'server', message });
+      for (const { path, message } of lasting) set(errors, path, { type: 'server', message });
       return { values: {}, errors };
     };
-  }, [rules]);
+  }, [name, rules, timeZone]);
   const form = useForm<FormValues, unknown, ValidForm>({
     defaultValues: opened.start,
     resolver,

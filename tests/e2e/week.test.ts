@@ -62,14 +62,14 @@ describe('the week, on a phone of 360 pixels', () => {
 
   test('what cannot be has a sentence beside it, and orders close with the time left in any zone', async () => {
     await owner.locator('.week-list a').tap();
+    await owner.getByRole('heading', { level: 1, name: /^Saturday, [A-Z]/ }).waitFor();
     await owner.locator('#bake-ordersOpen').fill(day(-1));
     await owner.locator('#bake-ordersClose').fill(day(-2));
+    await owner.locator('#bake-date').fill('2020-01-04');
     await button('Save changes').tap();
     await owner.getByText('Orders close must be later than Orders open').waitFor();
-    await owner.locator('#bake-date').fill('2020-01-04');
-    await owner.locator('#bake-ordersClose').fill(day(2));
-    await button('Save changes').tap();
     await owner.getByText('Bake day is in the past').waitFor();
+    await owner.locator('#bake-ordersClose').fill(day(2));
     await owner.locator('#bake-date').fill(day(3));
     await button('Save changes').tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
