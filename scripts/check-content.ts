@@ -1,3 +1,4 @@
+import { siteHealth } from '#content/health/site-health.ts';
 import { remarksOf } from '#content/remarks.ts';
 import { problemsOf } from '#content/snapshot.ts';
 import { readArguments } from '#server/process/arguments.ts';
@@ -11,12 +12,12 @@ import {
   withDecodedPhotos,
 } from '#server/publisher/working-tree.ts';
 import { lineOf, printProblems } from './content-problems.ts';
+import { printFindings } from './site-findings.ts';
 
-const USAGE = `Usage: npm run check
+const USAGE = `Usage: npm run check              validates the content and lists problems by file and field
+       npm run check -- --site    also looks for what should be better about your site, and fails if visitors run into it`;
 
-Validates the content and lists problems by file and field.`;
-
-readArguments({ usage: USAGE });
+const { flags } = readArguments({ usage: USAGE, flags: ['site'] });
 ignoreBrokenPipe();
 const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
 // Warnings: these do not prevent publishing but are probably mistakes.
@@ -38,3 +39,4 @@ if (problems.length > 0) {
 }
 const entries = Object.values(version.snapshot.entries).reduce((sum, ofKind) => sum + ofKind.size, 0);
 console.log(`All ${entries} files in content/ can be published.${remarks.length > 0 ? ' Please look at the warnings above.' : ''}`);
+if (flags.has('site')) printFindings(siteHealth(version.snapshot, Date.now()));

@@ -48,7 +48,8 @@ const uploadsOf = memoize((entry: Entry): ReadonlyMap<string, Named> => {
   return found;
 });
 
-const titleOf = ({ kind, data }: Entry): string => {
+/** What an entry is called in the admin. */
+export const entryTitle = ({ kind, data }: Entry): string => {
   if ('title' in data && typeof data.title === 'string') return data.title;
   if ('name' in data && typeof data.name === 'string') return data.name;
   return TITLES[kind] ?? kind;
@@ -62,7 +63,7 @@ export function photoUses({ entries }: ContentSnapshot): Map<string, PhotoUse[]>
   const uses = new Map<string, PhotoUse[]>();
   for (const kind of CONTENT_KINDS.filter((name) => name !== 'photos')) {
     for (const entry of entries[kind].values()) {
-      const title = titleOf(entry);
+      const title = entryTitle(entry);
       for (const [address, { path }] of uploadsOf(entry))
         uses.set(address, [...(uses.get(address) ?? []), { kind, slug: entry.slug, title, path }]);
     }

@@ -1,0 +1,65 @@
+import type { ContentKind } from '#domain/content-kinds.ts';
+import type { Entry } from '../snapshot.ts';
+import { entryTitle } from '../photo-uses.ts';
+
+/** What visitors run into is an error, what the site would be better without a warning, what is only worth a look a hint. */
+export type Severity = 'error' | 'warning' | 'hint';
+
+/** Every check by its code: the heading of its findings, how bad they are, and what to do about one of them. */
+export const CHECKS = {
+  link: { title: 'Links that lead nowhere', severity: 'error', action: 'Change the link' },
+  moved: { title: 'Links to a former address', severity: 'hint', action: 'Change the link' },
+  'missing-photo': { title: 'Photos that are gone', severity: 'error', action: 'Choose another photo' },
+  sitemap: { title: 'Pages in the sitemap that do not exist', severity: 'error', action: 'Change the page' },
+  contrast: { title: 'Text that is hard to read', severity: 'error', action: 'Choose colors' },
+  example: { title: 'Details that are still the example’s', severity: 'warning', action: 'Write your own' },
+  'order-link': { title: 'Order links that lead nowhere', severity: 'warning', action: 'Change the link' },
+  alt: { title: 'Photos without words', severity: 'warning', action: 'Add words to the photo' },
+  'small-photo': { title: 'Photos that are too small', severity: 'warning', action: 'Choose a larger photo' },
+  'empty-section': { title: 'Sections without content', severity: 'warning', action: 'Change the sections' },
+  'bake-day': { title: 'No bake day is coming', severity: 'warning', action: 'Open the last list' },
+  'structured-data': { title: 'What Google requires', severity: 'warning', action: 'Add it' },
+  title: { title: 'Titles that several pages have', severity: 'warning', action: 'Change the title' },
+  description: { title: 'Search results', severity: 'hint', action: 'Change the words' },
+  offer: { title: 'Menu items without a price or a photo', severity: 'hint', action: 'Add it' },
+  color: { title: 'Colors that pages change', severity: 'hint', action: 'Choose colors' },
+  'unused-photo': { title: 'Photos that nothing uses', severity: 'hint', action: 'Open the photos' },
+  draft: { title: 'Drafts that are waiting', severity: 'hint', action: 'Open the draft' },
+} as const satisfies Record<string, { title: string; severity: Severity; action: string }>;
+/** The code of a check. It never changes. */
+export type CheckCode = keyof typeof CHECKS;
+
+/**
+ * A change that is safe without being looked at first: `link` replaces an address in a field by the one that it leads to, `alt` fills in
+ * the words that the library has for a photo, `trash` deletes a photo that nothing uses. Each can be undone.
+ */
+export type Mend = { does: 'link'; from: string; to: string } | { does: 'alt'; words: string } | { does: 'trash'; address: string };
+
+/** The entry that a finding is about. */
+interface FoundIn {
+  kind: ContentKind;
+  slug: string;
+  id: string;
+  /** What it is called in the admin. */
+  title: string;
+}
+
+/** Something about the site that should be better. */
+export interface Finding {
+  code: CheckCode;
+  /** Relative to the repository root. */
+  file: string;
+  /** The field, such as `ingredients[2].amount`; `content` is the body. Empty if it is about the whole file. */
+  path: string;
+  /** What is wrong, as a sentence. */
+  message: string;
+  /** Absent for a photo that no entry uses. */
+  entry?: FoundIn;
+  mend?: Mend;
+}
+
+/** Makes a finding about a field of an entry. */
+export function found(code: CheckCode, entry: Entry, path: string, message: string, mend?: Mend): Finding {
+  const { kind, slug, id, path: file } = entry;
+  return { code, file, path, message, entry: { kind, slug, id, title: entryTitle(entry) }, ...(mend ? { mend } : {}) };
+}

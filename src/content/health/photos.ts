@@ -1,0 +1,71 @@
+import { isUploadPath } from '#domain/fields.ts';
+import { isDrawing } from '#media/renditions.ts';
+import { hasUnknownUses, photoUses } from '../photo-uses.ts';
+import { addressesIn } from '../rich-text.ts';
+import { type ContentSnapshot, type Entry, uploadPath } from '../snapshot.ts';
+import { type Finding, found } from './finding.ts';
+import { type FieldText, textsOf } from './texts.ts';
+
+/** Below these widths in pixels a photo is blurred: across a page, and anywhere but in a portrait. */
+const LEAST_WIDTH = { wide: 800, any: 400 };
+const isPortrait = ({ field }: FieldText): boolean => /author|profile/i.test(field.name);
+const isWide = ({ path }: FieldText): boolean => path === 'featuredImage' || path.startsWith('hero.');
+
+/** Photos younger than this may still find their use. */
+const NEW_MS = 30 * 86_400_000;
+
+type Library = ReadonlyMap<string, { alt?: string | undefined; addedAt?: string | undefined }>;
+
+function inEntry(entry: Entry, { photos }: ContentSnapshot, library: Library): Finding[] {
+  const { data, body = '' } = entry;
+  const inFields = textsOf(entry).flatMap((text): Finding[] => {
+    const { field, path, text: address, alt } = text;
+    if (field.control !== 'photo' || address === '') return [];
+    const photo = photos.get(address);
+    if (isUploadPath(address) && !photo) return [found('missing-photo', entry, path, `There is no photo at ${address}.`)];
+    const words = library.get(address)?.alt;
+    const least = isWide(text) ? LEAST_WIDTH.wide : LEAST_WIDTH.any;
+    const isSmall = photo && !isDrawing(address) && !isPortrait(text) && photo.width < least;
+    return [
+      ...(alt?.text === ''
+        ? [
+            found(
+              'alt',
+              entry,
+              alt.path,
+              'Say what the photo shows, for people who cannot see it.',
+              words ? { does: 'alt', words } : undefined,
+            ),
+          ]
+        : []),
+      ...(isSmall
+        ? [found('small-photo', entry, path, `The photo is ${photo.width} pixels wide; here it should be at least ${least}.`)]
+        : []),
+    ];
+  });
+  const { shown } = addressesIn(body, 'format' in data && data.format === 'html' ? 'html' : 'markdown');
+  const inBody = [...shown]
+    .filter((address) => isUploadPath(address) && !photos.has(address))
+    .map((address) => found('missing-photo', entry, 'content', `There is no photo at ${address}.`));
+  return [...inFields, ...inBody];
+}
+
+/** Photos that are missing, too small, without words or without a use. `now` is in milliseconds since 1970. */
+export function photoFindings(snapshot: ContentSnapshot, shown: readonly Entry[], now: number): Finding[] {
+  const library: Library = new Map(snapshot.entries.photos.get('photos')?.data.photos.map((photo) => [photo.src, photo]));
+  const uses = photoUses(snapshot);
+  const isNew = (address: string) => now - Date.parse(library.get(address)?.addedAt ?? '') < NEW_MS;
+  const unused = hasUnknownUses(snapshot)
+    ? []
+    : [...snapshot.photos.keys()].filter((address) => isUploadPath(address) && !uses.has(address) && !isNew(address));
+  return [
+    ...shown.filter(({ kind }) => kind !== 'photos').flatMap((entry) => inEntry(entry, snapshot, library)),
+    ...unused.map((address): Finding => ({
+      code: 'unused-photo',
+      file: uploadPath(address),
+      path: '',
+      message: `Nothing uses ${address.slice('/uploads/'.length)}.`,
+      mend: { does: 'trash', address },
+    })),
+  ];
+}

@@ -1,0 +1,31 @@
+import { seenEntries, snapshotAt } from '../schedule.ts';
+import type { ContentSnapshot } from '../snapshot.ts';
+import { type CheckCode, CHECKS, type Finding } from './finding.ts';
+import { linkFindings } from './links.ts';
+import { photoFindings } from './photos.ts';
+import { draftFindings, shopFindings } from './shop.ts';
+import { allEntries, isShown } from './texts.ts';
+import { wordFindings } from './words.ts';
+
+/** The codes in the order in which their findings are shown: errors first. */
+export const CHECK_ORDER = Object.keys(CHECKS) as CheckCode[];
+
+/**
+ * What should be better about a site, worst first, found in its content alone: no page is rendered and nothing is fetched. Looks at what
+ * visitors see at `now`, in milliseconds since 1970; of drafts only at how long they have waited.
+ */
+export function siteHealth(snapshot: ContentSnapshot, now: number): Finding[] {
+  const current = snapshotAt(snapshot, now);
+  const seen = seenEntries(current);
+  const shown = allEntries(seen).filter(isShown);
+  const drafts = allEntries(snapshot.entries).filter((entry) => !isShown(entry));
+  const findings = [
+    ...linkFindings(current, shown),
+    ...photoFindings(current, shown, now),
+    ...wordFindings(shown),
+    ...shopFindings(seen, now),
+    ...draftFindings(drafts, now),
+  ];
+  const byCode = Map.groupBy(findings, ({ code }) => code);
+  return CHECK_ORDER.flatMap((code) => byCode.get(code) ?? []);
+}

@@ -1,0 +1,61 @@
+import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '#domain/page-text.ts';
+import type { Entry } from '../snapshot.ts';
+import { type Finding, found } from './finding.ts';
+import { textsOf } from './texts.ts';
+
+const OWN_PAGE = ['post', 'recipe', 'collection', 'page'] as const;
+const hasOwnTitle = (entry: Entry): entry is Entry<(typeof OWN_PAGE)[number]> => OWN_PAGE.some((kind) => kind === entry.kind);
+
+const tooLong = (entry: Entry): Finding[] =>
+  textsOf(entry).flatMap(({ path, field, text }) => {
+    const limit = /metaTitle$/i.test(field.name) ? TITLE_LIMIT : /metaDescription$/i.test(field.name) ? DESCRIPTION_LIMIT : Infinity;
+    return text.length > limit
+      ? [found('description', entry, path, `${field.label} has ${text.length} characters; search engines show about ${limit}.`)]
+      : [];
+  });
+
+const missing = (entry: Entry): Finding[] => {
+  if (entry.kind !== 'recipe' && entry.kind !== 'collection') return [];
+  const { description, metaDescription }: { description?: string | undefined; metaDescription?: string | undefined } =
+    entry.data as Entry<'recipe'>['data'];
+  return (description ?? '') === '' && (metaDescription ?? '') === ''
+    ? [found('description', entry, 'description', 'There is no description for lists and search results.')]
+    : [];
+};
+
+/** All but the first of the pages with one title. */
+function sameTitles(shown: readonly Entry[]): Finding[] {
+  const byTitle = Map.groupBy(shown.filter(hasOwnTitle), ({ data }) => data.title.trim().toLowerCase());
+  return [...byTitle.values()].flatMap(([first, ...others]) =>
+    others.map((entry) => found('title', entry, 'title', `“${entry.data.title}” is also the title of ${first?.path}.`)),
+  );
+}
+
+const EXAMPLE_HOST = /(?:^|[@.])(?:example\.(?:com|org|net)|example|invalid|localhost)$/i;
+const EXAMPLE_PHONE = /\b555[\s.-]?01\d\d\b/;
+
+/** Whether a web address leads to no real host. */
+const isNoHost = (address: string): boolean => {
+  const host = URL.parse(address)?.hostname;
+  return host !== undefined && (EXAMPLE_HOST.test(host) || !host.includes('.'));
+};
+
+const exampleDetails = (entry: Entry): Finding[] =>
+  textsOf(entry).flatMap(({ path, field, text }) => {
+    const { control } = field;
+    if (control === 'phone' && EXAMPLE_PHONE.test(text))
+      return [found('example', entry, path, `${text} is the example's telephone number.`)];
+    if (control === 'mail' && EXAMPLE_HOST.test(text)) return [found('example', entry, path, `${text} is the example's address.`)];
+    if (control !== 'web' || !isNoHost(text)) return [];
+    return [
+      /order/i.test(path)
+        ? found('order-link', entry, path, `${text} is not a place where anybody can order.`)
+        : found('example', entry, path, `${text} is only an example.`),
+    ];
+  });
+
+/** Titles, descriptions and contact details that should be others. */
+export const wordFindings = (shown: readonly Entry[]): Finding[] => [
+  ...shown.flatMap((entry) => [...exampleDetails(entry), ...missing(entry), ...tooLong(entry)]),
+  ...sameTitles(shown),
+];
