@@ -296,7 +296,7 @@ async function expectCleanBuild(): Promise<void> {
     // Where the newest page takes too long, a visitor gets the one before.
     const newest = async () => (await visit(address)).text();
     if ((await newest()) !== page) await expect.poll(newest, { message: address }).toBe(page);
-    if (address.startsWith('/blog/')) for (const [found] of page.matchAll(/\/media\/[\w.-]+/g)) media.add(found);
+    if (address.startsWith('/blog/')) for (const [found] of page.matchAll(/\/media\/[\w/.-]*\w/g)) media.add(found);
   }
   for (const address of media) expect([address, (await visit(address)).status]).toEqual([address, 200]);
   const redirects = reader.redirects();
