@@ -74,6 +74,21 @@ test('what the owner saves on her phone is live for a visitor without a deploy',
   await visitor.getByRole('link', { name: 'Rye, an hour longer' }).first().waitFor();
 });
 
+test('a page with its styles, scripts and typefaces is one look-up at the edge, and no function', async () => {
+  const visitor = await browser.open(PHONE);
+  for (const address of ['/', '/menu', '/kitchen', '/blog']) {
+    // The first visitor has the CDN read the overlay, and a page that is out of date rendered.
+    await (await fetch(cdn.address + address)).arrayBuffer();
+    cdn.calls.clear();
+    const loaded: string[] = [];
+    visitor.on('response', (response) => void loaded.push(new URL(response.url()).pathname));
+    await visitor.goto(cdn.address + address, { waitUntil: 'networkidle' });
+    visitor.removeAllListeners('response');
+    expect(Object.fromEntries(cdn.calls), loaded.join(' ')).toEqual({ edge: 1 });
+    expect(loaded.length).toBeGreaterThan(2);
+  }
+});
+
 test('the owner has the site built, and reads why it could not be', async () => {
   const host = await startStandIn(({ url }, response) => void response.writeHead(url === '/build_hooks/gone' ? 404 : 200).end());
   const hooked = await startNetlifyCdn(site, { NETLIFY_BUILD_HOOK: `${host.address}/build_hooks/known` });
