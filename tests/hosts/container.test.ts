@@ -66,7 +66,7 @@ test('its steps make a folder without a second Node, which serves the site', asy
   } finally {
     await server.close();
   }
-});
+}, 400_000);
 
 /** The first container engine that can have the base image; null if there is none, as on a machine without the internet. */
 function engineWithBase(): string | null {
