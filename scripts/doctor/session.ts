@@ -88,9 +88,9 @@ export const sessionCheck: Check = {
       const status = await asAdmin('/api/admin/status');
       if (status.status !== 200) wrong.push(`The admin's status responds with ${status.status}: ${sentenceIn(status)}`);
       else {
-        const { state, commit, error, draftsWarning } = jsonIn(statusSchema, status) ?? {};
+        const { state, commit, error, draftsWarning, deployFailure } = jsonIn(statusSchema, status) ?? {};
         if (state === 'failed') wrong.push(`The newest content is not live: ${String(error)}`);
-        if (typeof draftsWarning === 'string') wrong.push(draftsWarning);
+        for (const warning of [draftsWarning, deployFailure]) if (typeof warning === 'string') wrong.push(warning);
         seen = `${String(state)} at ${String(commit).slice(0, 9)}`;
       }
     } finally {

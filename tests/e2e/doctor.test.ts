@@ -112,7 +112,7 @@ test('problems are reported by check, with instructions', async () => {
     '/api/blog/posts': without('content-security-policy', 'x-frame-options'),
     '/api/auth/verify': withHeaders({ 'access-control-allow-origin': '*' }),
     '/api/kitchen/recipes': withHeaders({ 'cache-control': 'private' }),
-    '/api/admin/status': answered(200, '{"state":"live"}'),
+    '/api/admin/status': answered(200, '{"state":"live","deployFailure":"Netlify could not build the site."}'),
     '/api/admin/photos': withHeaders({ 'cache-control': 'public' }),
     '/api/auth/login': (answer) =>
       answer.status === 401
@@ -139,7 +139,7 @@ test('problems are reported by check, with instructions', async () => {
     ['content security policy', '/admin may run inline or evaluated scripts.'],
     ['login', 'A wrong password sets a cookie.', 'may be cached'],
     ['access control', '/api/admin/status responds with 200 instead of 401 without a session', '/api/admin/photos may be cached.'],
-    ['session and store', 'lacks HttpOnly, Secure'],
+    ['session and store', 'lacks HttpOnly, Secure', 'Netlify could not build the site.'],
     ['published version', '/build.json may be cached'],
     ['changes since the deploy', '/overlay/current responds with 500, so visitors see no change before the next deploy.'],
     ['CDN caching', '/kitchen was requested 4 times, and the CDN never answered from its cache (Cache-Status: "Netlify Edge"; fwd=miss).'],
