@@ -5,10 +5,9 @@ import { entryTitle } from '../photo-uses.ts';
 /** What visitors run into is an error, what the site would be better without a warning, what is only worth a look a hint. */
 export type Severity = 'error' | 'warning' | 'hint';
 
-/** Every check by its code: the heading of its findings, how bad they are, and what to do about one of them. */
+/** Every check by its code, the worst first: the heading of its findings, how bad they are, and what to do about one of them. */
 export const CHECKS = {
   link: { title: 'Links that lead nowhere', severity: 'error', action: 'Change the link' },
-  moved: { title: 'Links to a former address', severity: 'hint', action: 'Change the link' },
   'missing-photo': { title: 'Photos that are gone', severity: 'error', action: 'Choose another photo' },
   sitemap: { title: 'Pages in the sitemap that do not exist', severity: 'error', action: 'Change the page' },
   contrast: { title: 'Text that is hard to read', severity: 'error', action: 'Choose colors' },
@@ -20,6 +19,7 @@ export const CHECKS = {
   'bake-day': { title: 'No bake day is coming', severity: 'warning', action: 'Open the last list' },
   'structured-data': { title: 'What Google requires', severity: 'warning', action: 'Add it' },
   title: { title: 'Titles that several pages have', severity: 'warning', action: 'Change the title' },
+  moved: { title: 'Links to a former address', severity: 'hint', action: 'Change the link' },
   description: { title: 'Search results', severity: 'hint', action: 'Change the words' },
   offer: { title: 'Menu items without a price or a photo', severity: 'hint', action: 'Add it' },
   color: { title: 'Colors that pages change', severity: 'hint', action: 'Choose colors' },

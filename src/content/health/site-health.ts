@@ -7,8 +7,8 @@ import { draftFindings, shopFindings } from './shop.ts';
 import { allEntries, isShown } from './texts.ts';
 import { wordFindings } from './words.ts';
 
-/** The codes in the order in which their findings are shown: errors first. */
-export const CHECK_ORDER = Object.keys(CHECKS) as CheckCode[];
+/** The codes in the order in which their findings are shown. */
+const CHECK_ORDER = Object.keys(CHECKS) as CheckCode[];
 
 /**
  * What should be better about a site, worst first, found in its content alone: no page is rendered and nothing is fetched. Looks at what
