@@ -42,7 +42,7 @@ export async function makeSite({ recipes, posts }: { recipes: number; posts: num
       .replace(/^status: .*\n/m, `$&publishedAt: "${day}"\n`);
   });
   const git = (...args: string[]) =>
-    run('git', ['-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root, maxBuffer: 1e9 });
+    run('git', ['-c', 'gc.auto=0', '-c', 'user.name=Bench', '-c', 'user.email=bench@example.com', ...args], { cwd: root, maxBuffer: 1e9 });
   await git('init', '-q', '-b', 'main');
   await git('add', '-A');
   await git('commit', '-q', '-m', 'Content of the bench');

@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { OVERLAY_ADDRESS, overlayAddress } from '#functions/overlay/addresses.ts';
+import { HOST_NODE_FLAGS } from '../tests/support/netlify-bundles.ts';
 import { startNetlifyCdn } from '../tests/support/netlify-cdn.ts';
-import { startNetlifySiteOf } from '../tests/support/netlify-site.ts';
+import { type NetlifySite, startNetlifySiteOf } from '../tests/support/netlify-site.ts';
 import { repositoryAt } from '../tests/support/repository.ts';
 import { PASSWORD } from '../tests/support/site-program.ts';
 import { waitFor } from '../tests/support/wait-for.ts';
@@ -10,15 +14,56 @@ import { spreadOf } from './spread.ts';
 const SAVES = 20;
 /** How long GitHub takes for each answer. */
 const GITHUB_MS = 150;
+/** How many new instances of a function are started. */
+const STARTS = 5;
+/** How many further pages each renders. */
+const PAGES = 20;
 const PAGE = '/kitchen/entry-00500';
 
 interface Saved {
   revision: string;
 }
 
+/** What a new instance of the function that renders pages printed: milliseconds of CPU until its first page and for another, and bytes. */
+interface ColdInstance {
+  first: number;
+  next: number;
+  memory: number;
+}
+
+/** Measures the first and further renderings of a page that is out of date by a new process that loads the packed function. */
+async function reportInstance(report: Report, site: NetlifySite, address: string, size: string): Promise<void> {
+  const code = `globalThis.Netlify = { context: { deploy: { context: 'production' } } };
+    const { default: answer } = await import(${JSON.stringify(site.bundle('pages').main)});
+    const get = async () => { const response = await answer(new Request('https://bakery.example${address}'));
+      await response.text(); if (!response.ok) process.exit(1); };
+    const cpu = () => { const { user, system } = process.cpuUsage(); return (user + system) / 1000; };
+    await get();
+    const first = cpu();
+    for (let times = 0; times < ${PAGES}; times += 1) await get();
+    const next = (cpu() - first) / ${PAGES};
+    console.log(JSON.stringify({ first, next, memory: process.resourceUsage().maxRSS * 1024 })); process.exit();`;
+  const colds: ColdInstance[] = [];
+  for (let start = 0; start < STARTS; start += 1) {
+    const { stdout } = await promisify(execFile)(process.execPath, [...HOST_NODE_FLAGS, '--input-type=module', '--eval', code], {
+      cwd: site.bundle('pages').folder,
+      env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...site.environment },
+    });
+    colds.push(JSON.parse(stdout) as ColdInstance);
+  }
+  const add = (what: string, values: number[], unit: string) => report.add(`${what}, ${size}: median`, spreadOf(values).median, unit);
+  const ofFirst = colds.map(({ first }) => first);
+  const ofNext = colds.map(({ next }) => next);
+  const ofMemory = colds.map(({ memory }) => memory / 1e6);
+  add('a new instance on a CDN until its first page, CPU', ofFirst, 'ms');
+  add('the same instance, CPU of each further page', ofNext, 'ms');
+  add('memory of that instance', ofMemory, 'MB');
+}
+
 /**
  * Measures saves of a recipe on a simulated CDN with Netlify's rules, the packed functions and a slow simulated GitHub: from sending it
- * until another visitor gets the new page, how many deploys that needs, and what one save asks of the services.
+ * until another visitor gets the new page, how many deploys that needs, what one save asks of the services, and how long a new instance of
+ * the function takes for a page.
  */
 async function reportSize(report: Report, recipes: number): Promise<void> {
   const site = await startNetlifySiteOf(repositoryAt(await makeSite({ recipes, posts: 200 })));
@@ -46,6 +91,8 @@ async function reportSize(report: Report, recipes: number): Promise<void> {
     const size = `${recipes.toLocaleString('en-US')} recipes`;
     report.add(`save on a CDN to live for another visitor, ${size}: median`, spreadOf(times).median, 'ms');
     report.add(`save on a CDN to live for another visitor, ${size}: p95`, spreadOf(times).p95, 'ms');
+    const { version } = (await (await fetch(cdn.address + OVERLAY_ADDRESS)).json()) as { version: string };
+    await reportInstance(report, site, overlayAddress(version, PAGE), size);
     if (recipes > 1_000) return;
     report.add(`deploys that ${SAVES} saves on a CDN need`, deploys, 'deploys');
     await fetch(`${cdn.address}/menu`);

@@ -20,7 +20,7 @@ const PRODUCTION = 'production';
 const WAIT_MS = 20_000;
 /** What helps against builds that are refused because of who made the commit (docs/decisions/0070). */
 const CONTRIBUTOR_HELP =
-  ' On Netlify, connect the GitHub account of your token under User settings, then choose Trigger deploy. If that is refused too, this plan builds no private repository.';
+  ' On Netlify, connect the GitHub account of your token under User settings, then choose Deploys, Trigger deploy, Deploy project without cache. If that is refused too, this plan builds no private repository.';
 
 /** What the host calls with the deploys of the site. Those of previews and branches do not count. */
 export function createDeployEvents(): { deployFailed: DeployFailedHandler; deploySucceeded: DeploySucceededHandler } {

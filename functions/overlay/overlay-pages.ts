@@ -100,6 +100,10 @@ export function overlayPages({ overlay, render, tag }: OverlayPagesOptions): Hon
     const [path = ''] = address.split('?');
     const { snapshot } = await contentOf(context, listedAs(path));
     const reads = contentReads(() => Promise.resolve(publishedContentOf(snapshot)));
+    // Drafts are the admin's, which the deploy asks for them.
+    reads.notFound(() => {
+      throw new ProblemError(NOT_OF_OVERLAY, 'The overlay has nothing at this address.');
+    });
     reads.onError((error) => {
       throw error;
     });

@@ -112,6 +112,8 @@ describe('live without a deploy', () => {
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('x-frame-options')).toBe('DENY');
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    for (const drafts of ['/api/blog/posts?all=true', '/api/blog/posts/rye?all=true'])
+      expect((await look(drafts)).status, drafts).toBe(401);
     const again = await fetch(`${cdn.address}/blog/rye`, { headers: { 'if-none-match': page.headers.get('etag') ?? '' } });
     expect(again.status).toBe(304);
     expect(cdn.log('pages') + cdn.log('admin')).not.toContain('"level":"error"');

@@ -41,7 +41,10 @@ export function SetUp() {
   return (
     <>
       <h1>Set up the admin</h1>
-      <p>The site is online, but its host does not have everything that the admin needs. Start with your password:</p>
+      <p>
+        The site is online, but its host does not have everything that the admin needs. If it has no password yet, start here. If it has
+        one, the log of the function <code>admin</code> names what is missing.
+      </p>
       <form className="sign-in" onSubmit={(event) => void makeHash(event)} noValidate>
         <div className="field">
           <label htmlFor={`${id}-password`}>Your password</label>
@@ -75,10 +78,11 @@ export function SetUp() {
           <ol>
             <li>
               On Netlify, open the project, <strong>Project configuration</strong>, <strong>Environment variables</strong>, and add a
-              variable with the key <code>ADMIN_PASSWORD_HASH</code> and the hash as its value.
+              variable with the key <code>ADMIN_PASSWORD_HASH</code>. Tick <strong>Contains secret values</strong>, and give the hash as the
+              value for <strong>Production</strong> alone.
             </li>
             <li>
-              Add <code>GITHUB_TOKEN</code> and <code>GITHUB_REPOSITORY</code> if they are not there yet.
+              In the same way, add <code>GITHUB_TOKEN</code> (secret) and <code>GITHUB_REPOSITORY</code> if they are not there yet.
             </li>
             <li>
               Open <strong>Deploys</strong>, <strong>Trigger deploy</strong>, <strong>Deploy project without cache</strong>, and come back
