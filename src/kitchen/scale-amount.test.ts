@@ -23,19 +23,19 @@ const nearAmount = fc.string({ unit: fc.constantFrom(...Array.from('0123456789/�
 
 /** The value of a formatted number. */
 const valueOf = (text: string): number => {
-  const [top = '', bottom = '1'] = text.split('/');
-  return Number(top) / Number(bottom);
+  const [, whole = '0', top = '', bottom = '1'] = /^(?:(\d+) )?([\d.]+)(?:\/(\d+))?$/.exec(text) ?? [];
+  return Number(whole) + Number(top) / Number(bottom);
 };
 
 describe('an amount at a scale', () => {
   test.each([
     ['1/2', 0.5, '1/4'],
     ['1/3', 1, '1/3'],
-    ['1/3', 0.5, '3/16'],
+    ['1/3', 0.5, '1/6'],
     ['2/3', 1.5, '1'],
-    ['3/4', 1.5, '1.13'],
+    ['3/4', 1.5, '1 1/8'],
     ['1 1/2', 0.5, '3/4'],
-    ['1 1/2', 1.5, '2.25'],
+    ['1 1/2', 1.5, '2 1/4'],
     ['1 1/2', 2, '3'],
     ['1/4', 2.5, '5/8'],
     ['1/32', 0.5, '1/16'],
@@ -57,10 +57,10 @@ describe('an amount at a scale', () => {
   });
 
   test.each([
-    ['1 ½', 3, '4.5'],
+    ['1 ½', 3, '4 1/2'],
     ['1⁄4', 2, '1/2'],
     ['1-½', 2, '3'],
-    ['2 and 1/4', 2, '4.5'],
+    ['2 and 1/4', 2, '4 1/2'],
     ['1/2-3/4', 0.5, '1/4-3/8'],
     ['16 to 18', 1.5, '24 to 27'],
     ['1 1/2 – 2', 2, '3 – 4'],
@@ -86,14 +86,14 @@ describe('an amount at a scale', () => {
     ['1 kg 200', 1.5, '1.5 kg 300'],
     ['2 lb minus 1 oz', 0.5, '1 lb minus 0.5 oz'],
     ['one heaping cup', 2, 'two heaping cups'],
-    ['2 cups plus 1 tablespoon', 1.5, '3 cups plus 1.5 tablespoons'],
+    ['2 cups plus 1 tablespoon', 1.5, '3 cups plus 1 1/2 tablespoons'],
     ['2 cups plus 2 tablespoons', 0.5, '1 cup plus 1 tablespoon'],
     ['one', 2, 'two'],
     ['six to eight', 1.5, 'nine to twelve'],
     ['one 15-ounce can', 2, 'two 15-ounce cans'],
     ['One (14 oz) can', 3, 'three (14 oz) cans'],
     ['two 15-ounce cans', 0.5, 'one 15-ounce can'],
-    ['one 15-ounce can', 1.5, '1.5 15-ounce cans'],
+    ['one 15-ounce can', 1.5, '1 1/2 15-ounce cans'],
     ['one can', 0.5, '1/2 can'],
     ['twelve jars', 1.5, '18 jars'],
     ['1 1/2 lb, 4-6', 2, '3 lb, 8-12'],
@@ -140,6 +140,47 @@ describe('an amount at a scale', () => {
     'thirteen cans',
   ])('%s is unchanged', (text) => {
     for (const scale of [0.5, 2, 5]) expect(scaleAmount(text, scale)).toBe(text);
+  });
+
+  test.each([
+    ['1/3', 'cup', 2, '2/3'],
+    ['2/3', 'cup', 0.5, '1/3'],
+    ['2/3', 'cup', 2, '1 1/3'],
+    ['1/3', 'cup', 2.5, '5/6'],
+    ['1', 'cup', 1.5, '1 1/2'],
+    ['3', 'tablespoons', 0.5, '1 1/2'],
+    ['1', 'cup, scant', 0.5, '1/2'],
+    ['1', 'heaping tsp', 2.5, '2 1/2'],
+    ['1-2', 'Tbsp', 0.5, '1/2-1'],
+    ['2 cups plus 1', 'tablespoon', 0.5, '1 cup plus 1/2'],
+    ['1 cup plus 1 tablespoon', '', 0.5, '1/2 cup plus 1/2 tablespoon'],
+    ['1.5', 'cups', 1.5, '2 1/4'],
+    ['1.4', 'cups', 2, '2.8'],
+    ['3', 'g', 0.5, '1.5'],
+    ['1', '15-cup jar', 1.5, '1.5'],
+    ['1', 'cup-sized piece', 1.5, '1.5'],
+  ])('%s of the unit %s at %d is %s', (text, unit, scale, expected) => {
+    expect(scaleAmount(text, scale, unit)).toBe(expected);
+  });
+
+  test('cups and spoons never become decimals', () => {
+    const unit = fc.constantFrom('cup', 'cups', 'c', 'tablespoons', 'teaspoon', 'Tbsp', 'tsp', 'tbs');
+    const written = fc.tuple(fc.integer({ min: 1, max: 40 }), fc.constantFrom('', ' 1/2', ' 1/3', ' 3/4', ' 7/8', '.5', '.25'));
+    fc.assert(
+      fc.property(written, unit, scales, (parts, measure, scale) => {
+        if (scale !== 1) expect(scaleAmount(parts.join(''), scale, measure)).toMatch(/^(?:\d+ )?\d+(?:\/\d+)?$/);
+      }),
+    );
+  });
+
+  test('scaling twice is the same as scaling once by both', () => {
+    const parts = fc.constantFrom('1', '2', '3', '1/2', '1/3', '2/3', '1/4', '3/4', '1 1/2', '2 1/3', '1.5');
+    const whole = fc.integer({ min: 2, max: 5 });
+    fc.assert(
+      fc.property(parts, whole, (text, a) => {
+        if (a !== 2) expect(scaleAmount(scaleAmount(text, 2, 'cups'), a / 2, 'cups')).toBe(scaleAmount(text, a, 'cups'));
+      }),
+    );
   });
 
   test('at 1 every text is unchanged', () => {

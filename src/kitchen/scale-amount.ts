@@ -2,7 +2,7 @@
 interface Quantity {
   top: bigint;
   bottom: bigint;
-  /** Formatted as a fraction while below 1. */
+  /** Formatted as a whole number and a fraction. */
   isFraction: boolean;
   /** Formatted as a word if there is one. */
   isWord?: boolean;
@@ -24,7 +24,10 @@ const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
 const WORDS = ' one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const SIXTEENTHS = 16n;
+const TWELFTHS = 12n;
 const HUNDREDTHS = 100n;
+/** Units that are measured with sets of cups and spoons, which have no decimals. */
+const CUPS_AND_SPOONS = /(?<![\p{L}-])(?:cups?|c|table-?spoons?|tea-?spoons?|tb|tbs|tbsps?|tsps?|t)(?![\p{L}-])/iu;
 
 /** Replaces fraction characters (½) with three characters (1⁄2), separated from a number before them. */
 const spellOut = (text: string): string =>
@@ -124,13 +127,14 @@ function scaledPounds({ larger, space, unit, joint, smaller, end }: Compound, sc
   return `${sign}${pounds}${space}${inNumber(unit, pounds > 1n)}${rest || !end ? joint + ounces : ''}`;
 }
 
-function scaledCompound(text: string, scale: number): string | null {
+function scaledCompound(text: string, scale: number, unitAfter: string): string | null {
   const parts = parseCompound(text);
   if (!parts) return null;
   const weight = scaledPounds(parts, scale);
   if (weight) return weight;
-  const larger = scaledSingle(parts.larger, scale);
-  const smaller = scaledSingle(parts.smaller, scale) ?? scaledCompound(parts.smaller, scale);
+  const larger = scaledSingle(parts.larger, scale, parts.unit);
+  const smallerUnit = parts.end || unitAfter;
+  const smaller = scaledSingle(parts.smaller, scale, smallerUnit) ?? scaledCompound(parts.smaller, scale, smallerUnit);
   if (!larger || !smaller) return null;
   const unit = inNumber(parts.unit, isMoreThanOne(parts.larger, scale) === true);
   return larger + parts.space + unit + parts.joint + smaller + inNumber(parts.end, isMoreThanOne(parts.smaller, scale) === true);
@@ -153,10 +157,14 @@ function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);
 }
 
+/** As cooks read it: 2 1/4, and thirds stay thirds. A fraction that no measure has is rounded to sixteenths. */
 function shownFraction(quantity: Quantity): string {
-  const count = countOf(SIXTEENTHS, quantity);
-  const common = divisor(count, SIXTEENTHS);
-  return count === SIXTEENTHS ? '1' : `${count / common}/${SIXTEENTHS / common}`;
+  const isTwelfths = (quantity.top * TWELFTHS) % quantity.bottom === 0n;
+  const part = isTwelfths ? TWELFTHS : SIXTEENTHS;
+  const count = countOf(part, quantity);
+  const [whole, rest] = [count / part, count % part];
+  const common = divisor(rest, part);
+  return [whole || '', rest && `${rest / common}/${part / common}`].filter(Boolean).join(' ');
 }
 
 function shownDecimal(quantity: Quantity): string {
@@ -170,7 +178,7 @@ function shownDecimal(quantity: Quantity): string {
 function shown(quantity: Quantity): string {
   const { top, bottom, isFraction, isWord } = quantity;
   const word = isWord && top % bottom === 0n ? WORDS[Number(top / bottom)] : undefined;
-  return word ?? (isFraction && top < bottom ? shownFraction(quantity) : shownDecimal(quantity));
+  return word ?? (isFraction ? shownFraction(quantity) : shownDecimal(quantity));
 }
 
 /** A scale is a multiple of 0.5 (recipe-scale.ts), so amounts stay exact. */
@@ -180,19 +188,24 @@ const times = (quantity: Quantity, scale: number): Quantity => ({
   bottom: quantity.bottom * 2n,
 });
 
-function scaledSingle(text: string, scale: number): string | null {
+/** A whole number of cups or spoons becomes a fraction; a decimal that was written remains one, unless it is a multiple of 1/4. */
+const inUnit = (quantity: Quantity, unit: string): Quantity =>
+  CUPS_AND_SPOONS.test(unit) && (quantity.top * 4n) % quantity.bottom === 0n ? { ...quantity, isFraction: true } : quantity;
+
+function scaledSingle(text: string, scale: number, unit: string): string | null {
   const parsed = parseAmount(text);
-  return parsed && parsed.sign + parsed.quantities.map((quantity) => shown(times(quantity, scale))).join(parsed.separator);
+  return parsed && parsed.sign + parsed.quantities.map((quantity) => shown(times(inUnit(quantity, unit), scale))).join(parsed.separator);
 }
 
 /**
  * Scales an ingredient's amount by a positive multiple of 0.5: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`, `1 lb 4` is `2 lb
- * 8`. Anything that is not clearly a number, a range or a sum is unchanged, and so is everything at 1.
+ * 8`. Fractions stay fractions, and whole numbers of cups and spoons become fractions. Anything that is not clearly a number, a range
+ * or a sum is unchanged, and so is everything at 1.
  */
-export function scaleAmount(text: string, scale: number): string {
+export function scaleAmount(text: string, scale: number, unit = ''): string {
   if (scale === 1) return text;
   const amount = text.trim();
-  return scaledSingle(amount, scale) ?? scaledCompound(amount, scale) ?? scaledWord(amount, scale) ?? text;
+  return scaledSingle(amount, scale, unit) ?? scaledCompound(amount, scale, unit) ?? scaledWord(amount, scale) ?? text;
 }
 
 /**

@@ -812,7 +812,7 @@ describe('a recipe', () => {
       await page.locator('#step-1').scrollIntoViewIfNeeded();
       await expect.poll(() => page.locator('#step-1 photo-frame').isVisible()).toBe(false);
       await more(page).click();
-      expect((await amounts(page))[0]).toBe('2.25 cups');
+      expect((await amounts(page))[0]).toBe('2 1/4 cups');
       await page.getByRole('button', { name: 'Cooking Mode', exact: true }).click();
       await page.getByRole('button', { name: '+192 more ingredients' }).click();
       expect(await overflow(page)).toBeLessThanOrEqual(0);

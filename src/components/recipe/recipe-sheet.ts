@@ -60,7 +60,8 @@ class RecipeSheet extends HTMLElement {
   #amounts(): Scaled[] {
     return [...this.querySelectorAll('.amount')].map((element) => {
       const text = element.textContent;
-      return { element, at: (scale) => scaleAmount(text, scale) };
+      const unit = element.parentElement?.querySelector('.unit')?.textContent;
+      return { element, at: (scale) => scaleAmount(text, scale, unit) };
     });
   }
 
