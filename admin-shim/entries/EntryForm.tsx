@@ -2,7 +2,7 @@ import { useCallback, useContext, useEffect, useRef } from 'react';
 import type { ListedEntry, Status } from '#api/entries.ts';
 import { getKind } from '#domain/content-kinds.ts';
 import { Button } from '../parts/Button.tsx';
-import { listOf } from '../navigation/address.ts';
+import { fieldFrom, listOf } from '../navigation/address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { navigate } from '../navigation/navigation.ts';
@@ -77,8 +77,8 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
   }, [saving]);
 
   useEffect(() => {
-    const field = new URLSearchParams(location.search).get('field');
-    if (field) focusFirst(name, [field]);
+    const field = fieldFrom(location.search);
+    if (field !== '') focusFirst(name, [field]);
   }, []);
 
   useEffect(() => {

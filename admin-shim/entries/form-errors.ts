@@ -16,7 +16,9 @@ const FOCUSABLE = 'input:not([type=hidden]), select, textarea, button, [contente
 /** Focuses the first of these fields on the screen and unfolds its section. */
 export function focusFirst(name: string, paths: readonly string[]): void {
   const [first] = paths
-    .map((path) => document.getElementById(inputId(name, path)))
+    .map((path) => inputId(name, path))
+    // A group of inputs has no element of its own.
+    .map((id) => document.getElementById(id) ?? document.querySelector<HTMLElement>(`[id^="${CSS.escape(`${id}-`)}"]`))
     .filter((element) => element !== null)
     .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
   if (!first) return;

@@ -212,7 +212,7 @@ function RowsInput({
   onRow = () => onChange([...value]),
   onBlur,
 }: Omit<FieldInputProps, 'value'> & { value: TypedGroup[] }) {
-  const { attempts, version, rows } = useContext(FormContext);
+  const { attempts, wanted, version, rows } = useContext(FormContext);
   const kind = useMemo(() => ({ ...rowKindOf(field), Inputs: rowInputs(field), ...rows[field.name] }), [field, rows]);
   const inRows = useMemo(() => rowErrors(errors), [errors]);
   return (
@@ -227,6 +227,7 @@ function RowsInput({
       errors={inRows}
       error={errors['']}
       attempts={attempts}
+      wanted={wanted.startsWith(`${id}-`) ? Number.parseInt(wanted.slice(id.length + 1), 10) : Number.NaN}
       version={version}
     />
   );

@@ -3,7 +3,7 @@ import { get, useFormState, type UseFormReturn } from 'react-hook-form';
 import { getKind, slugForTitle } from '#domain/content-kinds.ts';
 import { type Field, takesPrice, titleField } from '#domain/field-shape.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
+import { fieldFrom, screenOf, tabAddress, tabFrom } from '../navigation/address.ts';
 import { type EntryKind, type EntryName, type FieldsProps, type FormValues, inputId, type ValidForm } from '../entries/entry-kind.ts';
 import { checkFields } from '../entries/check-fields.ts';
 import { sayTyped, setTyped, useFormValue } from '../entries/form-changes.ts';
@@ -76,9 +76,10 @@ export function schemaFields(name: EntryName, all: readonly Field[], look: FormL
       (answer) => answer.ok && setProducts(answer.value),
       [entry?.revision],
     );
+    const [wanted] = useState(() => inputId(name, fieldFrom(location.search)));
     const context = useMemo(
-      () => ({ attempts: submitCount, version: version + filled.times, isFromMarkdown, rows: look.rows ?? NO_ROWS, products }),
-      [submitCount, version, filled, isFromMarkdown, products],
+      () => ({ attempts: submitCount, wanted, version: version + filled.times, isFromMarkdown, rows: look.rows ?? NO_ROWS, products }),
+      [submitCount, wanted, version, filled, isFromMarkdown, products],
     );
     const fill: HeadProps['fill'] = (values, notes) => {
       for (const field of all) form.setValue(field.name, values[field.name]);
@@ -178,7 +179,9 @@ interface SectionTabsProps {
 function SectionTabs({ screen, label, sections, countErrors, inputsOf }: SectionTabsProps) {
   const tabs = sections.map(({ tab = '', title, fields }) => ({ id: tab, label: title, errorCount: countErrors(fields) }));
   const ids = tabs.map(({ id }) => id);
-  const chosen = tabFrom(useAddress(), ids);
+  const address = useAddress();
+  const [wanted = ''] = fieldFrom(address).split('.');
+  const chosen = sections.find(({ fields }) => fields.includes(wanted))?.tab ?? tabFrom(address, ids);
   const section = sections.find(({ tab }) => tab === chosen);
   return (
     <Tabs label={label} tabs={tabs} chosen={chosen} onChoose={(tab) => replaceAddress(tabAddress(screen, tab, ids))}>

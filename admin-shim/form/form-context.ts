@@ -10,6 +10,8 @@ export type ListLooks = Readonly<Record<string, Partial<RowKind<TypedGroup>>>>;
 export const FormContext = createContext<{
   /** How often the form was tried to be sent: each time the first row with an error unfolds. */
   attempts: number;
+  /** The id of the input that the address names, whose row unfolds; '' if it names none. */
+  wanted: string;
   /** Grows when values were replaced from outside, not typed. */
   version: number;
   /** Whether the text is kept as Markdown until it is changed. */
@@ -17,4 +19,4 @@ export const FormContext = createContext<{
   rows: ListLooks;
   /** The menu items with prices of their own; null until they are fetched. */
   products: readonly Product[] | null;
-}>({ attempts: 0, version: 0, isFromMarkdown: false, rows: {}, products: null });
+}>({ attempts: 0, wanted: '', version: 0, isFromMarkdown: false, rows: {}, products: null });

@@ -33,6 +33,7 @@ export const SCREENS = [
   '/admin/pages',
   '/admin/photos',
   '/admin/settings',
+  '/admin/health',
   '/admin/trash',
   ...SHOP_KINDS.map(shopScreen),
 ] as const;
@@ -69,6 +70,9 @@ export const PAGES = '/admin/pages';
 
 /** The address of what was deleted. */
 export const TRASH = '/admin/trash';
+
+/** The address of what should be better about the site. */
+export const HEALTH = '/admin/health';
 
 /** The address of the settings. */
 export const SETTINGS = '/admin/settings';
@@ -165,6 +169,16 @@ export const PHOTOS = '/admin/photos';
 /** Where an entry that uses a photo is edited: on the screen of its kind, or in Decap. */
 export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string =>
   kind in PLACES ? editEntry(kind as EntryName, slug) : `${DECAP}#/collections/${kind}/entries/${encodeURIComponent(slug)}`;
+
+/** The address of a field of an entry's form, such as `images[0].alt`; of the form if it is empty. */
+export function editField(kind: ContentKind, id: string, path: string): string {
+  const form = editUse({ kind, slug: id });
+  const field = path.replaceAll('[', '.').replaceAll(']', '');
+  return field === '' ? form : `${form}${form.includes('?') ? '&' : '?'}field=${field}`;
+}
+
+/** The field of a form that an address names, such as `images.0.alt`; '' if it names none. */
+export const fieldFrom = (address: string): string => new URLSearchParams(address.split('?')[1]).get('field') ?? '';
 
 /** Which of a form's tabs an address names; the first where it names none. */
 export function tabFrom(address: string, tabs: readonly string[]): string {

@@ -28,6 +28,8 @@ interface RowListProps<Row> {
   error: string | undefined;
   /** How often the form was tried to be sent. Each time the first row with an error unfolds. */
   attempts: number;
+  /** The place of the row that is open at first; NaN if none is. */
+  wanted: number;
   /** Grows when the rows were replaced from outside: what happened before that cannot be undone. */
   version: number;
 }
@@ -56,6 +58,7 @@ export function RowList<Row extends object>({
   errors,
   error,
   attempts,
+  wanted,
   version,
 }: RowListProps<Row>) {
   const { groups, paste, isNeverEmpty = true } = kind;
@@ -68,7 +71,7 @@ export function RowList<Row extends object>({
   /** While a group is dragged, only headings. */
   const shown = isDraggingGroup ? headings : items;
   const [isPasting, setIsPasting] = useState(false);
-  const [openKey, setOpenKey] = useState<number | null>(null);
+  const [openKey, setOpenKey] = useState<number | null>(() => all[wanted]?.key ?? null);
   /** Rows that were added and not left yet. Their missing fields are not reported. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set());
   /** What happened. The last is shown and can be undone first. */

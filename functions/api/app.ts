@@ -15,6 +15,7 @@ import { brokenRoutes } from './broken.ts';
 import { buildRoute } from './build.ts';
 import { adminContentRoutes, contentRoutes } from './content.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history.ts';
 import { trashRoutes } from './trash.ts';
 import { addressRoutes, pageRoutes } from './pages.ts';
@@ -47,6 +48,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/history/:kind/:name', ['GET', 'POST']],
   ['/api/admin/trash', ['GET', 'POST']],
   ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
+  ['/api/admin/health', ['GET', 'POST']],
   ['/api/admin/preview', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
   ['/api/admin/photos/small', ['GET']],
@@ -109,6 +111,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/history', historyRoutes(dependencies, guard));
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));
   api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
+  api.route('/api/admin/health', healthRoutes(dependencies, guard));
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/content', adminContentRoutes(dependencies, guard));

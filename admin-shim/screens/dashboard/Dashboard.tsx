@@ -7,7 +7,7 @@ import { entryAt, getKind } from '#domain/content-kinds.ts';
 import type { SectionId } from '#domain/sections.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
-import { BLOG, DECAP, editUse, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, shopScreen } from '../../navigation/address.ts';
+import { BLOG, DECAP, editUse, HEALTH, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, shopScreen } from '../../navigation/address.ts';
 import { countEntries, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../unsaved/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
@@ -22,6 +22,7 @@ import { useAnswer } from '../../network/use-answer.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
+import { HealthNotice, healthWords, useHealthCounts } from './HealthNotice.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
 
@@ -56,6 +57,7 @@ export function Dashboard({ siteName }: ScreenProps) {
   const timeZone = useContext(TimeZone);
   const isThere = ({ section }: { section?: SectionId }) => section === undefined || !sections[section].isOff;
   const shop = useShopScreens();
+  const health = useHealthCounts();
 
   useAnswer(countEntries, (answer) => setCounts(answer.ok ? answer.value : 'failed'), [round]);
 
@@ -78,6 +80,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       <SignInAgain>
         <BrokenFiles files={broken ?? []} onChange={showChange} />
       </SignInAgain>
+      <HealthNotice {...health} />
       <Unfinished />
       <WeekCard />
       <ul className="tallies" aria-label="What is on the site">
@@ -118,7 +121,8 @@ export function Dashboard({ siteName }: ScreenProps) {
         </ul>
       </section>
       <p className="to-trash">
-        <Link href={TRASH}>Trash</Link>: what was deleted can be put back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
+        <Link href={HEALTH}>Site health</Link>: {healthWords(health)}. <Link href={TRASH}>Trash</Link>: what was deleted can be put back.{' '}
+        <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       {status?.canBuild && <BuildNow />}
       <SignedInDevices />

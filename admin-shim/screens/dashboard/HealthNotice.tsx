@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { CHECKS, type Severity } from '#content/health/finding.ts';
+import { HEALTH } from '../../navigation/address.ts';
+import { useAnswer } from '../../network/use-answer.ts';
+import { ButtonLink } from '../../parts/Button.tsx';
+import { siteHealth } from '../health/health-calls.ts';
+
+/** How many findings there are of each severity. */
+export type HealthCounts = Record<Severity, number>;
+
+/** Counts what should be better about the site; nothing of it as long as that is not known. */
+export function useHealthCounts(): HealthCounts {
+  const [counts, setCounts] = useState<HealthCounts>({ error: 0, warning: 0, hint: 0 });
+  useAnswer(
+    siteHealth,
+    (answer) => {
+      if (!answer.ok) return;
+      const found = { error: 0, warning: 0, hint: 0 };
+      for (const { code } of answer.value.findings) found[CHECKS[code].severity] += 1;
+      setCounts(found);
+    },
+    [],
+  );
+  return counts;
+}
+
+const things = (count: number): string => (count === 1 ? '1 thing' : `${count} things`);
+
+/** How much visitors run into, and what else is worth mending; nothing as long as nothing is broken. */
+export function HealthNotice({ error, warning }: HealthCounts) {
+  if (error === 0) return null;
+  return (
+    <div className="notice" role="status">
+      <p>
+        {`${things(error)} on the site ${error === 1 ? 'is' : 'are'} broken`}
+        {warning > 0 && `, and ${things(warning)} could be better`}.
+      </p>
+      <ButtonLink look="quiet" label="Site health" href={HEALTH} />
+    </div>
+  );
+}
+
+/** How much could be better, after the way to it. */
+export const healthWords = ({ error, warning, hint }: HealthCounts): string => {
+  const count = error + warning + hint;
+  return count === 0 ? 'what should be better about the site' : `${things(count)} could be better`;
+};

@@ -1,0 +1,178 @@
+import { useRef, useState } from 'react';
+import { type CheckCode, CHECKS, type Finding } from '#content/health/finding.ts';
+import { DeletedStrip } from '../../entries/DeletedStrip.tsx';
+import type { DeletedEntry } from '../../entries/DeleteEntry.tsx';
+import { putBackVersion } from '../../history/history-api.ts';
+import { ReturnedStrip } from '../../history/ReturnedStrip.tsx';
+import type { ScreenProps } from '../../main.tsx';
+import { editField, HEALTH, PHOTOS } from '../../navigation/address.ts';
+import { Frame } from '../../navigation/Frame.tsx';
+import { type Answer, orLogin, reasonOf } from '../../network/api-client.ts';
+import { useFetched } from '../../network/use-fetched.ts';
+import { Button, ButtonLink } from '../../parts/Button.tsx';
+import { Fetching } from '../../parts/Fetching.tsx';
+import { ShowMore, useFirst } from '../../parts/ShowMore.tsx';
+import { deletePhoto } from '../../photos/photo-calls.ts';
+import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
+import { mendField, siteHealth } from './health-calls.ts';
+
+/** What should be better about the site, each with the way to its field and, where that is safe, a button that mends it. */
+export default function Health({ siteName }: ScreenProps) {
+  return (
+    <Frame siteName={siteName} title="Site health" here={HEALTH}>
+      <SignInAgain>
+        <Findings />
+      </SignInAgain>
+    </Frame>
+  );
+}
+
+/** The last mend: what it was, and how to undo it. */
+interface Done {
+  what: string;
+  became: string;
+  commit: string | null;
+  undo?: () => Promise<Answer<{ commit: string | null }>>;
+}
+
+function Findings() {
+  const withSession = useSession();
+  const fetched = useFetched('findings', () => orLogin(siteHealth()));
+  const [isBusy, setIsBusy] = useState(false);
+  const [done, setDone] = useState<Done | null>(null);
+  const [deleted, setDeleted] = useState<DeletedEntry | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  /** What was mended last: it goes at once, before the list is fetched again. */
+  const [mended, setMended] = useState<Finding | null>(null);
+  /** Takes the focus from a button that goes away with its finding. */
+  const outcome = useRef<HTMLDivElement>(null);
+
+  async function run<T>(act: () => Promise<Answer<T>>, onDone: (value: T) => void): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem(null);
+    setDone(null);
+    setDeleted(null);
+    const answer = await withSession(act);
+    setIsBusy(false);
+    if (answer.ok) onDone(answer.value);
+    else setProblem(`Nothing was changed. ${reasonOf(answer.failure)}`);
+    outcome.current?.focus();
+    fetched.reload();
+  }
+
+  function mend(finding: Finding): void {
+    const { mend: how, entry } = finding;
+    if (how?.does === 'trash') {
+      const slug = how.address.slice(how.address.lastIndexOf('/') + 1);
+      void run(
+        () => deletePhoto(how.address),
+        ({ commit, revision }) => {
+          setMended(finding);
+          setDeleted({ id: slug, slug, title: slug, status: 'published', commit, revision });
+        },
+      );
+    } else if (entry) {
+      void run(
+        () => mendField(finding),
+        ({ commit, revision, before }) => {
+          setMended(finding);
+          setDone({
+            what: `“${entry.title}”`,
+            became: 'is mended',
+            commit,
+            undo: () => putBackVersion(entry.kind, entry.id, before, revision),
+          });
+        },
+      );
+    }
+  }
+
+  if (!fetched.value) return <Fetching {...fetched} />;
+  const findings = fetched.value.findings.filter((finding) => finding !== mended);
+  const groups = [...Map.groupBy(findings, ({ code }) => code)];
+  return (
+    <>
+      <Fetching {...fetched} />
+      <div ref={outcome} tabIndex={-1}>
+        {deleted && <DeletedStrip key={deleted.commit} name="photo" deleted={deleted} onBack={fetched.reload} />}
+        {done && (
+          <ReturnedStrip key={done.commit} what={done.what} became={done.became} commit={done.commit}>
+            {done.undo && (
+              <Button
+                look="quiet"
+                label="Undo"
+                more={`: put ${done.what} back`}
+                isBusy={isBusy}
+                onClick={() =>
+                  run(done.undo as NonNullable<Done['undo']>, ({ commit }) => setDone({ what: done.what, became: 'is back', commit }))
+                }
+              />
+            )}
+          </ReturnedStrip>
+        )}
+        {problem && (
+          <p className="strip" role="alert" data-state="failed">
+            {problem}
+          </p>
+        )}
+      </div>
+      {groups.length === 0 && (
+        <div className="empty">
+          <p>Nothing to mend.</p>
+        </div>
+      )}
+      {groups.map(([code, findings]) => (
+        <Group key={code} code={code} findings={findings} isBusy={isBusy} onMend={mend} />
+      ))}
+    </>
+  );
+}
+
+const ROWS = 5;
+const SEVERITIES = { error: 'Visitors run into this', warning: 'Worth mending', hint: 'Worth a look' } as const;
+const MENDS = { link: 'Mend', alt: 'Use the words of the library', trash: 'Move to the trash' } as const;
+
+interface GroupProps {
+  code: CheckCode;
+  findings: readonly Finding[];
+  isBusy: boolean;
+  onMend: (finding: Finding) => void;
+}
+
+/** What one check found. */
+function Group({ code, findings, isBusy, onMend }: GroupProps) {
+  const [shown, more] = useFirst(findings, ROWS);
+  const { title, severity, action } = CHECKS[code];
+  return (
+    <section className="health" aria-labelledby={`health-${code}`}>
+      <h2 id={`health-${code}`}>{title}</h2>
+      <p className="field-hint">
+        {SEVERITIES[severity]}
+        {findings.length > 1 && ` · ${findings.length}`}
+      </p>
+      <ul>
+        {shown.map((finding) => {
+          const { file, path, message, entry, mend } = finding;
+          return (
+            <li key={`${file} ${path} ${message}`}>
+              <p>
+                {entry && <strong>{entry.title}</strong>} {message}
+              </p>
+              <div className="mends">
+                {mend && <Button label={MENDS[mend.does]} more={`: ${message}`} isBusy={isBusy} onClick={() => onMend(finding)} />}
+                <ButtonLink
+                  look="plain"
+                  label={action}
+                  more={entry && ` of ${entry.title}`}
+                  href={entry ? editField(entry.kind, entry.id, path) : PHOTOS}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <ShowMore {...more} />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Mended, SiteHealth } from '#api/health.ts';
+import { postFile } from '../../tests/support/snapshot-of.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+
+const HEALTH = '/api/admin/health';
+const FILE = 'content/posts/a.md';
+const BODY = 'See [it](/blog/old), [more](/blog/older) and /blog/old in words.\n';
+
+let api: TestApi;
+beforeEach(async () => {
+  api = await createTestApi({ [FILE]: postFile({}, BODY), 'content/posts/new.md': postFile({ title: 'New', formerSlugs: ['old'] }) });
+});
+afterEach(() => closeWithoutFaults(api));
+
+const moved = async () => (await api.ask<SiteHealth>(200, HEALTH)).findings.filter(({ code }) => code === 'moved');
+
+test('a link to a former address is mended by one save, which can be undone', async () => {
+  const [finding] = await moved();
+  expect(finding).toMatchObject({ file: FILE, path: 'content', entry: { kind: 'post', slug: 'a' } });
+  const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+  const count = commits();
+  const { revision, before } = await api.ask<Mended>(200, HEALTH, { json: finding });
+  expect(commits()).toBe(count + 1);
+  expect(api.repository.git('show', `HEAD:${FILE}`)).toContain('See [it](/blog/new), [more](/blog/older) and /blog/old in words.');
+  expect(await moved()).toEqual([]);
+  await api.ask(200, '/api/admin/history/post/a', { json: { putBack: before, revision } });
+  expect(await moved()).toHaveLength(1);
+});
+
+test('what is not found any more, or cannot be mended by itself, is refused', async () => {
+  await api.ask(404, HEALTH, { json: { code: 'moved', file: FILE, path: 'title', message: 'Gone' } });
+  await api.ask(404, HEALTH, {
+    json: { code: 'link', file: FILE, path: 'content', message: 'The link /blog/older leads to a page that does not exist.' },
+  });
+  await api.ask(400, HEALTH, { json: { code: 'moved' } });
+});

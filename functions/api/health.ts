@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { SiteHealth } from '#api/health.ts';
+import { siteHealth } from '#content/health/site-health.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { mendFinding } from '../entries/mend.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { parse } from './parse.ts';
+
+const REQUEST_LIMIT_BYTES = 10_000;
+
+const place = (label: string) => z.string({ error: `${label} is required` }).max(300, `There is no such ${label.toLowerCase()}`);
+const findingSchema = z.object({
+  code: place('Check'),
+  file: place('File'),
+  path: place('Field'),
+  message: z.string({ error: 'Finding is required' }),
+});
+
+/** /api/admin/health: lists what should be better about the site, and mends one finding. */
+export function healthRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const routes = new Hono();
+
+  routes.get('/', guard.required, async (context) => {
+    neverCache(context);
+    const findings = siteHealth(await dependencies.content.latest(), dependencies.now().getTime());
+    return context.json({ findings } satisfies SiteHealth);
+  });
+  routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    neverCache(context);
+    return context.json(await mendFinding(dependencies, parse(findingSchema, await readJson(context))));
+  });
+  return routes;
+}

@@ -1,0 +1,13 @@
+import type { Finding } from '#content/health/finding.ts';
+
+/** GET /api/admin/health: what should be better about the site, worst first. */
+export interface SiteHealth {
+  findings: Finding[];
+}
+
+/** POST /api/admin/health: what a mend saved. `revision` is the entry's now, and `before` what it was, to undo the mend. */
+export interface Mended {
+  commit: string | null;
+  revision: string;
+  before: string;
+}

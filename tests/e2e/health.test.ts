@@ -1,0 +1,95 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { startSession } from '../support/sign-in.ts';
+import { postFile } from '../support/snapshot-of.ts';
+import { testSite } from '../support/test-site.ts';
+
+const SHOTS = process.env['SHOTS'];
+
+describe('the health of the site, on a phone', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  let owner: Page;
+  beforeAll(async () => {
+    const files = {
+      'content/posts/rye-again.md': postFile({ title: 'Rye again', formerSlugs: ['old-rye'] }),
+      'content/posts/what-to-read.md': postFile({ title: 'What to read' }, 'See [the rye](/blog/old-rye), or [this](/blog/never-there).\n'),
+    };
+    for (const [file, text] of Object.entries(files)) await writeFile(path.join(site.root, file), text);
+    await site.git('add', '-A');
+    await site.git('commit', '-qm', 'Add posts');
+    await site.live();
+    owner = await browser.open(PHONE);
+    await startSession(owner, site.address);
+  });
+  const group = (name: string) => owner.getByRole('region', { name, exact: true });
+  const textOf = async (address: string) => (await fetch(site.address + address)).text();
+  const open = async () => {
+    await owner.goto(`${site.address}/admin/health`);
+    await owner.getByRole('heading', { name: 'Site health' }).waitFor();
+  };
+
+  test('the first screen counts what is broken, and a mend takes its finding away and is live', async () => {
+    await owner.goto(`${site.address}/admin`);
+    await owner.getByText(/^\d+ things? on the site (?:is|are) broken, and \d+ things could be better\.$/).waitFor();
+    await owner.getByRole('link', { name: 'Site health' }).first().tap();
+    await group('Links that lead nowhere').getByText('The link /blog/never-there leads to a page that does not exist.').waitFor();
+    const moved = group('Links to a former address');
+    await moved.getByRole('paragraph').filter({ hasText: 'The link /blog/old-rye leads to /blog/rye-again by a detour.' }).waitFor();
+    expect(await barriersOn(owner)).toEqual([]);
+    expect(await owner.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.viewport.width);
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/many.png`, fullPage: true });
+
+    await moved.getByRole('button', { name: /^Mend/ }).tap();
+    await owner.getByText('“What to read” is mended. The site is up to date.').waitFor();
+    await moved.waitFor({ state: 'detached' });
+    expect(await owner.evaluate(() => document.activeElement?.textContent)).toContain('is mended');
+    expect(await textOf('/blog/what-to-read')).toContain('href="/blog/rye-again"');
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/mended.png` });
+
+    await owner.getByRole('button', { name: /^Undo.*put “What to read” back/ }).tap();
+    await owner.getByText('“What to read” is back. The site is up to date.').waitFor();
+    await moved.waitFor();
+    expect(await textOf('/blog/what-to-read')).toContain('href="/blog/old-rye"');
+  });
+
+  test.each([
+    ['Menu items without a price or a photo', 'Add it of Breads', 'menu-items-2-prices'],
+    ['Details that are still the example’s', 'Write your own of Home page', 'home-instagram-samples-0'],
+  ])('%s leads to the field, folded or not', async (heading, link, field) => {
+    await open();
+    await group(heading).getByRole('link', { name: link }).first().tap();
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.closest('[id]')?.id)).toContain(field);
+  });
+
+  test('a field of another tab and one in a row are found by their addresses', async () => {
+    for (const [address, field] of [
+      ['settings?field=socialMedia.instagram', 'settings-socialMedia-instagram'],
+      ['settings?field=pages.0.url', 'settings-pages-0-url'],
+      ['look?field=sections.eats', 'look-sections-eats-name'],
+      ['kitchen?edit=recipe/country-loaf&field=ingredients.1.ingredient', 'recipe-ingredients-1-ingredient'],
+    ]) {
+      await owner.goto(`${site.address}/admin/${address}`);
+      await expect.poll(() => owner.evaluate(() => document.activeElement?.id)).toBe(field);
+    }
+    await owner.goto(`${site.address}/admin/settings?field=pages.0.url`);
+    await owner.getByRole('tab', { name: 'Features' }).tap();
+    await owner.getByRole('tab', { name: 'Features', selected: true }).waitFor();
+  });
+
+  test('says why findings could not be fetched, and that there are none', async () => {
+    await owner.route('**/api/admin/health', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
+    await open();
+    await owner.getByText('The findings could not be fetched.').waitFor();
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/failed.png` });
+    await owner.route('**/api/admin/health', (route) => route.fulfill({ json: { findings: [] } }), { times: 1 });
+    await owner.getByRole('button', { name: 'Try again' }).tap();
+    await owner.getByText('Nothing to mend.').waitFor();
+    if (SHOTS) await owner.screenshot({ path: `${SHOTS}/none.png` });
+    expect(await barriersOn(owner)).toEqual([]);
+  });
+});
