@@ -2,14 +2,13 @@ import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { memoize } from '../memoize.ts';
 import { createReader } from '../reader.ts';
-import { addressesIn } from '../rich-text.ts';
 import { siteAddresses } from '../site-addresses.ts';
 import { contentRoutesOf, DATA_TYPES } from '../site-routes.ts';
 import { sectionsIn } from '../site-sections.ts';
 import { filesAt, pagesOfSettings } from '../sitemap.ts';
 import type { ContentSnapshot, Entry } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
-import { textsOf } from './texts.ts';
+import { addressesOf, textsOf } from './texts.ts';
 
 /** Where a link leads: to something that exists, to another address first, or nowhere, as the end of a sentence. */
 type Target = 'there' | { movedTo: string } | { nowhere: string };
@@ -24,14 +23,11 @@ const MARKDOWN_LINK = /\]\(<?([^)\s>]+)/g;
 
 /** The links in an entry's fields and body, as they are written. Photos are no links. */
 const linksOf = memoize((entry: Entry): readonly FoundLink[] => {
-  const { data, body } = entry;
   const inFields = textsOf(entry).flatMap(({ path, field, text }): FoundLink[] => {
     if (field.control === 'web') return [{ path, address: text }];
     return text.includes('](') ? [...text.matchAll(MARKDOWN_LINK)].map(([, address = '']) => ({ path, address })) : [];
   });
-  if (body === undefined) return inFields;
-  const { linked } = addressesIn(body, 'format' in data && data.format === 'html' ? 'html' : 'markdown');
-  return [...inFields, ...[...linked].map((address) => ({ path: 'content', address }))];
+  return [...inFields, ...[...addressesOf(entry).linked].map((address) => ({ path: 'content', address }))];
 });
 
 /** Answers for each address on the site whether there is something. */

@@ -1,10 +1,9 @@
 import { isUploadPath } from '#domain/fields.ts';
 import { isDrawing } from '#media/renditions.ts';
 import { hasUnknownUses, photoUses } from '../photo-uses.ts';
-import { addressesIn } from '../rich-text.ts';
 import { type ContentSnapshot, type Entry, uploadPath } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
-import { type FieldText, textsOf } from './texts.ts';
+import { addressesOf, type FieldText, textsOf } from './texts.ts';
 
 /** Below these widths in pixels a photo is blurred: across a page, and anywhere but in a portrait. */
 const LEAST_WIDTH = { wide: 800, any: 400 };
@@ -17,7 +16,6 @@ const NEW_MS = 30 * 86_400_000;
 type Library = ReadonlyMap<string, { alt?: string | undefined; addedAt?: string | undefined }>;
 
 function inEntry(entry: Entry, { photos }: ContentSnapshot, library: Library): Finding[] {
-  const { data, body = '' } = entry;
   const inFields = textsOf(entry).flatMap((text): Finding[] => {
     const { field, path, text: address, alt } = text;
     if (field.control !== 'photo' || address === '') return [];
@@ -43,8 +41,7 @@ function inEntry(entry: Entry, { photos }: ContentSnapshot, library: Library): F
         : []),
     ];
   });
-  const { shown } = addressesIn(body, 'format' in data && data.format === 'html' ? 'html' : 'markdown');
-  const inBody = [...shown]
+  const inBody = [...addressesOf(entry).shown]
     .filter((address) => isUploadPath(address) && !photos.has(address))
     .map((address) => found('missing-photo', entry, 'content', `There is no photo at ${address}.`));
   return [...inFields, ...inBody];
