@@ -76,7 +76,18 @@ function hintOf(field: SchemaField, text: string): string | undefined {
 /** The input of any field that a schema describes. */
 export function FieldInput(props: FieldInputProps) {
   const { field, id, value, errors, onChange, onBlur, isTitle = false, isAlone = false } = props;
-  const { control, shape, label, isRequired, initial, guide, none = `No ${label.toLowerCase()}`, optionWords, placeholder } = field;
+  const {
+    control,
+    shape,
+    label,
+    isRequired,
+    initial,
+    guide,
+    none = `No ${label.toLowerCase()}`,
+    optionWords,
+    placeholder,
+    positive,
+  } = field;
   const { products } = useContext(FormContext);
   const error = errors[''];
   const chosen = control === 'product' ? products?.find(({ name }) => name === value) : undefined;
@@ -100,6 +111,8 @@ export function FieldInput(props: FieldInputProps) {
     const rows = <RowsInput {...props} value={value as TypedGroup[]} />;
     return isAlone ? rows : <Framed field={field}>{rows}</Framed>;
   }
+  if (typeof value === 'boolean' && positive !== undefined)
+    return <Switch id={id} meta={{ ...meta, title: positive }} isOn={!value} onChange={(isOn) => onChange(!isOn)} onBlur={onBlur} />;
   if (typeof value === 'boolean') return <Switch id={id} meta={meta} isOn={value} onChange={onChange} onBlur={onBlur} />;
   const text = value as string;
   const common = { value: text, onBlur };

@@ -36,6 +36,8 @@ export interface Field {
   fold?: string | undefined;
   /** An example of a value, shown while the field is empty. */
   placeholder?: string | undefined;
+  /** For a flag that says what is not: the label of a switch that says what is. */
+  positive?: string | undefined;
   /** Whether it is required and has no default. */
   isRequired: boolean;
   /** The default value. */

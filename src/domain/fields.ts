@@ -69,6 +69,8 @@ export interface FieldMeta {
   fold?: string;
   /** An example of a value, shown while the field is empty. */
   placeholder?: string;
+  /** For a boolean that says what is not: the label of a switch that says what is. */
+  positive?: string;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;

@@ -60,7 +60,9 @@ function sectionField(id: SectionId) {
     name: optionalText('Name', 60).meta({ placeholder: name }),
     shortName: optionalText('In the navigation', 24, 'If empty, its name').meta({ placeholder: shortName }),
   };
-  const isOff = flag('Not on my site', 'Its pages and all links to them disappear. What you wrote is kept');
+  const isOff = flag('Not on my site', 'Pages and links of a section that is not on your site disappear. What you wrote is kept').meta({
+    positive: 'On my site',
+  });
   return z
     .strictObject({ ...words, ...(isPermanent ? {} : { isOff }) })
     .prefault({})

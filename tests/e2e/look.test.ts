@@ -91,7 +91,7 @@ describe('the look of the site', () => {
   test('has the sections that the owner wants, by their names', async () => {
     const page = await open();
     await page.getByRole('group', { name: 'Kitchen' }).getByRole('textbox', { name: 'Name' }).fill('Our Recipes');
-    for (const name of ['Eats', 'Blog']) await page.getByRole('group', { name }).getByRole('switch', { name: 'Not on my site' }).check();
+    for (const name of ['Eats', 'Blog']) await page.getByRole('group', { name }).getByRole('switch', { name: 'On my site' }).uncheck();
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/sections.png`, fullPage: true });
     await publish(page);
 
@@ -120,7 +120,7 @@ describe('the look of the site', () => {
     if (SHOTS) await page.screenshot({ path: `${SHOTS}/dashboard.png`, fullPage: true });
 
     await page.goto(`${site.address}/admin/look`);
-    for (const name of ['Eats', 'Blog']) await page.getByRole('group', { name }).getByRole('switch', { name: 'Not on my site' }).uncheck();
+    for (const name of ['Eats', 'Blog']) await page.getByRole('group', { name }).getByRole('switch', { name: 'On my site' }).check();
     await publish(page);
     for (const address of ['/eats', '/blog', '/blog/what-a-loaf-costs-us'])
       expect((await fetch(site.address + address)).status, address).toBe(200);
