@@ -20,16 +20,24 @@ const USAGE = `Usage: npm run check              validates the content and lists
 const { flags } = readArguments({ usage: USAGE, flags: ['site'] });
 ignoreBrokenPipe();
 const version = await withDecodedPhotos(await readWorkingTree(process.cwd()));
+const findings = flags.has('site') ? siteHealth(version.snapshot, Date.now()) : [];
+/** Whether a finding names the address already. */
+const isFound = (file: string, address: string) =>
+  findings.some((finding) => finding.file === file && finding.message.includes(` ${address}`));
 // Warnings: these do not prevent publishing but are probably mistakes.
 const remarks = [
   ...(await strayContent(process.cwd())).map((file) => `${file}  Nothing reads this file. Is its name or folder right?`),
   ...remarksOf(version.snapshot).map(lineOf),
-  ...missingUploads(version).map(({ file, upload, reason }) =>
-    reason === null
-      ? `${file}  There is no photo or video at ${upload}, so the page leaves it out.`
-      : `${file}  The photo at ${upload} cannot be shown, so the page leaves it out: ${reason}`,
-  ),
-  ...missingPages(version).map(({ file, page }) => `${file}  There is no page at ${page}, but the sitemap lists it.`),
+  ...missingUploads(version)
+    .filter(({ file, upload }) => !isFound(file, upload))
+    .map(({ file, upload, reason }) =>
+      reason === null
+        ? `${file}  There is no photo or video at ${upload}, so the page leaves it out.`
+        : `${file}  The photo at ${upload} cannot be shown, so the page leaves it out: ${reason}`,
+    ),
+  ...missingPages(version)
+    .filter(({ file, page }) => !isFound(file, page))
+    .map(({ file, page }) => `${file}  There is no page at ${page}, but the sitemap lists it.`),
 ];
 for (const remark of remarks) console.warn(remark);
 const problems = [...problemsOf(version.snapshot), ...refusedNames(version)];
@@ -39,4 +47,4 @@ if (problems.length > 0) {
 }
 const entries = Object.values(version.snapshot.entries).reduce((sum, ofKind) => sum + ofKind.size, 0);
 console.log(`All ${entries} files in content/ can be published.${remarks.length > 0 ? ' Please look at the warnings above.' : ''}`);
-if (flags.has('site')) printFindings(siteHealth(version.snapshot, Date.now()));
+if (flags.has('site')) printFindings(findings);

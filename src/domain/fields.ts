@@ -356,7 +356,7 @@ export const optionalId = () => slugSchema.optional().meta(meta('Id', 'Stays the
 
 /** Title and description for search engines. They default to the entry's own. */
 export const searchMetadata = () => ({
-  metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty'),
+  metaTitle: optionalText('Meta title', LINE_LIMIT, 'For search engines; the title is used if empty').meta({ guide: 60 }),
   metaDescription: optionalText('Meta description', 500, 'For search engines; keep under 160 characters').meta({ guide: 160 }),
 });
 

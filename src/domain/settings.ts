@@ -29,7 +29,13 @@ const settingsFields = lazyObject(() => ({
   pages: z.array(sitemapPageSchema, { error: 'Pages must be a list' }).max(500, 'There can be at most 500 pages').default([]),
   seo: z
     .strictObject({
-      defaultMetaTitle: optionalText('Default meta title', LINE_LIMIT, 'Used if a page has no title of its own, such as the home page'),
+      defaultMetaTitle: optionalText(
+        'Default meta title',
+        LINE_LIMIT,
+        'Used if a page has no title of its own, such as the home page',
+      ).meta({
+        guide: 60,
+      }),
       defaultMetaDescription: optionalText(
         'Default meta description',
         500,

@@ -15,12 +15,17 @@ const NEW_MS = 30 * 86_400_000;
 
 type Library = ReadonlyMap<string, { alt?: string | undefined; addedAt?: string | undefined }>;
 
-function inEntry(entry: Entry, { photos }: ContentSnapshot, library: Library): Finding[] {
+function inEntry(entry: Entry, { photos, photoProblems }: ContentSnapshot, library: Library): Finding[] {
+  const missing = (path: string, address: string): Finding => {
+    const reason = photoProblems.get(uploadPath(address));
+    const message = reason === undefined ? `There is no photo at ${address}.` : `The photo at ${address} cannot be shown: ${reason}`;
+    return found('missing-photo', entry, path, message);
+  };
   const inFields = textsOf(entry).flatMap((text): Finding[] => {
     const { field, path, text: address, alt } = text;
     if (field.control !== 'photo' || address === '') return [];
     const photo = photos.get(address);
-    if (isUploadPath(address) && !photo) return [found('missing-photo', entry, path, `There is no photo at ${address}.`)];
+    if (isUploadPath(address) && !photo) return [missing(path, address)];
     const words = library.get(address)?.alt;
     const least = isWide(text) ? LEAST_WIDTH.wide : LEAST_WIDTH.any;
     const isSmall = photo && !isDrawing(address) && !isPortrait(text) && photo.width < least;
@@ -43,7 +48,7 @@ function inEntry(entry: Entry, { photos }: ContentSnapshot, library: Library): F
   });
   const inBody = [...addressesOf(entry).shown]
     .filter((address) => isUploadPath(address) && !photos.has(address))
-    .map((address) => found('missing-photo', entry, 'content', `There is no photo at ${address}.`));
+    .map((address) => missing('content', address));
   return [...inFields, ...inBody];
 }
 

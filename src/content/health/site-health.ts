@@ -1,9 +1,11 @@
 import { seenEntries, snapshotAt } from '../schedule.ts';
 import type { ContentSnapshot } from '../snapshot.ts';
+import { draftFindings } from './drafts.ts';
 import { type CheckCode, CHECKS, type Finding } from './finding.ts';
 import { linkFindings } from './links.ts';
+import { lookFindings } from './look.ts';
 import { photoFindings } from './photos.ts';
-import { draftFindings, shopFindings } from './shop.ts';
+import { shopFindings } from './shop.ts';
 import { allEntries, isShown } from './texts.ts';
 import { wordFindings } from './words.ts';
 
@@ -23,6 +25,7 @@ export function siteHealth(snapshot: ContentSnapshot, now: number): Finding[] {
     ...linkFindings(current, shown),
     ...photoFindings(current, shown, now),
     ...wordFindings(shown),
+    ...lookFindings(seen),
     ...shopFindings(seen, now),
     ...draftFindings(drafts, now),
   ];

@@ -1,4 +1,4 @@
-import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '#domain/page-text.ts';
+import { publicPage } from '#domain/public-page.ts';
 import type { Entry } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
 import { textsOf } from './texts.ts';
@@ -8,9 +8,9 @@ const hasOwnTitle = (entry: Entry): entry is Entry<(typeof OWN_PAGE)[number]> =>
 
 const tooLong = (entry: Entry): Finding[] =>
   textsOf(entry).flatMap(({ path, field, text }) => {
-    const limit = /metaTitle$/i.test(field.name) ? TITLE_LIMIT : /metaDescription$/i.test(field.name) ? DESCRIPTION_LIMIT : Infinity;
-    return text.length > limit
-      ? [found('description', entry, path, `${field.label} has ${text.length} characters; search engines show about ${limit}.`)]
+    const { label, guide = Infinity } = field;
+    return text.length > guide
+      ? [found('description', entry, path, `${label} has ${text.length} characters; search engines show about ${guide}.`)]
       : [];
   });
 
@@ -27,7 +27,10 @@ const missing = (entry: Entry): Finding[] => {
 function sameTitles(shown: readonly Entry[]): Finding[] {
   const byTitle = Map.groupBy(shown.filter(hasOwnTitle), ({ data }) => data.title.trim().toLowerCase());
   return [...byTitle.values()].flatMap(([first, ...others]) =>
-    others.map((entry) => found('title', entry, 'title', `“${entry.data.title}” is also the title of ${first?.path}.`)),
+    others.map((entry) => {
+      const other = first && publicPage(first.kind, first.slug);
+      return found('title', entry, 'title', `“${entry.data.title}” is also the title of the page at ${other}.`);
+    }),
   );
 }
 
