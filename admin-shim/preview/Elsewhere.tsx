@@ -1,5 +1,6 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { headOf, searchResultOf } from './page-head.ts';
+import { usePicture } from './use-picture.ts';
 
 /** The letters of a title in Google's results on a desktop, which its limit of pixels is about. */
 const GOOGLE_TITLE = '20px Arial, sans-serif';
@@ -14,20 +15,21 @@ function widthOf(text: string): number {
 interface ElsewhereProps {
   /** The page as it will be. */
   page: Document;
+  /** The fields that it was made of. */
+  entry: () => object;
   /** Whether somebody wrote a description for search engines. */
   hasOwnDescription: boolean;
 }
 
 /** How a page looks where others show it: in a search result, in a post on Facebook, and in a message. */
-export function Elsewhere({ page, hasOwnDescription }: ElsewhereProps) {
+export function Elsewhere({ page, entry, hasOwnDescription }: ElsewhereProps) {
   const head = useMemo(() => headOf(page), [page]);
   const result = useMemo(() => searchResultOf(head, widthOf, hasOwnDescription), [head, hasOwnDescription]);
-  const [missing, setMissing] = useState<string | null>(null);
   const { siteName, sharedTitle, description, address, image } = head;
   const domain = address?.host ?? location.host;
   const path = address?.pathname.split('/').filter(Boolean) ?? [];
-  const isSeen = image !== null && image !== missing;
-  const picture = isSeen && <img src={image} alt="" onError={() => setMissing(image)} />;
+  const { picture: source, onMissing } = usePicture(image, entry);
+  const picture = source && <img src={source} alt="" onError={onMissing} />;
   return (
     // What scrolls must be reached by the keyboard.
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
@@ -55,7 +57,8 @@ export function Elsewhere({ page, hasOwnDescription }: ElsewhereProps) {
           <p className="card-description">{description}</p>
         </div>
         {image === null && <p className="field-hint">No photo: the link is shown without a picture.</p>}
-        {image !== null && !isSeen && <p className="field-hint">The picture is drawn once this is published.</p>}
+        {image !== null && source === undefined && <p className="field-hint">The picture is being drawn…</p>}
+        {image !== null && source === null && <p className="field-hint">The picture cannot be shown just now.</p>}
       </section>
       <section aria-label="iMessage">
         <h3>iMessage</h3>

@@ -42,7 +42,8 @@ export function PreviewPanel({ title = 'Preview', kind, id, draft, onChange, onC
   const stage = useRef<HTMLDivElement>(null);
   const withSession = useSession();
   const [width, setWidth] = useState<number | null>(VIEWS[0].pixels);
-  const { shown, page, update } = useDraftPage({ stage, entry: () => ({ ...draft(), kind, id }), onChange });
+  const entry = () => ({ ...draft(), kind, id });
+  const { shown, page, update } = useDraftPage({ stage, entry, onChange });
   const failure = shown.state === 'failed' ? shown.failure : null;
 
   useEffect(() => {
@@ -85,7 +86,7 @@ export function PreviewPanel({ title = 'Preview', kind, id, draft, onChange, onC
       )}
       <div className="preview-stage" ref={stage} data-state={shown.state} aria-busy={shown.state === 'first'}>
         {shown.state === 'first' && <p className="loading">One moment…</p>}
-        {width === null && page && <Elsewhere page={page} hasOwnDescription={hasMetaDescription(draft())} />}
+        {width === null && page && <Elsewhere page={page} entry={entry} hasOwnDescription={hasMetaDescription(draft())} />}
       </div>
     </PreviewShell>
   );

@@ -22,6 +22,7 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/admin/passkey-options': { POST: 'guarded' },
   '/api/admin/passkeys/none': { DELETE: 'guarded' },
   '/api/admin/status': { GET: 'guarded' },
+  '/api/admin/preview/image': { POST: 'guarded' },
   '/api/admin/health': { GET: 'guarded', POST: 'guarded' },
   '/api/admin/schedule': { GET: 'guarded' },
   '/api/admin/sessions': { GET: 'guarded' },

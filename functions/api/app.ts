@@ -50,6 +50,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
   ['/api/admin/health', ['GET', 'POST']],
   ['/api/admin/preview', ['POST']],
+  ['/api/admin/preview/image', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
   ['/api/admin/photos/small', ['GET']],
   ['/api/admin/content/:kind', ['GET', 'POST']],

@@ -1,6 +1,9 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { createReader } from '#content/reader.ts';
+import { uploadPath } from '#content/snapshot.ts';
 import { isContentKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
+import { socialImageUrl } from '#media/social-image.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createEntryPreview } from '../entries/entry-preview.ts';
@@ -42,26 +45,45 @@ async function readEntryPayload(context: Context): Promise<Record<string, unknow
   throw new ProblemError(400, 'Send the entry as JSON, in a form field named entry.');
 }
 
-/** /api/admin/preview: renders an entry's page from the form's unsaved fields or from one of its versions. */
+/** /api/admin/preview: renders an entry's page from the form's unsaved fields or from one of its versions, and draws its social image. */
 export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
-  const { preview } = dependencies;
+  const { preview, store, uploads } = dependencies;
   const entries = createEntryPreview(dependencies);
   const history = createEntryHistory(dependencies);
   const routes = new Hono();
 
-  routes.post('/', guard.required, limitedBody(FORM_LIMIT_BYTES), async (context) => {
-    if (!preview) throw new ProblemError(503, 'Preview is not available: this site is built elsewhere. Save a draft to keep your work.');
-    const { kind, id, version, ...input } = await readEntryPayload(context);
+  async function previewed({ kind, id, version, ...input }: Record<string, unknown>) {
     if (typeof kind !== 'string' || !isContentKind(kind)) throw new ProblemError(404, 'There is no content of this kind.');
     const name = typeof id === 'string' ? id : null;
-    const { slug, snapshot } =
+    const entry =
       name !== null && typeof version === 'string'
         ? await entries.ofVersion(kind, name, await history.bytes(kind, name, version))
         : await entries.ofDraft(kind, name, Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)));
+    return { ...entry, kind };
+  }
+
+  const photoBytes = async (address: string) => (await uploads.get(address)) ?? (await store.read(uploadPath(address)))?.bytes ?? null;
+
+  routes.post('/', guard.required, limitedBody(FORM_LIMIT_BYTES), async (context) => {
+    if (!preview) throw new ProblemError(503, 'Preview is not available: this site is built elsewhere. Save a draft to keep your work.');
+    const { kind, slug, snapshot } = await previewed(await readEntryPayload(context));
     const page = await preview(publicPage(kind, slug), snapshot);
     neverCache(context);
     if (page.status !== 200) throw new ProblemError(400, 'This entry has no page of its own to show.');
     return context.html(withoutScripts(page.text));
+  });
+  routes.post('/image', guard.required, limitedBody(FORM_LIMIT_BYTES), async (context) => {
+    const { image: address, ...entry } = await readEntryPayload(context);
+    const { snapshot } = await previewed(entry);
+    const image = createReader(snapshot)
+      .socialImages()
+      .find((one) => socialImageUrl(one) === address);
+    if (!image) throw new ProblemError(404, 'This page has no such picture.');
+    // Imported when it is first needed: it loads a typeface.
+    const { drawSocialImage } = await import('#media/draw-social-image.ts');
+    const jpeg = await drawSocialImage(image, image.photo && (await photoBytes(image.photo.src)));
+    neverCache(context);
+    return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
   });
 
   return routes;

@@ -12,6 +12,7 @@ import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
 /** A page without its save time, which a preview cannot know. */
 const withoutSaveTime = (html: string): string => html.replace(/(?<="article:modified_time" content="|"dateModified":")[^"]*/g, '');
 
+const SHOTS = process.env['SHOTS'];
 const SLUG = 'what-a-loaf-costs-us';
 
 describe('the owner looks ahead and back', () => {
@@ -167,6 +168,17 @@ describe('the owner looks ahead and back', () => {
       .waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('button', { name: /^Close/ }).tap();
+    await page.locator('.preview').waitFor({ state: 'detached' });
+
+    // The picture of what is not published yet.
+    await page.locator('#post-title').fill('Eighteen hours, and not one less');
+    await button(page, 'Preview').tap();
+    await page.getByRole('button', { name: 'Elsewhere' }).tap();
+    const pictures = page.locator('.social-card img, .message-link img');
+    const widths = () => pictures.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
+    await expect.poll(widths).toEqual([1200, 1200]);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/elsewhere.png` });
     await page.getByRole('button', { name: /^Close/ }).tap();
     await page.locator('.preview').waitFor({ state: 'detached' });
 

@@ -39,6 +39,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['PUT', '/api/admin/photos', { json: { address: '/uploads/baguettes.jpg', focus: { x: 10, y: 10 } } }],
   ['DELETE', '/api/admin/photos?address=/uploads/baguettes.jpg', {}],
   ['POST', '/api/admin/preview', { body: formWith(['entry', '{}']) }],
+  ['POST', '/api/admin/preview/image', { body: formWith(['entry', '{}']) }],
   ['POST', '/api/upload', { body: formWith(['image', 'bytes']) }],
   ['DELETE', `/api/admin/sessions/${'0'.repeat(64)}`, {}],
   ['POST', '/api/admin/passkey-options', {}],
