@@ -234,3 +234,19 @@ test('a host that does not render pages reports that', async () => {
   const body = new URLSearchParams({ entry: '{"kind":"recipe"}' });
   expect((await api.ask<Problem>(503, '/api/admin/preview', { body })).error).toMatch(/^Preview is not available/);
 });
+
+test('a list of a bake day that has passed comes back from the trash, and an earlier version of it', async () => {
+  const file = 'content/bakes/2025-01-04.json';
+  const list = (note: string) => JSON.stringify({ date: '2025-01-04', items: [{ product: 'Rye' }], note, status: 'published' });
+  commitByHand(file, list('With seeds'));
+  commitByHand(file, list('Without seeds'));
+  const [newest, before] = await versionsOf('bake/2025-01-04');
+  const back = await api.ask<Saved>(200, '/api/admin/history/bake/2025-01-04', {
+    json: { putBack: before?.revision, revision: newest?.revision },
+  });
+  expect(api.repository.git('show', `HEAD:${file}`)).toContain('With seeds');
+  await remove(`/api/content/bake/2025-01-04?revision=${back.revision}`);
+  const [gone] = await trash();
+  await api.ask(201, '/api/admin/trash', { json: gone });
+  expect(api.repository.git('show', `HEAD:${file}`)).toContain('With seeds');
+});

@@ -149,7 +149,7 @@ function publishErrors(
 
 /**
  * Validates a payload and turns it into an entry to save, new or in place of `current`. Missing fields keep their current values.
- * A slug derived from the title avoids `taken`. Throws a ProblemError that lists every invalid field.
+ * A slug derived from the title avoids `taken`; an earlier version that is put back (`isRestoring`) may be of a day that has passed. Throws a ProblemError that lists every invalid field.
  */
 export function draftEntry<K extends ContentKind>(
   form: Pick<EntryForm<K>, 'kind' | 'read'>,
@@ -157,7 +157,7 @@ export function draftEntry<K extends ContentKind>(
   current: Entry<K> | null,
   snapshot: ContentSnapshot,
   now: Date,
-  taken = NONE_TAKEN,
+  { taken = NONE_TAKEN, isRestoring = false }: { taken?: ReadonlySet<string>; isRestoring?: boolean } = {},
 ): EntryDraft<K> {
   const { kind } = form;
   const { label, holds } = getKind(kind);
@@ -181,7 +181,7 @@ export function draftEntry<K extends ContentKind>(
     ...(typeof slug === 'string' || (isUnnamed && !sent['slug']) ? [] : [slug]),
     ...(current === null ? idErrors(kind, data['id'], snapshot) : []),
     ...errors,
-    ...publishErrors(kind, data, current, snapshot, now),
+    ...(isRestoring ? [] : publishErrors(kind, data, current, snapshot, now)),
     ...(isFixed && data['status'] === 'draft' ? [{ path: 'status', message: `This ${label} is always published` }] : []),
     ...(revision.success ? [] : [{ path: 'revision', message: 'Revision is not valid' }]),
   ];

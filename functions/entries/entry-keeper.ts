@@ -50,7 +50,7 @@ const isUnsaved = (error: unknown): boolean =>
   error instanceof ContentPathError ||
   (error instanceof StoreUnavailableError && !error.outcomeUnknown);
 
-/** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose prices may be of items that are gone. */
+/** Creates the keeper of a kind's entries. `isRestoring` is for earlier versions, whose prices may be of items that are gone, and whose days may have passed. */
 export function createEntryKeeper<K extends ContentKind>(
   dependencies: ApiDependencies,
   form: EntryForm<K, object>,
@@ -159,7 +159,7 @@ export function createEntryKeeper<K extends ContentKind>(
   async function update(name: string, input: unknown, revision?: string, triesLeft = TRIES): Promise<SavedEntry> {
     const snapshot = await content.latest();
     const current = await getEntry(snapshot, name);
-    const written = draftEntry(form, input, current, snapshot, dependencies.now());
+    const written = draftEntry(form, input, current, snapshot, dependencies.now(), { isRestoring });
     const asked = written.revision ?? revision;
     // Also covers a retry after a lost response, whose revision is out of date.
     if (isUnchanged(written, current)) return { ...adminView(current, snapshot), commit: (await dependencies.status()).commit };
@@ -214,7 +214,7 @@ export function createEntryKeeper<K extends ContentKind>(
     const snapshot = await content.latest();
     const before = request && (await createdBefore(request, snapshot));
     if (before) return before;
-    const draft = draftEntry(form, input, null, snapshot, dependencies.now(), taken);
+    const draft = draftEntry(form, input, null, snapshot, dependencies.now(), { taken, isRestoring });
     await followPrices(store, snapshot, null, draft, isRestoring);
     const photos = await newPhotos(draft, null, snapshot);
     const file = fileOfDraft(draft);
