@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { closeWithoutFaults, createTestApi, PASSWORD, type TestApi } from '../../tests/support/test-api.ts';
+import { inHashQueue } from '../http/hash-queue.ts';
 import { generateTotpSecret } from '../http/second-factor.ts';
 
 const MINUTE = 60_000;
@@ -31,6 +32,25 @@ describe('signing in', () => {
     expect(verified.headers.get('cache-control')).toBe('private, no-store');
     expect(await verified.json()).toEqual({ username: 'admin' });
     expect(verified.headers.getSetCookie()).toEqual([]);
+  });
+
+  test('is not a failed try while too many passwords wait to be checked', async () => {
+    const ends: (() => void)[] = [];
+    const waiting = Array.from({ length: 18 }, () => inHashQueue(() => new Promise<void>((resolve) => ends.push(resolve))));
+    for (let index = 0; index < 11; index += 1) {
+      const answer = await login({ username: 'admin', password: 'wrong' });
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({
+        error: 'Too many people are signing in right now. Please wait a few seconds and try again.',
+      });
+    }
+    for (const index of waiting.keys()) {
+      await expect.poll(() => ends[index]).toBeDefined();
+      ends[index]?.();
+    }
+    await Promise.all(waiting);
+    const answer = await login({ username: 'admin', password: 'wrong' });
+    expect(await answer.json()).toMatchObject({ status: 401, error: 'Invalid credentials' });
   });
 
   test.each([

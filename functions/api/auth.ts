@@ -33,7 +33,7 @@ const loginSchema = z.object({
 
 /** /api/auth: signing in and out. */
 export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
-  const { sessions, credentials, secondFactor, addressOf, log } = dependencies;
+  const { sessions, credentials, secondFactor, limiter, addressOf, log } = dependencies;
   const signIn = createSignIn(dependencies);
   const routes = new Hono();
 
@@ -73,7 +73,12 @@ export function authRoutes(dependencies: ApiDependencies, guard: SessionGuard): 
     const { username, password, code, remember } = parse(loginSchema, await readJson(context));
     const address = addressOf(context);
     const admission = await signIn.admit(context);
-    const [isRight] = await Promise.all([credentials.verify(username, password), delay(admission.delayMs)]);
+    // A password that could not be checked, as when too many wait for it, is no failed try.
+    const checked = credentials.verify(username, password).catch(async (error: unknown) => {
+      await limiter.withdraw(admission);
+      throw error;
+    });
+    const [isRight] = await Promise.all([checked, delay(admission.delayMs)]);
     if (!isRight) {
       log.event({ event: 'login-failed', address, reason: 'name or password' });
       throw new ProblemError(401, `Invalid credentials${triesWarning(admission).replace(/^ /, '. ')}`);

@@ -29,6 +29,16 @@ describe('an address', () => {
     expect(await fail('a', 2)).toEqual(Array(2).fill({ retryAfterSeconds: 900 }));
   });
 
+  test('gets a try back that was not checked', async () => {
+    for (let index = 0; index < 12; index += 1) {
+      const admission = await limiter.admit('a');
+      expect(admission).toEqual({ delayMs: 0, triesLeft: 9, moreInSeconds: 900 });
+      if ('triesLeft' in admission) await limiter.withdraw(admission);
+    }
+    await fail('a', 10);
+    expect(await isClosed('a')).toBe(true);
+  });
+
   test('waits from its first failure on, not from its last', async () => {
     await fail('a', 9);
     now += 10 * 60_000;

@@ -25,6 +25,8 @@ export interface Admission {
 export interface LoginLimiter {
   /** Counts a try. Returns the seconds to wait if the address is blocked. */
   admit(address: string): Promise<Admission | { retryAfterSeconds: number }>;
+  /** Takes back a try that was refused before its credentials were checked. */
+  withdraw(admission: Admission): Promise<void>;
   /** Resets the tries of an address after a successful login. */
   succeed(address: string): Promise<void>;
 }
@@ -43,6 +45,8 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
   let sweptAt = Number.NEGATIVE_INFINITY;
   /** The failures this process has seen. */
   let all = { failures: 0, since: now() };
+
+  const keys = new WeakMap<Admission, string>();
 
   /** The absolute difference, so that nobody has to wait because a clock was set back. */
   const hasEnded = (since: number): boolean => Math.abs(now() - since) >= WINDOW_MS;
@@ -74,11 +78,13 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
       return { retryAfterSeconds: moreInSeconds };
     }
     ofAll().failures += 1;
-    return {
+    const admission: Admission = {
       delayMs: all.failures > FAILURES_BEFORE_DELAY ? DELAY_MS : 0,
       triesLeft: TRIES_PER_ADDRESS - others.length - 1,
       moreInSeconds,
     };
+    keys.set(admission, own);
+    return admission;
   }
 
   return {
@@ -87,6 +93,13 @@ export function createLoginLimiter(storage: Storage, now: () => number = Date.no
       const admitted = last.then(() => admit(address));
       last = admitted.catch(() => undefined);
       return admitted;
+    },
+    async withdraw(admission) {
+      const own = keys.get(admission);
+      if (own === undefined) return;
+      keys.delete(admission);
+      await storage.removeItem(own);
+      ofAll().failures = Math.max(0, all.failures - 1);
     },
     async succeed(address) {
       await remove(await storage.getKeys(folderOf(address)));
