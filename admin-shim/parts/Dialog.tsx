@@ -13,6 +13,8 @@ interface DialogProps {
   head?: ReactNode;
   /** The label of that button. */
   closeWords?: string;
+  /** Whether it is open; what is in a closed one goes on. */
+  isShown?: boolean;
   children: ReactNode;
 }
 
@@ -22,28 +24,30 @@ const isWithin = (element: Element, { clientX, clientY }: MouseEvent): boolean =
 };
 
 /**
- * A window over the page that keeps the keyboard inside while it is open. It is open as long as it is rendered, and it
- * is rendered outside of any form, so that it may contain one.
+ * A window over the page that keeps the keyboard inside while it is open. It is open as long as it is rendered, unless it says
+ * otherwise, and it is rendered outside of any form, so that it may contain one.
  */
-export function Dialog({ title, onDismiss, head, closeWords, children }: DialogProps) {
+export function Dialog({ title, onDismiss, head, closeWords, isShown = true, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const isLight = head !== undefined;
-  /** Whether it is being unmounted, so that closing it does not call onDismiss. */
+  /** Whether it is closed from outside, so that closing it does not call onDismiss. */
   const isLeaving = useRef(false);
   /** Whether a press began outside; one that only ends there has dragged over words. */
   const isOutside = useRef(false);
 
   useEffect(() => {
+    if (!isShown) return undefined;
     const element = dialog.current;
     const before = document.activeElement;
+    isLeaving.current = false;
     element?.showModal();
     return () => {
       isLeaving.current = true;
       element?.close();
       if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [isShown]);
 
   return createPortal(
     <dialog

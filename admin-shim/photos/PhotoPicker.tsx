@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import type { UploadedPhoto } from '#api/photos.ts';
 import { Button } from '../parts/Button.tsx';
+import { useKeepMounted } from '../rows/keep-mounted.ts';
 import { PHOTO_FILES } from './photo-files.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { usePhotoUpload } from './use-photo-upload.ts';
@@ -29,6 +30,7 @@ export function PhotoPicker({ label, onChosen, start, onSeveral }: PhotoPickerPr
   const { upload, send, cancel } = usePhotoUpload();
   const [library, setLibrary] = useState<{ Dialog: Library } | 'closed' | 'failed'>('closed');
   const isBusy = upload.state === 'preparing' || upload.state === 'sending';
+  useKeepMounted(upload.state !== 'idle');
 
   async function sendPhoto(photo: File) {
     const uploaded = await send(photo);

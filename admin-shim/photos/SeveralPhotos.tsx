@@ -1,5 +1,6 @@
 import type { UploadedPhoto } from '#api/photos.ts';
 import { FileButton } from '../parts/FileButton.tsx';
+import { useKeepMounted } from '../rows/keep-mounted.ts';
 import { PHOTO_FILES } from './photo-files.ts';
 import { UploadList } from './UploadList.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
@@ -8,6 +9,7 @@ import { useUploads } from './use-uploads.ts';
 /** Adds several photos to a list at once: chosen, dropped here, or pasted while the focus is here. */
 export function SeveralPhotos({ onSent }: { onSent: (photo: UploadedPhoto) => void }) {
   const uploads = useUploads({ form: onSent });
+  useKeepMounted(uploads.items.length > 0);
   const dropped = useDroppedFiles(uploads.add);
   return (
     <div className="several-photos" {...dropped}>

@@ -1,6 +1,7 @@
 import { memo, useReducer } from 'react';
 import { Button } from '../parts/Button.tsx';
 import { Dialog } from '../parts/Dialog.tsx';
+import { KeepMounted, useKept } from './keep-mounted.ts';
 import type { RowErrors, RowInputsProps, RowKind } from './row-kind.ts';
 import { MoveButtons, SortableItem } from './Sortable.tsx';
 import { useStable } from './use-stable.ts';
@@ -53,6 +54,7 @@ function Item<Row>({
 }: RowItemProps<Row>) {
   const { Inputs, Summary, isSheet = false } = kind;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const [isKept, keep] = useKept();
   const name = kind.nameOf(row, place);
   const [wrong] = Object.values(errors);
 
@@ -70,8 +72,10 @@ function Item<Row>({
   const move = (by: -1 | 1) => actions.move(rowKey, by);
 
   const body = (
-    <div className="row-body">
-      <Inputs id={id} row={row} errors={errors} {...calls} />
+    <div className="row-body" hidden={!isOpen}>
+      <KeepMounted value={keep}>
+        <Inputs id={id} row={row} errors={errors} {...calls} />
+      </KeepMounted>
       <div className="row-tools">
         <MoveButtons name={name} isFirst={isFirst} isLast={isLast} onMove={move} hasWords />
         <span className="field-hint">
@@ -100,12 +104,13 @@ function Item<Row>({
         <button type="button" className="row-summary" aria-expanded={isOpen} onClick={() => actions.toggle(rowKey)}>
           <Summary row={row} place={place} />
           {wrong && !isOpen && <span className="row-error">{wrong}</span>}
+          {isKept && !isOpen && <span className="row-notes">Photos are being sent…</span>}
         </button>
       }
     >
-      {isOpen && !isSheet && body}
-      {isOpen && isSheet && (
-        <Dialog title={name} head={null} closeWords="Done" onDismiss={() => actions.toggle(rowKey)}>
+      {(isOpen || isKept) && !isSheet && body}
+      {(isOpen || isKept) && isSheet && (
+        <Dialog isShown={isOpen} title={name} head={null} closeWords="Done" onDismiss={() => actions.toggle(rowKey)}>
           {body}
         </Dialog>
       )}

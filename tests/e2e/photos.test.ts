@@ -286,6 +286,34 @@ describe('several photos', () => {
     await owner.context().close();
   });
 
+  test('for a list go on while their row is folded, and are there when it is opened again', async () => {
+    const owner = await ownerAt('/admin/menu?edit=breads');
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await owner.route('**/api/upload', async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    const summary = owner.locator('.row-summary').first();
+    await summary.tap();
+    const item = owner.getByRole('dialog');
+    const before = await item.locator('#menu-items-0-images .row').count();
+    const files = [await onDisk('third.jpg', await small(311)), await onDisk('fourth.jpg', await small(312))];
+    await item.locator('.several-photos input[type=file]').setInputFiles(files);
+    await item.getByText('Sending: ').first().or(item.getByText('Getting the photo ready').first()).waitFor();
+    await item.getByRole('button', { name: 'Done' }).tap();
+    await summary.getByText('Photos are being sent…').waitFor();
+    expect(await item.count()).toBe(0);
+    // Another row can be edited meanwhile.
+    await owner.locator('.row-summary').nth(1).tap();
+    await item.getByRole('button', { name: 'Done' }).tap();
+    release();
+    await summary.getByText('Photos are being sent…').waitFor({ state: 'detached' });
+    await summary.tap();
+    expect(await item.locator('#menu-items-0-images .row').count()).toBe(before + 2);
+    await owner.context().close();
+  });
+
   test('are dropped on or pasted into a text, and asked about one by one', async () => {
     const owner = await ownerAt('/admin/blog?new');
     const text = owner.locator('.visual-editor');
