@@ -217,6 +217,13 @@ function lastOf(text: string): Quantity | undefined {
   return parseAmount(text)?.quantities.at(-1) ?? (sum?.end === '' ? lastOf(sum.smaller) : undefined);
 }
 
+/** An amount as a number, of a range the middle; null if it is not clearly a number. */
+export function valueOf(text: string): number | null {
+  const { quantities = [] } = parseAmount(text.trim()) ?? {};
+  const values = quantities.map(({ top, bottom }) => Number(top) / Number(bottom));
+  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
+}
+
 /** Whether a scaled amount is more than one, so that its unit or ingredient takes the plural; null if uncertain. */
 export function isMoreThanOne(text: string, scale: number): boolean | null {
   const most = lastOf(scaleAmount(text, scale).trim());

@@ -101,6 +101,10 @@ describe('a recipe', () => {
     ]);
     expect(await main.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
     expect(await main.locator('.steps > li').count()).toBe(12);
+    await main.getByText('Baker’s percentages').click();
+    const formula = await main.locator('details dl').innerText();
+    expect(formula.split('\n').filter((_, index) => index < 2)).toEqual(['bread flour', '73%']);
+    expect(formula).toMatch(/Hydration\s73%$/);
     expect(await main.getByRole('note').first().innerText()).toMatch(/floats in water/);
     expect(await main.getByRole('region', { name: 'Nutrition' }).innerText()).toMatch(/Calories\s+165/);
     expect(await main.getByRole('region', { name: 'Chef’s Notes' }).locator('p').count()).toBe(5);
