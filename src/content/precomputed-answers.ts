@@ -20,7 +20,7 @@ export function publishedAnswersOf(snapshot: ContentSnapshot): { lists: Publishe
   return {
     lists: {
       posts,
-      recipes: recipes.map(({ ingredients, ...summary }) => ({ summary, ingredients })),
+      recipes: recipes.map(({ ingredients, contains, ...summary }) => ({ summary, ingredients, ...(contains ? { contains } : {}) })),
       collections,
       instagramPosts: publishedContentOf(snapshot).instagramPosts(),
     },

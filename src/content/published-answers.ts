@@ -5,13 +5,12 @@ import type { CollectionSummary, CollectionView } from './collections.ts';
 import type { PostSummary, PostView } from './posts.ts';
 import { once } from './memoize.ts';
 import type { PublishedContent } from './published-content.ts';
-import type { RecipeSummary, RecipeView } from './recipes.ts';
+import type { RecipeContents, RecipeSummary, RecipeView } from './recipes.ts';
 
 /** The public lists, each newest first, as plain JSON. */
 export interface PublishedLists {
   posts: PostSummary[];
-  /** With the ingredient names, which the search uses. */
-  recipes: { summary: RecipeSummary; ingredients: string[] }[];
+  recipes: ({ summary: RecipeSummary } & RecipeContents)[];
   collections: CollectionSummary[];
   instagramPosts: readonly string[];
 }
@@ -31,7 +30,7 @@ export function publishedContentFrom(readLists: () => PublishedLists, readEntrie
   const lists = once(readLists);
   const entries = once(readEntries);
   const searchable = once(() =>
-    createRecipeSearch(lists().recipes.map(({ summary, ingredients }) => ({ ...summary, ingredients, summary }))),
+    createRecipeSearch(lists().recipes.map(({ summary, ...contents }) => ({ ...summary, ...contents, summary }))),
   );
   const named = <T>(listed: { slug: string; id: string }[], all: Record<string, T>, name: string): T | null => {
     const entry = listed.find(({ slug }) => slug === name) ?? listed.find(({ id }) => id === name);

@@ -1,6 +1,7 @@
 import type { Recipe } from '#domain/recipe.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
+import { familiesOf, FOOD_FAMILIES, type FoodFamily } from '#kitchen/food-families.ts';
 import { paceOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
 import { changedList, changesOf, memoizeByChange } from './entry-changes.ts';
@@ -45,10 +46,16 @@ export interface RecipeView
   instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number })[];
 }
 
-/** A recipe with what the list searches and filters by, including its ingredient names. */
-export interface ListedRecipe extends RecipeSummary {
+/** What the search needs of a recipe that lists do not show. */
+export interface RecipeContents {
+  /** The names of the ingredients. */
   ingredients: string[];
+  /** The families of foods that they belong to; missing if the recipe has no ingredients. */
+  contains?: FoodFamily[];
 }
+
+/** A recipe with what the list searches and filters by. */
+export interface ListedRecipe extends RecipeSummary, RecipeContents {}
 
 type PhotoAt = (address: string) => Photo | null;
 
@@ -102,10 +109,17 @@ export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView
   };
 }
 
+const contentsOf = memoize(({ data }: Entry<'recipe'>): RecipeContents => {
+  const ingredients = data.ingredients.map(({ ingredient }) => ingredient);
+  if (ingredients.length === 0) return { ingredients };
+  const found = new Set(ingredients.flatMap((ingredient) => [...familiesOf(ingredient)]));
+  return { ingredients, contains: FOOD_FAMILIES.filter((family) => found.has(family)) };
+});
+
 /** The searchable list entry of a recipe. */
 export const listedRecipe = (entry: Entry<'recipe'>, photoAt: PhotoAt): ListedRecipe => ({
   ...recipeSummary(entry, photoAt),
-  ingredients: entry.data.ingredients.map(({ ingredient }) => ingredient),
+  ...contentsOf(entry),
 });
 
 /** The published recipes, newest first. */

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing.ts';
+import { readSearch } from '#kitchen/exclusions.ts';
 import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
+import { wordsOf } from '#kitchen/words.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListResults } from './ListResults.tsx';
@@ -38,9 +40,14 @@ const ADDRESS: AddressFormat<RecipeQuery> = {
 /** The cards that a screen has room for below the search box: the first row on a wide one. */
 const ON_SCREEN = 3;
 
-const countOf = ({ total, page, pageSize }: RecipePage): string => {
+const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
+
+/** How many recipes there are, and what they are without if the search leaves something out. */
+const countOf = ({ total, page, pageSize }: RecipePage, search = ''): string => {
   const recipes = total === 1 ? '1 recipe' : `${total} recipes`;
-  return page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
+  const count = page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
+  const { without } = readSearch(wordsOf(search));
+  return without.length === 0 ? count : `${count} without ${inWords.format(without.map(({ word }) => word))}. Check labels.`;
 };
 
 /** The list of recipes: the first page from the HTML; any other page, search or filter from the address. */
@@ -79,7 +86,7 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
     <div className="recipe-list">
       <RecipeControls address={address} filtered={rest.query} labels={labels} found={found} onApproach={source.prepare} onShow={goThere} />
       <p className="list-count" role="status">
-        {status === 'loading' ? 'Loading recipes…' : status === 'loaded' ? countOf(page) : ''}
+        {status === 'loading' ? 'Loading recipes…' : status === 'loaded' ? countOf(page, query.search) : ''}
       </p>
       <FilterChips label="Active filters" chips={chips}>
         <button type="button" className="clear-filters" onClick={clearAll}>

@@ -1,3 +1,4 @@
+import type { FoodFamily } from './food-families.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -10,6 +11,8 @@ export interface SearchableRecipe {
   tags: readonly string[];
   /** Only the names: 'bread flour'. */
   ingredients: readonly string[];
+  /** The families of its ingredients; missing if it has none. */
+  contains?: readonly FoodFamily[] | undefined;
 }
 
 /** The fields in which a word can appear, best first. Category and cuisine count as tags. */

@@ -26,6 +26,33 @@ const all = [rolls, toast, poppers, butter, loaf, buns, pudding];
 const { search } = createRecipeSearch(all);
 const titlesFor = (text: string) => search(text).map(({ title }) => title);
 
+describe('a search leaves out', () => {
+  test.each([
+    ['a family', 'dairy free', ['Overnight Cinnamon Rolls', 'Sourdough Loaf', 'Rice Pudding']],
+    ['a family of what else it finds', 'cinnamon without gluten', ['Whipped Butter', 'Rice Pudding', 'French Toast']],
+    ['several', 'no eggs or gluten', ['Jalapeño Poppers', 'Whipped Butter', 'Rice Pudding']],
+    [
+      'a food',
+      'without honey',
+      ['Overnight Cinnamon Rolls', 'French Toast', 'Jalapeño Poppers', 'Sourdough Loaf', 'Cinnamon', 'Rice Pudding'],
+    ],
+    ['everything, if it cannot tell what is meant', 'cinnamon without xyzzyq', []],
+  ])('%s: %s', (_, text, titles) => {
+    expect(titlesFor(text)).toEqual(titles);
+  });
+
+  test('nothing where free means something else', () => {
+    const eggs = createRecipeSearch([aRecipe('Omelet', { ingredients: ['free-range eggs'] }), loaf]);
+    expect(eggs.search('free-range eggs').map(({ title }) => title)).toEqual(['Omelet']);
+    expect(eggs.search('egg free').map(({ title }) => title)).toEqual(['Sourdough Loaf']);
+  });
+
+  test('recipes of which nobody knows what is in them, but not the one whose title was typed', () => {
+    const unknown = createRecipeSearch([aRecipe('Egg-free Cake', { ingredients: [] }), aRecipe('Cake', { ingredients: [] })]);
+    expect(unknown.search('egg free cake').map(({ title }) => title)).toEqual(['Egg-free Cake']);
+  });
+});
+
 describe('a search finds', () => {
   test.each([
     ['a title', 'french toast', toast],

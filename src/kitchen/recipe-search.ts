@@ -1,6 +1,16 @@
+import { type Exclusion, readSearch } from './exclusions.ts';
 import { termsOf } from './query-terms.ts';
 import { rankedPlaces } from './ranking.ts';
-import { createRecipeIndex, type RecipeIndex, type SearchableRecipe, significantWords, titleKey } from './recipe-index.ts';
+import {
+  createRecipeIndex,
+  fieldOf,
+  FIELDS,
+  type RecipeIndex,
+  recipeOf,
+  type SearchableRecipe,
+  significantWords,
+  titleKey,
+} from './recipe-index.ts';
 import { wordsOf } from './words.ts';
 
 /** A searchable list of recipes. */
@@ -9,10 +19,45 @@ export interface RecipeSearch<T> {
   search(text: string): readonly T[];
 }
 
+/** Whether what is found in a field is in the dish. */
+const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].includes(FIELDS[fieldOf(occurrence)] ?? '');
+
+/**
+ * The indexes of the recipes that have nothing of what a search leaves out. Of a recipe that does not say what is in it, nobody can say
+ * what it has none of, and of a word that means nothing, neither.
+ */
+function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex, without: readonly Exclusion[]): Set<number> {
+  const left = new Set(recipes.keys());
+  for (const { word, families } of without) {
+    const terms = families.length > 0 ? [] : termsOf(index, [word], 'loose');
+    const holding = new Set(
+      (terms ?? [])
+        .flatMap((term) => [...term.keys()].flat())
+        .filter(isInDish)
+        .map(recipeOf),
+    );
+    for (const place of left) {
+      const { contains } = recipes[place] as SearchableRecipe;
+      if (!contains || !terms || holding.has(place) || families.some((family) => contains.includes(family))) left.delete(place);
+    }
+  }
+  return left;
+}
+
+/** The indexes of the recipes that have all of some words, ranked; misread only if there would be none. */
+function ranked(index: RecipeIndex, words: readonly string[], key: string): number[] {
+  for (const reading of ['strict', 'loose'] as const) {
+    const terms = termsOf(index, words, reading);
+    const places = terms ? rankedPlaces(index, terms, key) : [];
+    if (places.length > 0) return places;
+  }
+  return [];
+}
+
 /**
  * Makes recipes searchable by title, category, cuisine, tag, ingredient and description. A recipe matches if it has all the
- * words, ignoring case, accents and number. The last word may be incomplete, and misspellings are corrected. The index is built
- * by the first search that needs it.
+ * words, ignoring case, accents and number. The last word may be incomplete, and misspellings are corrected. 'Egg free' and 'without
+ * eggs' leave out what has eggs in it. The index is built by the first search that needs it.
  */
 export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly T[]): RecipeSearch<T> {
   let index: RecipeIndex | undefined;
@@ -22,13 +67,14 @@ export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly
       const key = titleKey(text, typed);
       if (key === '') return recipes;
       index ??= createRecipeIndex(recipes);
-      const words = significantWords(typed);
-      for (const reading of ['strict', 'loose'] as const) {
-        const terms = termsOf(index, words, reading);
-        const places = terms ? rankedPlaces(index, terms, key) : [];
-        if (places.length > 0) return places.map((place) => recipes[place] as T);
-      }
-      return [];
+      const { words: wanted, without } = readSearch(typed);
+      const words = significantWords(wanted);
+      if (without.length === 0) return ranked(index, words, key).map((place) => recipes[place] as T);
+      const left = placesWithout(recipes, index, without);
+      const found = words.length === 0 ? [...left] : ranked(index, words, key).filter((place) => left.has(place));
+      // Who types the title of a recipe finds it, whatever it is called.
+      const named = [...recipes.keys()].filter((place) => index?.titles[place] === key);
+      return [...new Set([...named, ...found])].map((place) => recipes[place] as T);
     },
   };
 }
