@@ -114,7 +114,7 @@ describe('for everyone', () => {
 
   // A page is loaded once and resized, as when a tablet is turned: loading costs as much as checking.
   test.each([0, 1, 2, 3])(
-    'no page has a barrier, on a phone or a desktop, and at 400%% zoom every page fits: quarter %i of the pages',
+    'no page has a barrier, on a phone or a desktop, and magnified four times every page fits: quarter %i of the pages',
     async (quarter) => {
       const page = await browser.open(PHONE);
       for (const route of routes.filter((_, index) => index % 4 === quarter)) {
