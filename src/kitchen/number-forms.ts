@@ -35,6 +35,12 @@ const SINGULARS = new Map([...UNITS, ...THINGS].map((one) => [pluralOf(one), one
 /** Whether a lowercase word is a kitchen unit with a plural: `cup` and `cups`, but not `g`. */
 export const isUnitWord = (word: string): boolean => UNITS.has(SINGULARS.get(word) ?? word);
 
+/** Whether a word is a thing that is counted without a unit: `egg` and `eggs`, but not `chocolate`. */
+export function isCountable(word: string): boolean {
+  const one = word.toLowerCase();
+  return THINGS.has(SINGULARS.get(one) ?? one);
+}
+
 /** A text split around its countable word, with that word in the other number. */
 export interface NumberForms {
   before: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isMoreThanOne, scaleAmount } from './scale-amount.ts';
+import { isMoreThanOne, scaleAmount, scaleMeasure } from './scale-amount.ts';
 
 const scales = fc.integer({ min: 1, max: 10 }).map((halves) => halves / 2);
 const digits = fc.stringMatching(/^[1-9]\d{0,30}$/);
@@ -97,7 +97,12 @@ describe('an amount at a scale', () => {
     ['one can', 0.5, '1/2 can'],
     ['twelve jars', 1.5, '18 jars'],
     ['1 1/2 lb, 4-6', 2, '3 lb, 8-12'],
-    ['2 cups plus 1', 0.5, '1 cup plus 0.5'],
+    ['2 cups plus 1', 0.5, '1 cup plus 1/2'],
+    ['half an', 2, 'one'],
+    ['one and a half', 2, 'three'],
+    ['a', 0.5, '1/2'],
+    ['1', 1 / 3, '1/3'],
+    ['10', 0.37, '3 3/4'],
     ['1 cup plus 1', 2, '2 cups plus 2'],
     ['2 cups + 1 tbsp + ½', 2, '4 cups + 2 tbsp + 1'],
     ['1 cup minus 1', 2, '2 cups minus 2'],
@@ -157,8 +162,11 @@ describe('an amount at a scale', () => {
     ['1.5', 'cups', 1.5, '2 1/4'],
     ['1.4', 'cups', 2, '2.8'],
     ['3', 'g', 0.5, '1.5'],
-    ['1', '15-cup jar', 1.5, '1.5'],
-    ['1', 'cup-sized piece', 1.5, '1.5'],
+    ['1', '15-cup jar', 1.5, '1 1/2'],
+    ['1', 'cup-sized piece', 1.5, '1 1/2'],
+    ['1,500', 'g', 2, '3,000'],
+    ['1,500', 'ml', 0.5, '750'],
+    ['1,500', 'kg', 2, '1,500'],
   ])('%s of the unit %s at %d is %s', (text, unit, scale, expected) => {
     expect(scaleAmount(text, scale, unit)).toBe(expected);
   });
@@ -203,7 +211,8 @@ describe('an amount at a scale', () => {
       fc.property(fc.integer({ min: 0, max: 50 }), fc.integer({ min: 1, max: 15 }), scales, (whole, sixteenths, scale) => {
         const value = (whole + sixteenths / 16) * scale;
         const shown = valueOf(scaleAmount(whole === 0 ? `${sixteenths}/16` : `${whole} ${sixteenths}/16`, scale === 1 ? 2 : scale));
-        expect(Math.abs(shown - (scale === 1 ? value * 2 : value))).toBeLessThanOrEqual(1 / 32);
+        const right = scale === 1 ? value * 2 : value;
+        expect(Math.abs(shown - right)).toBeLessThanOrEqual(Math.max(1 / 32, right * 0.04));
       }),
     );
   });
@@ -243,5 +252,36 @@ describe('whether an amount is more than one', () => {
     ['one', 2, true],
   ])('%s at %d: %s', (text, scale, expected) => {
     expect(isMoreThanOne(text, scale)).toBe(expected);
+  });
+});
+
+describe('an amount with its unit', () => {
+  test.each([
+    ['1/4', 'cup', 0.5, '2 tablespoons'],
+    ['1', 'cup', 1 / 3, '1/3 cup'],
+    ['1', 'tablespoon', 0.5, '1 1/2 teaspoons'],
+    ['1', 'Tbsp', 0.5, '1 1/2 tsp'],
+    ['2', 'tsp', 3, '2 tbsp'],
+    ['2', 'teaspoons', 2, '4 teaspoons'],
+    ['2', 'tablespoons', 2, '1/4 cup'],
+    ['3', 'tablespoons', 2, '6 tablespoons'],
+    ['about 8', 'tbsp', 2, 'about 1 cup'],
+    ['1-2', 'tablespoons', 0.5, '1/2-1 tablespoons'],
+    ['1', 'cup, scant', 0.125, '1/8 cup, scant'],
+    ['1000', 'g', 2, '2000 g'],
+    ['1/16', 'cup', 1, '1/16 cup'],
+  ])('%s %s at %d is %s', (amount, unit, scale, expected) => {
+    expect(Object.values(scaleMeasure({ amount, unit }, scale)).join(' ')).toBe(expected);
+  });
+
+  test('keeps what it holds', () => {
+    const holds: Record<string, number> = { teaspoon: 1, tablespoon: 3, cup: 48 };
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 96 }), fc.constantFrom('teaspoon', 'tablespoon', 'cup'), scales, (quarters, unit, scale) => {
+        const scaled = scaleMeasure({ amount: quarters % 4 === 0 ? `${quarters / 4}` : `${quarters}/4`, unit }, scale);
+        const right = ((quarters / 4) * scale * (holds[unit] ?? NaN)) / (holds[scaled.unit.replace(/s$/, '')] ?? NaN);
+        expect(Math.abs(valueOf(scaled.amount) - right)).toBeLessThanOrEqual(Math.max(1 / 32, right * 0.04));
+      }),
+    );
   });
 });

@@ -13,19 +13,27 @@ interface Quantity {
 /** The separators of a range. The hyphen is tried last, because in 1-1/2 to 2 it belongs to a number. */
 const BETWEEN = [/\s+(?:to|or)\s+/i, /\s*[–—]\s*/, /\s*-\s*/];
 
-const SIGN = /^(?:[~≈]\s*|(?:about|approx\.?|around|ca\.?)\s+)/i;
+const SIGN = /^(?:[~≈]\s*|(?:about|approx(?:imately|\.)?|around|roughly|ca\.?)\s+)/i;
 const GLYPH = /[¼-¾⅐-⅞]/g;
 const MIXED = /^(?:(\d+)(?:\s+and\s+|\s+|-))?(\d+)\s*[/⁄∕]\s*(\d+)$/i;
 const DECIMAL = /^(\d+)(?:([.,])(\d+))?$|^(\.)(\d+)$/;
-/** A comma that may separate thousands or decimals: 1,500. */
-const AMBIGUOUS = /^[1-9]\d{0,2},\d{3}$/;
+/** A comma that separates thousands where it is no decimal: 1,500 g is certain, 1,500 kg is not. */
+const THOUSANDS = /^[1-9]\d{0,2}(?:,\d{3})+$/;
+const HAS_THOUSANDS = /^(?:g|gr|grams?|ml|milliliters?|millilitres?)\b/i;
 
+const WORDED_NUMBER =
+  /^(?:(?:an?\s+)?(?=half|quarter)|([a-z]+|\d{1,3}(?=\s))(?:\s+and\s+a\s+|$))(?:(half|quarter)(?:(?:\s+of)?\s+an?)?)?$/i;
 /** The index of each word is its number. */
 const WORDS = ' one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
 const SIXTEENTHS = 16n;
 const TWELFTHS = 12n;
+const EIGHTHS = 8n;
+const QUARTERS = 4n;
 const HUNDREDTHS = 100n;
+/** Units of scales and jugs, which have decimals. */
+const DECIMAL_UNITS =
+  /^\s*(?:(?:fl\.?\s*)?oz|(?:fluid\s+)?ounces?|[km]?gs?|gr|gms?|(?:kilo)?grams?|[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?)\b/i;
 /** Units that are measured with sets of cups and spoons, which have no decimals. */
 const CUPS_AND_SPOONS = /(?<![\p{L}-])(?:cups?|c|table-?spoons?|tea-?spoons?|tb|tbs|tbsps?|tsps?|t)(?![\p{L}-])/iu;
 
@@ -44,15 +52,20 @@ function parseFraction(text: string): Quantity | null {
 
 function parseDecimal(text: string): Quantity | null {
   const [, whole = '0', point = '.', decimals, , bareDecimals] = DECIMAL.exec(text) ?? [];
-  if (!DECIMAL.test(text) || AMBIGUOUS.test(text)) return null;
+  if (!DECIMAL.test(text) || THOUSANDS.test(text)) return null;
   const after = decimals ?? bareDecimals ?? '';
   const top = BigInt(whole + after);
   return top === 0n ? null : { top, bottom: 10n ** BigInt(after.length), isFraction: false, point: point === ',' ? ',' : '.' };
 }
 
+/** Reads a number in words: two, a, half an, one and a half. */
 function parseWord(text: string): Quantity | null {
-  const number = WORDS.indexOf(text.toLowerCase());
-  return number > 0 ? { top: BigInt(number), bottom: 1n, isFraction: true, isWord: true, point: '.' } : null;
+  const [, count, part] = WORDED_NUMBER.exec(text) ?? [];
+  const isDigits = /^\d/.test(count ?? '');
+  const whole = isDigits ? Number(count) : count ? WORDS.indexOf(count.toLowerCase().replace(/^an?$/, 'one')) : 0;
+  const bottom = part ? (part.toLowerCase() === 'half' ? 2n : 4n) : 1n;
+  const top = BigInt(Math.max(0, whole)) * bottom + (part ? 1n : 0n);
+  return top > 0n ? { top, bottom, isFraction: true, isWord: true, point: '.' } : null;
 }
 
 const parseQuantity = (text: string): Quantity | null => parseFraction(text) ?? parseDecimal(text) ?? parseWord(text);
@@ -157,10 +170,16 @@ function divisor(a: bigint, b: bigint): bigint {
   return b === 0n ? a : divisor(b, a % b);
 }
 
-/** As cooks read it: 2 1/4, and thirds stay thirds. A fraction that no measure has is rounded to sixteenths. */
+/**
+ * As cooks read it: 2 1/4, and thirds stay thirds. A fraction that no measure has is rounded to sixteenths, or above 2 to eighths and
+ * above 4 to quarters, which is within 4%.
+ */
 function shownFraction(quantity: Quantity): string {
   const isTwelfths = (quantity.top * TWELFTHS) % quantity.bottom === 0n;
-  const part = isTwelfths ? TWELFTHS : SIXTEENTHS;
+  const isEighths = (quantity.top * EIGHTHS) % quantity.bottom === 0n;
+  const coarse =
+    quantity.top >= quantity.bottom * 4n && !isEighths ? QUARTERS : quantity.top >= quantity.bottom * 2n ? EIGHTHS : SIXTEENTHS;
+  const part = isTwelfths ? TWELFTHS : coarse;
   const count = countOf(part, quantity);
   const [whole, rest] = [count / part, count % part];
   const common = divisor(rest, part);
@@ -181,18 +200,28 @@ function shown(quantity: Quantity): string {
   return word ?? (isFraction ? shownFraction(quantity) : shownDecimal(quantity));
 }
 
-/** A scale is a multiple of 0.5 (recipe-scale.ts), so amounts stay exact. */
-const times = (quantity: Quantity, scale: number): Quantity => ({
-  ...quantity,
-  top: quantity.top * BigInt(Math.round(scale * 2)),
-  bottom: quantity.bottom * 2n,
-});
+/** The bottoms of fractions that a scale is taken for if it is near one; others are decimals. */
+const SCALE_BOTTOMS = [2, 3, 5, 7, 8, 9, 11, 16, 10_000];
 
-/** A whole number of cups or spoons becomes a fraction; a decimal that was written remains one, unless it is a multiple of 1/4. */
-const inUnit = (quantity: Quantity, unit: string): Quantity =>
-  CUPS_AND_SPOONS.test(unit) && (quantity.top * 4n) % quantity.bottom === 0n ? { ...quantity, isFraction: true } : quantity;
+/** A scale such as 1/3 is exact, so that thirds stay thirds. */
+function times(quantity: Quantity, scale: number): Quantity {
+  const bottom = SCALE_BOTTOMS.find((one) => Math.abs(scale * one - Math.round(scale * one)) < 1e-6) ?? 10_000;
+  return { ...quantity, top: quantity.top * BigInt(Math.round(scale * bottom)), bottom: quantity.bottom * BigInt(bottom) };
+}
+
+/** What is not weighed becomes a fraction: 1 1/2 eggs. A decimal that was written remains one, unless it is quarters of a cup or spoon. */
+function inUnit(quantity: Quantity, unit: string): Quantity {
+  const isFraction =
+    (quantity.top % quantity.bottom === 0n && !DECIMAL_UNITS.test(unit)) ||
+    (CUPS_AND_SPOONS.test(unit) && (quantity.top * 4n) % quantity.bottom === 0n);
+  return isFraction ? { ...quantity, isFraction } : quantity;
+}
 
 function scaledSingle(text: string, scale: number, unit: string): string | null {
+  if (HAS_THOUSANDS.test(unit) && THOUSANDS.test(text)) {
+    const scaled = scaledSingle(text.replaceAll(',', ''), scale, unit);
+    return scaled && scaled.replace(/\d(?=(?:\d{3})+(?!\d))/, '$&,');
+  }
   const parsed = parseAmount(text);
   return parsed && parsed.sign + parsed.quantities.map((quantity) => shown(times(inUnit(quantity, unit), scale))).join(parsed.separator);
 }
@@ -228,4 +257,58 @@ export function valueOf(text: string): number | null {
 export function isMoreThanOne(text: string, scale: number): boolean | null {
   const most = lastOf(scaleAmount(text, scale).trim());
   return most ? most.top > most.bottom : null;
+}
+
+/** An amount with its unit. */
+export interface Measure {
+  amount: string;
+  unit: string;
+}
+
+const TEASPOON = 1n;
+const TABLESPOON = 3n;
+const CUP = 48n;
+/** How many teaspoons a unit holds, by its name without a plural. */
+const TEASPOONS_IN: Readonly<Record<string, bigint>> = {
+  teaspoon: TEASPOON,
+  tsp: TEASPOON,
+  tablespoon: TABLESPOON,
+  tbsp: TABLESPOON,
+  tb: TABLESPOON,
+  cup: CUP,
+};
+
+/** The measure that a cook would take for so many teaspoons: never a tiny part of a large one, nor many of a small one. */
+function handyMeasure(teaspoons: Quantity, holds: bigint): bigint {
+  const isAtLeast = (count: bigint, of = 1n) => teaspoons.top * of >= teaspoons.bottom * count;
+  const isMultipleOf = (count: bigint, of = 1n) => (teaspoons.top * of) % (teaspoons.bottom * count) === 0n;
+  if (holds === CUP) return isAtLeast(12n) ? CUP : handyMeasure(teaspoons, TABLESPOON);
+  if (isAtLeast(12n) && (isMultipleOf(12n) || isMultipleOf(16n))) return CUP;
+  if (holds === TABLESPOON) return isAtLeast(TABLESPOON) ? TABLESPOON : TEASPOON;
+  return isAtLeast(TABLESPOON) && isMultipleOf(3n, 2n) ? TABLESPOON : TEASPOON;
+}
+
+/** What a unit is called in the same way as another: tsp beside Tbsp, teaspoons beside tablespoons. */
+function nameOfMeasure(holds: bigint, like: string, isPlural: boolean): string {
+  if (holds === CUP) return isPlural ? 'cups' : 'cup';
+  if (!/spoon|cup/i.test(like)) return holds === TABLESPOON ? 'tbsp' : 'tsp';
+  return `${holds === TABLESPOON ? 'table' : 'tea'}spoon${isPlural ? 's' : ''}`;
+}
+
+/**
+ * Scales an amount with its unit as scaleAmount does, and changes the unit where a cook would take another: 1/4 cup at 0.5 is 2
+ * tablespoons. A range, a sum, or a unit with other words keeps its unit.
+ */
+export function scaleMeasure({ amount, unit }: Measure, scale: number): Measure {
+  const kept = { amount: scaleAmount(amount, scale, unit), unit };
+  const holds = TEASPOONS_IN[unit.toLowerCase().replace(/\.$/, '').replace(/s$/, '')];
+  const parsed = parseAmount(amount.trim());
+  const [quantity, more] = parsed?.quantities ?? [];
+  if (scale === 1 || holds === undefined || !parsed || !quantity || more) return kept;
+  const scaled = times(inUnit(quantity, unit), scale);
+  const teaspoons = { ...scaled, top: scaled.top * holds };
+  const measure = handyMeasure(teaspoons, holds);
+  if (measure === holds) return kept;
+  const handy = { ...teaspoons, bottom: teaspoons.bottom * measure, isFraction: true };
+  return { amount: parsed.sign + shown(handy), unit: nameOfMeasure(measure, unit, handy.top > handy.bottom) };
 }

@@ -172,7 +172,7 @@ describe('a recipe', () => {
       expect(await button.isDisabled(), end).toBe(true);
       expect(await button.evaluate((element) => element === document.activeElement), end).toBe(true);
     }
-    expect((await amounts(page)).slice(2, 4)).toEqual(['15 g', '1/8 cup']);
+    expect((await amounts(page)).slice(2, 4)).toEqual(['15 g', '2 tablespoons']);
     await more(page).click();
     expect(await amounts(page)).toEqual(written);
     expect(await kept(page)).toBe(null);
@@ -188,7 +188,7 @@ describe('a recipe', () => {
         .then((text) => text.replace(/\s+/g, ' ').trim());
     expect(await line('large egg')).toMatch(/^1 large egg 50 g/);
     await more(page).click();
-    expect(await line('large egg')).toMatch(/^1\.5 large eggs 75 g/);
+    expect(await line('large egg')).toMatch(/^1 1\/2 large eggs 75 g/);
     await page.goto(`${site.address}/kitchen/brown-butter-chocolate-chip-cookies`);
     await less(page).click();
     expect(await line('large egg')).toMatch(/^1 large egg cold/);

@@ -3,7 +3,7 @@ import { AMOUNT_LIMIT } from '#domain/recipe.ts';
 import { isUnitWord } from '#kitchen/number-forms.ts';
 import { EMPTY_INGREDIENT, type IngredientRow } from './recipe-form.ts';
 
-const ABBREVIATED = new Set('c cl cm dl fl g gr grams kg kgs l lb lbs mg ml oz pt qt t tb tbs tbsp tbsps tsp tsps'.split(' '));
+const ABBREVIATED = new Set('c cl cm dl fl g gm gms gr grams kg kgs l lb lbs mg ml oz pt qt t tb tbs tbsp tbsps tsp tsps'.split(' '));
 
 const NUMBER = String.raw`(?:\d+\s+and\s+|\d+[\s-])?\d+\s*[/⁄]\s*\d+|\d*\s?[¼-¾⅐-⅞]|\d+[.,]\d+|\d+|\.\d+`;
 const AMOUNT = new RegExp(
@@ -38,6 +38,9 @@ const isSum = (larger: string, smaller: string): boolean =>
     return rankOf(larger) !== -1 && rankOf(smaller) > rankOf(larger);
   });
 
+/** What is bought in one size: the 14 oz of a can are not the same amount in another measure. */
+const CONTAINER = /^(?:cans?|tins?|jars?|packages?|packets?|packs?|box(?:es)?|bags?|bottles?|cartons?|pouch(?:es)?)$/i;
+
 interface Measure {
   amount: string;
   unit: string;
@@ -66,7 +69,7 @@ function simpleMeasureOf(text: string): Measure | null {
   const after = text.slice(amount.length);
   // 1 (14.5 ounce) can tomatoes, 2 x 400g tins tomatoes
   const [sized, inBrackets, times, container = ''] =
-    /^\s*(?:\(([^()]*\d[^()]*)\)|([x×]\s*\d+(?:[.,]\d+)?\s?[a-z]+))\s+([a-z]+)\b/i.exec(after) ?? [];
+    /^\s*(?:\(([^()]*\d[^()]*)\)|([x×]\s*\d+(?:[.,]\d+)?\s?(?:fl\.?\s*oz|[a-z]+)\.?))\s+([a-z]+)\b/i.exec(after) ?? [];
   if (sized !== undefined && isUnit(container)) {
     return { amount: amount.trim(), unit: container, rest: after.slice(sized.length).trim(), size: (inBrackets ?? times ?? '').trim() };
   }
@@ -78,13 +81,17 @@ function simpleMeasureOf(text: string): Measure | null {
   return /^\s|^$|^\(/.test(after) ? { amount: amount.trim(), unit: '', rest: after.trim() } : null;
 }
 
-/** A pinch, a handful: an amount in words. */
+/** An amount that is never more than one. */
+const VAGUE = /^(?:pinch|handful|dash|drop|knob|piece|fistful)$/i;
+
+/** A pinch, a handful, half a cup: an amount in words. */
 function unnumberedMeasure(text: string): Measure | null {
   const article = ARTICLE.exec(text)?.[0];
   if (article === undefined) return null;
   const word = /^[a-z]+/i.exec(text.slice(article.length))?.[0] ?? '';
-  const amount = article + word;
-  return isUnit(word) ? { amount, unit: '', rest: text.slice(amount.length).trim() } : null;
+  if (!isUnit(word)) return null;
+  const rest = text.slice(article.length + word.length).trim();
+  return VAGUE.test(word) ? { amount: article + word, unit: '', rest } : { amount: article.trim(), unit: word, rest };
 }
 
 /** The same in another measure, which may follow the first: `400 g (3 1/3 cups)`, `400 g / 3 1/3 cups`. */
@@ -132,7 +139,8 @@ export function ingredientFrom(line: string): IngredientRow {
   const text = line.replace(INVISIBLE, '').replace(BULLET, '').replace(/\s+/g, ' ').trim();
   const measure = measureOf(text);
   if (!measure) return withMeasureBehind(text) ?? { ...EMPTY_INGREDIENT, ...namePartsOf(text) };
-  const second = otherMeasureOf(measure.rest);
+  const isSize = measure.unit === '' ? !/^\(\s*(?:about|approx|~)/i.test(measure.rest) : CONTAINER.test(measure.unit);
+  const second = isSize ? null : otherMeasureOf(measure.rest);
   const name = (second ? second.rest : measure.rest).replace(/^of\s+/i, '');
   // Of two cloves alone, the cloves are the ingredient.
   if (name === '')

@@ -1,7 +1,7 @@
 import { type AmountPart, amountParts } from '#kitchen/amount-parts.ts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
 import { isScale, LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
-import { isMoreThanOne, scaleAmount } from '#kitchen/scale-amount.ts';
+import { isMoreThanOne, scaleMeasure } from '#kitchen/scale-amount.ts';
 
 /** A text on the page with its value at 1x. */
 interface Scaled {
@@ -16,6 +16,16 @@ function asNode({ text, isFraction }: AmountPart): Node | string {
   return fraction;
 }
 
+/** A word in the number of its amount at a scale: `cup` and `cups`. */
+function inNumber(element: HTMLElement, amount: string): (scale: number) => string {
+  const written = element.textContent;
+  const { one = written, many = written } = element.dataset;
+  return (scale) => {
+    const isPlural = scale === 1 ? null : isMoreThanOne(amount, scale);
+    return isPlural === null ? written : isPlural ? many : one;
+  };
+}
+
 /**
  * The interactive recipe. Its scale is 1 on each visit; the previous one is offered. The device stores the ticked ingredients
  * until cooking mode dispatches `cooking-ended`.
@@ -26,7 +36,7 @@ class RecipeSheet extends HTMLElement {
   #scaled: Scaled[] = [];
 
   connectedCallback(): void {
-    this.#scaled = [...this.#words(), ...this.#amounts(), ...this.#servings()];
+    this.#scaled = [...this.#words(), ...this.#measures(), ...this.#servings()];
     const kept = readStored('localStorage', this.#name);
     const scale = propertyOf(kept, 'scale');
     const ticks = propertyOf(kept, 'ticks');
@@ -57,28 +67,29 @@ class RecipeSheet extends HTMLElement {
     return [...this.querySelectorAll<HTMLInputElement>('input[type=checkbox]')];
   }
 
-  #amounts(): Scaled[] {
-    return [...this.querySelectorAll('.amount')].map((element) => {
-      const text = element.textContent;
-      const unit = element.parentElement?.querySelector('.unit')?.textContent;
-      return { element, at: (scale) => scaleAmount(text, scale, unit) };
+  /** The amounts, and their units, which may change too. */
+  #measures(): Scaled[] {
+    return [...this.querySelectorAll('.amount')].flatMap((element) => {
+      const place = element.parentElement?.querySelector<HTMLElement>('.unit');
+      const [amount, unit] = [element.textContent, place?.textContent ?? ''];
+      const measureAt = (scale: number) => scaleMeasure({ amount, unit }, scale);
+      const scaled = { element, at: (scale: number) => measureAt(scale).amount };
+      if (!place) return scaled;
+      const numberAt = inNumber(place, amount);
+      const unitAt = (scale: number) => {
+        const { unit: other } = measureAt(scale);
+        return other === unit ? numberAt(scale) : other;
+      };
+      return [scaled, { element: place, at: unitAt }];
     });
   }
 
-  /** The words whose number depends on their amount: `cup`, `egg`. */
+  /** The ingredients whose number depends on their amount: `egg`. */
   #words(): Scaled[] {
-    return [...this.querySelectorAll<HTMLElement>('[data-one], [data-many]')].map((element) => {
-      const amount = element.closest('.measure, label')?.querySelector('.amount')?.textContent ?? '';
-      const written = element.textContent;
-      const { one = written, many = written } = element.dataset;
-      return {
-        element,
-        at: (scale) => {
-          const isPlural = scale === 1 ? null : isMoreThanOne(amount, scale);
-          return isPlural === null ? written : isPlural ? many : one;
-        },
-      };
-    });
+    return [...this.querySelectorAll<HTMLElement>('.what > :is([data-one], [data-many])')].map((element) => ({
+      element,
+      at: inNumber(element, element.closest('label')?.querySelector('.amount')?.textContent ?? ''),
+    }));
   }
 
   #servings(): Scaled[] {
