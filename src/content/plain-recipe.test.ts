@@ -9,6 +9,12 @@ const reader = createReader(
   await snapshotOf(
     siteFiles('minimal', {
       [contentPath('recipe', 'rye-loaf')]: recipeFile({ ...plain, publishedAt: '2026-01-01' }),
+      [contentPath('recipe', 'marked')]: recipeFile({
+        ...plain,
+        title: 'Marked',
+        publishedAt: '2025-12-31',
+        instructions: [{ instruction: 'Stir in {100 g} of rye.' }],
+      }),
       [contentPath('recipe', 'twin')]: recipeFile({ ...plain, publishedAt: '2026-01-02' }),
       [contentPath('recipe', 'draft')]: recipeFile({ ...plain, status: 'draft', ingredients: [] }),
     }),
@@ -28,7 +34,8 @@ test('a recipe without an author is credited to the bakery everywhere', () => {
 });
 
 test('a recipe without a description gets a unique one made of its ingredients', () => {
-  expect(reader.kitchenFeed().items.map(({ summary, photo }) => [summary, photo])).toEqual([
+  const [newest, older] = reader.kitchenFeed().items;
+  expect([newest, older].map((item) => [item?.summary, item?.photo])).toEqual([
     ['Rye loaf: a recipe with rye flour.', null],
     ['Rye loaf: a recipe with rye flour.', null],
   ]);
@@ -49,4 +56,13 @@ test.each([
 test('a missing photo is replaced by a drawing on the social image, not by another page’s photo', () => {
   const image = reader.socialImages().find(({ title }) => title === 'Rye loaf');
   expect(image).toMatchObject({ photo: null, motif: 'loaf' });
+});
+
+test('a step with marked amounts is in plain words everywhere but on its page', () => {
+  expect(reader.recipe('marked')?.instructions[0]).toMatchObject({
+    instruction: 'Stir in 100 g of rye.',
+    marked: 'Stir in {100 g} of rye.',
+  });
+  expect(JSON.stringify(reader.kitchenFeed())).not.toContain('{100 g}');
+  expect(JSON.stringify(reader.kitchenFeed())).toContain('Stir in 100 g of rye.');
 });

@@ -2,6 +2,7 @@ import type { Recipe } from '#domain/recipe.ts';
 import { slugFromTitle } from '#domain/slug.ts';
 import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { familiesOf, FOOD_FAMILIES, type FoodFamily } from '#kitchen/food-families.ts';
+import { plainStep } from '#kitchen/step-amounts.ts';
 import { paceOf } from '#kitchen/recipe-times.ts';
 import type { Photo } from '#media/renditions.ts';
 import { changedList, changesOf, memoizeByChange } from './entry-changes.ts';
@@ -43,7 +44,8 @@ export interface RecipeView
     RecipeSummary,
     Pick<Recipe, 'prepTime' | 'cookTime' | 'notes' | 'status' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'nutritionInfo'> {
   ingredients: (Recipe['ingredients'][number] & { id: string })[];
-  instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number })[];
+  /** A step is in plain words. `marked` has them with its amounts in braces, if it has some (step-amounts.ts). */
+  instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number; marked?: string })[];
 }
 
 /** What the search needs of a recipe that lists do not show. */
@@ -98,6 +100,11 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
   };
 }
 
+function inPlainWords(marked: string): { instruction: string; marked?: string } {
+  const instruction = plainStep(marked);
+  return instruction === marked ? { instruction } : { instruction, marked };
+}
+
 /** The full view of a recipe. */
 export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView {
   const { id: _id, formerSlugs: _former, ...data } = entry.data;
@@ -105,7 +112,12 @@ export function recipeView(entry: Entry<'recipe'>, photoAt: PhotoAt): RecipeView
     ...data,
     ...recipeSummary(entry, photoAt),
     ingredients: data.ingredients.map((ingredient, index) => ({ id: `ingredient-${index + 1}`, ...ingredient })),
-    instructions: data.instructions.map((step, index) => ({ id: `step-${index + 1}`, stepNumber: index + 1, ...step })),
+    instructions: data.instructions.map((step, index) => ({
+      id: `step-${index + 1}`,
+      stepNumber: index + 1,
+      ...step,
+      ...inPlainWords(step.instruction),
+    })),
   };
 }
 

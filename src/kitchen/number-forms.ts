@@ -35,10 +35,12 @@ const SINGULARS = new Map([...UNITS, ...THINGS].map((one) => [pluralOf(one), one
 /** Whether a lowercase word is a kitchen unit with a plural: `cup` and `cups`, but not `g`. */
 export const isUnitWord = (word: string): boolean => UNITS.has(SINGULARS.get(word) ?? word);
 
+/** The singular of a lowercase unit or countable thing; other words as they are. */
+export const singularOf = (word: string): string => SINGULARS.get(word) ?? word;
+
 /** Whether a word is a thing that is counted without a unit: `egg` and `eggs`, but not `chocolate`. */
 export function isCountable(word: string): boolean {
-  const one = word.toLowerCase();
-  return THINGS.has(SINGULARS.get(one) ?? one);
+  return THINGS.has(singularOf(word.toLowerCase()));
 }
 
 /** A text split around its countable word, with that word in the other number. */

@@ -102,7 +102,15 @@ describe('the owner in the kitchen', () => {
     expect(await rows(page, 'ingredients')).toEqual(['500 g rye flour', '400 g water', '10 g salt', 'New ingredient']);
 
     await page.locator('#recipe-instructions .row-summary').tap();
-    await page.locator('#recipe-instructions-0-instruction').fill('Stir.');
+    await page.locator('#recipe-instructions-0-instruction').fill('Stir 400 g into 900 g.');
+    // The sum of both ingredients: a tap marks it, and another takes the mark back.
+    const scaled = page.getByRole('group', { name: 'Amounts that scale' });
+    await button(page, '900 g').tap();
+    await expect.poll(() => page.locator('#recipe-instructions-0-instruction').inputValue()).toBe('Stir 400 g into {900 g}.');
+    await button(page, '900 g').tap();
+    await scaled.getByRole('button', { name: '900 g', pressed: false }).waitFor();
+    await button(page, '400 g').tap();
+    await scaled.getByRole('button', { name: '400 g', pressed: true }).waitFor();
     await button(page, 'Add a step').tap();
     await expect.poll(() => focused(page)).toBe('recipe-instructions-1-instruction');
     await page.keyboard.type('Bake.');
@@ -139,7 +147,7 @@ describe('the owner in the kitchen', () => {
         { amount: '400', unit: 'g', ingredient: 'water' },
         { amount: '10', unit: 'g', ingredient: 'salt' },
       ],
-      instructions: [{ instruction: 'Stir.' }, { instruction: 'Bake.', duration: 120 }],
+      instructions: [{ instruction: 'Stir {400 g} into 900 g.' }, { instruction: 'Bake.', duration: 120 }],
     });
     expect(file).not.toHaveProperty('nutritionInfo');
     expect(file).not.toHaveProperty('servings');

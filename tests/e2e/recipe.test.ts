@@ -726,7 +726,7 @@ describe('a recipe', () => {
     await tick(page, 'rice flour').check();
     expect(await page.locator('.print-scale').isVisible()).toBe(false);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.facts').innerText()).toMatch(/18 · 1\.5x · steps and notes are written for 1x/);
+    expect(await page.locator('.facts').innerText()).toMatch(/18 · 1\.5x · notes are written for 1x/);
     expect(await page.locator('.ingredients li').first().innerText()).toMatch(/^60\sg ripe sourdough starter/);
     expect(await page.getByText(`${new URL('https://familykitchenbakery.example.com').host}${LOAF}`).isVisible()).toBe(true);
     expect(await page.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Levain', 'Dough']);
@@ -789,13 +789,15 @@ describe('a recipe', () => {
       const edge = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().right);
       expect(await edge('.actions')).toBe(await edge('.facts'));
       await less(page).tap();
-      expect(await scale(page).innerText()).toMatch(/^−\s+0\.5x\s+\+\s+Steps are written for 1x\.$/);
+      expect(await scale(page).innerText()).toMatch(/^−\s+0\.5x\s+\+$/);
+      expect(await page.locator('.steps').innerText()).toMatch(/Toast 1\sslice of it\./);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.print-scale').innerText()).toContain('0.5x');
       await page.emulateMedia({ media: 'screen' });
       await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
       const dialog = page.getByRole('dialog', { name: 'Toast' });
       await dialog.getByRole('button', { name: 'Complete Recipe' }).waitFor();
+      expect(await dialog.locator('.cooking-step').innerText()).toMatch(/Toast 1\sslice of it\./);
       expect(await dialog.getByRole('button', { name: /more ingredient/ }).count()).toBe(0);
       expect(await dialog.getByRole('timer').count()).toBe(0);
       expect(await overflow(page)).toBeLessThanOrEqual(0);

@@ -20,7 +20,7 @@ export async function writeRecipeStates(root: string): Promise<void> {
       cookTime: 0,
       activeTime: undefined,
       ingredients: [{ ingredient: 'bread' }],
-      instructions: [{ instruction: 'Toast it.', duration: 0 }],
+      instructions: [{ instruction: 'Toast {2 slices} of it.', duration: 0 }],
     },
     most: {
       ...loaf,

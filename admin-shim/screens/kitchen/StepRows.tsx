@@ -2,6 +2,7 @@ import type { ClipboardEvent } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { instructionSchema, MOST_STEPS } from '#domain/recipe.ts';
 import { shortened } from '#domain/summary.ts';
+import { plainStep } from '#kitchen/step-amounts.ts';
 import { FieldInputs } from '../../form/FieldInput.tsx';
 import { shownMinutes } from '../../parts/MinutesInput.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
@@ -17,7 +18,11 @@ function Summary({ row, place }: { row: StepRow; place: number }) {
     <span className="row-parts">
       <span className="row-line">
         <span className="row-number">{place}. </span>
-        {row.instruction.trim() === '' ? <span className="row-blank">New step</span> : row.instruction.trim().slice(0, SUMMARY_LENGTH)}
+        {row.instruction.trim() === '' ? (
+          <span className="row-blank">New step</span>
+        ) : (
+          plainStep(row.instruction.trim()).slice(0, SUMMARY_LENGTH)
+        )}
       </span>
       {row.duration && <span className="row-notes">{shownMinutes(row.duration)}</span>}
     </span>
@@ -44,7 +49,7 @@ function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepR
 
 /** The rows of a recipe's steps. */
 export const STEPS: Partial<RowKind<StepRow>> = {
-  nameOf: ({ instruction }, place) => (instruction.trim() === '' ? `Step ${place}` : `“${shortened(instruction, NAME_LENGTH)}”`),
+  nameOf: ({ instruction }, place) => (instruction.trim() === '' ? `Step ${place}` : `“${shortened(plainStep(instruction), NAME_LENGTH)}”`),
   Summary,
   Inputs,
   isSheet: false,

@@ -10,6 +10,7 @@ import { SEARCH } from '../../form/sections.ts';
 import { ImportRecipe } from './ImportRecipe.tsx';
 import { GroupSuggestions, INGREDIENTS } from './IngredientRows.tsx';
 import { IMPORT_DEFAULTS, type IngredientRow, type RecipeFormValues, recipeRules } from './recipe-form.ts';
+import { StepAmounts } from './StepAmounts.tsx';
 import { STEPS } from './StepRows.tsx';
 import { TotalTime } from './TotalTime.tsx';
 
@@ -60,7 +61,7 @@ export function recipeKind(teamName: string): EntryKind {
       // Hands-on time is held to these two: its error goes as soon as they have room for it.
       deps: { prepTime: 'activeTime', cookTime: 'activeTime' },
       Head: Import,
-      feet: { 'Times and servings': TotalTime, Ingredients: Groups },
+      feet: { 'Times and servings': TotalTime, Ingredients: Groups, Steps: StepAmounts },
     },
     list: {
       columns: [

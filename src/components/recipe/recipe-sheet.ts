@@ -126,7 +126,10 @@ class RecipeSheet extends HTMLElement {
     if (!less || !more || !last || !output) return;
     output.textContent = scaleLabel(scale);
     const onPaper = this.querySelector('.print-scale');
-    if (onPaper) onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · steps and notes are written for 1x`;
+    if (onPaper) {
+      const fixed = this.querySelector('.at-other') ? 'steps and notes are' : 'notes are';
+      onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · ${fixed} written for 1x`;
+    }
     // `aria-disabled` only: a disabled button would lose the focus, and a held Enter key would click whatever got it.
     less.ariaDisabled = String(scale === LEAST_SCALE);
     more.ariaDisabled = String(scale === MOST_SCALE);

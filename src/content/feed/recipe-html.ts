@@ -2,6 +2,7 @@ import type { Recipe } from '#domain/recipe.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { handsOn, paceOf } from '#kitchen/recipe-times.ts';
 import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
+import { plainStep } from '#kitchen/step-amounts.ts';
 import { escapeXml } from '../xml.ts';
 import { type FeedPhoto, imageTag } from './body-for-feed.ts';
 
@@ -42,7 +43,7 @@ function stepItem({ instruction, duration, notes, image }: Step, alt: string, ph
   const time = duration ? `<p>(${formatMinutes(duration)})</p>` : '';
   const found = image === undefined ? null : photoAt(image);
   const photo = found ? `<p>${imageTag(found, alt)}</p>` : '';
-  return `<li>${paragraphs(instruction)}${time}${notes ? `<blockquote>${paragraphs(notes)}</blockquote>` : ''}${photo}</li>`;
+  return `<li>${paragraphs(plainStep(instruction))}${time}${notes ? `<blockquote>${paragraphs(notes)}</blockquote>` : ''}${photo}</li>`;
 }
 
 /** A full recipe as self-contained HTML for feeds: description, times, ingredients, steps. */

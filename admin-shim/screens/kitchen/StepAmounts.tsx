@@ -1,0 +1,48 @@
+import { startTransition, useEffect, useReducer } from 'react';
+import { stepAmounts, toggleMark } from '#kitchen/step-amounts.ts';
+import { onFormChange, setTyped } from '../../entries/form-changes.ts';
+import type { SchemaForm } from '../../form/SchemaFields.tsx';
+import type { RecipeFormValues } from './recipe-form.ts';
+
+const COUNTED = /^(?:ingredients|instructions)\b/;
+
+/** The amounts in the steps that scale with the recipe, and those that could, because they are an ingredient's. A tap changes which. */
+export function StepAmounts({ form }: { form: SchemaForm }) {
+  const { control, getValues } = form;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  useEffect(() => onFormChange(control, ({ name }) => (name === undefined || COUNTED.test(name)) && startTransition(redraw)), [control]);
+  const { ingredients, instructions } = getValues() as object as RecipeFormValues;
+  const steps = instructions.flatMap((step, index) => {
+    const amounts = stepAmounts(step.instruction, ingredients);
+    return amounts.length > 0 ? [{ step, index, amounts }] : [];
+  });
+  if (steps.length === 0) return null;
+  return (
+    <div role="group" aria-label="Amounts that scale">
+      <p className="hint">These amounts belong to an ingredient. Tap those that change when a visitor makes more or less.</p>
+      {steps.map(({ step, index, amounts }) => (
+        <p key={index} className="times-from-steps">
+          Step {index + 1}
+          <span className="segments">
+            {amounts.map((amount) => (
+              <button
+                key={amount.start}
+                type="button"
+                aria-pressed={amount.isMarked}
+                onClick={() =>
+                  setTyped(
+                    control,
+                    'instructions',
+                    instructions.with(index, { ...step, instruction: toggleMark(step.instruction, amount) }),
+                  )
+                }
+              >
+                {amount.text}
+              </button>
+            ))}
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { ingredientGroups } from './ingredient-groups.ts';
+import { type Found, foundIn, isQuantity, type TextPart } from './measures.ts';
+import { singularOf } from './number-forms.ts';
+import { valueOf } from './scale-amount.ts';
+
+/** An amount in a step that scales with the recipe is in braces: `Add {400 g} of water`. */
+const MARK = /\{([^{}\n]{1,60})\}/g;
+
+/** The amount that a mark holds; null if it holds none, so that its braces are words. */
+function amountIn(inside: string): Exclude<TextPart, string> | null {
+  const [found] = foundIn(inside);
+  if (found?.start !== 0 || valueOf(found.amount) === null) return null;
+  const rest = inside.slice(found.amount.length);
+  const unit = rest.trimStart();
+  return { amount: found.amount, space: rest.slice(0, rest.length - unit.length), unit };
+}
+
+/** Splits a step's text into words and the marked amounts. */
+export function stepParts(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  let at = 0;
+  for (const { 0: mark, 1: inside = '', index } of text.matchAll(MARK)) {
+    const amount = amountIn(inside);
+    if (!amount) continue;
+    parts.push(text.slice(at, index), amount);
+    at = index + mark.length;
+  }
+  return [...parts, text.slice(at)].filter((part) => part !== '');
+}
+
+/** A step's text as people read it, without the braces around amounts. */
+export const plainStep = (text: string): string => text.replace(MARK, (mark, inside: string) => (amountIn(inside) ? inside : mark));
+
+/** An ingredient's amounts. */
+interface Amounts {
+  amount?: string | undefined;
+  unit?: string | undefined;
+  otherAmount?: string | undefined;
+  otherUnit?: string | undefined;
+  ingredient: string;
+  group?: string | undefined;
+}
+
+/** How much a unit is of the first of its kind. */
+const KINDS: readonly Readonly<Record<string, number>>[] = [
+  { g: 1, gram: 1, kg: 1_000, kilogram: 1_000 },
+  { ml: 1, milliliter: 1, millilitre: 1, l: 1_000, liter: 1_000, litre: 1_000 },
+  { teaspoon: 1, tsp: 1, tablespoon: 3, tbsp: 3, cup: 48 },
+  { oz: 1, ounce: 1, lb: 16, pound: 16 },
+];
+
+/** An amount in the first unit of its kind; other units and counted things are kinds of their own. */
+interface Comparable {
+  kind: string;
+  value: number;
+}
+
+function comparable(amount: string | undefined, unit: string | undefined): Comparable | null {
+  const value = valueOf(amount ?? '');
+  const [word = ''] = /[a-z]+/i.exec(unit ?? '') ?? [];
+  const name = singularOf(word.toLowerCase());
+  if (value === null) return null;
+  const kind = KINDS.find((units) => name in units);
+  return kind ? { kind: Object.keys(kind)[0] ?? '', value: value * (kind[name] ?? 1) } : { kind: name, value };
+}
+
+const isSame = (a: Comparable, b: Comparable): boolean => a.kind === b.kind && Math.abs(a.value - b.value) <= a.value * 0.005;
+
+/** The amounts of the ingredients, and the sums of those that follow each other in a group. */
+function amountsAndSums(ingredients: readonly Amounts[]): Comparable[] {
+  return ingredientGroups(ingredients).flatMap(([, members]) => {
+    const amounts = members.map(({ amount, unit, otherAmount, otherUnit, ingredient }) => {
+      const counted = unit
+        ? []
+        : (ingredient
+            .split(/[,(]/)[0]
+            ?.match(/\p{L}+/gu)
+            ?.slice(-1) ?? []);
+      return [comparable(amount, unit), comparable(otherAmount, otherUnit), ...counted.map((word) => comparable(amount, word))].filter(
+        (one) => one !== null,
+      );
+    });
+    return amounts.flatMap((first, index) =>
+      first.flatMap((one) => {
+        const sums = [one];
+        for (const next of amounts.slice(index + 1)) {
+          const same = next.find(({ kind }) => kind === one.kind);
+          const last = sums.at(-1);
+          if (!same || !last) break;
+          sums.push({ kind: one.kind, value: last.value + same.value });
+        }
+        return sums;
+      }),
+    );
+  });
+}
+
+/** An amount in a step, and whether it is marked. Its place is in the text as it is. */
+export interface StepAmount {
+  text: string;
+  start: number;
+  end: number;
+  isMarked: boolean;
+}
+
+/** The amounts in a step that are marked or could be, because they are an ingredient's or the sum of some. */
+export function stepAmounts(text: string, ingredients: readonly Amounts[]): StepAmount[] {
+  const known = amountsAndSums(ingredients);
+  const marked = [...text.matchAll(MARK)]
+    .filter(({ 1: inside = '' }) => amountIn(inside))
+    .map(({ 0: mark, 1: inside = '', index }) => ({ text: inside, start: index, end: index + mark.length, isMarked: true }));
+  const isFree = ({ start, end }: Found) => !marked.some((one) => start < one.end && end > one.start);
+  const suggested = foundIn(text)
+    .filter((found) => isFree(found) && found.unit !== '' && isQuantity(text, found))
+    .filter((found) => {
+      const amount = comparable(found.amount, found.unit.split(/\s/).at(-1));
+      return amount !== null && known.some((one) => isSame(one, amount));
+    })
+    .map(({ start, end }) => {
+      const amount = text.slice(start, end).replace(/\.$/, '');
+      return { text: amount, start, end: start + amount.length, isMarked: false };
+    });
+  return [...marked, ...suggested].sort((a, b) => a.start - b.start);
+}
+
+/** The text with an amount marked, or without its mark. */
+export const toggleMark = (text: string, { text: amount, start, end, isMarked }: StepAmount): string =>
+  text.slice(0, start) + (isMarked ? amount : `{${amount}}`) + text.slice(end);
