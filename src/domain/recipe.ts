@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   choice,
+  described,
   lazyObject,
   minutes,
   optionalChoice,
@@ -27,6 +28,9 @@ export const CUISINES = ['American', 'Italian', 'French', 'Mexican', 'Asian', 'M
 export const LISTED_CUISINES = CUISINES.filter((cuisine) => cuisine !== 'Moroccan');
 /** The difficulty levels of recipes. */
 export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const;
+
+/** What a step asks of the baker: to work, to be near, to wait, or to wait for dough, which rises faster in a warm kitchen. */
+export const STEP_ATTENTION = ['Hands-on', 'Nearby', 'Waiting', 'Rising'] as const;
 
 /** The maximum number of ingredients in a recipe. */
 export const MOST_INGREDIENTS = 200;
@@ -56,6 +60,10 @@ export const instructionSchema = lazyObject(() => ({
   image: optionalPhoto('Photo'),
   notes: optionalText('Notes', PARAGRAPH_LIMIT),
   duration: minutes('Duration').optional(),
+  longest: minutes('Longest', { hint: 'If it may take longer, such as a rise that can wait for the morning' }).optional(),
+  attention: described(optionalChoice('Your part', STEP_ATTENTION), {
+    description: 'For the timetable; guessed from the words if left empty',
+  }),
 }));
 
 /** Whether a form row is blank, ignoring the fields that the site adds (IDs, step numbers). */
@@ -81,8 +89,15 @@ const ingredients = <T extends z.ZodType>(ingredient: T) =>
   z.array(ingredient, { error: NO_INGREDIENT }).max(MOST_INGREDIENTS, `A recipe can have at most ${MOST_INGREDIENTS} ingredients`);
 
 const NO_STEP = 'At least one instruction step is required';
-const instructions = <T extends z.ZodType>(step: T) =>
-  z.array(step, { error: NO_STEP }).max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`);
+const instructions = <T extends z.ZodType<{ duration?: number | undefined; longest?: number | undefined }>>(step: T) =>
+  z
+    .array(step, { error: NO_STEP })
+    .max(MOST_STEPS, `A recipe can have at most ${MOST_STEPS} steps`)
+    .superRefine((steps, { addIssue }) => {
+      for (const [index, { duration = 0, longest = duration }] of steps.entries()) {
+        if (longest < duration) addIssue({ code: 'custom', path: [index, 'longest'], message: 'Longest must be at least the duration' });
+      }
+    });
 
 const recipeFields = lazyObject(() => ({
   id: optionalId(),

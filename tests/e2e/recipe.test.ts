@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -80,6 +80,56 @@ describe('a recipe', () => {
     await page.goto(site.address + address);
     return page;
   };
+
+  test('has a timetable: back from when it is ready or forward, kept on the device, in the calendar and in cooking mode', async () => {
+    const page = await browser.open({ ...PHONE, timezoneId: 'America/Chicago' });
+    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+    await page.clock.install({ time: new Date('2026-11-25T18:00:00Z') });
+    await page.goto(site.address + LOAF);
+    await page.getByRole('button', { name: 'Timetable' }).tap();
+    const panel = page.getByRole('dialog', { name: 'Timetable' });
+    const lines = () => panel.locator('li').allInnerTexts();
+    const times = async () => (await panel.locator('.timetable-time').allInnerTexts()).map((time) => time.replaceAll('\u202f', ' '));
+    await panel.getByLabel('Ready by').waitFor();
+    await panel.getByLabel('Day and time').fill('2026-11-28T12:00');
+    await expect.poll(async () => (await lines()).at(-1)?.replaceAll('\u202f', ' ')).toBe('Done on Saturday at 12:00 PM');
+    const back = await times();
+    expect(back).toHaveLength(await page.locator('.steps > li').count());
+    expect(back.filter((time) => time !== '10:00 PM' && /^(?:1[01]:\d\d PM|12:[0-5]\d AM|[1-5]:\d\d AM)$/.test(time))).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
+
+    // The dough takes longer in a cold kitchen, so the baker begins earlier.
+    await panel.getByText('Your night and your kitchen').tap();
+    await panel.getByLabel('My kitchen has').fill('68');
+    await expect.poll(times).not.toEqual(back);
+    await panel.getByLabel('My kitchen has').fill('32');
+    expect(await panel.getByRole('status').innerText()).toBe('Dough rises between 50 and 100 °F.');
+    await panel.getByLabel('My kitchen has').fill('75');
+    await expect.poll(times).toEqual(back);
+
+    await panel.getByLabel('Day and time').fill('2026-11-25T13:00');
+    expect(await panel.getByRole('status').innerText()).toMatch(/^For this you would have begun on .* Choose a later time\.$/);
+    await panel.getByLabel('Day and time').fill('');
+    expect(await panel.getByRole('status').innerText()).toBe('Choose a day and a time.');
+    await panel.getByLabel('Day and time').fill('2026-11-28T12:00');
+
+    const download = page.waitForEvent('download');
+    await panel.getByRole('link', { name: 'Add to Calendar' }).click();
+    const file = await readFile(await (await download).path(), 'utf8');
+    expect(file.match(/BEGIN:VALARM/g)).toHaveLength(back.length);
+    expect(file).toContain('DTEND:20261128T180000Z');
+    await panel.getByRole('button', { name: 'Close' }).tap();
+
+    await page.reload();
+    await startCooking(page);
+    expect((await stepShown(page)).replaceAll('\u202f', ' ')).toContain(back[0]);
+    await press(page, 'Exit Cooking Mode');
+    await page.getByRole('button', { name: 'Timetable' }).tap();
+    expect(await times()).toEqual(back);
+    await panel.getByRole('button', { name: 'Forget It' }).tap();
+    await startCooking(page);
+    expect(await stepShown(page)).toBe('Step 1');
+  });
 
   test('can be read and ticked without JavaScript, and shows nothing that requires it', async () => {
     const page = await visit(LOAF, { javaScriptEnabled: false });

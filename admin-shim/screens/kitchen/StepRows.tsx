@@ -30,7 +30,9 @@ function Summary({ row, place }: { row: StepRow; place: number }) {
 }
 
 const STEP_FIELDS = fieldsOf(instructionSchema);
-const FIELDS = ['instruction', 'duration', 'notes', 'image'].flatMap((name) => STEP_FIELDS.filter((field) => field.name === name));
+const FIELDS = ['instruction', 'duration', 'longest', 'attention', 'notes', 'image'].flatMap((name) =>
+  STEP_FIELDS.filter((field) => field.name === name),
+);
 
 function Inputs({ id, row, errors, onChange, onPasteRows }: RowInputsProps<StepRow>) {
   const pasteSteps = (event: ClipboardEvent<HTMLElement>) => {

@@ -47,7 +47,7 @@ describe('recipeFromJson', () => {
       servings: '4',
       status: 'draft',
       ingredients: [{ amount: '500', unit: 'g', ingredient: 'rye flour', notes: '', group: '', otherAmount: '', otherUnit: '' }],
-      instructions: [{ instruction: 'Stir.', duration: '', notes: '', image: '' }],
+      instructions: [{ instruction: 'Stir.', duration: '', longest: '', attention: '', notes: '', image: '' }],
     });
   });
 

@@ -130,6 +130,8 @@ function stepOf(value: unknown, depth = 0): StepRow[] {
       ...EMPTY_STEP,
       instruction,
       duration: minutesOf(first(value, 'duration', 'time', 'minutes', 'totalTime')),
+      longest: minutesOf(first(value, 'longest')),
+      attention: lineOf(first(value, 'attention')),
       notes: paragraphsOf(first(value, 'notes', 'note', 'tip')),
       image: photoOf(first(value, 'image', 'photo')),
     },

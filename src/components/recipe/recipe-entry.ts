@@ -7,6 +7,7 @@ import type { CookingMode, CookingPage } from './cooking/cooking-mode.ts';
  */
 const sheet = document.querySelector<CookingPage>('recipe-sheet');
 const [start, resume] = ['cook', 'continue'].map((act) => sheet?.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
+const timetable = sheet?.querySelector('[data-act=timetable]');
 const status = sheet?.querySelector('.cook-status');
 
 if (sheet && start && resume && status) {
@@ -31,10 +32,17 @@ if (sheet && start && resume && status) {
     // So that it opens without delay.
     for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, prefetch, { passive: true });
   }
+  timetable?.addEventListener('click', () => {
+    status.textContent = '';
+    import('./timetable/timetable-panel.ts').then(
+      ({ openTimetable }) => openTimetable(sheet),
+      () => (status.textContent = 'The timetable couldn’t be loaded. Check your connection and press again.'),
+    );
+  });
   // A press that comes before the script is repeated as soon as it is there.
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
-    if (!button || button === start || button === resume || customElements.get('recipe-sheet')) return;
+    if (!button || button === start || button === resume || button === timetable || customElements.get('recipe-sheet')) return;
     loadSheet().then(
       () => button.click(),
       () => undefined,

@@ -1,3 +1,6 @@
+import type { TimetableLine } from '#kitchen/timetable.ts';
+import { dayAndTime } from '../timetable/plan-words.ts';
+import { planOf } from '../timetable/stored-plan.ts';
 import { scaleLabel } from '#kitchen/recipe-scale.ts';
 import { clockText, timeLeft } from '#kitchen/step-timer.ts';
 import { Bell } from './bell.ts';
@@ -76,6 +79,8 @@ export class CookingMode {
   readonly #title = document.title;
   /** Where cooking can continue; null if nothing is in progress. */
   #place: Place | null = null;
+  /** When each step is, if the visitor made a timetable. */
+  #plan: TimetableLine[] = [];
   #index = 0;
   #ringing = new Set<number>();
   #opened = new AbortController();
@@ -124,6 +129,7 @@ export class CookingMode {
     dialog.innerHTML = TEMPLATE;
     this.#part('.cooking-title').textContent = this.#page.querySelector('h1')?.textContent ?? '';
     this.#fillIngredients();
+    this.#plan = planOf(this.#page);
     // On the document, because a click next to the buttons moves the focus out of the dialog.
     document.addEventListener('keydown', (event) => this.#press(event), { signal });
     document.addEventListener('visibilitychange', () => this.#tick(), { signal });
@@ -200,6 +206,8 @@ export class CookingMode {
     progress.value = number;
     const heading = document.createElement('h2');
     heading.textContent = `Step ${number}`;
+    const planned = this.#plan[this.#index];
+    if (planned) heading.append(` · ${dayAndTime(planned.begins)}`);
     this.#part('.cooking-step').replaceChildren(heading, ...(this.#steps[this.#index]?.content ?? []));
     this.#part('.cooking-body').scrollTop = 0;
     if (this.#index === 0 && document.activeElement === previous) next.focus();

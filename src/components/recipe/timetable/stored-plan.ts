@@ -1,0 +1,96 @@
+import { propertyOf, readStored, writeStored } from '#kitchen/storage.ts';
+import { type Night, risingFactor, timetable, type TimetableGoal, type TimetableLine, USUAL_KITCHEN } from '#kitchen/timetable.ts';
+
+/** A step of the recipe on the page. Times are in minutes. */
+export interface PlannedStep {
+  words: string;
+  shortest: number;
+  longest: number;
+  needsBaker: boolean;
+  isRising: boolean;
+  /** Whether its length is assumed, because the recipe does not say it. */
+  isAssumed: boolean;
+}
+
+/** When somebody sleeps and how warm her kitchen is, in degrees Fahrenheit: the same for all recipes. */
+export interface Kitchen extends Night {
+  temperature: number;
+}
+
+const KITCHEN: Kitchen = { begins: '22:00', ends: '06:30', temperature: USUAL_KITCHEN };
+/** The temperatures at which dough rises at all, in degrees Fahrenheit. */
+export const [COLDEST, WARMEST] = [50, 100];
+/** A timetable is forgotten a day after its end. */
+const LIFETIME_MS = 24 * 60 * 60_000;
+
+/** The time zone of the device. */
+export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+const isClock = (value: unknown): value is string => typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+
+/** Whether a temperature is one at which dough rises. */
+export const isKitchenWarm = (value: unknown): value is number => typeof value === 'number' && value >= COLDEST && value <= WARMEST;
+
+/** The stored kitchen; what was never said is the usual. */
+export function readKitchen(): Kitchen {
+  const kept = readStored('localStorage', 'kitchen');
+  const [begins, ends, temperature] = ['begins', 'ends', 'temperature'].map((name) => propertyOf(kept, name));
+  return {
+    begins: isClock(begins) ? begins : KITCHEN.begins,
+    ends: isClock(ends) ? ends : KITCHEN.ends,
+    temperature: isKitchenWarm(temperature) ? temperature : KITCHEN.temperature,
+  };
+}
+
+/** Stores the kitchen on the device. */
+export const writeKitchen = (kitchen: Kitchen): void => writeStored('localStorage', 'kitchen', kitchen);
+
+/** Reads the steps of the recipe on the page. */
+export const plannedSteps = (sheet: Element): PlannedStep[] =>
+  [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => {
+    const [shortest = 0, longest = shortest] = (step.dataset['takes'] ?? '').split('-').map(Number);
+    const part = step.dataset['part'];
+    return {
+      words: step.querySelector<HTMLElement>('.step-text')?.innerText.trim().replace(/\s+/g, ' ') ?? '',
+      shortest,
+      longest,
+      needsBaker: part === undefined,
+      isRising: part === 'rising',
+      isAssumed: step.dataset['assumed'] !== undefined,
+    };
+  });
+
+/** The timetable of some steps, as long as they take in a kitchen. */
+export const planFor = (steps: readonly PlannedStep[], goal: TimetableGoal, kitchen: Kitchen): TimetableLine[] => {
+  const factor = risingFactor(kitchen.temperature);
+  const lasting = (minutes: number, { isRising }: PlannedStep) => Math.round(isRising ? minutes * factor : minutes);
+  return timetable(
+    steps.map((step) => ({ ...step, shortest: lasting(step.shortest, step), longest: lasting(step.longest, step) })),
+    goal,
+    kitchen,
+    deviceZone(),
+  );
+};
+
+const nameOf = (sheet: HTMLElement): string => `timetable:${sheet.dataset['slug'] ?? ''}`;
+
+/** Stores the timetable's goal on the device; null removes it. */
+export const writeGoal = (sheet: HTMLElement, goal: TimetableGoal | null): void => writeStored('localStorage', nameOf(sheet), goal);
+
+/** The stored goal of the recipe on the page; null if there is none, or its day has passed. */
+export function readGoal(sheet: HTMLElement, steps: readonly PlannedStep[]): TimetableGoal | null {
+  const kept = readStored('localStorage', nameOf(sheet));
+  const [from, until] = ['from', 'until'].map((name) => propertyOf(kept, name));
+  const goal = typeof from === 'number' ? { from } : typeof until === 'number' ? { until } : null;
+  const ends = goal && (planFor(steps, goal, readKitchen()).at(-1)?.ends ?? 0);
+  if (ends !== null && ends > Date.now() - LIFETIME_MS) return goal;
+  if (kept !== null) writeGoal(sheet, null);
+  return null;
+}
+
+/** The visitor's timetable of the recipe on the page; empty if she has made none. */
+export function planOf(sheet: HTMLElement): TimetableLine[] {
+  const steps = plannedSteps(sheet);
+  const goal = readGoal(sheet, steps);
+  return goal ? planFor(steps, goal, readKitchen()) : [];
+}

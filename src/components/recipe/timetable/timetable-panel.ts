@@ -1,0 +1,231 @@
+import { clockIn, momentOfClock } from '#domain/time-zone.ts';
+import { formatMinutes } from '#domain/minutes.ts';
+import { shortened } from '#domain/summary.ts';
+import { calendarFile } from '#kitchen/calendar-file.ts';
+import type { TimetableGoal, TimetableLine } from '#kitchen/timetable.ts';
+import { DAY, dayAndTime, TIME } from './plan-words.ts';
+import {
+  COLDEST,
+  deviceZone,
+  isKitchenWarm,
+  type Kitchen,
+  planFor,
+  type PlannedStep,
+  plannedSteps,
+  readGoal,
+  readKitchen,
+  WARMEST,
+  writeGoal,
+  writeKitchen,
+} from './stored-plan.ts';
+import style from './timetable.css?inline';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const YEAR_MS = 366 * 24 * HOUR_MS;
+const SUMMARY_LENGTH = 90;
+
+const TEMPLATE = `
+  <form method="dialog"><button aria-label="Close">×</button></form>
+  <h2 id="timetable-title">Timetable</h2>
+  <fieldset>
+    <legend class="visually-hidden">What do you know?</legend>
+    <label><input type="radio" name="goal" value="until"> Ready by</label>
+    <label><input type="radio" name="goal" value="from"> Start at</label>
+  </fieldset>
+  <label class="timetable-moment"><span>Day and time</span> <input type="datetime-local" name="moment" required></label>
+  <details>
+    <summary>Your night and your kitchen</summary>
+    <div class="timetable-kitchen">
+      <label>I sleep from <input type="time" name="begins" required></label>
+      <label>to <input type="time" name="ends" required></label>
+      <label class="timetable-warmth">My kitchen has <input type="number" name="temperature" inputmode="numeric" required> °F</label>
+      <p class="timetable-warmth">A guide: dough rises about twice as fast when it is 15 °F (8 °C) warmer. Watch the dough, not the clock.</p>
+    </div>
+  </details>
+  <p class="timetable-problem" role="status"></p>
+  <ol></ol>
+  <p class="timetable-actions"><a class="button" download>Add to Calendar</a><button class="button quiet" type="button">Forget It</button></p>`;
+
+const sheetOfStyle = new CSSStyleSheet();
+sheetOfStyle.replaceSync(style);
+document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOfStyle];
+
+const joined = new Intl.ListFormat('en-US');
+
+function element<Name extends keyof HTMLElementTagNameMap>(name: Name, className: string, text: string): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+}
+
+/** A new timetable's goal: all is done at the next full hour for which nothing is at night, or as soon as it can be. */
+function usualGoal(steps: readonly PlannedStep[], kitchen: Kitchen): TimetableGoal {
+  const soonest = planFor(steps, { from: Date.now() }, kitchen).at(-1)?.ends ?? Date.now();
+  const hours = Array.from({ length: 24 }, (_, hour) => ({ until: (Math.ceil(soonest / HOUR_MS) + hour) * HOUR_MS }));
+  const sparesNight = (goal: TimetableGoal) =>
+    planFor(steps, goal, kitchen).every(({ begins, isAtNight }) => !isAtNight && begins >= Date.now() - MINUTE_MS);
+  return hours.find(sparesNight) ?? { until: soonest };
+}
+
+/** What must be said otherwise before there can be a timetable; empty if all is well. */
+function problemOf(moment: number, { begins, ends, temperature }: Kitchen): string {
+  if (Number.isNaN(moment)) return 'Choose a day and a time.';
+  if (Math.abs(moment - Date.now()) > YEAR_MS) return 'Choose a day within a year.';
+  if (!begins || !ends) return 'Say from when to when you sleep. The same time twice means that you don’t.';
+  return isKitchenWarm(temperature) ? '' : `Dough rises between ${COLDEST} and ${WARMEST} °F.`;
+}
+
+/** The dialog in which a visitor learns when each step is, back from when all is to be done or forward from when she begins. */
+class TimetablePanel {
+  readonly #sheet: HTMLElement;
+  readonly #steps: PlannedStep[];
+  readonly #dialog = document.createElement('dialog');
+  #goal: TimetableGoal;
+  #kitchen = readKitchen();
+  #file = '';
+
+  constructor(sheet: HTMLElement) {
+    this.#sheet = sheet;
+    this.#steps = plannedSteps(sheet);
+    this.#goal = readGoal(sheet, this.#steps) ?? usualGoal(this.#steps, this.#kitchen);
+    const dialog = this.#dialog;
+    dialog.className = 'timetable';
+    dialog.setAttribute('aria-labelledby', 'timetable-title');
+    dialog.innerHTML = TEMPLATE;
+    document.body.append(dialog);
+    const temperature = this.#input('temperature');
+    temperature.min = String(COLDEST);
+    temperature.max = String(WARMEST);
+    const isRising = this.#steps.some((step) => step.isRising);
+    for (const part of dialog.querySelectorAll<HTMLElement>('.timetable-warmth')) part.hidden = !isRising;
+    dialog.addEventListener('input', ({ target }) => this.#read(target instanceof HTMLInputElement && target.name === 'goal'));
+    dialog.addEventListener('click', ({ target }) => {
+      if (target === dialog) dialog.close();
+    });
+    dialog.querySelector('.timetable-actions button')?.addEventListener('click', () => {
+      writeGoal(sheet, null);
+      this.#goal = usualGoal(this.#steps, this.#kitchen);
+      dialog.close();
+    });
+  }
+
+  open(): void {
+    this.#fill();
+    this.#show();
+    this.#dialog.showModal();
+  }
+
+  #input(name: string, value?: string): HTMLInputElement {
+    const found = this.#dialog.querySelector<HTMLInputElement>(`[name=${name}]${value ? `[value=${value}]` : ''}`);
+    if (!found) throw new Error(`The timetable has no ${name}.`);
+    return found;
+  }
+
+  #fill(): void {
+    const isForward = 'from' in this.#goal;
+    this.#input('goal', isForward ? 'from' : 'until').checked = true;
+    this.#input('moment').value = clockIn('from' in this.#goal ? this.#goal.from : this.#goal.until, deviceZone());
+    for (const name of ['begins', 'ends', 'temperature'] as const) this.#input(name).value = String(this.#kitchen[name]);
+  }
+
+  /** Takes over what was typed. Choosing the other goal keeps the plan, seen from its other end. */
+  #read(isOtherGoal: boolean): void {
+    const isForward = this.#input('goal', 'from').checked;
+    if (isOtherGoal) {
+      const lines = planFor(this.#steps, this.#goal, this.#kitchen);
+      this.#input('moment').value = clockIn(
+        isForward ? Math.max(lines[0]?.begins ?? 0, Date.now()) : (lines.at(-1)?.ends ?? 0),
+        deviceZone(),
+      );
+    }
+    const moment = momentOfClock(this.#input('moment').value, deviceZone());
+    const temperature = this.#input('temperature').valueAsNumber;
+    const [begins, ends] = [this.#input('begins').value, this.#input('ends').value];
+    const problem = problemOf(moment, { begins, ends, temperature });
+    if (problem) {
+      this.#say(problem);
+      return;
+    }
+    this.#goal = isForward ? { from: moment } : { until: moment };
+    this.#kitchen = { begins, ends, temperature };
+    writeKitchen(this.#kitchen);
+    writeGoal(this.#sheet, this.#goal);
+    this.#show();
+  }
+
+  #say(problem: string): void {
+    const status = this.#dialog.querySelector('.timetable-problem');
+    if (status && status.textContent !== problem) status.textContent = problem;
+  }
+
+  #warningOf(lines: readonly TimetableLine[]): string {
+    const first = lines[0]?.begins ?? Infinity;
+    if (first < Date.now() - MINUTE_MS) {
+      return 'from' in this.#goal
+        ? 'This begins in the past.'
+        : `For this you would have begun on ${dayAndTime(first)}. Choose a later time.`;
+    }
+    const atNight = lines.flatMap(({ isAtNight }, index) => (isAtNight ? [String(index + 1)] : []));
+    if (atNight.length === 0) return '';
+    const [steps, are] = atNight.length === 1 ? ['Step', 'is'] : ['Steps', 'are'];
+    return `${steps} ${joined.format(atNight)} ${are} in your night, because nothing before can wait. Try another time.`;
+  }
+
+  #show(): void {
+    const lines = planFor(this.#steps, this.#goal, this.#kitchen);
+    this.#say(this.#warningOf(lines));
+    const list = this.#dialog.querySelector('ol');
+    let day = '';
+    list?.replaceChildren(
+      ...lines.map((line, index) => {
+        const step = this.#steps[index] as PlannedStep;
+        const item = element('li', step.needsBaker ? '' : 'waits', '');
+        const newDay = DAY.format(line.begins);
+        if (newDay !== day) item.append(element('h3', '', newDay));
+        day = newDay;
+        const lasts = formatMinutes(Math.round((line.ends - line.begins) / MINUTE_MS));
+        item.append(
+          element('span', 'timetable-time', TIME.format(line.begins)),
+          element('span', 'timetable-words', `${index + 1}. ${shortened(step.words, SUMMARY_LENGTH)}`),
+          element('span', 'timetable-length', `${step.isAssumed ? 'perhaps ' : ''}${lasts}${line.isAtNight ? ', at night' : ''}`),
+        );
+        return item;
+      }),
+    );
+    const end = lines.at(-1)?.ends;
+    if (end !== undefined) list?.append(element('li', 'timetable-end', `Done on ${dayAndTime(end)}`));
+    this.#offerFile(lines);
+  }
+
+  #offerFile(lines: readonly TimetableLine[]): void {
+    const link = this.#dialog.querySelector('a');
+    if (!link) return;
+    const title = this.#sheet.querySelector('h1')?.textContent.trim() ?? '';
+    const slug = this.#sheet.dataset['slug'] ?? 'recipe';
+    URL.revokeObjectURL(this.#file);
+    const text = calendarFile(
+      `${slug}@${location.hostname}`,
+      lines.map(({ begins, ends }, index) => ({
+        title: `${title}: step ${index + 1}`,
+        notes: `${this.#steps[index]?.words ?? ''}\n${location.origin}${location.pathname}`,
+        begins,
+        ends,
+      })),
+      Date.now(),
+    );
+    this.#file = URL.createObjectURL(new Blob([text], { type: 'text/calendar' }));
+    link.href = this.#file;
+    link.download = `${slug}.ics`;
+  }
+}
+
+const panels = new WeakMap<HTMLElement, TimetablePanel>();
+
+/** Opens the timetable of the recipe on the page. */
+export function openTimetable(sheet: HTMLElement): void {
+  const panel = panels.get(sheet) ?? new TimetablePanel(sheet);
+  panels.set(sheet, panel);
+  panel.open();
+}

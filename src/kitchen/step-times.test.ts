@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { stepTimes, timesIn } from './step-times.ts';
+
+describe('times in the words of a step', () => {
+  test.each([
+    ['Bake for 40 minutes.', [[40, 40]]],
+    [
+      'Simmer 10–12 min, then 5 more minutes.',
+      [
+        [10, 12],
+        [5, 5],
+      ],
+    ],
+    ['until doubled, 4 1/2 to 5 hours', [[270, 300]]],
+    ['Rest 1½ hours', [[90, 90]]],
+    ['Rest ½ hour', [[30, 30]]],
+    ['Wait half an hour', [[30, 30]]],
+    ['Cool on a rack for two hours', [[120, 120]]],
+    ['chill for an hour', [[60, 60]]],
+    ['Rest in the refrigerator for two days', [[2_880, 2_880]]],
+    ['8 hours or overnight', [[480, 480]]],
+    ['Refrigerate overnight at 38°F (3°C).', [[480, 720]]],
+    ['Leave overnight, 10 to 16 hours', [[600, 960]]],
+    ['Fold four times, every 30 minutes', []],
+    ['Fold three times, 30 minutes apart', []],
+    ['Forty-five minutes before baking, heat the oven', []],
+    ['45 seconds a side', []],
+    ['at 68 to 72°F (20 to 22°C)', []],
+    ['a 5-minute rest', [[5, 5]]],
+    ['', []],
+  ])('%s', (words, expected) => {
+    expect(timesIn(words)).toEqual(expected);
+  });
+});
+
+describe('what a step asks of the baker', () => {
+  test.each([
+    [{ instruction: 'Melt the butter in a large pot.', duration: 40 }, 'awake', 40, 40],
+    [{ instruction: 'Cover and let rise at 78°F until it’s grown by half, about 4 hours.', duration: 240 }, 'rising', 240, 240],
+    [
+      { instruction: 'Cover the bowl well and leave it on the counter until it’s doubled, 10 to 12 hours.', duration: 660 },
+      'rising',
+      600,
+      720,
+    ],
+    [{ instruction: 'Stir the levain together, cover it loosely and leave it until it’s doubled, 4 1/2 to 5 hours.' }, 'rising', 270, 300],
+    [
+      { instruction: 'Cover the bowl tightly and refrigerate it overnight at 38°F (3°C), 12 to 16 hours.', duration: 840 },
+      'waiting',
+      720,
+      960,
+    ],
+    [{ instruction: 'Bake until the bread has risen and is brown, 20 to 25 minutes.' }, 'awake', 20, 25],
+    [{ instruction: 'Fold four times, every 30 minutes.', duration: 120 }, 'awake', 120, 120],
+    [{ instruction: 'Cool on a rack for two hours before you cut it.' }, 'waiting', 120, 120],
+    [{ instruction: 'Soak the beans for 8 hours or overnight.', duration: 480 }, 'waiting', 480, 480],
+    [{ instruction: 'Whisk the eggs.' }, 'awake', 10, 10],
+    [{ instruction: 'Shape it and rest it.', duration: 30, attention: 'Waiting' as const, longest: 90 }, 'waiting', 30, 90],
+    [{ instruction: 'Let it rise.', duration: 30, longest: 10 }, 'rising', 30, 30],
+  ])('%o', (step, expected, shortest, longest) => {
+    const times = stepTimes(step);
+    expect([times.shortest, times.longest]).toEqual([shortest, longest]);
+    expect(times.isRising ? 'rising' : times.needsBaker ? 'awake' : 'waiting').toBe(expected);
+  });
+
+  test('a step of unknown length says so', () => {
+    expect(stepTimes({ instruction: 'Whisk the eggs.' }).isAssumed).toBe(true);
+    expect(stepTimes({ instruction: 'Whisk the eggs.', duration: 0 })).toMatchObject({ isAssumed: false, shortest: 0 });
+  });
+});
