@@ -442,7 +442,7 @@ describe('a recipe', () => {
       expect(await stepShown(page)).toBe('Step 1');
     });
 
-    test('supports arrow keys, and Escape closes it: ticks are cleared, the scale stays, the place is offered', async () => {
+    test('supports arrow keys, and Escape closes it: the scale stays, and the place is offered with the ticks', async () => {
       const page = await visit();
       await more(page).click();
       await tick(page, 'rice flour').check();
@@ -468,8 +468,10 @@ describe('a recipe', () => {
       expect(await resume(page).innerText()).toBe('Continue from step 11');
       await resume(page).click();
       expect(await stepShown(page)).toBe('Step 11');
+      expect(await ticked(page)).toBe(1);
       await press(page, 'Exit Cooking Mode');
       expect(await cooking(page).count()).toBe(0);
+      expect(await ticked(page)).toBe(0);
 
       // At the first step with nothing begun there is nothing to continue.
       await startCooking(page);

@@ -39,11 +39,11 @@ class RecipeSheet extends HTMLElement {
     this.#scaled = [...this.#words(), ...this.#measures(), ...this.#servings()];
     const kept = readStored('localStorage', this.#name);
     const scale = propertyOf(kept, 'scale');
-    const ticks = propertyOf(kept, 'ticks');
-    // Some may have been ticked before this script was there.
-    for (const box of this.#boxes) box.checked ||= Array.isArray(ticks) && ticks.includes(box.id);
+    const keptTicks = propertyOf(kept, 'ticks');
+    const ticks: unknown[] = Array.isArray(keptTicks) ? keptTicks : [];
     if (isScale(scale)) this.#last = scale;
-    this.#keep();
+    // Some may have been ticked before this script was there.
+    this.ticks = [...this.ticks, ...ticks];
     this.#show(1);
     this.addEventListener('change', () => this.#keep());
     this.addEventListener('click', ({ target }) => {
@@ -53,10 +53,7 @@ class RecipeSheet extends HTMLElement {
       if (act === 'last') this.scale = this.#last;
       if (act === 'print') print();
     });
-    this.addEventListener('cooking-ended', () => {
-      for (const box of this.#boxes) box.checked = false;
-      this.#keep();
-    });
+    this.addEventListener('cooking-ended', () => (this.ticks = []));
   }
 
   get #name(): string {
@@ -138,8 +135,19 @@ class RecipeSheet extends HTMLElement {
     last.hidden = this.#last === 1 || this.#last === scale;
   }
 
+  /** The IDs of the ticked ingredients. */
+  get ticks(): string[] {
+    return this.#boxes.filter(({ checked }) => checked).map(({ id }) => id);
+  }
+
+  /** Ticks these ingredients only; IDs that the recipe does not have are ignored. */
+  set ticks(ids: readonly unknown[]) {
+    for (const box of this.#boxes) box.checked = ids.includes(box.id);
+    this.#keep();
+  }
+
   #keep(): void {
-    const ticks = this.#boxes.filter(({ checked }) => checked).map(({ id }) => id);
+    const { ticks } = this;
     writeStored('localStorage', this.#name, ticks.length > 0 || this.#last !== 1 ? { scale: this.#last, ticks } : null);
   }
 }

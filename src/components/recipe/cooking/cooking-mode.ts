@@ -8,10 +8,12 @@ import style from './cooking-mode.css?inline';
 import screens from './cooking-screens.css?inline';
 import { type CookingStep, ingredientsOf, stepsOf } from './cooking-steps.ts';
 import { fillIngredients } from './ingredient-list.ts';
-import { wasOpenInTab, writePlace, readPlace, leavePlace } from './stored-place.ts';
+import { type CookingPlace, wasOpenInTab, writePlace, readPlace, leavePlace } from './stored-place.ts';
 import { offerPlace } from './offer-place.ts';
+import { ignoreRestingMouse } from './resting-mouse.ts';
 import { scrollByKey } from './scroll-keys.ts';
 import { onSwipe } from './swipe.ts';
+import { TEMPLATE } from './template.ts';
 import { TimerBar } from './timer-bar.ts';
 import { showChips } from './timer-chips.ts';
 import { TimerSet } from './timer-set.ts';
@@ -20,47 +22,15 @@ import { keepAwake } from './wake-lock.ts';
 /** The vibration pattern of a ringing timer, in milliseconds. */
 const SHAKES = [400, 200, 400, 200, 400];
 
-const TEMPLATE = `
-  <header>
-    <p class="cooking-title" id="cooking-title"></p>
-    <p class="cooking-count"></p>
-    <button class="button quiet" type="button" data-act="exit">Exit Cooking Mode</button>
-    <progress aria-hidden="true"></progress>
-  </header>
-  <div class="cooking-body" role="group" aria-label="Step and ingredients" tabindex="0">
-    <div class="cooking-main">
-      <section class="cooking-step" aria-live="polite"></section>
-      <div class="cooking-timer" role="group" hidden>
-        <span class="cooking-clock" role="timer"></span>
-        <button class="button" type="button" data-act="run"></button>
-        <button class="button quiet" type="button" data-act="reset">Reset</button>
-      </div>
-    </div>
-    <aside class="cooking-ingredients" aria-labelledby="cooking-ingredients">
-      <h2 id="cooking-ingredients">Ingredients</h2>
-      <div></div>
-      <button class="button quiet" type="button" data-act="all"></button>
-    </aside>
-  </div>
-  <p class="visually-hidden" role="alert"></p>
-  <footer>
-    <button class="button quiet" type="button" data-act="previous">Previous</button>
-    <ul class="cooking-timers" aria-label="Timers"></ul>
-    <button class="button" type="button" data-act="next" autofocus></button>
-  </footer>`;
-
 const sheetOfStyle = new CSSStyleSheet();
 sheetOfStyle.replaceSync(style + screens);
 
-/** A step index and the scale of the ingredients. */
-interface Place {
-  step: number;
-  scale: unknown;
-}
+type Place = Omit<CookingPlace, 'timers'>;
 
-/** The page's recipe element with its current scale. */
+/** The page's recipe element with its current scale and the IDs of its ticked ingredients. */
 export interface CookingPage extends HTMLElement {
   scale: number;
+  ticks: readonly unknown[];
 }
 
 /**
@@ -91,7 +61,7 @@ export class CookingMode {
     this.#name = name;
     this.#steps = stepsOf(page);
     const place = readPlace(name);
-    if (place) this.#place = { step: this.#steps[place.step] ? place.step : 0, scale: place.scale };
+    if (place) this.#place = { ...place, step: this.#steps[place.step] ? place.step : 0 };
     this.#timers = new TimerSet(
       this.#steps.map(({ minutes }) => minutes),
       place?.timers,
@@ -123,8 +93,10 @@ export class CookingMode {
     const { signal } = this.#opened;
     const place = isContinued ? this.#place : null;
     this.#index = place?.step ?? 0;
-    if (place) this.#page.scale = Number(place.scale);
-    else this.#timers.clear(Date.now());
+    if (place) {
+      this.#page.scale = Number(place.scale);
+      this.#page.ticks = [...this.#page.ticks, ...place.ticks];
+    } else this.#timers.clear(Date.now());
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOfStyle];
     dialog.innerHTML = TEMPLATE;
     this.#part('.cooking-title').textContent = this.#page.querySelector('h1')?.textContent ?? '';
@@ -269,11 +241,18 @@ export class CookingMode {
   }
 
   #keep(): void {
-    if (this.#dialog.open) this.#keepAt({ step: this.#index, scale: this.#page.scale });
+    if (this.#dialog.open) this.#keepAt({ step: this.#index, scale: this.#page.scale, ticks: [] });
+  }
+
+  /** Leaving clears the page's ticks, so that they are kept with the place. */
+  #keepTicks(): void {
+    const { scale, ticks } = this.#page;
+    const place = this.#place ?? { step: this.#index, scale, ticks: [] };
+    this.#keepAt({ ...place, ticks: [...new Set([...place.ticks, ...ticks])] });
   }
 
   #keepAt(place: Place): void {
-    this.#place = place.step > 0 || this.#timers.hasBegun ? place : null;
+    this.#place = place.step > 0 || place.ticks.length > 0 || this.#timers.hasBegun ? place : null;
     writePlace(this.#name, this.#place && { ...this.#place, timers: this.#timers });
   }
 
@@ -297,10 +276,10 @@ export class CookingMode {
     this.#page.querySelector<HTMLElement>('[data-act=cook]')?.focus({ preventScroll: true });
   }
 
-  /** Offers to continue where the visitor left. On the first step without running timers, starting over is the same. */
+  /** Offers to continue where the visitor left. On the first step without ticks or running timers, starting over is the same. */
   #offer(): void {
-    const step = this.#place?.step ?? 0;
-    const hasMore = step > 0 || (this.#place && this.#timers.active(Date.now()).length > 0);
+    const { step, ticks } = this.#place ?? { step: 0, ticks: [] };
+    const hasMore = step > 0 || ticks.length > 0 || (this.#place && this.#timers.active(Date.now()).length > 0);
     offerPlace(this.#page, hasMore ? step : null);
   }
 
@@ -313,7 +292,10 @@ export class CookingMode {
       this.#place = null;
       writePlace(this.#name, null);
       this.#timers.clear(Infinity);
-    } else leavePlace(this.#name);
+    } else {
+      this.#keepTicks();
+      leavePlace(this.#name);
+    }
     if (this.#timers.active(Date.now()).length === 0) this.#bell.close();
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== sheetOfStyle);
     this.#dialog.remove();
@@ -321,12 +303,4 @@ export class CookingMode {
     this.#offer();
     this.#page.dispatchEvent(new Event('cooking-ended'));
   }
-}
-
-/** Ignores a resting mouse over elements that reappear below it: otherwise the header's menu would open. */
-function ignoreRestingMouse(): void {
-  const moved = new AbortController();
-  const options = { capture: true, signal: moved.signal };
-  document.addEventListener('pointerenter', (event) => event.stopImmediatePropagation(), options);
-  document.addEventListener('pointermove', () => moved.abort(), options);
 }

@@ -17,10 +17,10 @@ describe('the stored place in a recipe', () => {
   });
 
   test('is available in other tabs until the recipe is finished', () => {
-    writePlace(NAME, { step: 3, timers: { 3: { left: 60 } } });
+    writePlace(NAME, { step: 3, timers: { 3: { left: 60 } }, ticks: [] });
     expect(wasOpenInTab(NAME)).toBe(true);
     vi.stubGlobal('sessionStorage', testStorage());
-    expect(readPlace(NAME)).toEqual({ step: 3, timers: { 3: { left: 60 } } });
+    expect(readPlace(NAME)).toEqual({ step: 3, timers: { 3: { left: 60 } }, ticks: [] });
     expect(wasOpenInTab(NAME)).toBe(false);
     expect(readPlace('cooking:spelt')).toBe(null);
     writePlace(NAME, null);
@@ -28,14 +28,14 @@ describe('the stored place in a recipe', () => {
   });
 
   test('survives closing cooking mode, which a reload then does not reopen', () => {
-    writePlace(NAME, { step: 3, timers: {}, scale: 2 });
+    writePlace(NAME, { step: 3, timers: {}, scale: 2, ticks: ['ingredient-2'] });
     leavePlace(NAME);
-    expect(readPlace(NAME)).toEqual({ step: 3, timers: {}, scale: 2 });
+    expect(readPlace(NAME)).toEqual({ step: 3, timers: {}, scale: 2, ticks: ['ingredient-2'] });
     expect(wasOpenInTab(NAME)).toBe(false);
   });
 
   test('expires after two days', () => {
-    writePlace(NAME, { step: 3, timers: {} });
+    writePlace(NAME, { step: 3, timers: {}, ticks: [] });
     vi.advanceTimersByTime(47 * HOUR_MS);
     expect(readPlace(NAME)?.step).toBe(3);
     vi.advanceTimersByTime(HOUR_MS);

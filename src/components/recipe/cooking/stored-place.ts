@@ -1,10 +1,11 @@
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
 
-/** The stored place in a recipe: a step index, the state of a `TimerSet`, and the scale. */
+/** The stored place in a recipe: a step index, the state of a `TimerSet`, the scale, and the ticked ingredients. */
 export interface CookingPlace {
   step: number;
   timers: unknown;
   scale?: unknown;
+  ticks: readonly unknown[];
 }
 
 /** A place expires after two days: the bread is long out of the oven. */
@@ -24,9 +25,9 @@ export const leavePlace = (name: string): void => writeStored('sessionStorage', 
 /** The stored place, whether cooking mode was closed or lost with its tab, the battery or a discarded page. */
 export function readPlace(name: string): CookingPlace | null {
   const kept = readStored('localStorage', name);
-  const [step, at] = [propertyOf(kept, 'step'), propertyOf(kept, 'at')];
+  const [step, at, timers, scale, ticks] = ['step', 'at', 'timers', 'scale', 'ticks'].map((property) => propertyOf(kept, property));
   if (typeof step === 'number' && typeof at === 'number' && Date.now() - at < LIFETIME_MS)
-    return { step, timers: propertyOf(kept, 'timers'), scale: propertyOf(kept, 'scale') };
+    return { step, timers, scale, ticks: Array.isArray(ticks) ? ticks : [] };
   if (kept !== null) writePlace(name, null);
   return null;
 }
