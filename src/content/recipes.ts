@@ -81,7 +81,8 @@ export function recipeSummary({ id, slug, data }: Entry<'recipe'>, photoAt: Phot
   return {
     id,
     slug,
-    title,
+    // Pasted text has no-break spaces, and a title of them alone would break within words.
+    title: title.replaceAll('\u00a0', ' '),
     ...(description ? { description } : {}),
     ...(featuredImage ? { featuredImage } : {}),
     ...(featuredImageAlt ? { featuredImageAlt } : {}),

@@ -12,6 +12,7 @@ const LARGE = { width: 43, height: 42 };
 const WIDE = { width: 30, height: 19 };
 const TALL = { width: 24, height: 30 };
 const SHARING_A_ROW = { width: 43, height: 33 };
+const ROW_SIZES = '6rem';
 
 // The first and the last of nine are large (styles/recipe-grid.css).
 const isLargeAt = (index: number): boolean => index % 9 === 0 || index % 9 === 8;
@@ -29,14 +30,25 @@ function sizesAt(index: number, recipes: RecipeSummary[]): string {
   return `(min-width: 64rem) ${coveringWidth(photo, frame)}rem, ${isLargeAt(index) ? 92 : 44}vw`;
 }
 
-/** Recipes in a magazine layout: large and small cards, nine per page. */
+// Drawings are not worth the room of photos.
+const haveFewPhotos = (recipes: RecipeSummary[]): boolean =>
+  recipes.filter(({ featuredImage }) => featuredImage).length < recipes.length / 2;
+
+/** Recipes in a magazine layout: large and small cards, nine per page. Close rows if most of them have no photo. */
 export function RecipeGrid({ recipes, heading = 'h2' }: RecipeGridProps) {
+  const isClose = haveFewPhotos(recipes);
   return (
-    <ul className="recipe-grid">
+    <ul className={isClose ? 'recipe-rows' : 'recipe-grid'}>
       {recipes.map((recipe, index) => (
         // By place, so that typing changes the texts of the cards on the screen instead of making others.
         <li key={index}>
-          <RecipeCard recipe={recipe} heading={heading} sizes={sizesAt(index, recipes)} isLarge={isLargeAt(index)} isFirst={index === 0} />
+          <RecipeCard
+            recipe={recipe}
+            heading={heading}
+            sizes={isClose ? ROW_SIZES : sizesAt(index, recipes)}
+            isLarge={!isClose && isLargeAt(index)}
+            isFirst={index === 0}
+          />
         </li>
       ))}
     </ul>

@@ -1,7 +1,17 @@
-/** The drawings that replace missing photos. */
-export type StandIn = 'loaf' | 'cake' | 'bowl' | 'cup';
+/** The drawings that replace missing photos (src/styles/linocuts). */
+export const STAND_INS = ['loaf', 'cake', 'bowl', 'cup', 'pot', 'pretzel', 'salad', 'toast'] as const;
+export type StandIn = (typeof STAND_INS)[number];
 
-const OF_CATEGORY: Readonly<Record<string, StandIn>> = { Breads: 'loaf', Desserts: 'cake', Beverages: 'cup' };
+const OF_CATEGORY: Readonly<Record<string, StandIn>> = {
+  Breads: 'loaf',
+  Desserts: 'cake',
+  Snacks: 'pretzel',
+  'Main Dishes': 'pot',
+  Appetizers: 'toast',
+  Beverages: 'cup',
+  Soups: 'bowl',
+  Salads: 'salad',
+};
 
 /** The drawing shown if a recipe of a category has no photo. */
 export const standInOf = (category: string): StandIn => OF_CATEGORY[category] ?? 'bowl';

@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { recipeSchema } from '#domain/recipe.ts';
 import { stepTimes, timesIn } from './step-times.ts';
+import { timetable } from './timetable.ts';
 
 describe('times in the words of a step', () => {
   test.each([
@@ -67,4 +71,20 @@ describe('what a step asks of the baker', () => {
     expect(stepTimes({ instruction: 'Whisk the eggs.' }).isAssumed).toBe(true);
     expect(stepTimes({ instruction: 'Whisk the eggs.', duration: 0 })).toMatchObject({ isAssumed: false, shortest: 0 });
   });
+});
+
+const RECIPES = path.join(import.meta.dirname, '../../content/recipes');
+
+test.each(readdirSync(RECIPES))('%s has a timetable that spares the night and is about as long as the recipe says', (name) => {
+  const { instructions, prepTime, cookTime } = recipeSchema.parse(JSON.parse(readFileSync(path.join(RECIPES, name), 'utf8')));
+  const lines = timetable(
+    instructions.map(stepTimes),
+    { from: Date.parse('2026-11-27T14:00:00Z') },
+    { begins: '22:00', ends: '06:30' },
+    'UTC',
+  );
+  expect(lines.filter(({ isAtNight }) => isAtNight)).toEqual([]);
+  const minutes = ((lines.at(-1)?.ends ?? 0) - (lines[0]?.begins ?? 0)) / 60_000;
+  expect(minutes / (prepTime + cookTime)).toBeGreaterThan(0.75);
+  expect(minutes / (prepTime + cookTime)).toBeLessThan(2.5);
 });

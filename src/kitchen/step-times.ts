@@ -1,5 +1,5 @@
 import type { Recipe } from '#domain/recipe.ts';
-import type { TimedStep } from './timetable.ts';
+import { ASSUMED_TIME, type TimedStep } from './timetable.ts';
 
 type Step = Pick<Recipe['instructions'][number], 'instruction' | 'duration' | 'longest' | 'attention'>;
 
@@ -11,8 +11,6 @@ export interface StepTimes extends TimedStep {
   isAssumed: boolean;
 }
 
-/** What a step of unknown length takes, in minutes. */
-const ASSUMED = 10;
 /** A night, in minutes, where a recipe says just that. */
 const OVERNIGHT = [8 * 60, 12 * 60] as const;
 /** From this many minutes, a step that has a wait in it is one. */
@@ -82,7 +80,7 @@ function attentionOf({ instruction, attention }: Step, minutes: number): NonNull
 /** How long a step takes in a kitchen of the usual warmth, and whether somebody must be awake for it. */
 export function stepTimes(step: Step): StepTimes {
   const length = lengthOf(step);
-  const [shortest, longest] = length ?? [ASSUMED, ASSUMED];
+  const [shortest, longest] = length ?? [ASSUMED_TIME, ASSUMED_TIME];
   const attention = attentionOf(step, longest);
   return {
     shortest,

@@ -11,6 +11,9 @@ export interface TimedStep {
   needsBaker: boolean;
 }
 
+/** What a step of unknown length takes, in minutes. */
+export const ASSUMED_TIME = 10;
+
 /** When somebody sleeps, by the clocks of her time zone: from 22:00 to 06:30. Both the same: never. */
 export interface Night {
   begins: string;

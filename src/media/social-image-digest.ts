@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { STAND_INS } from '#kitchen/stand-in.ts';
 import { tokensOf } from '#styles/token-values.ts';
 
 const TOKENS = '../styles/tokens.css';
 /** Everything that social images are drawn with, besides the design tokens: the typeface, the linocuts, and the drawing code. */
 const FILES = [
   '../styles/fonts/fraunces.woff2',
-  ...['loaf', 'cake', 'bowl', 'cup'].map((name) => `../styles/linocuts/${name}.svg`),
+  ...STAND_INS.map((name) => `../styles/linocuts/${name}.svg`),
   ...['draw-social-image.ts', 'lettering.ts', 'mark.ts', 'social-image-look.ts'],
 ];
 

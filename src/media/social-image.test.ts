@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
+import { STAND_INS } from '#kitchen/stand-in.ts';
 import { jpegWithGps, picture } from '../../tests/support/photos.ts';
 import { drawSocialImage, paperSvg } from './draw-social-image.ts';
 import { digestOfLook, socialImageLook } from './social-image-digest.ts';
@@ -50,7 +51,7 @@ describe('its address', () => {
     expect(socialImageLook()).toBe(now);
     const looks = [
       look('tokens.css', (css) => css.replace(/#f/i, '#e')),
-      ...['fraunces.woff2', 'loaf.svg', 'cake.svg', 'bowl.svg', 'cup.svg', 'draw-social-image.ts', 'lettering.ts'].map((file) =>
+      ...['fraunces.woff2', ...STAND_INS.map((name) => `${name}.svg`), 'draw-social-image.ts', 'lettering.ts'].map((file) =>
         look(file, (text) => `${text} `),
       ),
     ];

@@ -1,6 +1,7 @@
-import type { HowToStep } from 'schema-dts';
+import type { HowToSection, HowToStep } from 'schema-dts';
 import { recipeDescription, type RecipeView } from '#content/recipes.ts';
 import { isoMinutes } from '#domain/minutes.ts';
+import { stepGroups } from '#kitchen/step-groups.ts';
 import { authors } from './author-data.ts';
 import { type BakeryFacts, bakeryReference } from './bakery-data.ts';
 import type { GraphNode } from './json-ld.ts';
@@ -35,6 +36,13 @@ const step = ({ id, instruction, image }: RecipeView['instructions'][number], pa
   };
 };
 
+/** The steps, in sections if there are headings among them. */
+const method = ({ instructions }: RecipeView, page: string, imageAt: ImageAt) =>
+  stepGroups(instructions).flatMap<HowToStep | HowToSection>(({ heading, steps }) => {
+    const members = steps.map((one) => step(one, page, imageAt));
+    return heading === '' ? members : { '@type': 'HowToSection', name: heading, itemListElement: members };
+  });
+
 /** An amount with its unit, which some authors omit; undefined if it does not start with a number. */
 function quantity(text: string | undefined, unit: string): string | undefined {
   const [number, ofUnit] = /^\D{0,12}\d[\d.,/ ]*([a-zµ]+)?/i.exec(text ?? '') ?? [];
@@ -65,7 +73,7 @@ const times = ({ prepTime, cookTime, totalTime }: RecipeView) => {
   return Object.fromEntries(stated.map(([name, minutes]) => [name, isoMinutes(minutes)]));
 };
 
-/** The structured data of a recipe. `path` is its page's path. Its steps form a single list: only ingredients have groups. */
+/** The structured data of a recipe. `path` is its page's path. */
 export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: SharedImage | null, imageAt: ImageAt): GraphNode {
   const page = new URL(path, facts.site.url).href;
   const modified = of.updatedAt ?? of.publishedAt;
@@ -86,7 +94,7 @@ export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: 
     ...(of.cuisine && of.cuisine !== 'Other' ? { recipeCuisine: of.cuisine } : {}),
     keywords: joined(of.tags.length > 0 ? of.tags : [of.category], ', '),
     recipeIngredient: of.ingredients.map(ingredientLine),
-    recipeInstructions: of.instructions.map((one) => step(one, page, imageAt)),
+    recipeInstructions: method(of, page, imageAt),
     ...(of.nutritionInfo ? nutrition(of.nutritionInfo) : {}),
   };
 }

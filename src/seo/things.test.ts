@@ -141,6 +141,15 @@ describe('a recipe', () => {
       recipeInstructions: [{ '@type': 'HowToStep', text: 'Bake.', url: 'https://bakery.example/kitchen/loaf#step-1' }],
     });
   });
+  test('has sections of its method if there are headings among its steps', async () => {
+    const instructions = ['Mix.', 'For the icing:', 'Whip.'].map((instruction) => ({ instruction }));
+    expect(await view({ instructions })).toMatchObject({
+      recipeInstructions: [
+        { '@type': 'HowToStep', text: 'Mix.' },
+        { '@type': 'HowToSection', name: 'For the icing', itemListElement: [{ '@type': 'HowToStep', text: 'Whip.' }] },
+      ],
+    });
+  });
   test.each([
     ['100%', 'flour'],
     ['2.2%', 'flour'],

@@ -858,6 +858,28 @@ describe('a recipe', () => {
       await card.locator('.linocut.loaf').waitFor();
     });
 
+    test('as people write them: headings among steps, a link in a note, no-break spaces, no amounts, from right to left', async () => {
+      const page = await visit('/kitchen/plain', PHONE);
+      expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Grandmother’s Honey Cake');
+      expect(await page.locator('.recipe-head .linocut.pretzel').isVisible()).toBe(true);
+      expect(await page.locator('.ingredients .measure').count()).toBe(0);
+      expect(await page.locator('.method h3').allInnerTexts()).toEqual(['FOR THE CAKE', 'For the icing']);
+      expect(await page.locator('.steps').evaluateAll((lists) => lists.map((list) => (list as HTMLOListElement).start))).toEqual([1, 3]);
+      expect(await page.getByRole('link', { name: 'https://example.com/cake' }).getAttribute('href')).toBe('https://example.com/cake');
+      expect(await page.getByRole('button', { name: 'Timetable' }).count()).toBe(0);
+      const words = await page.locator('#step-5 .step-text p').evaluate((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return [range.getBoundingClientRect().right, line.getBoundingClientRect().right];
+      });
+      expect(words[0]).toBe(words[1]);
+      await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
+      for (let step = 2; step <= 3; step += 1) await page.getByRole('button', { name: 'Next', exact: true }).tap();
+      await page.getByRole('heading', { name: 'Step 3 · For the icing' }).waitFor();
+      await page.goto(`${site.address}/kitchen?search=Grandmother`);
+      await page.locator('.recipe-rows .linocut.pretzel').waitFor();
+    });
+
     test.each([320, 1_440])('with maximum content and failing photos, at %d px', async (width) => {
       const page = await visit('/kitchen/most', { viewport: { width, height: 800 } });
       await expect.poll(() => page.locator('.recipe-head .linocut').isVisible()).toBe(true);

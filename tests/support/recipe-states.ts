@@ -22,6 +22,20 @@ export async function writeRecipeStates(root: string): Promise<void> {
       ingredients: [{ ingredient: 'bread' }],
       instructions: [{ instruction: 'Toast {2 slices} of it.', duration: 0 }],
     },
+    plain: {
+      ...loaf,
+      title: 'Grandmother’s\u00a0Honey\u00a0Cake',
+      featuredImage: undefined,
+      category: 'Snacks',
+      ingredients: [{ ingredient: 'honey' }, { ingredient: 'flour, as much as it takes' }],
+      instructions: [
+        { instruction: 'FOR THE CAKE:' },
+        { instruction: 'Stir.', notes: 'As on https://example.com/cake.\nSlowly.' },
+        { instruction: 'Bake.' },
+        { instruction: 'For the icing:' },
+        { instruction: 'ערבבו היטב.' },
+      ],
+    },
     most: {
       ...loaf,
       title: long.slice(0, 190),

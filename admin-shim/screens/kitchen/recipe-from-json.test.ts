@@ -103,7 +103,11 @@ describe('recipeFromJson', () => {
       '500|g|bread flour',
       '2|tablespoons|olive oil',
     ]);
-    expect(values.instructions.map(({ instruction, image }) => instruction + image)).toEqual(['Mix.', 'Bake.https://example.com/bake.jpg']);
+    expect(values.instructions.map(({ instruction, image }) => instruction + image)).toEqual([
+      'Dough:',
+      'Mix.',
+      'Bake.https://example.com/bake.jpg',
+    ]);
   });
 
   it('is patient with shapes', () => {

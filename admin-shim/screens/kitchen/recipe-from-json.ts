@@ -122,7 +122,11 @@ function stepOf(value: unknown, depth = 0): StepRow[] {
     return instruction === '' ? [] : [{ ...EMPTY_STEP, instruction }];
   }
   const inner = first(value, 'itemListElement', 'steps');
-  if (inner !== undefined) return listOf(inner).flatMap((step) => stepOf(step, depth + 1));
+  if (inner !== undefined) {
+    const heading = lineOf(first(value, 'name')).replace(/:$/, '');
+    const steps = listOf(inner).flatMap((step) => stepOf(step, depth + 1));
+    return heading === '' ? steps : [{ ...EMPTY_STEP, instruction: `${heading}:` }, ...steps];
+  }
   const instruction = paragraphsOf(first(value, 'instruction', 'text', 'description', 'step', 'name'));
   if (instruction === '') return [];
   return [

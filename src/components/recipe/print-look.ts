@@ -1,4 +1,5 @@
 import type { RecipeView } from '#content/recipes.ts';
+import { stepGroups } from '#kitchen/step-groups.ts';
 
 /**
  * The print layout of a recipe: its size, what is omitted, the width of the ingredients' column, and the column of the notes
@@ -6,7 +7,7 @@ import type { RecipeView } from '#content/recipes.ts';
  */
 export interface PrintLook {
   'data-print': 'roomy' | 'close';
-  /** What is omitted to fit one page; nothing if it needs two anyway. */
+  /** What is omitted to fit one page; nothing if it needs several anyway. */
   'data-without'?: 'nutrition' | 'notes' | 'nothing';
   'data-left': 'narrow' | 'wide';
   'data-notes': 'below-ingredients' | 'below-steps';
@@ -55,7 +56,8 @@ function stepsHeight({ instructions }: RecipeView, column: number, size: Size): 
   const width = column - 1.8 * size.points;
   const notes = instructions.flatMap((step) => step.notes?.split('\n') ?? []);
   const steps = instructions.map(({ instruction }) => instruction);
-  return HEADING * size.points + heightOfAll(steps, width, size, size.stepGap) + heightOfAll(notes, width, size, 0);
+  const headings = stepGroups(instructions).filter(({ heading }) => heading !== '').length;
+  return HEADING * size.points * (1 + headings) + heightOfAll(steps, width, size, size.stepGap) + heightOfAll(notes, width, size, 0);
 }
 
 function notesHeight({ notes, nutritionInfo }: RecipeView, width: number, size: Size): number {
@@ -87,7 +89,7 @@ function lowest(recipe: RecipeView, size: Size): { way: Way; height: number } {
 
 /**
  * The largest size in which a recipe should fit one letter page. If it does not fit the smaller size, it loses its nutrition,
- * then the chef's notes; if it still does not fit, it has everything on two pages.
+ * then the chef's notes; if it still does not fit, it has everything on several pages.
  */
 export function printLook(recipe: RecipeView): PrintLook {
   const fits = (shown: RecipeView, size: Size) =>

@@ -163,6 +163,7 @@ describe('a feed', () => {
         ],
         instructions: [
           { instruction: 'Mix.', duration: 75, notes: 'By hand.\r\nOr not.' },
+          { instruction: 'In the oven:' },
           { instruction: 'Bake.', image: 'https://photos.example.com/2.jpg' },
         ],
         notes: 'Keep it a day.\nOr two.',
@@ -199,6 +200,9 @@ describe('a feed', () => {
 <p>By hand.<br>Or not.</p>
 </blockquote>
 </li>
+</ol>
+<h3>In the oven</h3>
+<ol start="2">
 <li>
 <p>Bake.</p>
 <p>

@@ -1,6 +1,7 @@
 import type { Recipe } from '#domain/recipe.ts';
 import { formatMinutes } from '#domain/minutes.ts';
 import { handsOn, paceOf } from '#kitchen/recipe-times.ts';
+import { stepGroups } from '#kitchen/step-groups.ts';
 import { ingredientGroups } from '#kitchen/ingredient-groups.ts';
 import { plainStep } from '#kitchen/step-amounts.ts';
 import { escapeXml } from '../xml.ts';
@@ -46,9 +47,20 @@ function stepItem({ instruction, duration, notes, image }: Step, alt: string, ph
   return `<li>${paragraphs(plainStep(instruction))}${time}${notes ? `<blockquote>${paragraphs(notes)}</blockquote>` : ''}${photo}</li>`;
 }
 
+function stepList({ title, instructions }: Recipe, photoAt: PhotoAt): string {
+  let number = 0;
+  const item = (step: Step) => stepItem(step, `${title}, step ${(number += 1)}`, photoAt);
+  return stepGroups(instructions)
+    .map(({ heading, steps }) => {
+      const start = number === 0 ? '' : ` start="${number + 1}"`;
+      return `${heading && `<h3>${escapeXml(heading)}</h3>`}<ol${start}>${steps.map(item).join('')}</ol>`;
+    })
+    .join('');
+}
+
 /** A full recipe as self-contained HTML for feeds: description, times, ingredients, steps. */
 export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
-  const { title, description, prepTime, cookTime, activeTime, servings, ingredients, instructions, notes } = recipe;
+  const { description, prepTime, cookTime, activeTime, servings, ingredients, notes } = recipe;
   const totalTime = prepTime + cookTime;
   const facts = [
     activeTime !== undefined && `Hands-on: ${handsOn({ activeTime, pace: paceOf(recipe) })}`,
@@ -61,7 +73,7 @@ export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
     paragraphs(description ?? ''),
     facts.length > 0 ? `<ul>${facts.map((fact) => `<li>${fact}</li>`).join('')}</ul>` : '',
     `<h2>Ingredients</h2>${ingredientList(ingredients)}`,
-    `<h2>Instructions</h2><ol>${instructions.map((step, index) => stepItem(step, `${title}, step ${index + 1}`, photoAt)).join('')}</ol>`,
+    `<h2>Instructions</h2>${stepList(recipe, photoAt)}`,
     notes ? `<h2>Chef’s Notes</h2>${paragraphs(notes)}` : '',
   ].join('');
 }

@@ -177,10 +177,10 @@ export class CookingMode {
     progress.max = count;
     progress.value = number;
     const heading = document.createElement('h2');
-    heading.textContent = `Step ${number}`;
+    const { part = '', content = [] } = this.#steps[this.#index] ?? {};
     const planned = this.#plan[this.#index];
-    if (planned) heading.append(` · ${dayAndTime(planned.begins)}`);
-    this.#part('.cooking-step').replaceChildren(heading, ...(this.#steps[this.#index]?.content ?? []));
+    heading.textContent = [`Step ${number}`, part, planned && dayAndTime(planned.begins)].filter(Boolean).join(' · ');
+    this.#part('.cooking-step').replaceChildren(heading, ...content);
     this.#part('.cooking-body').scrollTop = 0;
     if (this.#index === 0 && document.activeElement === previous) next.focus();
     previous.disabled = this.#index === 0;

@@ -1,5 +1,7 @@
 /** A step in cooking mode. */
 export interface CookingStep {
+  /** The heading above it in the recipe; empty if it has none. */
+  part: string;
   /** The instruction, as copied elements. */
   content: Element[];
   /** The length of its timer in minutes; 0 for none. */
@@ -14,9 +16,16 @@ const copyOf = (element: Element | null): Element[] => {
   return [copy];
 };
 
+/** The heading before a list; empty if it has none. */
+const headingOf = (list: Element | null): string => {
+  const heading = list?.previousElementSibling;
+  return heading?.matches('h3') ? heading.textContent : '';
+};
+
 /** Copies the steps of the recipe on the page. */
 export const stepsOf = (sheet: Element): CookingStep[] =>
   [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => ({
+    part: headingOf(step.parentElement),
     content: ['.step-text', '.step-note', '.step-photo'].flatMap((part) => copyOf(step.querySelector(part))),
     minutes: Number(step.dataset['minutes'] ?? 0),
   }));
@@ -36,7 +45,4 @@ const lineOf = (line: Element): HTMLLIElement => {
 
 /** The ingredients of the recipe on the page by group, with their scaled amounts. */
 export const ingredientsOf = (sheet: Element): IngredientGroup[] =>
-  [...sheet.querySelectorAll('.ingredients')].map((list) => {
-    const heading = list.previousElementSibling;
-    return { name: heading?.matches('h3') ? heading.textContent : '', lines: [...list.children].map(lineOf) };
-  });
+  [...sheet.querySelectorAll('.ingredients')].map((list) => ({ name: headingOf(list), lines: [...list.children].map(lineOf) }));

@@ -1,5 +1,13 @@
 import { propertyOf, readStored, writeStored } from '#kitchen/storage.ts';
-import { type Night, risingFactor, timetable, type TimetableGoal, type TimetableLine, USUAL_KITCHEN } from '#kitchen/timetable.ts';
+import {
+  ASSUMED_TIME,
+  type Night,
+  risingFactor,
+  timetable,
+  type TimetableGoal,
+  type TimetableLine,
+  USUAL_KITCHEN,
+} from '#kitchen/timetable.ts';
 
 /** A step of the recipe on the page. Times are in minutes. */
 export interface PlannedStep {
@@ -48,15 +56,15 @@ export const writeKitchen = (kitchen: Kitchen): void => writeStored('localStorag
 /** Reads the steps of the recipe on the page. */
 export const plannedSteps = (sheet: Element): PlannedStep[] =>
   [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => {
-    const [shortest = 0, longest = shortest] = (step.dataset['takes'] ?? '').split('-').map(Number);
-    const part = step.dataset['part'];
+    const { takes, minutes, part } = step.dataset;
+    const [shortest = ASSUMED_TIME, longest = shortest] = (takes ?? minutes)?.split('-').map(Number) ?? [];
     return {
       words: step.querySelector<HTMLElement>('.step-text')?.innerText.trim().replace(/\s+/g, ' ') ?? '',
       shortest,
       longest,
       needsBaker: part === undefined,
       isRising: part === 'rising',
-      isAssumed: step.dataset['assumed'] !== undefined,
+      isAssumed: (takes ?? minutes) === undefined,
     };
   });
 
