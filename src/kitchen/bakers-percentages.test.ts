@@ -68,6 +68,15 @@ describe('a formula', () => {
     expect(doughFormula([grams(100, 'rye flour'), grams(1, 'yeast'), grams(100, ingredient)])?.hydration).toBeCloseTo(water);
   });
 
+  test('takes the weight of cups and spoons from the table', () => {
+    const lines = [
+      { amount: '4', unit: 'cups', ingredient: 'bread flour' },
+      { amount: '1 1/2', unit: 'cups', ingredient: 'water' },
+      { amount: '1', unit: 'teaspoon', ingredient: 'instant yeast' },
+    ];
+    expect(doughFormula(lines)?.shares.map(({ percent }) => tenth(percent))).toEqual([100, 70.9, 0.6]);
+  });
+
   test('takes weights from either amount, in ounces and pounds too', () => {
     const lines = [
       { amount: '1', unit: 'lb', ingredient: 'bread flour' },
@@ -81,8 +90,8 @@ describe('a formula', () => {
     ['nothing', []],
     ['no flour', [grams(100, 'water'), grams(5, 'yeast')]],
     ['no gluten', [grams(100, 'almond flour'), grams(5, 'yeast')]],
-    ['no weight', [{ amount: '2', unit: 'cups', ingredient: 'bread flour' }, grams(5, 'yeast')]],
-    ['a liquid without weight', [grams(500, 'bread flour'), { amount: '1', unit: 'cup', ingredient: 'water' }, grams(5, 'yeast')]],
+    ['no weight', [{ amount: '2', unit: 'bags', ingredient: 'bread flour' }, grams(5, 'yeast')]],
+    ['a liquid without weight', [grams(500, 'bread flour'), { amount: '1', unit: 'mug', ingredient: 'water' }, grams(5, 'yeast')]],
     ['no yeast', [grams(100, 'all-purpose flour'), grams(5, 'baking soda')]],
     ['discard', [grams(100, 'all-purpose flour'), grams(85, 'sourdough starter discard')]],
     ['0 g', [grams(0, 'bread flour'), grams(5, 'yeast')]],
