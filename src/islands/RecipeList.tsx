@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { PAGE_SIZE } from '#domain/listing.ts';
-import { readSearch } from '#kitchen/exclusions.ts';
 import { recipeAddressOf, type RecipeQuery, recipeQueryFrom } from '#kitchen/recipe-listing.ts';
-import { wordsOf } from '#kitchen/words.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListResults } from './ListResults.tsx';
@@ -43,16 +41,15 @@ const ON_SCREEN = 3;
 const inWords = new Intl.ListFormat('en-US', { type: 'disjunction' });
 
 /** How many recipes there are, and what they are without if the search leaves something out. */
-const countOf = ({ total, page, pageSize }: RecipePage, search = ''): string => {
+const countOf = ({ total, page, pageSize, without }: RecipePage): string => {
   const recipes = total === 1 ? '1 recipe' : `${total} recipes`;
   const count = page === 1 ? recipes : `${(page - 1) * pageSize + 1}–${Math.min(page * pageSize, total)} of ${recipes}`;
-  const { without } = readSearch(wordsOf(search));
-  return without.length === 0 ? count : `${count} without ${inWords.format(without.map(({ word }) => word))}. Check labels.`;
+  return without.length === 0 ? count : `${count} without ${inWords.format(without)}. Check labels.`;
 };
 
 /** The list of recipes: the first page from the HTML; any other page, search or filter from the address. */
 export default function RecipeList({ total, labels, children }: RecipeListProps) {
-  const [firstPage] = useState<RecipePage>({ ...FIRST, total, items: [] });
+  const [firstPage] = useState<RecipePage>({ ...FIRST, total, items: [], without: [] });
   const [source] = useState(() => createRecipeSource(total));
   const address = useAddressQuery(ADDRESS);
   const { query, steps, isTyped, show, linkTo } = address;
@@ -86,7 +83,7 @@ export default function RecipeList({ total, labels, children }: RecipeListProps)
     <div className="recipe-list">
       <RecipeControls address={address} filtered={rest.query} labels={labels} found={found} onApproach={source.prepare} onShow={goThere} />
       <p className="list-count" role="status">
-        {status === 'loading' ? 'Loading recipes…' : status === 'loaded' ? countOf(page, query.search) : ''}
+        {status === 'loading' ? 'Loading recipes…' : status === 'loaded' ? countOf(page) : ''}
       </p>
       <FilterChips label="Active filters" chips={chips}>
         <button type="button" className="clear-filters" onClick={clearAll}>

@@ -1,31 +1,42 @@
 import type { ListedRecipe, RecipeSummary } from '#content/recipes.ts';
 import type { Page } from '#domain/listing.ts';
 import { listRecipes, recipeAddressOf, type RecipeQuery } from '#kitchen/recipe-listing.ts';
-import { createRecipeSearch } from '#kitchen/recipe-search.ts';
 import { fetchJson } from './fetch-json.ts';
 import { createListSource, type ListSource } from './list-source.ts';
 
 /** Above this number, the file of all recipes takes longer on a phone than an API request. */
 const MOST_IN_FILE = 2_000;
 
-/** One page of recipes. */
-export type RecipePage = Page<RecipeSummary>;
+/** One page of recipes, and what its search leaves out. */
+export interface RecipePage extends Page<RecipeSummary> {
+  without: readonly string[];
+}
+
+/** The search, which is a part of its own: it comes with the recipes. */
+const loadSearch = () => import('#kitchen/recipe-search.ts');
 
 async function askForRecipes(query: RecipeQuery, signal: AbortSignal): Promise<RecipePage> {
-  const { recipes, ...page } = await fetchJson<Omit<RecipePage, 'items'> & { recipes: RecipeSummary[] }>(
-    `/api/kitchen/recipes${recipeAddressOf(query)}`,
-    signal,
-  );
-  return { ...page, items: recipes };
+  const { search = '' } = query;
+  const [{ recipes, ...page }, without] = await Promise.all([
+    fetchJson<Omit<Page<RecipeSummary>, 'items'> & { recipes: RecipeSummary[] }>(`/api/kitchen/recipes${recipeAddressOf(query)}`, signal),
+    search === ''
+      ? []
+      : loadSearch().then(
+          ({ leftOutBy }) => leftOutBy(search),
+          () => [],
+        ),
+  ]);
+  return { ...page, items: recipes, without };
 }
 
 async function fetchRecipes(): Promise<(query: RecipeQuery) => RecipePage> {
-  const recipes = createRecipeSearch(await fetchJson<ListedRecipe[]>('/kitchen/recipes.json'));
+  const [{ createRecipeSearch, leftOutBy }, listed] = await Promise.all([loadSearch(), fetchJson<ListedRecipe[]>('/kitchen/recipes.json')]);
+  const recipes = createRecipeSearch(listed);
   // Warms up the search: the first search builds the index, and a single letter takes the most work.
   setTimeout(() => recipes.search('b'));
   return (query) => {
     const start = performance.now();
-    const page = listRecipes(recipes, query);
+    const page = { ...listRecipes(recipes, query), without: leftOutBy(query.search ?? '') };
     // For profilers and the benchmark.
     performance.measure('recipe search', { start });
     return page;

@@ -22,7 +22,7 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
      chickpea flour, gram flour, garbanzo flour, buckwheat flour, buckwheat, teff flour, sorghum flour, millet flour, quinoa flour, amaranth flour, arrowroot flour,
      bean flour, lentil flour, banana flour, flax flour, lupin flour, green pea flour, hemp flour, tapioca starch, 
      rice noodle, rice vermicelli, glass noodle, cellophane noodle, bean thread noodle, sweet potato noodle, zucchini noodle, shirataki noodle, kelp noodle, mung bean noodle,
-     rice paper, rice cracker, corn tortilla, corn chip, tortilla chip, corn starch, rice pasta, corn pasta, lentil pasta, chickpea pasta,
+     rice paper, rice cracker, rice cake, pancake syrup, pie spice, pumpkin pie spice, apple pie spice, pie pumpkin, corn tortilla, corn chip, tortilla chip, corn starch, rice pasta, corn pasta, lentil pasta, chickpea pasta,
      rice bread, rice crumb, flourless, cauliflower crust, bread and butter pickle, sweetbread, breadfruit, maltodextrin, ginger beer, root beer,
      oyster mushroom, king oyster mushroom, crab apple, crabapple, lobster mushroom, scallop squash, scalloped potato, 
      `,
@@ -33,21 +33,21 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
      dulce de leche, cajeta, condensed milk, evaporated milk, milk powder, dry milk, sour cream, creme fraiche, clotted cream, buttercream, ranch, ranch dressing, caesar dressing,
      mozzarella, parmesan, parmigiano, pecorino, romano, grana padano, asiago, cheddar, gouda, edam, gruyere, emmental, swiss cheese, fontina, provolone, monterey jack, pepper jack,
      colby, manchego, havarti, brie, camembert, blue cheese, gorgonzola, roquefort, stilton, feta, halloumi, paneer, queso, cotija, ricotta, mascarpone, burrata, stracciatella,
-     goat cheese, chevre, labneh, boursin, velveeta, milk chocolate, white chocolate, chocolate chip, chocolate bar, caramel, caramel sauce, toffee, butterscotch, fudge, nutella, pudding mix,
+     goat cheese, chevre, labneh, boursin, velveeta, milk chocolate, white chocolate, chocolate chip, chocolate bar, caramel, caramel sauce, toffee, butterscotch, fudge, nutella, pudding mix, cake, chocolate, margarine, whipped topping, cool whip, sherbet, tzatziki, raita, lassi, irish cream,
      brioche, croissant, puff pastry, pesto, alfredo, bechamel, queso fresco, malted milk, brown butter, cookie, biscuit, cake mix`,
   ],
   [
     ['egg'],
-    'egg, egg white, egg yolk, yolk, meringue, mayonnaise, mayo, aioli, hollandaise, bearnaise, custard, eggnog, advocaat, lemon curd, brioche, challah, ladyfinger, egg noodle, egg wash, egg roll wrapper, wonton wrapper, tartar sauce, caesar dressing, marshmallow fluff, macaron, meringue powder, albumen, cookie, cake mix, sponge cake',
+    'egg, egg white, egg yolk, yolk, meringue, mayonnaise, mayo, aioli, hollandaise, bearnaise, custard, eggnog, advocaat, lemon curd, brioche, challah, ladyfinger, egg noodle, egg wash, egg roll wrapper, wonton wrapper, tartar sauce, caesar dressing, marshmallow fluff, macaron, cake, nougat, miracle whip, imitation crab, crab stick, meringue powder, albumen, cookie, cake mix, sponge cake',
   ],
   [
     ['fish'],
     `fish, salmon, lox, tuna, cod, haddock, halibut, trout, tilapia, sardine, anchovy, mackerel, herring, snapper, swordfish, catfish, bass, sea bass, pollock, monkfish, mahi mahi, grouper,
-     sole, flounder, turbot, branzino, barramundi, eel, roe, caviar, fish sauce, worcestershire, worcestershire sauce, caesar dressing, bonito, dashi, surimi, fish stock, colatura, isinglass, bouillabaisse`,
+     sole, flounder, turbot, branzino, barramundi, eel, roe, caviar, fish sauce, worcestershire, worcestershire sauce, caesar dressing, bonito, dashi, surimi, fish stock, imitation crab, crab stick, colatura, isinglass, bouillabaisse`,
   ],
   [
     ['shellfish'],
-    'shellfish, shrimp, prawn, crab, lobster, crawfish, crayfish, langoustine, scampi, krill, clam, mussel, oyster, oyster sauce, scallop, squid, calamari, octopus, cuttlefish, abalone, conch, snail, escargot, seafood, surimi, shrimp paste, xo sauce',
+    'shellfish, shrimp, prawn, crab, lobster, crawfish, crayfish, langoustine, scampi, krill, clam, mussel, oyster, oyster sauce, scallop, squid, calamari, octopus, cuttlefish, abalone, conch, snail, escargot, seafood, surimi, imitation crab, crab stick, shrimp paste, xo sauce',
   ],
   [
     ['nut'],
@@ -60,17 +60,18 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
     ['wheat', 'gluten'],
     `flour, cornbread, gingerbread, crispbread, cream of wheat, bread flour, wheat, wheat flour, whole wheat, wheat germ, wheat berry, wheat bran, bran flake, semolina, durum, spelt, farro, einkorn, emmer, kamut, khorasan, freekeh, bulgur, couscous, seitan, vital gluten, vital wheat gluten, gluten,
      bread, breadcrumb, bread crumb, panko, crouton, stuffing mix, toast, baguette, ciabatta, focaccia, sourdough, starter, levain, discard, pita, naan, flatbread, bagel, bun, roll, brioche, challah, croissant, tortilla, flour tortilla, wrap,
-     cracker, graham cracker, graham, saltine, matzo, matzah, pretzel, crostini, melba toast, biscuit, cookie, oreo, gingersnap, digestive, shortbread, wafer, ladyfinger, amaretti, cake mix, brownie mix, pancake mix, baking mix, bisquick, sponge cake,
-     pasta, spaghetti, linguine, fettuccine, tagliatelle, penne, rigatoni, macaroni, orzo, lasagna, lasagne, fusilli, farfalle, ziti, orecchiette, ravioli, tortellini, gnocchi, vermicelli, noodle, egg noodle, ramen, udon, soba, lo mein, filo, phyllo, puff pastry, pie crust,
+     cracker, graham cracker, graham, saltine, matzo, matzah, pretzel, crostini, melba toast, biscuit, cookie, oreo, gingersnap, digestive, shortbread, wafer, ladyfinger, amaretti, cake, cake mix, brownie mix, pancake mix, baking mix, bisquick, sponge cake,
+     pasta, spaghetti, linguine, fettuccine, tagliatelle, penne, rigatoni, macaroni, orzo, lasagna, lasagne, fusilli, farfalle, ziti, orecchiette, ravioli, tortellini, gnocchi, vermicelli, noodle, egg noodle, ramen, udon, soba, lo mein, filo, phyllo, puff pastry, pie crust, crust,
+     shoyu, ponzu, imitation crab, crab stick, breading, batter, tempura, waffle, pancake, crepe, scone, muffin, biscotti, pie, licorice, liquorice,
      pie shell, pastry, pizza dough, dough, wonton wrapper, egg roll wrapper, dumpling wrapper, gyoza wrapper, roux, soy sauce, teriyaki, teriyaki sauce, hoisin, hoisin sauce, farina, self rising flour, cake flour, pastry flour, bouillon cube, cream of mushroom soup`,
   ],
   [
     ['gluten'],
-    'rye, rye flour, pumpernickel, barley, pearl barley, barley malt, malt, malt syrup, malt vinegar, malt powder, malted milk, beer, ale, stout, lager, triticale, oat, oatmeal, oat flour, oat bran, granola, muesli, brewers yeast, miso, seitan',
+    'rye, rye flour, pumpernickel, barley, pearl barley, barley malt, malt, malt syrup, malt vinegar, malt powder, malted milk, beer, ale, stout, lager, triticale, oat, oatmeal, oat flour, oat bran, granola, muesli, brewers yeast, miso, seitan, worcestershire, worcestershire sauce, sausage, meatball, cereal, corn flake, cornflake, rice krispies, gochujang, bouillon, stock cube',
   ],
   [
     ['soy'],
-    'soy, bean curd, soya, soybean, soy bean, soy milk, soy flour, soy sauce, soy lecithin, lecithin, tofu, tempeh, edamame, miso, tamari, natto, okara, teriyaki, teriyaki sauce, hoisin, hoisin sauce, textured vegetable protein, tvp, yuba, shoyu, ponzu, liquid aminos',
+    'soy, chocolate, margarine, gochujang, bean curd, soya, soybean, soy bean, soy milk, soy flour, soy sauce, soy lecithin, lecithin, tofu, tempeh, edamame, miso, tamari, natto, okara, teriyaki, teriyaki sauce, hoisin, hoisin sauce, textured vegetable protein, tvp, yuba, shoyu, ponzu, liquid aminos',
   ],
   [
     ['sesame'],
@@ -119,8 +120,11 @@ export function familiesOf(ingredient: string): Set<FoodFamily> {
     for (const family of foods.get(keyOf(words.slice(place, place + length))) ?? []) found.add(family);
     place += Math.max(1, length);
   }
+  // 'Soy sauce (gluten-free if you like)' and 'butter or vegan butter' leave the choice to the cook, 'flour (gluten-free)' does not.
+  const name = ingredient.replace(/\((?:[^\s()]+\s+){2}[^)]*\)?/g, '');
+  const isChoice = /\b(?:or|if|sub)\b/i.test(name);
   for (const [free, families] of FREE_OF) {
-    if (free.test(ingredient)) for (const family of families) found.delete(family);
+    if (!isChoice && free.test(name)) for (const family of families) found.delete(family);
   }
   return found;
 }

@@ -1,12 +1,18 @@
-import { FIELDS, fieldOf, isConnecting, type Occurrences, type RecipeIndex } from './recipe-index.ts';
+import { FIELDS, fieldOf, isConnecting, type Occurrences, type RecipeIndex, recipeOf } from './recipe-index.ts';
+import { namesAt } from './synonyms.ts';
+import { timeAt } from './time-words.ts';
 
 /** One word of a search: its matching occurrences, each with a quality above 0 and up to 1. */
 export type Term = ReadonlyMap<Occurrences, number>;
 
-/** How words are interpreted: strictly, or with known words possibly misspelled too ('ice pudding' for 'rice pudding'). */
-export type Reading = 'strict' | 'loose';
+/**
+ * How words are interpreted: strictly; with long words misspelled in some recipes ('Lasange'); or with known words possibly misspelled in
+ * the search ('ice pudding' for 'rice pudding').
+ */
+export type Reading = 'strict' | 'misspelled recipes' | 'loose';
 
 const EXACT = 1;
+const OTHER_NAME = 0.9;
 const BEGUN = 0.75;
 const CORRECTED = 0.5;
 const CORRECTED_BEGUN = 0.25;
@@ -14,6 +20,8 @@ const CORRECTED_BEGUN = 0.25;
 /** Words up to this length are one edit away from too many others. */
 const SHORT = 4;
 const SHORTEST_HALF = 2;
+/** Shorter words are one letter away from other foods: 'butter' from 'batter'. */
+const SHORTEST_MISSPELLED = 7;
 /** Longer words are not two joined words, and every split would have to be tried. */
 const LONGEST_PAIR = 40;
 
@@ -31,10 +39,47 @@ function halvesOf(index: RecipeIndex, word: string): Term[] | null {
   return null;
 }
 
-/** The possible meanings of one word of a search; null if there are none. */
-function meaningsOf(index: RecipeIndex, words: readonly string[], place: number, reading: Reading): Term[] | null {
-  const word = words[place] as string;
+/** Whether a word may be misspelled in a recipe; participles are too alike: 'braised' and 'braided'. */
+const isLong = (word: string): boolean => word.length >= SHORTEST_MISSPELLED && !word.endsWith('ed');
+
+/** Whether a search has words that recipes may misspell. */
+export const hasLongWords = (words: readonly string[]): boolean => words.some(isLong);
+
+/** The recipes that have all of some words, each with the worst field of them; null if there are none. */
+function occurrencesOfAll(index: RecipeIndex, words: readonly string[]): Occurrences | null {
+  const [first, ...others] = words.map((word) => index.occurrencesOf(word));
+  return others.reduce<Occurrences | null>((both, list) => {
+    const fields = new Map((list ?? []).map((occurrence) => [recipeOf(occurrence), occurrence]));
+    const found = (both ?? []).flatMap((occurrence) => Math.max(occurrence, fields.get(recipeOf(occurrence)) ?? NaN) || []);
+    return found.length > 0 ? found : null;
+  }, first ?? null);
+}
+
+/** What several words, or a word with other names, mean together, and how many words those are; null if nothing. */
+function sharedMeaningOf(index: RecipeIndex, words: readonly string[], place: number): { term: Term; length: number } | null {
+  const time = timeAt(words, place);
+  const { names, length } = time ? { names: [], length: time.length } : (namesAt(words, place) ?? { names: [], length: 1 });
+  const typed = words.slice(place, place + length);
   const term = new Map<Occurrences, number>();
+  const accept = (occurrences: Occurrences | null, quality: number) => {
+    if (occurrences && !term.has(occurrences)) term.set(occurrences, quality);
+  };
+  if (time || names.length > 0) accept(occurrencesOfAll(index, typed), EXACT);
+  for (const name of names) accept(occurrencesOfAll(index, name), OTHER_NAME);
+  if (time) accept(index.within(time.minutes), BEGUN);
+  return term.size > 0 ? { term, length } : null;
+}
+
+/** The possible meanings of one word of a search, with those it is known to share; null if there are none. */
+function meaningsOf(
+  index: RecipeIndex,
+  words: readonly string[],
+  place: number,
+  reading: Reading,
+  shared: Term | undefined,
+): Term[] | null {
+  const word = words[place] as string;
+  const term = new Map<Occurrences, number>(shared);
   const accept = (meant: readonly string[], quality: number) => {
     for (const candidate of meant) {
       const occurrences = index.occurrencesOf(candidate);
@@ -49,6 +94,12 @@ function meaningsOf(index: RecipeIndex, words: readonly string[], place: number,
   accept([`${words[place - 1] ?? ''}${word}`, `${word}${words[place + 1] ?? ''}`], BEGUN);
   // The last word may be incomplete.
   if (isOpen() || place === words.length - 1) accept(index.vocabulary.beginningWith(word), BEGUN);
+  if (reading === 'misspelled recipes' && isLong(word)) {
+    accept(
+      index.vocabulary.corrections(word, 1).whole.filter((near) => near[0] === word[0]),
+      CORRECTED,
+    );
+  }
   if (isOpen()) {
     const { whole, begun } = index.vocabulary.corrections(word);
     if (words.length > 1 && !index.occurrencesOf(word) && whole.some(isConnecting)) return [];
@@ -64,10 +115,13 @@ function meaningsOf(index: RecipeIndex, words: readonly string[], place: number,
  */
 export function termsOf(index: RecipeIndex, words: readonly string[], reading: Reading): Term[] | null {
   const terms: Term[] = [];
-  for (const place of words.keys()) {
-    const meanings = meaningsOf(index, words, place, reading);
+  for (let place = 0; place < words.length;) {
+    const shared = sharedMeaningOf(index, words, place);
+    const length = shared?.length ?? 1;
+    const meanings = shared && length > 1 ? [shared.term] : meaningsOf(index, words, place, reading, shared?.term);
     if (!meanings) return null;
     terms.push(...meanings);
+    place += length;
   }
   return terms;
 }

@@ -11,11 +11,14 @@ export interface SearchableRecipe {
   tags: readonly string[];
   /** Only the names: 'bread flour'. */
   ingredients: readonly string[];
+  difficulty?: string | undefined;
+  /** In minutes; 0 or missing if unknown. */
+  totalTime?: number | undefined;
   /** The families of its ingredients; missing if it has none. */
   contains?: readonly FoodFamily[] | undefined;
 }
 
-/** The fields in which a word can appear, best first. Category and cuisine count as tags. */
+/** The fields in which a word can appear, best first. Category, cuisine and difficulty count as tags. */
 export const FIELDS = ['title', 'tags', 'ingredients', 'description'] as const;
 
 /** The recipes that contain a word: index of the recipe * 4 + number of the best field with the word, ascending. */
@@ -36,6 +39,8 @@ export interface RecipeIndex {
   /** For each recipe the words of its title in order, as from `significantWords`, as occurrences. */
   titleWords: readonly (readonly Occurrences[])[];
   vocabulary: Vocabulary;
+  /** The recipes that take at most some minutes, as if it were a tag. */
+  within(minutes: number): Occurrences;
   /** The occurrences of a word in singular or plural; null if no recipe has it. */
   occurrencesOf(word: string): Occurrences | null;
 }
@@ -88,12 +93,12 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     }
   };
 
-  recipes.forEach(({ title, description, category, cuisine, tags, ingredients }, place) => {
+  recipes.forEach(({ title, description, category, cuisine, difficulty, tags, ingredients }, place) => {
     const words = wordsOf(title);
     titles.push(titleKey(title, words));
     titleWords.push([...new Set(significantWords(words).map(listOf))]);
     note(words.map(listOf), place, 'title');
-    for (const label of [category, cuisine ?? '', ...tags]) note(listsOf(label), place, 'tags');
+    for (const label of [category, cuisine ?? '', difficulty ?? '', ...tags]) note(listsOf(label), place, 'tags');
     for (const label of ingredients) note(listsOf(label), place, 'ingredients');
     note(wordsOf(description ?? '').map(listOf), place, 'description');
   });
@@ -102,6 +107,10 @@ export function createRecipeIndex(recipes: readonly SearchableRecipe[]): RecipeI
     size: recipes.length,
     titles,
     titleWords,
+    within: (minutes) =>
+      recipes.flatMap(({ totalTime = 0 }, place) =>
+        totalTime > 0 && totalTime <= minutes ? [place * FIELDS.length + FIELDS.indexOf('tags')] : [],
+      ),
     vocabulary: createVocabulary(byWord.keys()),
     occurrencesOf: (word) => byStem.get(stemOf(word)) ?? null,
   };

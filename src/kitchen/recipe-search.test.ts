@@ -126,6 +126,26 @@ describe('a search finds', () => {
   });
 });
 
+describe('a search by time and difficulty', () => {
+  const quick = aRecipe('Naan', { totalTime: 30, difficulty: 'Hard' });
+  const slow = aRecipe('Pita', { totalTime: 90 });
+  const unknown = aRecipe('Quick Bread', { totalTime: 0 });
+  const named = createRecipeSearch([quick, slow, unknown]);
+  test.each([
+    ['quick', [unknown, quick]],
+    ['under 30 minutes', [quick]],
+    ['29 min', []],
+    ['1 hour 30 minutes', [quick, slow]],
+    ['1 hour 29 minutes', [quick]],
+    ['half an hour', [quick]],
+    ['2hrs', [quick, slow]],
+    ['hard', [quick]],
+    ['difficult pita', []],
+  ])('%s', (text, found) => {
+    expect(named.search(text)).toEqual(found);
+  });
+});
+
 describe('ranking', () => {
   test('identical title, title prefix, title words, then tags, ingredients and description', () => {
     expect(titlesFor('cinnamon')).toEqual(['Cinnamon', 'Overnight Cinnamon Rolls', 'Whipped Butter', 'Rice Pudding', 'French Toast']);

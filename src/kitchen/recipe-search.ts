@@ -1,5 +1,5 @@
 import { type Exclusion, readSearch } from './exclusions.ts';
-import { termsOf } from './query-terms.ts';
+import { hasLongWords, type Reading, termsOf } from './query-terms.ts';
 import { rankedPlaces } from './ranking.ts';
 import {
   createRecipeIndex,
@@ -18,6 +18,9 @@ export interface RecipeSearch<T> {
   /** The recipes that match a text, ranked, ties in their given order; all recipes for a blank text. */
   search(text: string): readonly T[];
 }
+
+/** What a search leaves out, as it was typed: 'eggs' of 'without eggs'. */
+export const leftOutBy = (text: string): string[] => readSearch(wordsOf(text)).without.map(({ word }) => word);
 
 /** Whether what is found in a field is in the dish. */
 const isInDish = (occurrence: number): boolean => ['title', 'ingredients'].includes(FIELDS[fieldOf(occurrence)] ?? '');
@@ -44,20 +47,21 @@ function placesWithout(recipes: readonly SearchableRecipe[], index: RecipeIndex,
   return left;
 }
 
-/** The indexes of the recipes that have all of some words, ranked; misread only if there would be none. */
+/** The indexes of the recipes that have all of some words, ranked, then those that misspell one; misread only if there would be none. */
 function ranked(index: RecipeIndex, words: readonly string[], key: string): number[] {
-  for (const reading of ['strict', 'loose'] as const) {
+  const placesFor = (reading: Reading): number[] => {
     const terms = termsOf(index, words, reading);
-    const places = terms ? rankedPlaces(index, terms, key) : [];
-    if (places.length > 0) return places;
-  }
-  return [];
+    return terms ? rankedPlaces(index, terms, key) : [];
+  };
+  const places = placesFor('strict');
+  if (hasLongWords(words)) places.push(...placesFor('misspelled recipes'));
+  return places.length > 0 ? [...new Set(places)] : placesFor('loose');
 }
 
 /**
  * Makes recipes searchable by title, category, cuisine, tag, ingredient and description. A recipe matches if it has all the
- * words, ignoring case, accents and number. The last word may be incomplete, and misspellings are corrected. 'Egg free' and 'without
- * eggs' leave out what has eggs in it. The index is built by the first search that needs it.
+ * words, ignoring case, accents and number. The last word may be incomplete, misspellings are corrected, things have several names, and
+ * 'quick' and '30 minutes' are times. 'Egg free' and 'without eggs' leave out what has eggs in it. The index is built by the first search that needs it.
  */
 export function createRecipeSearch<T extends SearchableRecipe>(recipes: readonly T[]): RecipeSearch<T> {
   let index: RecipeIndex | undefined;

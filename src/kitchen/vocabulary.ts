@@ -6,9 +6,9 @@ export interface Vocabulary {
   beginningWith(prefix: string): readonly string[];
   /**
    * Corrections of a misspelled word: the words at the minimum distance, and those with a prefix at the minimum distance, because
-   * the word may be incomplete. Empty if none is near enough: one wrong letter, two in long words, none in single letters.
+   * the word may be incomplete. Empty if none is near enough: one wrong letter, two in long words, none in single letters; or `most` letters.
    */
-  corrections(word: string): { whole: readonly string[]; begun: readonly string[] };
+  corrections(word: string, most?: number): { whole: readonly string[]; begun: readonly string[] };
 }
 
 // The distance table grows with the square of a word's length, and no real word is longer.
@@ -16,8 +16,10 @@ const LONGEST_CORRECTED = 40;
 // Three letters with one possibly wrong match too many prefixes.
 const SHORTEST_BEGINNING = 4;
 
-const allowedDistance = ({ length }: string): number => {
-  if (length < 2 || length > LONGEST_CORRECTED) return 0;
+const allowedDistance = (word: string): number => {
+  const { length } = word;
+  // The two or three letters of a Korean syllable are a word: every other syllable is near.
+  if (length < 2 || length > LONGEST_CORRECTED || /^[\u1100-\u11ff]/.test(word)) return 0;
   return length < 8 ? 1 : 2;
 };
 
@@ -44,8 +46,8 @@ export function createVocabulary(distinct: Iterable<string>): Vocabulary {
       while (words[end]?.startsWith(prefix)) end += 1;
       return words.slice(first, end);
     },
-    corrections(word) {
-      const allowed = allowedDistance(word);
+    corrections(word, most = Infinity) {
+      const allowed = Math.min(most, allowedDistance(word));
       const near = allowed === 0 ? [] : nearWords(words, word, allowed).filter(({ prefixDistance }) => prefixDistance > 0);
       const least = Math.min(allowed, ...near.map(({ distance }) => distance));
       const whole = near.filter(({ distance }) => distance === least);

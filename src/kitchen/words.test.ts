@@ -9,6 +9,10 @@ test.each([
   ['Smørrebrød, Weißbrot, hors d’œuvre', ['smorrebrod', 'weissbrot', 'hors', 'doeuvre']],
   ['1½ cups 00 flour', ['11', '2', 'cups', '00', 'flour']],
   ['خبز 빵 хлеб', ['خبز', '빵'.normalize('NFKD'), 'хлеб']],
+  [
+    '天然酵母パン 김치찌개',
+    ['天', '然', '酵', '母', 'ハ', 'ン', ...['김', '치', '찌', '개'].map((syllable) => syllable.normalize('NFKD'))],
+  ],
   ['🍞 — !', []],
   ['', []],
 ])('the words of %j', (text, words) => {

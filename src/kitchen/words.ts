@@ -6,11 +6,15 @@ function plainText(text: string): string {
   return parts.replace(/\p{M}+|['’ʼ`]/gu, '').replace(/[æœøßłđı]/g, (letter) => PLAIN[letter] ?? '');
 }
 
+// Chinese and Japanese have no spaces, and Korean joins words: each character or syllable (decomposed) counts as a word.
+const JOINED = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\u30fc]|[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?`;
+const WORD = new RegExp(String.raw`${JOINED}|(?:(?!${JOINED})[\p{L}\p{N}])+`, 'gu');
+
 /** The words of a text in order, without case, accents and apostrophes: 'grandmas', 'jalapeno' for 'Grandma’s Jalapeño'. */
 export function wordsOf(text: string): string[] {
   // A fast path for most texts: on a phone, building an index spends most of its time here.
   const isPlain = !/[\u0080-\uffff'`]/.test(text);
-  return (isPlain ? text.toLowerCase().match(/[a-z0-9]+/g) : plainText(text).match(/[\p{L}\p{N}]+/gu)) ?? [];
+  return (isPlain ? text.toLowerCase().match(/[a-z0-9]+/g) : plainText(text).match(WORD)) ?? [];
 }
 
 /**

@@ -1,0 +1,47 @@
+import { stemOf, wordsOf } from './words.ts';
+
+/** Names of the same thing, mostly American and British, as cooks write them. */
+const SAME = `eggplant = aubergine; zucchini = courgette; cilantro = coriander; shrimp = prawn
+powdered sugar = icing sugar = confectioners sugar = confectioner sugar; superfine sugar = caster sugar = castor sugar
+cornstarch = corn starch = cornflour; all purpose flour = plain flour; self rising flour = self raising flour
+whole wheat flour = wholemeal flour = wholewheat flour; bread flour = strong flour; baking soda = bicarbonate soda
+heavy cream = double cream = whipping cream; ground beef = minced beef = beef mince; ground pork = minced pork = pork mince
+scallion = green onion = spring onion; arugula = rocket; bell pepper = capsicum; beet = beetroot; rutabaga = swede
+chickpea = garbanzo; fava bean = broad bean; navy bean = haricot bean; snow pea = mangetout; golden raisin = sultana
+molasses = treacle; yogurt = yoghurt; ketchup = catsup; chili = chile = chilli; phyllo = filo
+lasagna = lasagne; donut = doughnut; ladyfinger = savoiardi; omelet = omelette; barbecue = bbq
+graham cracker = digestive biscuit; popsicle = ice lolly; dinner = main dish = supper
+easy = beginner; hard = difficult = advanced; mac n cheese = mac cheese = macaroni cheese`;
+
+/** The other names of a thing, and how many words the name in the search has. */
+interface OtherNames {
+  /** Each as its words. */
+  names: readonly (readonly string[])[];
+  length: number;
+}
+
+const MOST_WORDS = 3;
+const keyOf = (words: readonly string[]): string => words.map(stemOf).join(' ');
+
+let byName: Map<string, string[][]> | undefined;
+
+/** The names that mean the same as each name; made when it is first used. */
+function namesOf(key: string): readonly (readonly string[])[] | undefined {
+  if (!byName) {
+    byName = new Map();
+    for (const line of SAME.split(/[;\n]/)) {
+      const names = line.split('=').map((name) => wordsOf(name));
+      for (const name of names) byName.set(keyOf(name), names);
+    }
+  }
+  return byName.get(key);
+}
+
+/** The names of what the search names at a place, its own among them; of several the longest. Null if nothing is known. */
+export function namesAt(words: readonly string[], place: number): OtherNames | null {
+  for (let length = Math.min(MOST_WORDS, words.length - place); length > 0; length -= 1) {
+    const names = namesOf(keyOf(words.slice(place, place + length)));
+    if (names) return { names, length };
+  }
+  return null;
+}
