@@ -32,6 +32,7 @@ const SIGNED_IN_SCREENS: Readonly<Record<Exclude<Screen, '/admin/login'>, Progra
   '/admin/pages': () => import('./screens/pages/Pages.tsx'),
   '/admin/photos': () => import('./screens/photos/Photos.tsx'),
   '/admin/health': () => import('./screens/health/Health.tsx'),
+  '/admin/start': () => import('./screens/start/Start.tsx'),
   '/admin/settings': () => import('./screens/settings/Settings.tsx'),
   '/admin/trash': () => import('./screens/trash/Trash.tsx'),
   ...(Object.fromEntries(SHOP_KINDS.map((kind) => [shopScreen(kind), shop])) as Record<`/admin/${ShopKind}`, Program>),

@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { fieldFrom, listOf } from '../navigation/address.ts';
 import { EntryHistory } from '../history/EntryHistory.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
-import { navigate } from '../navigation/navigation.ts';
+import { navigate, useAddress } from '../navigation/navigation.ts';
 import { useRetry } from '../network/use-network.ts';
 import { textIn } from '../form/typed-values.ts';
 import { EntryPreview } from '../preview/EntryPreview.tsx';
@@ -76,10 +76,10 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     if (isUnsent || saving.state === 'refused') showMessage({ kind: 'error', text: saveWords.failed });
   }, [saving]);
 
+  const field = fieldFrom(useAddress());
   useEffect(() => {
-    const field = fieldFrom(location.search);
     if (field !== '') focusFirst(name, [field]);
-  }, []);
+  }, [field]);
 
   useEffect(() => {
     const saveByKey = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { Sections } from '../parts/site-sections.ts';
 import { Link } from './Link.tsx';
 import { LogoutButton } from '../session/LogoutButton.tsx';
+import { WalkBar } from '../walk/WalkBar.tsx';
 
 interface FrameProps {
   siteName: string;
@@ -72,6 +73,7 @@ export function Frame({ siteName, title, here, action, isForm = false, children 
         <LogoutButton />
       </nav>
       <main id="main" tabIndex={-1}>
+        <WalkBar />
         <header className="screen-head">
           <h1 ref={heading} tabIndex={-1}>
             {title}

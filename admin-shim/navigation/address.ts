@@ -34,6 +34,7 @@ export const SCREENS = [
   '/admin/photos',
   '/admin/settings',
   '/admin/health',
+  '/admin/start',
   '/admin/trash',
   ...SHOP_KINDS.map(shopScreen),
 ] as const;
@@ -70,6 +71,9 @@ export const PAGES = '/admin/pages';
 
 /** The address of what was deleted. */
 export const TRASH = '/admin/trash';
+
+/** The address of the steps that make the site one's own. */
+export const START = '/admin/start';
 
 /** The address of what should be better about the site. */
 export const HEALTH = '/admin/health';

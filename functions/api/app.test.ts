@@ -24,6 +24,7 @@ const OFFERED: Record<string, Record<string, 'open' | 'guarded'>> = {
   '/api/admin/status': { GET: 'guarded' },
   '/api/admin/preview/image': { POST: 'guarded' },
   '/api/admin/health': { GET: 'guarded', POST: 'guarded' },
+  '/api/admin/example': { GET: 'guarded', POST: 'guarded' },
   '/api/admin/schedule': { GET: 'guarded' },
   '/api/admin/sessions': { GET: 'guarded' },
   '/api/admin/sessions/none': { DELETE: 'guarded' },

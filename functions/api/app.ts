@@ -15,6 +15,7 @@ import { brokenRoutes } from './broken.ts';
 import { buildRoute } from './build.ts';
 import { adminContentRoutes, contentRoutes } from './content.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { exampleRoutes } from './example.ts';
 import { healthRoutes } from './health.ts';
 import { historyRoutes } from './history.ts';
 import { trashRoutes } from './trash.ts';
@@ -49,6 +50,7 @@ const SUPPORTED_METHODS: [path: string, methods: readonly string[]][] = [
   ['/api/admin/trash', ['GET', 'POST']],
   ['/api/admin/broken', ['GET', 'POST', 'DELETE']],
   ['/api/admin/health', ['GET', 'POST']],
+  ['/api/admin/example', ['GET', 'POST']],
   ['/api/admin/preview', ['POST']],
   ['/api/admin/preview/image', ['POST']],
   ['/api/admin/photos', ['GET', 'POST', 'PUT', 'DELETE']],
@@ -113,6 +115,7 @@ export function createApi(dependencies: ApiDependencies): Hono {
   api.route('/api/admin/trash', trashRoutes(dependencies, guard));
   api.route('/api/admin/broken', brokenRoutes(dependencies, guard));
   api.route('/api/admin/health', healthRoutes(dependencies, guard));
+  api.route('/api/admin/example', exampleRoutes(dependencies, guard));
   api.route('/api/admin/preview', previewRoutes(dependencies, guard));
   api.route('/api/content', contentRoutes(dependencies, guard));
   api.route('/api/admin/content', adminContentRoutes(dependencies, guard));

@@ -7,7 +7,20 @@ import { entryAt, getKind } from '#domain/content-kinds.ts';
 import type { SectionId } from '#domain/sections.ts';
 import { clockIn } from '#domain/time-zone.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
-import { BLOG, DECAP, editUse, HEALTH, listOf, newEntry, PAGES, PHOTOS, SETTINGS, TRASH, shopScreen } from '../../navigation/address.ts';
+import {
+  BLOG,
+  DECAP,
+  editUse,
+  HEALTH,
+  listOf,
+  newEntry,
+  PAGES,
+  PHOTOS,
+  SETTINGS,
+  START,
+  TRASH,
+  shopScreen,
+} from '../../navigation/address.ts';
 import { countEntries, publishingStatus } from '../../network/api-client.ts';
 import { Unfinished } from '../../unsaved/Unfinished.tsx';
 import { listBroken } from '../../history/history-api.ts';
@@ -22,6 +35,7 @@ import { useAnswer } from '../../network/use-answer.ts';
 import { WeekCard } from '../week/WeekCard.tsx';
 import { ComingUp } from './ComingUp.tsx';
 import { BuildNow } from './BuildNow.tsx';
+import { WalkOffer } from '../../walk/WalkOffer.tsx';
 import { HealthNotice, healthWords, useHealthCounts } from './HealthNotice.tsx';
 import { BrokenFiles } from './BrokenFiles.tsx';
 import { SignedInDevices } from './SignedInDevices.tsx';
@@ -80,6 +94,7 @@ export function Dashboard({ siteName }: ScreenProps) {
       <SignInAgain>
         <BrokenFiles files={broken ?? []} onChange={showChange} />
       </SignInAgain>
+      {health.isExample && <WalkOffer />}
       <HealthNotice {...health} />
       <Unfinished />
       <WeekCard />
@@ -121,8 +136,8 @@ export function Dashboard({ siteName }: ScreenProps) {
         </ul>
       </section>
       <p className="to-trash">
-        <Link href={HEALTH}>Site health</Link>: {healthWords(health)}. <Link href={TRASH}>Trash</Link>: what was deleted can be put back.{' '}
-        <a href={DECAP}>Decap</a>: another editor, for those who know it.
+        <Link href={START}>Make it yours</Link>: the site step by step. <Link href={HEALTH}>Site health</Link>: {healthWords(health)}.{' '}
+        <Link href={TRASH}>Trash</Link>: what was deleted can be put back. <a href={DECAP}>Decap</a>: another editor, for those who know it.
       </p>
       {status?.canBuild && <BuildNow />}
       <SignedInDevices />

@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import { CHECKS, type Severity } from '#content/health/finding.ts';
+import { CHECKS, type Finding, type Severity } from '#content/health/finding.ts';
 import { HEALTH } from '../../navigation/address.ts';
 import { useAnswer } from '../../network/use-answer.ts';
 import { ButtonLink } from '../../parts/Button.tsx';
 import { siteHealth } from '../health/health-calls.ts';
 
-/** How many findings there are of each severity. */
-export type HealthCounts = Record<Severity, number>;
+/** How many findings there are of each severity, and whether the site still has the example's address. */
+export type HealthCounts = Record<Severity, number> & { isExample: boolean };
+
+const isExampleAddress = ({ code, entry, path }: Finding): boolean =>
+  code === 'example' && entry?.kind === 'settings' && path === 'siteUrl';
 
 /** Counts what should be better about the site; nothing of it as long as that is not known. */
 export function useHealthCounts(): HealthCounts {
-  const [counts, setCounts] = useState<HealthCounts>({ error: 0, warning: 0, hint: 0 });
+  const [counts, setCounts] = useState<HealthCounts>({ error: 0, warning: 0, hint: 0, isExample: false });
   useAnswer(
     siteHealth,
     (answer) => {
       if (!answer.ok) return;
+      const { findings } = answer.value;
       const found = { error: 0, warning: 0, hint: 0 };
-      for (const { code } of answer.value.findings) found[CHECKS[code].severity] += 1;
-      setCounts(found);
+      for (const { code } of findings) found[CHECKS[code].severity] += 1;
+      setCounts({ ...found, isExample: findings.some(isExampleAddress) });
     },
     [],
   );

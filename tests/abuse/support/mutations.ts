@@ -27,6 +27,7 @@ export const mutations = (): [method: string, place: string, call: Call][] => [
   ['DELETE', '/api/content/recipe/draft-recipe', {}],
   ['POST', '/api/admin/settings', { json: { siteName: 'Mine' } }],
   ['POST', '/api/admin/build', {}],
+  ['POST', '/api/admin/example', { json: { count: 0 } }],
   ['POST', '/api/admin/health', { json: { code: 'moved', file: 'content/posts/draft-post.md', path: 'content', message: 'Mine' } }],
   ['POST', '/api/admin/history/post/draft-post', { json: { putBack: '0'.repeat(40) } }],
   ['POST', '/api/admin/trash', { json: { kind: 'post', slug: 'gone', revision: '0'.repeat(40) } }],

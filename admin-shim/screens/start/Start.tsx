@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import type { ExampleContent, StartedEmpty } from '#api/example.ts';
+import type { ScreenProps } from '../../main.tsx';
+import { SHOP_TITLES, START, TRASH } from '../../navigation/address.ts';
+import { Frame } from '../../navigation/Frame.tsx';
+import { Link } from '../../navigation/Link.tsx';
+import { call, orLogin, reasonOf } from '../../network/api-client.ts';
+import { useFetched } from '../../network/use-fetched.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Choice } from '../../parts/Choice.tsx';
+import { Fetching } from '../../parts/Fetching.tsx';
+import { SignInAgain, useSession } from '../../session/SignInAgain.tsx';
+import { openStep } from '../../walk/WalkBar.tsx';
+import { useWalk, WALK } from '../../walk/walk.ts';
+
+/** Makes the site one's own: the steps of the walk, and a start without the example's entries. */
+export default function Start({ siteName }: ScreenProps) {
+  const place = useWalk();
+  const step = typeof place === 'number' ? place : 0;
+  return (
+    <Frame siteName={siteName} title="Make it yours" here={START}>
+      <p className="walk-lead">
+        About ten minutes. Each step opens one form: write what is yours, save, and go on. Skip what you like, stop when the bread is done.
+        Everything can be changed later.
+      </p>
+      <ol className="walk-steps">
+        {WALK.map(({ title, text }, index) => (
+          <li key={title} {...(index === place ? { 'aria-current': 'step' as const } : {})}>
+            <Button look="plain" label={title} onClick={() => void openStep(index)} />
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <Button label={step === 0 ? 'Begin' : `Go on with step ${step + 1}`} onClick={() => void openStep(step)} />
+      <SignInAgain>
+        <StartEmpty />
+      </SignInAgain>
+    </Frame>
+  );
+}
+
+const NAMES = { ...SHOP_TITLES, post: 'Blog posts', recipe: 'Recipes', collection: 'Collections' };
+
+const EXAMPLE = '/api/admin/example';
+
+/** Removes the example's products, recipes, posts and reviews. */
+function StartEmpty() {
+  const withSession = useSession();
+  const fetched = useFetched('entries', () => orLogin(call<ExampleContent>('GET', EXAMPLE)));
+  const [isAsked, setIsAsked] = useState(false);
+  const [removed, setRemoved] = useState<number | null>(null);
+  const content = (fetched.value?.content ?? []).filter(({ count }) => count > 0);
+  const total = content.reduce((sum, { count }) => sum + count, 0);
+  const list = content.map(({ kind, count }) => `${NAMES[kind as keyof typeof NAMES]} (${count})`).join(', ');
+
+  async function remove(): Promise<string | null> {
+    const answer = await withSession(() => call<StartedEmpty>('POST', EXAMPLE, { count: total }));
+    fetched.reload();
+    if (!answer.ok) return reasonOf(answer.failure);
+    setRemoved(answer.value.removed);
+    setIsAsked(false);
+    return null;
+  }
+
+  return (
+    <section className="start-empty" aria-labelledby="start-empty">
+      <h2 id="start-empty">With the example, or empty?</h2>
+      <Fetching {...fetched} />
+      {removed !== null && (
+        <div className="strip">
+          <p role="status">
+            {`${removed} ${removed === 1 ? 'entry is' : 'entries are'} removed.`} Those with a page are in the{' '}
+            <Link href={TRASH}>Trash</Link>.
+          </p>
+        </div>
+      )}
+      {total > 0 && (
+        <>
+          <p>
+            {`There is something everywhere already: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
+            Your texts, photos, colors and settings stay.
+          </p>
+          <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
+        </>
+      )}
+      {fetched.value && total === 0 && (
+        <p>There are no products, recipes, posts or reviews. Pages without any say so, and look as intended.</p>
+      )}
+      {isAsked && (
+        <Choice
+          question="Start empty?"
+          yes={`Remove ${total} ${total === 1 ? 'entry' : 'entries'}`}
+          no="Keep them"
+          onYes={remove}
+          onNo={() => setIsAsked(false)}
+        >
+          <p>{`${list}: visitors no longer see any of it. What has a page can be brought back from the Trash, one by one.`}</p>
+        </Choice>
+      )}
+    </section>
+  );
+}

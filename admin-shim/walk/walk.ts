@@ -1,0 +1,91 @@
+import { useSyncExternalStore } from 'react';
+import { editField, newEntry } from '../navigation/address.ts';
+
+/** A step of making the site one's own: the form that it is about, and what to do there. */
+interface WalkStep {
+  title: string;
+  text: string;
+  address: string;
+}
+
+/** The steps in the order of the walk. */
+export const WALK: readonly WalkStep[] = [
+  {
+    title: 'Name and address',
+    text: 'What the site is called, one sentence for search engines, where visitors find it on the web, and your e-mail address.',
+    address: editField('settings', 'settings', 'siteName'),
+  },
+  {
+    title: 'Phone and place',
+    text: 'Your name and what you bake in a few words, your phone number, the places and hours of pickup, and where people order.',
+    address: editField('business', 'business', 'name'),
+  },
+  {
+    title: 'Colors',
+    text: 'Choose a palette, or your own four colors. Preview shows the home page before you save.',
+    address: editField('look', 'look', 'palette'),
+  },
+  {
+    title: 'Sections',
+    text: 'What the parts of the site are called. Turn off what you do not have: its page and all links to it disappear.',
+    address: editField('look', 'look', 'sections.cakes.name'),
+  },
+  {
+    title: 'First photo',
+    text: 'The photo and the headline that visitors see first. A photo straight from your phone is fine.',
+    address: editField('home', 'home', 'hero.title'),
+  },
+  {
+    title: 'Your story',
+    text: 'Who bakes, and since when: the text below it.',
+    address: editField('home', 'home', 'story.title'),
+  },
+  { title: 'First product', text: 'A group of the menu with your first loaf, its price and its photo.', address: newEntry('menu') },
+];
+
+const KEY = 'walk';
+/** Said instead of a step by somebody who does not want to be asked. */
+const NEVER = 'never';
+
+/** Where the walk is: at a step, not begun, or not wanted. */
+export type WalkPlace = number | 'none' | typeof NEVER;
+
+// A device without storage keeps it in memory only.
+let memory: string | null = null;
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return memory;
+  }
+}
+
+const listeners = new Set<() => void>();
+
+function placeNow(): WalkPlace {
+  const text = stored();
+  if (text === NEVER) return NEVER;
+  const step = text === null ? Number.NaN : Number(text);
+  return Number.isInteger(step) && step in WALK ? step : 'none';
+}
+
+/** Goes to a step, or ends the walk; remembered on this device. */
+export function setWalk(place: WalkPlace): void {
+  memory = place === 'none' ? null : String(place);
+  try {
+    if (memory === null) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, memory);
+  } catch {
+    // It lasts until the page is closed.
+  }
+  listeners.forEach((listener) => listener());
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Where the walk is. */
+export const useWalk = (): WalkPlace => useSyncExternalStore(listen, placeNow);

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ExampleContent, StartedEmpty } from '#api/example.ts';
+import type { Trash } from '#api/trash.ts';
+import { postFile } from '../../tests/support/snapshot-of.ts';
+import { closeWithoutFaults, createTestApi, type TestApi } from '../../tests/support/test-api.ts';
+
+const EXAMPLE = '/api/admin/example';
+const REVIEWS = 'content/reviews.json';
+const review = { author: 'Ann', quote: 'Good bread.', date: '2026-01-02' };
+
+let api: TestApi;
+beforeEach(async () => {
+  const reviews = JSON.stringify({ reviews: [review] });
+  api = await createTestApi({ 'content/posts/a.md': postFile({}), 'content/posts/b.md': postFile({ title: 'B' }), [REVIEWS]: reviews });
+});
+afterEach(() => closeWithoutFaults(api));
+
+const counts = async () =>
+  Object.fromEntries((await api.ask<ExampleContent>(200, EXAMPLE)).content.map(({ kind, count }): [string, number] => [kind, count]));
+const total = async () => Object.values(await counts()).reduce((sum, count) => sum + count, 0);
+
+test('a site starts empty by one save, whose entries are in the trash', async () => {
+  expect(await counts()).toMatchObject({ post: 3, reviews: 1 });
+  const commits = () => Number(api.repository.git('rev-list', '--count', 'HEAD'));
+  const before = commits();
+  const count = await total();
+  expect(await api.ask<StartedEmpty>(200, EXAMPLE, { json: { count } })).toMatchObject({ removed: count });
+  expect(commits()).toBe(before + 1);
+  expect(await total()).toBe(0);
+  expect(JSON.parse(api.repository.git('show', `HEAD:${REVIEWS}`))).toEqual({});
+  const { entries } = await api.ask<Trash>(200, '/api/admin/trash');
+  expect(entries.filter(({ kind }) => kind === 'post').map(({ slug }) => slug)).toEqual(expect.arrayContaining(['a', 'b']));
+});
+
+test('nothing is removed that was not listed', async () => {
+  const count = await total();
+  await api.ask(409, EXAMPLE, { json: { count: count - 1 } });
+  await api.ask(400, EXAMPLE, { json: { count: 'all' } });
+  expect(await total()).toBe(count);
+});

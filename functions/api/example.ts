@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ExampleContent } from '#api/example.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { countContent, startEmpty } from '../entries/start-empty.ts';
+import { neverCache } from '../http/cache.ts';
+import { jsonBody, readJson, type SessionGuard } from '../http/guard.ts';
+import { parse } from './parse.ts';
+
+const REQUEST_LIMIT_BYTES = 1_000;
+const request = z.object({ count: z.int({ error: 'Count must be how many entries were listed' }) });
+
+/** /api/admin/example: counts what a bakery fills with its own, and removes it for a start without the example's. */
+export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
+  const routes = new Hono();
+  routes.use(guard.required);
+
+  routes.get('/', async (context) => {
+    neverCache(context);
+    return context.json({ content: countContent(await dependencies.content.latest()) } satisfies ExampleContent);
+  });
+  routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+    neverCache(context);
+    return context.json(await startEmpty(dependencies, parse(request, await readJson(context)).count));
+  });
+  return routes;
+}

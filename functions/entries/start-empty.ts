@@ -1,0 +1,57 @@
+import type { ExampleContent, StartedEmpty } from '#api/example.ts';
+import { writeContentFile } from '#content/content-file.ts';
+import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
+import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { ProblemError } from '../http/problem.ts';
+import { asSave } from './as-save.ts';
+import { commitFiles } from './commit-files.ts';
+
+/** The kinds that a bakery fills with entries of its own. */
+const REMOVED = ['menu', 'bake', 'notice', 'post', 'recipe', 'collection'] as const;
+
+/** What else it sells and shows: lists within files whose other texts stay. */
+const listed = ({ entries }: ContentSnapshot) => {
+  const [cakes, meals, reviews] = [entries.cakes.get('cakes'), entries.meals.get('meals'), entries.reviews.get('reviews')];
+  return [
+    ...(cakes
+      ? [{ entry: cakes, count: cakes.data.groups.flatMap((group) => group.cakes).length, data: { ...cakes.data, groups: [] } }]
+      : []),
+    ...(meals
+      ? [{ entry: meals, count: meals.data.groups.flatMap((group) => group.meals).length, data: { ...meals.data, groups: [] } }]
+      : []),
+    ...(reviews ? [{ entry: reviews, count: reviews.data.reviews.length, data: { ...reviews.data, reviews: [] } }] : []),
+  ].filter(({ count }) => count > 0);
+};
+
+/** How much there is of each kind that {@link startEmpty} removes. */
+export const countContent = (snapshot: ContentSnapshot): ExampleContent['content'] => [
+  ...REMOVED.map((kind) => ({ kind, count: snapshot.entries[kind].size })),
+  ...listed(snapshot).map(({ entry: { kind }, count }) => ({ kind, count })),
+];
+
+const based = ({ path, revision }: Entry) => ({ path, expected: revision });
+
+/**
+ * Removes what a bakery fills with its own: all products, recipes, posts and reviews, in one commit. Deleted entries are in the trash, the
+ * others in their history, and photos stay in the library. `count` is how many the person who asks has seen: a ProblemError says if
+ * there are others now.
+ */
+export function startEmpty(dependencies: ApiDependencies, count: number): Promise<StartedEmpty> {
+  return asSave(async () => {
+    const snapshot = await dependencies.content.latest();
+    const removed = countContent(snapshot).reduce((sum, part) => sum + part.count, 0);
+    const changed = new ProblemError(409, 'Something was added or removed meanwhile, so nothing was changed. Look at the list again.');
+    if (removed !== count) throw changed;
+    const files: FileChange[] = [
+      ...REMOVED.flatMap((kind) => [...snapshot.entries[kind].values()].map((entry) => ({ ...based(entry), bytes: null }))),
+      ...listed(snapshot).map(({ entry, data }) => ({ ...based(entry), bytes: writeContentFile({ data }) })),
+    ];
+    try {
+      return { commit: (await commitFiles(dependencies, 'Start empty', files)).commit, removed };
+    } catch (error) {
+      if (error instanceof ContentConflictError) throw changed;
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { CAMERA_PHOTO } from '../support/fixture-bakery.ts';
+import { startSession } from '../support/sign-in.ts';
+import { testSite } from '../support/test-site.ts';
+
+const site = testSite();
+const browser = testBrowser();
+const textOf = async (address: string) => (await fetch(site.address + address)).text();
+
+test('a new owner makes the site hers on her phone, from the example to her first loaf', async () => {
+  const page = await browser.open({ ...PHONE, reducedMotion: 'reduce' });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const step = (words: string) => page.getByText(words, { exact: true }).waitFor();
+  const save = async () => {
+    await button(/^(?:Save|Publish)/).tap();
+    await page.locator('.save-strip').getByText('Live').waitFor();
+  };
+  await startSession(page, site.address);
+  await page.goto(`${site.address}/admin`);
+  await page.getByText('This is still the example’s bakery').waitFor();
+  await page.getByRole('link', { name: 'Make it yours' }).first().tap();
+
+  await button('Start empty').tap();
+  expect(await barriersOn(page)).toEqual([]);
+  await button(/^Remove \d+ entries$/).tap();
+  await page.getByText('are removed').waitFor();
+  await expect.poll(() => textOf('/kitchen')).toContain('No recipes found');
+  expect(await barriersOn(page)).toEqual([]);
+
+  await button('Begin').tap();
+  await step('1 of 7: Name and address');
+  await page.getByLabel('Site name').fill('Second Rise');
+  await page.getByLabel('Site URL').fill('https://secondrise.bakery');
+  await save();
+  expect(await barriersOn(page)).toEqual([]);
+  await button(/^Next/).tap();
+  await step('2 of 7: Phone and place');
+  await page.getByLabel('Name', { exact: true }).first().fill('Second Rise');
+  await page.getByLabel('Phone').fill('(512) 867-5309');
+  await save();
+
+  // It goes on after the page was closed.
+  await page.goto(`${site.address}/admin/blog`);
+  await button('Back to this step').tap();
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('(512) 867-5309');
+  await button(/^Next/).tap();
+  await page.getByRole('radio', { name: 'Sage' }).check();
+  await button(/^Next/).tap();
+  await step('4 of 7: Sections');
+  await page.getByRole('group', { name: 'Eats' }).getByRole('switch', { name: 'On my site' }).uncheck();
+  await save();
+
+  await button(/^Next/).tap();
+  await step('5 of 7: First photo');
+  await page.getByLabel('Headline', { exact: true }).first().fill('Bread, twice risen');
+  await page.locator('input[type=file]').first().setInputFiles(CAMERA_PHOTO);
+  const words = page.getByLabel('What does the photo show?').first();
+  await expect.poll(() => words.inputValue()).toBe('');
+  await words.fill('Rolls in a pan');
+  await save();
+  await button(/^Next/).tap();
+  await button(/^Next/).tap();
+  await step('7 of 7: First product');
+  await page.getByLabel('Name', { exact: true }).first().fill('Loaves');
+  await button('Add an item').tap();
+  const item = page.getByRole('dialog');
+  await item.getByLabel('Name', { exact: true }).fill('Saturday rye');
+  await item.getByLabel('Description', { exact: true }).fill('Dark, with caraway.');
+  await item.getByRole('button', { name: 'Done' }).tap();
+  await save();
+  await button('Done').tap();
+  await expect.poll(() => page.getByRole('region', { name: 'Make it yours' }).count()).toBe(0);
+  expect(await page.getByText('This is still the example’s bakery').count()).toBe(0);
+
+  const home = await textOf('/');
+  for (const words of ['Second Rise', 'Bread, twice risen', '#3d6b4a', 'Rolls in a pan']) expect(home).toContain(words);
+  expect(home).not.toMatch(/href="\/eats"/);
+  expect(await textOf('/menu')).toContain('Saturday rye');
+  expect(await textOf('/contact')).toContain('(512) 867-5309');
+  expect(browser.complaints).toEqual([]);
+});
