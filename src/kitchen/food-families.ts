@@ -77,6 +77,19 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
     ['sesame'],
     'sesame, sesame seed, sesame oil, tahini, halva, halvah, hummus, zaatar, dukkah, gomasio, everything bagel, everything bagel seasoning, benne, benne seed, furikake',
   ],
+  // Ready-made things, which mostly hold these.
+  [['dairy'], 'half half, protein powder, gravy mix, ovaltine, bechamel, doughnut, donut'],
+  [['egg'], 'royal icing, veggie burger, quiche, doughnut, donut'],
+  [
+    ['wheat', 'gluten'],
+    'stuffing, gravy, gravy mix, fried onion, french fried onion, onion soup mix, veggie burger, hot dog, falafel mix, mole paste, speculoos, biscoff, ginger snap, bechamel, quiche, doughnut, donut',
+  ],
+  [['gluten'], 'ovaltine'],
+  [['soy'], 'protein powder, veggie burger, bacon bit, hot dog, speculoos, biscoff, doughnut, donut'],
+  [['nut'], 'trail mix, mole paste'],
+  [['peanut'], 'trail mix, mole paste, arachis oil'],
+  [['sesame'], 'mole paste'],
+  [['fish', 'shellfish'], 'kimchi, thai curry paste, red curry paste, green curry paste, yellow curry paste, curry paste'],
 ];
 
 /** The words that say what an ingredient has none of: 'dairy-free butter', 'vegan cheese'. */
