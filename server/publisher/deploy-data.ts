@@ -4,6 +4,7 @@ import { publishedAnswersOf } from '#content/precomputed-answers.ts';
 import type { ReadIndexJson } from '#content/read-index.ts';
 import { nextMoment } from '#content/schedule.ts';
 import { snapshotToJson } from '#content/snapshot-json.ts';
+import { TYPEFACE_CHOICES } from '#domain/look.ts';
 import { type Build, type DeployData } from '#functions/composition/deploy-data.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -39,6 +40,6 @@ export async function writeDeployData(folder: string, { version, build, reads, r
   await Promise.all(Object.entries(files).map(([name, value]) => writeFile(path.join(folder, name), JSON.stringify(value))));
   await cp(renderer.bundle, path.join(folder, 'renderer'), { recursive: true });
   // For social images, which functions draw of pages that the deploy does not have.
-  for (const name of ['tokens.css', 'fonts/fraunces.woff2', 'linocuts'])
+  for (const name of ['tokens.css', ...TYPEFACE_CHOICES.map((typefaces) => `fonts/${typefaces}.woff2`), 'linocuts'])
     await cp(path.join(STYLES, name), path.join(folder, 'styles', name), { recursive: true });
 }

@@ -6,7 +6,7 @@ import { isPublished } from './published-entries.ts';
 import type { ContentView } from './content-view.ts';
 import { cardPaths, pageCard } from './page-cards.ts';
 import { publishedRecipes } from './recipes.ts';
-import { drawnColors } from './site-look.ts';
+import { chosenTypefaces, drawnColors } from './site-look.ts';
 import type { Entry } from './snapshot.ts';
 
 /** The kinds whose entries have their own social image. */
@@ -54,6 +54,7 @@ function drawn({ title, label, motif, src, alt }: Parts, content: ContentView): 
     photo: photo && src ? { id: photo.id, src, ...(photo.focus ? { focus: photo.focus } : {}) } : null,
     motif,
     colors: drawnColors(content),
+    typefaces: chosenTypefaces(content),
   };
   return { image, alt: `The words “${title}”${photo && alt ? ` beside a picture: ${alt}` : ''}` };
 }

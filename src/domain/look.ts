@@ -27,6 +27,11 @@ export const PALETTES = {
 /** The names of the palettes, and `own` for the baker's own colors. */
 export const PALETTE_CHOICES = ['crust', 'rye', 'sage', 'blueberry', 'berry', 'slate', 'own'] as const;
 
+/** The pairs of typefaces (styles/typefaces), each named after that of its headlines; the first one is that of the design. */
+export const TYPEFACE_CHOICES = ['fraunces', 'lora', 'playfair', 'bricolage'] as const;
+/** The name of a pair of typefaces. */
+export type Typefaces = (typeof TYPEFACE_CHOICES)[number];
+
 /** The file content/look.json: how the site looks and which sections it has. It may be missing. */
 export const lookSchema = lazyObject(() => ({
   palette: choice('Palette', PALETTE_CHOICES)
@@ -42,6 +47,16 @@ export const lookSchema = lazyObject(() => ({
     })
     .prefault({})
     .meta({ title: 'My own colors' }),
+  typefaces: choice('Typefaces', TYPEFACE_CHOICES)
+    .default('fraunces')
+    .meta({
+      optionWords: {
+        fraunces: 'Fraunces and Figtree',
+        lora: 'Lora and Nunito Sans',
+        playfair: 'Playfair Display and Figtree',
+        bricolage: 'Bricolage Grotesque and Karla',
+      },
+    }),
   sections: sectionsSchema.prefault({}),
 }));
 /** The parsed content/look.json. */

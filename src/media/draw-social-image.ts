@@ -1,7 +1,8 @@
+import type { Font } from 'fontkit';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Focus } from '#domain/photos.ts';
 import type { StandIn } from '#kitchen/stand-in.ts';
-import { CAPITALS, outlineOf, type Room, setInRoom, settable } from './lettering.ts';
+import { capitalsOf, headlines, outlineOf, type Room, setInRoom, settable } from './lettering.ts';
 import { MARK } from './mark.ts';
 import { decodeInTurn, PIXEL_LIMIT } from './photo-file.ts';
 import { isDrawing } from './renditions.ts';
@@ -24,10 +25,10 @@ const TITLE: Room = { width: WORDS, height: 352, sizes: [116, 104, 94, 86, 78, 7
 const NAME: Room = { width: WORDS, height: 60, sizes: [30, 26, 22, 18], leading: 1.2 };
 
 /** Words in a room, as SVG: `top` is where the capitals of the first line begin, or with `isBelow` where the last line stands. */
-function words(text: string, room: Room, fill: string, x: number, y: number, isBelow = false): string {
-  const { lines, size } = setInRoom(text, room);
-  const first = isBelow ? y - (lines.length - 1) * size * room.leading : y + size * CAPITALS;
-  const data = lines.map((line, index) => outlineOf(line, size, x, first + index * size * room.leading)).join('');
+function words(font: Font, text: string, room: Room, fill: string, x: number, y: number, isBelow = false): string {
+  const { lines, size } = setInRoom(font, text, room);
+  const first = isBelow ? y - (lines.length - 1) * size * room.leading : y + size * capitalsOf(font);
+  const data = lines.map((line, index) => outlineOf(font, line, size, x, first + index * size * room.leading)).join('');
   return `<path fill="${fill}" d="${data}"/>`;
 }
 
@@ -49,16 +50,17 @@ function mark(x: number, y: number, scale: number, paint: Paint): string {
 /** The strip of paper with all its words, as SVG. */
 export function paperSvg(image: SocialImage): string {
   const paint = paintOf(image);
-  const name = settable(image.siteName);
-  const title = settable(image.title) || name;
+  const font = headlines(image.typefaces);
+  const name = settable(font, image.siteName);
+  const title = settable(font, image.title) || name;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PAPER + EDGE}" height="${HEIGHT}">`,
     `<path fill="${paint('paper')}" d="${paperEdge()}"/>`,
     mark(MARGIN - 5, 47, 1.3, paint),
-    words(settable(image.label), LABEL, paint('accent'), MARGIN + 74, 61),
-    words(title, TITLE, paint('ink'), MARGIN, 146),
+    words(font, settable(font, image.label), LABEL, paint('accent'), MARGIN + 74, 61),
+    words(font, title, TITLE, paint('ink'), MARGIN, 146),
     `<path fill="${paint('butter')}" d="M${MARGIN} 538h64v5h-64Z"/>`,
-    title === name ? '' : words(name, NAME, paint('ink-soft'), MARGIN, 584, true),
+    title === name ? '' : words(font, name, NAME, paint('ink-soft'), MARGIN, 584, true),
     '</svg>',
   ].join('');
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { outlineOf, setInRoom, settable } from './lettering.ts';
+import { headlines, outlineOf, setInRoom, settable } from './lettering.ts';
 
+const font = headlines('fraunces');
 const ROOM = { width: 436, height: 352, sizes: [116, 94, 78, 64, 52, 47, 42, 38, 34], leading: 1.06 };
 
 test.each([
@@ -21,11 +22,11 @@ test.each([
   ['…', ''],
   ['', ''],
 ])('“%s” is set as “%s”', (text, set) => {
-  expect(settable(text)).toBe(set);
+  expect(settable(font, text)).toBe(set);
 });
 
 describe('a text in its box', () => {
-  const set = (text: string) => setInRoom(settable(text), ROOM);
+  const set = (text: string) => setInRoom(font, settable(font, text), ROOM);
 
   test('is as large as it can be', () => {
     expect(set('Rye')).toEqual({ lines: ['Rye'], size: 116 });
@@ -61,11 +62,11 @@ describe('a text in its box', () => {
     });
     fc.assert(
       fc.property(fc.array(word, { maxLength: 24 }), (words) => {
-        const text = settable(words.join(' '));
-        const { lines, size } = setInRoom(text, ROOM);
+        const text = settable(font, words.join(' '));
+        const { lines, size } = setInRoom(font, text, ROOM);
         expect(lines.length * size * ROOM.leading).toBeLessThanOrEqual(ROOM.height);
         for (const line of lines) {
-          const across = [...outlineOf(line, size, 0, 0).matchAll(/(-?[\d.]+) -?[\d.]+ /g)].map(([, x]) => Number(x));
+          const across = [...outlineOf(font, line, size, 0, 0).matchAll(/(-?[\d.]+) -?[\d.]+ /g)].map(([, x]) => Number(x));
           expect(Math.max(0, ...across)).toBeLessThanOrEqual(ROOM.width + size / 10);
         }
         if (!lines.join('').endsWith('…')) expect(lines.join('').replace(/[- ]/g, '')).toBe(text.replace(/[- ]/g, ''));

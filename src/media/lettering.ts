@@ -1,5 +1,6 @@
 import { create, type Font } from 'fontkit';
-import { TYPEFACE } from './social-image-look.ts';
+import type { Typefaces } from '#domain/look.ts';
+import { headlineFont } from './social-image-look.ts';
 
 /** Room for words: width and height in pixels, the sizes of type to choose from, largest first, and the distance of lines in sizes. */
 export interface Room {
@@ -23,19 +24,26 @@ interface Piece {
   isSpaced: boolean;
 }
 
-const display = create(TYPEFACE) as Font;
+const fonts = new Map<Typefaces, Font>();
+
+/** The typeface of a pair's headlines. Memoized. */
+export function headlines(typefaces: Typefaces): Font {
+  const font = fonts.get(typefaces) ?? (create(headlineFont(typefaces)) as Font);
+  fonts.set(typefaces, font);
+  return font;
+}
 
 /** Letters that Unicode does not take apart, and marks for which the typeface has only the plain form. */
 const PLAIN: Record<string, string> = { ł: 'l', Ł: 'L', đ: 'd', Đ: 'D', ħ: 'h', Ħ: 'H', '‐': '-', '‑': '-', '‒': '–', '―': '—', ʼ: '’' };
 
-const hasGlyphs = (text: string): boolean =>
-  Array.from(text).every((character) => display.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
+const hasGlyphs = (font: Font, text: string): boolean =>
+  Array.from(text).every((character) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0));
 
-function inTypeface(character: string): string {
+function inTypeface(font: Font, character: string): string {
   if (/\s/.test(character)) return ' ';
-  if (hasGlyphs(character)) return character;
+  if (hasGlyphs(font, character)) return character;
   const plain = PLAIN[character] ?? character.normalize('NFKD').replace(/\p{M}/gu, '');
-  return hasGlyphs(plain) ? plain : '';
+  return hasGlyphs(font, plain) ? plain : '';
 }
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -44,49 +52,52 @@ const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length
  * The text as the display typeface can set it: accents it lacks are left off, and so is what it has no letters for, such as
  * emoji. Empty where less than half of the letters would remain, as of a title in Arabic.
  */
-export function settable(text: string): string {
-  const set = Array.from(text.normalize('NFC'), inTypeface).join('').replace(/ +/g, ' ').trim();
+export function settable(font: Font, text: string): string {
+  const set = Array.from(text.normalize('NFC'), (character) => inTypeface(font, character))
+    .join('')
+    .replace(/ +/g, ' ')
+    .trim();
   return lettersIn(set) > 0 && lettersIn(set) * 2 >= lettersIn(text) ? set : '';
 }
 
-const widthOf = (text: string): number => display.layout(text).advanceWidth / display.unitsPerEm;
-const SPACE = widthOf(' ');
+const widthOf = (font: Font, text: string): number => font.layout(text).advanceWidth / font.unitsPerEm;
 
-const pieceOf = (text: string, isSpaced: boolean): Piece => ({ text, width: widthOf(text), isSpaced });
+const pieceOf = (font: Font, text: string, isSpaced: boolean): Piece => ({ text, width: widthOf(font, text), isSpaced });
 
-const wordsOf = (text: string): Piece[] => text.split(' ').map((word) => pieceOf(word, true));
+const wordsOf = (font: Font, text: string): Piece[] => text.split(' ').map((word) => pieceOf(font, word, true));
 
 /** Words in the parts that end with a dash or a slash. */
-function partsOf(text: string): Piece[] {
+function partsOf(font: Font, text: string): Piece[] {
   return text.split(' ').flatMap((word) => {
     const parts = word.match(/[^-–—/]+[-–—/]*|[-–—/]+/g) ?? [];
-    return parts.map((part, index) => pieceOf(part, index === parts.length - 1));
+    return parts.map((part, index) => pieceOf(font, part, index === parts.length - 1));
   });
 }
 
 /** The piece in parts no wider than a line, each but the last with a hyphen. */
-function broken(piece: Piece, most: number): Piece[] {
+function broken(font: Font, piece: Piece, most: number): Piece[] {
   if (piece.width <= most) return [piece];
   const parts: string[] = [];
   let rest = '';
   for (const character of piece.text) {
-    if (rest !== '' && widthOf(`${rest}${character}-`) > most) {
+    if (rest !== '' && widthOf(font, `${rest}${character}-`) > most) {
       parts.push(`${rest}-`);
       rest = '';
     }
     rest += character;
   }
-  return [...parts.map((part) => pieceOf(part, false)), pieceOf(rest, piece.isSpaced)];
+  return [...parts.map((part) => pieceOf(font, part, false)), pieceOf(font, rest, piece.isSpaced)];
 }
 
 /** Fills line after line. The pieces of a broken word follow each other without a space. */
-function wrapped(pieces: readonly Piece[], most: number): string[] {
+function wrapped(font: Font, pieces: readonly Piece[], most: number): string[] {
   const lines: string[] = [];
   let line = '';
   let width = 0;
   let gap = false;
+  const space = widthOf(font, ' ');
   for (const piece of pieces) {
-    const wider = width + (gap ? SPACE : 0) + piece.width;
+    const wider = width + (gap ? space : 0) + piece.width;
     if (line !== '' && wider > most) {
       lines.push(line);
       [line, width] = [piece.text, piece.width];
@@ -97,16 +108,16 @@ function wrapped(pieces: readonly Piece[], most: number): string[] {
 }
 
 /** The same number of lines, as even as they can be. */
-function evenly(pieces: readonly Piece[], most: number): string[] {
-  const { length } = wrapped(pieces, most);
+function evenly(font: Font, pieces: readonly Piece[], most: number): string[] {
+  const { length } = wrapped(font, pieces, most);
   let [least, enough] = [0, most];
   for (let step = 0; step < 10; step += 1) {
     const middle = (least + enough) / 2;
-    const isEnough = pieces.every(({ width }) => width <= middle) && wrapped(pieces, middle).length === length;
+    const isEnough = pieces.every(({ width }) => width <= middle) && wrapped(font, pieces, middle).length === length;
     if (isEnough) enough = middle;
     else least = middle;
   }
-  return wrapped(pieces, enough);
+  return wrapped(font, pieces, enough);
 }
 
 /** The sizes of a room, its minimum, at which words are broken that are too long for all of them. */
@@ -116,37 +127,38 @@ const SIZES_OF_BROKEN_WORDS = 6;
  * Sets a text, as `settable` gave it, as large as its room allows with whole words or, where a word is longer than that at
  * any size, with broken ones. What is left over at the minimum size gives way to an ellipsis.
  */
-export function setInRoom(text: string, { width, height, sizes, leading }: Room): Lines {
+export function setInRoom(font: Font, text: string, { width, height, sizes, leading }: Room): Lines {
   const linesAt = (size: number) => Math.max(1, Math.floor(height / (size * leading)));
-  const words = wordsOf(text);
+  const words = wordsOf(font, text);
   const size = sizes.find(
-    (candidate) => words.every((word) => word.width * candidate <= width) && wrapped(words, width / candidate).length <= linesAt(candidate),
+    (candidate) =>
+      words.every((word) => word.width * candidate <= width) && wrapped(font, words, width / candidate).length <= linesAt(candidate),
   );
-  if (size !== undefined) return { lines: evenly(words, width / size), size };
+  if (size !== undefined) return { lines: evenly(font, words, width / size), size };
 
-  const parts = partsOf(text);
-  const brokenAt = (candidate: number) => parts.flatMap((part) => broken(part, width / candidate));
+  const parts = partsOf(font, text);
+  const brokenAt = (candidate: number) => parts.flatMap((part) => broken(font, part, width / candidate));
   const smaller = sizes.slice(-SIZES_OF_BROKEN_WORDS);
-  const fitting = smaller.find((candidate) => wrapped(brokenAt(candidate), width / candidate).length <= linesAt(candidate));
-  if (fitting !== undefined) return { lines: wrapped(brokenAt(fitting), width / fitting), size: fitting };
+  const fitting = smaller.find((candidate) => wrapped(font, brokenAt(candidate), width / candidate).length <= linesAt(candidate));
+  if (fitting !== undefined) return { lines: wrapped(font, brokenAt(fitting), width / fitting), size: fitting };
   const minimum = smaller.at(-1) ?? 0;
   const most = width / minimum;
-  return { lines: cut(wrapped(brokenAt(minimum), most), linesAt(minimum), most), size: minimum };
+  return { lines: cut(font, wrapped(font, brokenAt(minimum), most), linesAt(minimum), most), size: minimum };
 }
 
-function cut(lines: string[], count: number, most: number): string[] {
+function cut(font: Font, lines: string[], count: number, most: number): string[] {
   const kept = lines.slice(0, count);
   let last = Array.from(kept.pop() ?? '');
-  while (last.length > 0 && widthOf(`${last.join('').trimEnd()}…`) > most) last = last.slice(0, -1);
+  while (last.length > 0 && widthOf(font, `${last.join('').trimEnd()}…`) > most) last = last.slice(0, -1);
   return [...kept, `${last.join('').trimEnd()}…`];
 }
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The outline of a line of text as the data of an SVG path, from a point on its baseline. */
-export function outlineOf(text: string, size: number, x: number, y: number): string {
-  const scale = size / display.unitsPerEm;
-  const { glyphs, positions } = display.layout(text);
+export function outlineOf(font: Font, text: string, size: number, x: number, y: number): string {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
   let at = x;
   let data = '';
   for (const [index, { path: glyph }] of glyphs.entries()) {
@@ -163,4 +175,4 @@ export function outlineOf(text: string, size: number, x: number, y: number): str
 const LETTER_OF = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const;
 
 /** How high capitals stand, in sizes. */
-export const CAPITALS = display.capHeight / display.unitsPerEm;
+export const capitalsOf = (font: Font): number => font.capHeight / font.unitsPerEm;

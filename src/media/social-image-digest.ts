@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { TYPEFACE_CHOICES } from '#domain/look.ts';
 import { STAND_INS } from '#kitchen/stand-in.ts';
 import { tokensOf } from '#styles/token-values.ts';
 
 const TOKENS = '../styles/tokens.css';
-/** Everything that social images are drawn with, besides the design tokens: the typeface, the linocuts, and the drawing code. */
+/** Everything that social images are drawn with, besides the design tokens: the typefaces, the linocuts, and the drawing code. */
 const FILES = [
-  '../styles/fonts/fraunces.woff2',
+  ...TYPEFACE_CHOICES.map((name) => `../styles/fonts/${name}.woff2`),
   ...STAND_INS.map((name) => `../styles/linocuts/${name}.svg`),
   ...['draw-social-image.ts', 'lettering.ts', 'mark.ts', 'social-image-look.ts'],
 ];

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Typefaces } from '#domain/look.ts';
 import { STAND_INS, type StandIn } from '#kitchen/stand-in.ts';
 import { tokensOf } from '#styles/token-values.ts';
 import type { SocialImage } from './social-image.ts';
@@ -12,8 +13,8 @@ export const LINOCUTS = Object.fromEntries(STAND_INS.map((name) => [name, styleF
   string
 >;
 
-/** The bytes of the display typeface. */
-export const TYPEFACE = styleFile('fonts/fraunces.woff2');
+/** The bytes of a pair's typeface of headlines. */
+export const headlineFont = (typefaces: Typefaces): Buffer => styleFile(`fonts/${typefaces}.woff2`);
 
 const tokens = tokensOf(styleFile('tokens.css').toString(), 'light');
 

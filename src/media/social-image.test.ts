@@ -16,6 +16,7 @@ const image: SocialImage = {
   photo: { id: '0123456789abcdef', src: '/uploads/hero.jpg' },
   motif: 'loaf',
   colors: null,
+  typefaces: 'fraunces',
 };
 const photo = image.photo as NonNullable<SocialImage['photo']>;
 const rolls = readFileSync(CAMERA_PHOTO);
@@ -29,6 +30,7 @@ describe('its address', () => {
     ['focal point', { photo: { ...photo, focus: { x: 50, y: 51 } } }],
     ['being without a photo', { photo: null }],
     ['drawing in place of a photo', { photo: null, motif: 'cake' }],
+    ['typeface', { typefaces: 'lora' }],
     ['color', { colors: { paper: '#ffffff' } }],
   ];
   test.each(others)('changes with the %s', (_name, change) => {
@@ -51,7 +53,7 @@ describe('its address', () => {
     expect(socialImageLook()).toBe(now);
     const looks = [
       look('tokens.css', (css) => css.replace(/#f/i, '#e')),
-      ...['fraunces.woff2', ...STAND_INS.map((name) => `${name}.svg`), 'draw-social-image.ts', 'lettering.ts'].map((file) =>
+      ...['fraunces.woff2', 'lora.woff2', ...STAND_INS.map((name) => `${name}.svg`), 'draw-social-image.ts', 'lettering.ts'].map((file) =>
         look(file, (text) => `${text} `),
       ),
     ];

@@ -53,6 +53,24 @@ describe('the look of the site', () => {
     expect(await head('/kitchen/country-loaf')).toContain('--accent:#3b4d9b');
   });
 
+  test('has a pair of typefaces, which pages load once they are chosen', async () => {
+    const page = await open();
+    await page.getByRole('radio', { name: 'Bricolage Grotesque and Karla' }).check();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/typefaces.png`, fullPage: true });
+    await publish(page);
+    expect((await saved()).typefaces).toBe('bricolage');
+    await page.goto(`${site.address}/sourdough`);
+    await settlePage(page);
+    const loaded = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.endsWith('.woff2')),
+    );
+    expect(loaded.map((name) => /([^/]+?)\./.exec(new URL(name).pathname)?.[1]).toSorted()).toEqual(['bricolage', 'karla']);
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/bricolage.png` });
+  });
+
   test('of one’s own colors is mended, which the form says', async () => {
     const page = await open();
     await page.getByRole('radio', { name: 'My own colors' }).check();

@@ -1,12 +1,14 @@
 import type { FormLook } from '../../form/SchemaFields.tsx';
 import { OwnColors } from './OwnColors.tsx';
 import { PaletteField } from './PaletteField.tsx';
+import { TypefacesField } from './TypefacesField.tsx';
 
 /** The form of the site's look. */
 export const LOOK: FormLook = {
   sections: [
     { title: 'Colors', fields: ['palette', 'colors'] },
+    { title: 'Typefaces', fields: ['typefaces'] },
     { title: 'Sections', fields: ['sections'], hint: 'What the parts of your site are called, and which it has' },
   ],
-  inputs: { palette: PaletteField, colors: OwnColors },
+  inputs: { palette: PaletteField, colors: OwnColors, typefaces: TypefacesField },
 };
