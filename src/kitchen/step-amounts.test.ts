@@ -9,7 +9,7 @@ const INGREDIENTS = [
   { amount: '2', ingredient: 'large eggs, beaten', group: 'Wash' },
   { amount: '1/4', unit: 'cup', ingredient: 'milk', group: 'Wash' },
 ];
-const suggested = (text: string) => stepAmounts(text, INGREDIENTS).map((amount) => `${amount.isMarked ? '*' : ''}${amount.text}`);
+const suggested = (text: string) => stepAmounts(INGREDIENTS)(text).map((amount) => `${amount.isMarked ? '*' : ''}${amount.text}`);
 
 describe('a step', () => {
   test.each([
@@ -46,12 +46,12 @@ describe('a step', () => {
     fc.assert(
       fc.property(fc.array(word, { maxLength: 8 }), fc.nat(), (words, pick) => {
         const text = words.join(' ');
-        const amounts = stepAmounts(text, INGREDIENTS);
+        const amounts = stepAmounts(INGREDIENTS)(text);
         const amount = amounts[pick % (amounts.length || 1)];
         if (!amount) return;
         const toggled = toggleMark(text, amount);
         expect(plainStep(toggled)).toBe(plainStep(text));
-        const back = stepAmounts(toggled, INGREDIENTS).find(({ start }) => start === amount.start);
+        const back = stepAmounts(INGREDIENTS)(toggled).find(({ start }) => start === amount.start);
         if (back) expect(toggleMark(toggled, back)).toBe(text);
       }),
     );

@@ -103,9 +103,17 @@ export interface StepAmount {
   isMarked: boolean;
 }
 
-/** The amounts in a step that are marked or could be, because they are an ingredient's or the sum of some. */
-export function stepAmounts(text: string, ingredients: readonly Amounts[]): StepAmount[] {
-  const known = amountsAndSums(ingredients);
+/**
+ * Finds the amounts in a recipe's steps that are marked or could be, because they are an ingredient's or the sum of some. The sums are made
+ * once, if a step has an amount at all.
+ */
+export function stepAmounts(ingredients: readonly Amounts[]): (text: string) => StepAmount[] {
+  let known: Comparable[] | undefined;
+  const isKnown = (amount: Comparable) => (known ??= amountsAndSums(ingredients)).some((one) => isSame(one, amount));
+  return (text) => amountsIn(text, isKnown);
+}
+
+function amountsIn(text: string, isKnown: (amount: Comparable) => boolean): StepAmount[] {
   const marked = [...text.matchAll(MARK)]
     .filter(({ 1: inside = '' }) => amountIn(inside))
     .map(({ 0: mark, 1: inside = '', index }) => ({ text: inside, start: index, end: index + mark.length, isMarked: true }));
@@ -114,7 +122,7 @@ export function stepAmounts(text: string, ingredients: readonly Amounts[]): Step
     .filter((found) => isFree(found) && found.unit !== '' && isQuantity(text, found))
     .filter((found) => {
       const amount = comparable(found.amount, found.unit.split(/\s/).at(-1));
-      return amount !== null && known.some((one) => isSame(one, amount));
+      return amount !== null && isKnown(amount);
     })
     .map(({ start, end }) => {
       const amount = text.slice(start, end).replace(/\.$/, '');

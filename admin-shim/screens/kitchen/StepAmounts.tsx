@@ -1,19 +1,34 @@
-import { startTransition, useEffect, useReducer } from 'react';
+import { useEffect, useReducer } from 'react';
 import { stepAmounts, toggleMark } from '#kitchen/step-amounts.ts';
 import { onFormChange, setTyped } from '../../entries/form-changes.ts';
 import type { SchemaForm } from '../../form/SchemaFields.tsx';
 import type { RecipeFormValues } from './recipe-form.ts';
 
+/** After so long without a key the amounts are looked for again. */
+const PAUSE_MS = 500;
 const COUNTED = /^(?:ingredients|instructions)\b/;
 
 /** The amounts in the steps that scale with the recipe, and those that could, because they are an ingredient's. A tap changes which. */
 export function StepAmounts({ form }: { form: SchemaForm }) {
   const { control, getValues } = form;
   const [, redraw] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => onFormChange(control, ({ name }) => (name === undefined || COUNTED.test(name)) && startTransition(redraw)), [control]);
+  useEffect(() => {
+    let timer: number | undefined;
+    const stop = onFormChange(control, ({ name, isTyped }) => {
+      if (name !== undefined && !COUNTED.test(name)) return;
+      clearTimeout(timer);
+      // Every key would read all ingredients and steps.
+      timer = window.setTimeout(redraw, isTyped && name !== 'instructions' ? PAUSE_MS : 0);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [control]);
   const { ingredients, instructions } = getValues() as object as RecipeFormValues;
+  const amountsIn = stepAmounts(ingredients);
   const steps = instructions.flatMap((step, index) => {
-    const amounts = stepAmounts(step.instruction, ingredients);
+    const amounts = amountsIn(step.instruction);
     return amounts.length > 0 ? [{ step, index, amounts }] : [];
   });
   if (steps.length === 0) return null;
