@@ -13,13 +13,11 @@ const request = z.object({ count: z.int({ error: 'Count must be how many entries
 /** /api/admin/example: counts what a bakery fills with its own, and removes it for a start without the example's. */
 export function exampleRoutes(dependencies: ApiDependencies, guard: SessionGuard): Hono {
   const routes = new Hono();
-  routes.use(guard.required);
-
-  routes.get('/', async (context) => {
+  routes.get('/', guard.required, async (context) => {
     neverCache(context);
     return context.json({ content: countContent(await dependencies.content.latest()) } satisfies ExampleContent);
   });
-  routes.post('/', jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
+  routes.post('/', guard.required, jsonBody(REQUEST_LIMIT_BYTES), async (context) => {
     neverCache(context);
     return context.json(await startEmpty(dependencies, parse(request, await readJson(context)).count));
   });
