@@ -21,8 +21,8 @@ export const WALK: readonly WalkStep[] = [
     address: editField('business', 'business', 'name'),
   },
   {
-    title: 'Colors',
-    text: 'Choose a palette, or your own four colors. Preview shows the home page before you save.',
+    title: 'Colors and typefaces',
+    text: 'Choose a palette, or your own four colors, and a pair of typefaces. Preview shows the home page before you save.',
     address: editField('look', 'look', 'palette'),
   },
   {
