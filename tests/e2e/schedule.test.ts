@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { clockIn } from '#domain/time-zone.ts';
@@ -100,5 +101,48 @@ describe('what is scheduled', () => {
     await button('Publish').tap();
     await owner.locator('.save-strip').getByText('Live').waitFor();
     expect(await statusOf(`/blog/${POST}`)).toBe(200);
+  });
+});
+
+describe('across the night in which clocks go forward', () => {
+  /** When the bakery's clocks go from 2 to 3 AM. */
+  const CHANGE = Date.parse('2027-03-14T08:00:00Z');
+  const NOON_BEFORE = CHANGE - 14 * 3_600_000;
+  /** The variables of a program whose clock shows a moment now. */
+  const at = (moment: number) => ({
+    NODE_OPTIONS: `--import ${path.resolve(import.meta.dirname, '../support/clock-ahead.ts')}`,
+    CLOCK_AHEAD_MS: String(moment - Date.now()),
+  });
+  const site = testSite({ environment: at(NOON_BEFORE) });
+  const browser = testBrowser();
+  const isThere = async () => (await fetch(`${site.address}/blog/${POST}`)).ok;
+
+  test('a post appears at the time that the owner has typed, which a restart does not change', async () => {
+    const owner = await browser.open({ ...PHONE, timezoneId: TEXAS });
+    await owner.clock.install({ time: NOON_BEFORE });
+    await startSession(owner, site.address);
+    await owner.goto(`${site.address}/admin/blog?edit=${POST}`);
+    const time = owner.locator('#post-publishAt ~ input[type=time]');
+    const scheduledFor = async (typed: string, shown: string) => {
+      await owner.locator('#post-publishAt').fill('2027-03-14');
+      await time.fill(typed);
+      await owner.getByRole('button', { name: 'Save changes' }).tap();
+      await owner.locator('.save-strip').getByText(shown).waitFor();
+    };
+    // There is no such time in that night: it is as much later.
+    await scheduledFor('02:30', '3:30 AM');
+    await scheduledFor('07:30', '7:30 AM');
+    const moment = CHANGE + 4.5 * 3_600_000;
+    expect(await site.git('show', `HEAD:content/posts/${POST}.md`)).toContain(new Date(moment).toISOString().slice(0, 16));
+    expect(await isThere()).toBe(false);
+
+    process.kill(site.pid, 'SIGTERM');
+    await site.ended();
+    const ahead = moment - 15_000 - Date.now();
+    await site.start(at(moment - 15_000));
+    const now = () => Date.now() + ahead;
+    // The start takes some of the time.
+    while (!(await isThere())) expect(now() - moment).toBeLessThan(1_000);
+    expect(now()).toBeGreaterThanOrEqual(moment);
   });
 });
