@@ -78,17 +78,31 @@ const FOODS: readonly (readonly [families: readonly FoodFamily[], foods: string]
     'sesame, sesame seed, sesame oil, tahini, halva, halvah, hummus, zaatar, dukkah, gomasio, everything bagel, everything bagel seasoning, benne, benne seed, furikake',
   ],
   // Ready-made things, which mostly hold these.
-  [['dairy'], 'half half, protein powder, gravy mix, ovaltine, bechamel, doughnut, donut'],
-  [['egg'], 'royal icing, veggie burger, quiche, doughnut, donut'],
+  [
+    ['dairy'],
+    `half half, protein powder, gravy mix, ovaltine, bechamel, doughnut, donut, creamer, coffee creamer, cream of mushroom soup, cream of chicken soup, cream of celery soup, crema, fromage blanc,
+     fromage frais, neufchatel, parm, reddi wip, babybel, raclette, taleggio, comte, jarlsberg, muenster, hershey kiss, reese, snicker, butterfinger, kit kat, twix, toblerone, ferrero rocher, pierogi, frosting, pudding, tangzhong`,
+  ],
+  [
+    ['egg'],
+    'royal icing, veggie burger, quiche, doughnut, donut, kewpie, remoulade, thousand island, pavlova, frittata, souffle, savoiardi, brownie',
+  ],
   [
     ['wheat', 'gluten'],
-    'stuffing, gravy, gravy mix, fried onion, french fried onion, onion soup mix, veggie burger, hot dog, falafel mix, mole paste, speculoos, biscoff, ginger snap, bechamel, quiche, doughnut, donut',
+    `stuffing, gravy, gravy mix, fried onion, french fried onion, onion soup mix, cream of chicken soup, cream of celery soup, veggie burger, hot dog, falafel mix, mole paste, speculoos, biscoff, ginger snap,
+     bechamel, quiche, doughnut, donut, breaded, battered, everything bagel, nutter butter, kit kat, twix, ferrero rocher, ritz, triscuit, wheat thin, gyoza, potsticker, dumpling, pierogi, baklava,
+     rotini, cavatappi, bucatini, pappardelle, angel hair, capellini, ditalini, cannelloni, manicotti, campanelle, gemelli, tortelloni, agnolotti, jumbo shell, elbow,
+     hoagie, kaiser, crumpet, roti, chapati, paratha, lavash, injera, savoiardi, brownie, tangzhong, shaoxing, doubanjiang, toban djan, kecap manis, ketjap manis, black bean sauce, maggi`,
   ],
-  [['gluten'], 'ovaltine'],
-  [['soy'], 'protein powder, veggie burger, bacon bit, hot dog, speculoos, biscoff, doughnut, donut'],
-  [['nut'], 'trail mix, mole paste'],
-  [['peanut'], 'trail mix, mole paste, arachis oil'],
-  [['sesame'], 'mole paste'],
+  [['gluten'], 'ovaltine, cornflake, cheerio'],
+  [
+    ['soy'],
+    'doubanjiang, toban djan, kecap manis, ketjap manis, black bean sauce, tofoo, protein powder, veggie burger, bacon bit, hot dog, speculoos, biscoff, doughnut, donut',
+  ],
+  [['nut'], 'trail mix, mole paste, muesli, nougat, torrone, toblerone, ferrero rocher, linzer, bakewell'],
+  [['peanut'], 'trail mix, mole paste, arachis oil, nutter butter, reese, snicker, butterfinger'],
+  [['sesame'], 'mole paste, baba ganoush, baba ghanoush'],
+  [['fish'], 'nuoc cham'],
   [['fish', 'shellfish'], 'kimchi, thai curry paste, red curry paste, green curry paste, yellow curry paste, curry paste'],
 ];
 
