@@ -79,6 +79,20 @@ describe('the list of recipes', () => {
     expect(await box(page).inputValue()).toBe('   ');
   });
 
+  test('leaves out what contains a food, says so, and finds the same as the API', async () => {
+    const page = await open();
+    await hydrated(page);
+    await box(page).fill('chocolate without eggs or nuts');
+    await expect.poll(() => page.locator('.list-count').innerText()).toMatch(/^\d+ recipes? without eggs or nuts\. Check labels\.$/);
+    const answer = (await (await fetch(`${site.address}/api/kitchen/recipes?search=chocolate%20without%20eggs%20or%20nuts`)).json()) as {
+      recipes: RecipeSummary[];
+    };
+    await expect.poll(() => titles(page)).toEqual(answer.recipes.map(({ title }) => title));
+    expect(answer.recipes.map(({ slug }) => slug)).toEqual(['mexican-hot-chocolate']);
+    await box(page).fill('sourdough');
+    await expect.poll(() => page.locator('.list-count').innerText()).toMatch(/^\d+ recipes$/);
+  });
+
   test('shows all results of typing, below the window too, and adds the filters to them', async () => {
     const page = await open('', PHONE);
     await hydrated(page);
