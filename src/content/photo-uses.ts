@@ -50,13 +50,20 @@ const uploadsOf = memoize((entry: Entry): ReadonlyMap<string, Named> => {
 
 /** What an entry is called in the admin. */
 export const entryTitle = ({ kind, data }: Entry): string => {
+  const given = TITLES[kind];
+  if (given !== undefined) return given;
   if ('title' in data && typeof data.title === 'string') return data.title;
   if ('name' in data && typeof data.name === 'string') return data.name;
-  return TITLES[kind] ?? kind;
+  return kind;
 };
 
-/** The titles of entries that have none of their own. */
-const TITLES: Partial<Record<ContentKind, string>> = { home: 'Home page', reviews: 'Reviews', settings: 'Settings' };
+/** The titles of entries that have none of their own; a bakery's name says not where it is written. */
+const TITLES: Partial<Record<ContentKind, string>> = {
+  home: 'Home page',
+  reviews: 'Reviews',
+  settings: 'Settings',
+  business: 'Shop details',
+};
 
 /** The uses of each photo, including drafts. Metadata such as focal points does not count as a use. */
 export function photoUses({ entries }: ContentSnapshot): Map<string, PhotoUse[]> {
