@@ -858,14 +858,15 @@ describe('a recipe', () => {
       await card.locator('.linocut.loaf').waitFor();
     });
 
-    test('as people write them: headings among steps, a link in a note, no-break spaces, no amounts, from right to left', async () => {
+    test('as people write them: headings among steps, lines in a note, no-break spaces, no amounts, from right to left', async () => {
       const page = await visit('/kitchen/plain', PHONE);
       expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Grandmother’s Honey Cake');
       expect(await page.locator('.recipe-head .linocut.pretzel').isVisible()).toBe(true);
       expect(await page.locator('.ingredients .measure').count()).toBe(0);
       expect(await page.locator('.method h3').allInnerTexts()).toEqual(['FOR THE CAKE', 'For the icing']);
       expect(await page.locator('.steps').evaluateAll((lists) => lists.map((list) => (list as HTMLOListElement).start))).toEqual([1, 3]);
-      expect(await page.getByRole('link', { name: 'https://example.com/cake' }).getAttribute('href')).toBe('https://example.com/cake');
+      expect(await page.locator('.step-note').first().innerText()).toBe('As on https://example.com/cake.\nSlowly.');
+      expect(await page.getByRole('link', { name: 'https://example.com/cake' }).count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Timetable' }).count()).toBe(0);
       const words = await page.locator('#step-5 .step-text p').evaluate((line) => {
         const range = document.createRange();
