@@ -45,7 +45,7 @@ async function reportInstance(report: Report, site: NetlifySite, address: string
     const next = (cpu() - first) / ${PAGES};
     // Not of resourceUsage, which begins with the memory of the process that started this one.
     const [, memory] = /^VmHWM:\\s+(\\d+)/m.exec(readFileSync('/proc/self/status', 'utf8'));
-    console.log(JSON.stringify({ first, next, memory: memory * 1024 })); process.exit();`;
+    process.stdout.write(JSON.stringify({ first, next, memory: memory * 1024 }), () => process.exit());`;
   const colds: ColdInstance[] = [];
   for (let start = 0; start < STARTS; start += 1) {
     const { stdout } = await promisify(execFile)(process.execPath, [...HOST_NODE_FLAGS, '--input-type=module', '--eval', code], {

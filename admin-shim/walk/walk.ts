@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from '#kitchen/storage.ts';
 import { editField, newEntry } from '../navigation/address.ts';
 
 /** A step of making the site one's own: the form that it is about, and what to do there. */
@@ -50,35 +51,18 @@ const NEVER = 'never';
 /** Where the walk is: at a step, not begun, or not wanted. */
 export type WalkPlace = number | 'none' | typeof NEVER;
 
-// A device without storage keeps it in memory only.
-let memory: string | null = null;
+const placeFrom = (stored: unknown): WalkPlace => {
+  if (stored === NEVER) return NEVER;
+  return typeof stored === 'number' && stored in WALK ? stored : 'none';
+};
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    return memory;
-  }
-}
-
+let placeNow = placeFrom(readStored('localStorage', KEY));
 const listeners = new Set<() => void>();
-
-function placeNow(): WalkPlace {
-  const text = stored();
-  if (text === NEVER) return NEVER;
-  const step = text === null ? Number.NaN : Number(text);
-  return Number.isInteger(step) && step in WALK ? step : 'none';
-}
 
 /** Goes to a step, or ends the walk; remembered on this device. */
 export function setWalk(place: WalkPlace): void {
-  memory = place === 'none' ? null : String(place);
-  try {
-    if (memory === null) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, memory);
-  } catch {
-    // It lasts until the page is closed.
-  }
+  placeNow = place;
+  writeStored('localStorage', KEY, place === 'none' ? null : place);
   listeners.forEach((listener) => listener());
 }
 
@@ -88,4 +72,4 @@ function listen(listener: () => void): () => void {
 }
 
 /** Where the walk is. */
-export const useWalk = (): WalkPlace => useSyncExternalStore(listen, placeNow);
+export const useWalk = (): WalkPlace => useSyncExternalStore(listen, () => placeNow);

@@ -34,7 +34,7 @@ export function StepAmounts({ form }: { form: SchemaForm }) {
   if (steps.length === 0) return null;
   return (
     <div role="group" aria-label="Amounts that scale">
-      <p className="hint">These amounts belong to an ingredient. Tap those that change when a visitor makes more or less.</p>
+      <p className="field-hint">These amounts belong to an ingredient. Tap those that change when a visitor makes more or less.</p>
       {steps.map(({ step, index, amounts }) => (
         <p key={index} className="times-from-steps">
           Step {index + 1}
