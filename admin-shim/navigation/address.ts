@@ -1,5 +1,6 @@
 import type { PhotoUse } from '#content/photo-uses.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
+import { dottedPath } from '#domain/dotted-path.ts';
 import type { EntryName } from '../entries/entry-kind.ts';
 
 /** The kinds of content that are the shop's own, in a baker's words and in the order of the first screen: each has a screen of its name. */
@@ -177,7 +178,7 @@ export const editUse = ({ kind, slug }: Pick<PhotoUse, 'kind' | 'slug'>): string
 /** The address of a field of an entry's form, such as `images[0].alt`; of the form if it is empty. */
 export function editField(kind: ContentKind, id: string, path: string): string {
   const form = editUse({ kind, slug: id });
-  const field = path.replaceAll('[', '.').replaceAll(']', '');
+  const field = dottedPath(path);
   return field === '' ? form : `${form}${form.includes('?') ? '&' : '?'}field=${field}`;
 }
 

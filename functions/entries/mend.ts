@@ -1,6 +1,7 @@
 import type { Mended } from '#api/health.ts';
 import { siteHealth } from '#content/health/site-health.ts';
 import type { Finding, Mend } from '#content/health/finding.ts';
+import { dottedPath } from '#domain/dotted-path.ts';
 import { isRecord } from '#domain/is-record.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { ProblemError } from '../http/problem.ts';
@@ -44,8 +45,7 @@ export async function mendFinding(
   const entry = place && snapshot.entries[place.kind].get(place.slug);
   if (!entry || !mend || mend.does === 'trash') throw new ProblemError(404, 'This has already been mended. Reload the page.');
   const { kind, slug, body, revision: before } = entry;
-  const data =
-    path === 'content' ? entry.data : (changedAt(entry.data, path.replaceAll('[', '.').replaceAll(']', '').split('.'), mend) as object);
+  const data = path === 'content' ? entry.data : (changedAt(entry.data, dottedPath(path).split('.'), mend) as object);
   const saved = await createEntryKeeper(dependencies, fileForm(kind)).update(
     slug,
     { data, ...(body === undefined ? {} : { body: path === 'content' ? changed(body, mend) : body }), slug },
