@@ -1,6 +1,6 @@
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { drawSocialImage } from '#media/draw-social-image.ts';
+import { drawImage } from '#media/draw-image.ts';
 import { readWorkingTree } from '#server/publisher/working-tree.ts';
 import { codeRoot, withSite } from './content.ts';
 import { type Cost, measureNode } from './processes.ts';
@@ -20,11 +20,11 @@ const build = (entries: number): Promise<Cost> =>
 /** Measures drawing a social image, in milliseconds of CPU. */
 async function drawing(): Promise<number> {
   const version = await readWorkingTree(codeRoot);
-  const draw = async (images: ReturnType<ReturnType<typeof createReader>['socialImages']>) => {
-    for (const image of images) await drawSocialImage(image, image.photo && (await version.readPublicFile(uploadPath(image.photo.src))));
+  const draw = async (images: ReturnType<ReturnType<typeof createReader>['drawnImages']>) => {
+    for (const image of images) await drawImage(image, (src) => version.readPublicFile(uploadPath(src)));
   };
   const images = createReader(version.snapshot)
-    .socialImages()
+    .drawnImages()
     .slice(0, IMAGES + 1);
   await draw(images.slice(0, 1));
   const before = process.cpuUsage();

@@ -63,7 +63,7 @@ await rm(site, { recursive: true, force: true });
 const work = path.join(codeRoot, 'node_modules/.cache/publisher');
 const publisher = new Publisher(renderer, { site, work, renditions: path.join(work, 'renditions') });
 const { pages, version: shown } = await publisher.publish(version);
-await publisher.socialImages.complete({ atOnce: availableParallelism() });
+await publisher.drawnImages.complete({ atOnce: availableParallelism() });
 const head = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' });
 const commit = head.status === 0 ? head.stdout.trim() : null;
 const build = { commit, builtAt: new Date().toISOString() };

@@ -67,7 +67,7 @@ const site = await mkdtemp(path.join(path.dirname(work), 'seo-'));
 try {
   const publisher = new Publisher(renderer, { site, work: `${site}-work`, renditions: path.join(work, 'renditions') });
   await publisher.publish(version);
-  await publisher.socialImages.complete({ atOnce: availableParallelism() });
+  await publisher.drawnImages.complete({ atOnce: availableParallelism() });
   await publisher.close();
   const reports = await checkSite(site, createReader(version.snapshot).site().url);
 

@@ -162,7 +162,7 @@ export async function startSite({ codeRoot, contentRoot, environment, say }: Sit
     visitors,
     ready: (names) => publisher.ready(names),
     restore: (name) => publisher.restore(name),
-    socialImages: publisher.socialImages,
+    drawnImages: publisher.drawnImages,
     longestCallMs,
     log: log.fault,
   });

@@ -41,7 +41,7 @@ export function PhotoField({ id, meta, error, value, onChange, onBlur, isPortrai
             />
           )}
           {isPhotoAddress(address) && !isShown && <p className="photo-broken">There is no photo to be seen at this address.</p>}
-          {isShown && isUploadPath(address) && <FocusPanel key={address} address={address} />}
+          {isShown && isUploadPath(address) && <FocusPanel key={`focus ${address}`} address={address} />}
           <PhotoPicker
             label={address === '' ? 'Take or choose a photo' : 'Take or choose another'}
             onChosen={(photo) => {

@@ -27,6 +27,11 @@ export const WALK: readonly WalkStep[] = [
     address: editField('look', 'look', 'palette'),
   },
   {
+    title: 'Logo',
+    text: 'A picture of your own for the top of each page and for home screens. Without one it is a drawn loaf in your colors.',
+    address: editField('look', 'look', 'logo'),
+  },
+  {
     title: 'Sections',
     text: 'What the parts of the site are called. Turn off what you do not have: its page and all links to it disappear.',
     address: editField('look', 'look', 'sections.cakes.name'),

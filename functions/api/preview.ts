@@ -3,13 +3,14 @@ import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
 import { isContentKind } from '#domain/content-kinds.ts';
 import { publicPage } from '#domain/public-page.ts';
-import { socialImageUrl } from '#media/social-image.ts';
+import { drawnUrl } from '#media/drawn-image.ts';
 import type { ApiDependencies } from '../dependencies.ts';
 import { createEntryHistory } from '../entries/entry-history.ts';
 import { createEntryPreview } from '../entries/entry-preview.ts';
 import { neverCache } from '../http/cache.ts';
 import { limitedBody, type SessionGuard } from '../http/guard.ts';
 import { ProblemError } from '../http/problem.ts';
+import { imageType } from '../overlay/image-type.ts';
 import { ENTRY_LIMIT_BYTES } from './entry-routes.ts';
 
 /** URL-encoding triples the size of each byte that is not a letter or digit. */
@@ -76,14 +77,14 @@ export function previewRoutes(dependencies: ApiDependencies, guard: SessionGuard
     const { image: address, ...entry } = await readEntryPayload(context);
     const { snapshot } = await previewed(entry);
     const image = createReader(snapshot)
-      .socialImages()
-      .find((one) => socialImageUrl(one) === address);
+      .drawnImages()
+      .find((one) => drawnUrl(one) === address);
     if (!image) throw new ProblemError(404, 'This page has no such picture.');
     // Imported when it is first needed: it loads a typeface.
-    const { drawSocialImage } = await import('#media/draw-social-image.ts');
-    const jpeg = await drawSocialImage(image, image.photo && (await photoBytes(image.photo.src)));
+    const { drawImage } = await import('#media/draw-image.ts');
+    const bytes = await drawImage(image, photoBytes);
     neverCache(context);
-    return context.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
+    return context.body(new Uint8Array(bytes), 200, { 'Content-Type': imageType(drawnUrl(image)) });
   });
 
   return routes;

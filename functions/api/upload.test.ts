@@ -177,3 +177,27 @@ describe('a form that is not as it should be', () => {
     expect(isRead).toBe(false);
   });
 });
+
+describe('a logo', () => {
+  const look = (logo: string) => ({ json: { data: { palette: 'rye', logo } } as object, method: 'PUT' });
+  const sentence = (width: number, height: number) =>
+    `Logo must be at least 64 pixels wide and high; this picture has ${width} × ${height}`;
+
+  test.each([
+    [1, 1],
+    [640, 63],
+  ])('of %i × %i pixels is refused beside its field, and nothing is saved', async (width, height) => {
+    const { url } = await upload(await png(width, height));
+    const before = api.head();
+    const { errors } = await api.ask<{ errors: { path: string; message: string }[] }>(400, '/api/content/look/look', look(url));
+    expect(errors).toEqual([{ path: 'logo', message: sentence(width, height) }]);
+    expect(api.head()).toBe(before);
+  });
+
+  test('of 64 pixels is saved with its picture', async () => {
+    const { url } = await upload(await png(64, 64));
+    await api.ask(200, '/api/content/look/look', look(url));
+    expect(api.repository.git('show', 'HEAD:content/look.json')).toContain(url);
+    expect(api.repository.git('show', '--name-only', 'HEAD')).toContain(url.slice(1));
+  });
+});

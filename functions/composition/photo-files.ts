@@ -6,7 +6,7 @@ import type { ContentStore } from '#domain/content-store.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import { encodeRendition, nullIfUnreadable, readPhoto } from '#media/photo-file.ts';
 import { type Photo, type Rendition, renditionsIn, renditionsOf, renditionUrl } from '#media/renditions.ts';
-import { SOCIAL_IMAGE_FOLDER, type SocialImage, socialImageUrl } from '#media/social-image.ts';
+import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
 import type { ContentSource } from '../dependencies.ts';
 import type { NamedUploadStage } from '../entries/upload-stage.ts';
 import { cacheFor, YEAR_MS } from '../http/cache.ts';
@@ -31,12 +31,12 @@ const isOffered = (photo: Photo, rendition: Rendition): boolean =>
 const photoOfRendition = ({ photos }: ContentSnapshot, rendition: Rendition): string | null =>
   [...photos].find(([, photo]) => photo.id === rendition.photoId && isOffered(photo, rendition))?.[0] ?? null;
 
-const socialImagesOf = memoize(
+const drawnImagesOf = memoize(
   (snapshot: ContentSnapshot) =>
-    new Map<string, SocialImage>(
+    new Map<string, DrawnImage>(
       createReader(snapshot)
-        .socialImages()
-        .map((image) => [socialImageUrl(image), image]),
+        .drawnImages()
+        .map((image) => [drawnUrl(image), image]),
     ),
 );
 
@@ -98,13 +98,13 @@ export function photoFiles({ guard, content, overlay, store, uploads, tag }: Pho
     const saved = (await content.latest()).photos.has(address) ? await store.read(uploadPath(address)) : null;
     return saved ? answerOwner(context, saved.bytes, 'private, no-cache') : next();
   });
-  files.get(`/${SOCIAL_IMAGE_FOLDER}/*`, async (context, next) => {
+  files.get(`/${DRAWN_FOLDER}/*`, async (context, next) => {
     const shown = await overlay.shown();
-    const image = socialImagesOf(shown.snapshot).get(context.req.path);
+    const image = drawnImagesOf(shown.snapshot).get(context.req.path);
     if (!image) return next();
     // Imported when it is first needed: it loads a typeface.
-    const { drawSocialImage } = await import('#media/draw-social-image.ts');
-    return answerForever(context, await drawSocialImage(image, image.photo && (await shownBytes(shown, image.photo.src))));
+    const { drawImage } = await import('#media/draw-image.ts');
+    return answerForever(context, await drawImage(image, (src) => shownBytes(shown, src)));
   });
   files.get('/media/*', async (context, next) => {
     const address = context.req.path;

@@ -1,5 +1,5 @@
 import type { Deleted, Saved } from '#api/entries.ts';
-import { type ContentSnapshot, type Entry, findEntry, readEntry, uploadPath } from '#content/snapshot.ts';
+import { type ContentSnapshot, type Entry, findEntry, readEntry } from '#content/snapshot.ts';
 import { type ContentKind, getKind } from '#domain/content-kinds.ts';
 import {
   ContentConflictError,
@@ -19,7 +19,7 @@ import type { EntryForm } from './entry-form.ts';
 import { entryNotFound } from './entry-not-found.ts';
 import { findCreated } from './find-created.ts';
 import { assertNoFollowers, followPrices } from './follow-prices.ts';
-import { photosOf } from './photos-of.ts';
+import { newPhotos } from './new-photos.ts';
 import { unwrittenEntry } from './unwritten-entry.ts';
 
 /** The most retries of a save without a revision, or of a new entry without a slug, after losing a race with another save. */
@@ -84,21 +84,6 @@ export function createEntryKeeper<K extends ContentKind>(
     const [these, it] = kind === 'settings' ? ['These settings were', 'them'] : [`This ${label} was`, 'it'];
     const sentence = `${these} ${current ? 'changed' : 'deleted'} elsewhere since you opened ${it}. What you wrote is still here.`;
     return new ProblemError(409, sentence, { current: current && adminView(current, snapshot) });
-  }
-
-  /** The staged photos that an entry now uses and that must be committed with it. Throws for addresses without a photo. */
-  async function newPhotos(draft: EntryDraft<K>, current: Entry<K> | null, snapshot: ContentSnapshot): Promise<FileChange[]> {
-    const before = current ? photosOf(current) : new Map<string, string>();
-    const files: FileChange[] = [];
-    const errors = [];
-    for (const [address, path] of photosOf(draft)) {
-      if (snapshot.photos.has(address)) continue;
-      const bytes = await uploads.get(address);
-      if (bytes) files.push({ path: uploadPath(address), bytes });
-      else if (!before.has(address)) errors.push({ path, message: `There is no photo at ${address}; upload it again` });
-    }
-    if (errors.length > 0) throw invalidFields(errors);
-    return files;
   }
 
   const slugTaken = (slug: string): ProblemError =>
@@ -167,7 +152,7 @@ export function createEntryKeeper<K extends ContentKind>(
 
     const { data, files: followers } = await followPrices(store, snapshot, current, written, isRestoring);
     const draft = { ...written, data };
-    const photos = await newPhotos(draft, current, snapshot);
+    const photos = await newPhotos(uploads, draft, current, snapshot);
     const file = fileOfDraft(draft);
     // The draft takes missing fields from `current`, so it may only replace that revision.
     const based = { expected: current.revision || null };
@@ -216,7 +201,7 @@ export function createEntryKeeper<K extends ContentKind>(
     if (before) return before;
     const draft = draftEntry(form, input, null, snapshot, dependencies.now(), { taken, isRestoring });
     await followPrices(store, snapshot, null, draft, isRestoring);
-    const photos = await newPhotos(draft, null, snapshot);
+    const photos = await newPhotos(uploads, draft, null, snapshot);
     const file = fileOfDraft(draft);
     if (request && taken.size === 0) await waitForOthers(request, draft);
     const attempt = { slug: draft.slug, revision: await store.revisionOf(file.bytes), fingerprint: request?.fingerprint ?? '' };

@@ -22,6 +22,7 @@ interface OverlayPagesOptions {
 }
 
 const HTML = 'text/html; charset=utf-8';
+const typeAt = (route: string): string => DATA_TYPES.get(route) ?? (route.endsWith('.svg') ? imageType(route) : HTML);
 
 /** Serves the overlay, and the pages of its versions: the edge function asks for them in place of deployed files that are out of date. */
 export function overlayPages({ overlay, render, tag }: OverlayPagesOptions): Hono {
@@ -54,7 +55,7 @@ export function overlayPages({ overlay, render, tag }: OverlayPagesOptions): Hon
     }
     const { isFound, text } = await pageAt(address, content);
     keep(context);
-    return context.body(text, isFound ? 200 : 404, { 'Content-Type': (isFound && DATA_TYPES.get(address)) || HTML });
+    return context.body(text, isFound ? 200 : 404, { 'Content-Type': isFound ? typeAt(address) : HTML });
   }
 
   async function answerUpload(context: Context, address: string, { publicFiles }: ShownContent): Promise<Response> {

@@ -99,7 +99,7 @@ async function publish(folder: string, files: Files): Promise<ContentSnapshot> {
     snapshot,
     readPublicFile: (name) => (name in photos ? Promise.resolve(photo) : version.readPublicFile(name)),
   });
-  await publisher.socialImages.complete({ atOnce: 2 });
+  await publisher.drawnImages.complete({ atOnce: 2 });
   await publisher.close();
   return snapshot;
 }

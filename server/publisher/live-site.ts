@@ -167,7 +167,7 @@ export class LiveSite implements ContentSource {
     await this.made();
     this.#stopDrawing();
     await this.#drawing?.done;
-    await this.#publisher.socialImages.complete();
+    await this.#publisher.drawnImages.complete();
   }
 
   async latest(): Promise<ContentSnapshot> {
@@ -303,7 +303,7 @@ export class LiveSite implements ContentSource {
 
   #draw(): void {
     const end = new AbortController();
-    const drawing = { end, done: this.#publisher.socialImages.complete({ signal: end.signal }).catch(this.#log) };
+    const drawing = { end, done: this.#publisher.drawnImages.complete({ signal: end.signal }).catch(this.#log) };
     this.#drawing = drawing;
     void drawing.done.then(() => {
       if (this.#drawing === drawing) this.#drawing = null;

@@ -403,7 +403,7 @@ describe('the publisher', () => {
     const version = await readCommit(store, (await store.head()) as string, null);
     const publisher = publisherAt(folder);
     await publisher.publish({ ...version, snapshot: snapshotAt({ ...version.snapshot, outside: { ...nothingOutside, place } }, now) });
-    await publisher.socialImages.complete({ atOnce: 2 });
+    await publisher.drawnImages.complete({ atOnce: 2 });
     await publisher.close();
     return contentsOf(path.join(folder, 'site'));
   }

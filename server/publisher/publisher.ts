@@ -10,7 +10,7 @@ import type { ContentProblem } from '#domain/content-problem.ts';
 import { nothingOutside } from '#domain/outside.ts';
 import { UnreadablePhotoError } from '#media/photo-file.ts';
 import type { Photo } from '#media/renditions.ts';
-import { SOCIAL_IMAGE_FOLDER } from '#media/social-image.ts';
+import { DRAWN_FOLDER } from '#media/drawn-image.ts';
 import type { Renderer } from '#server/renderer/renderer.ts';
 import { DamagedPhotos } from './damaged-photos.ts';
 import { RANK, type Rank } from './due-files.ts';
@@ -24,7 +24,7 @@ import { fileOf, isOfMany } from './published-pages.ts';
 import { RenditionCache } from './rendition-cache.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
-import { SocialImages } from './social-images.ts';
+import { DrawnImages } from './drawn-images.ts';
 import { WantedFiles } from './wanted-files.ts';
 
 /** A publisher's folders: `site` is what visitors see, the others are internal. */
@@ -67,7 +67,7 @@ export class Publisher {
   readonly #wanted = new WantedFiles();
   readonly #due: DueWork;
   /** The preview images that social networks show. Publishing does not draw them. */
-  readonly socialImages: SocialImages;
+  readonly drawnImages: DrawnImages;
   /** The live version as it was given, and as it is shown: without damaged photos. */
   #given: SiteVersion | null = null;
   #version: SiteVersion | null = null;
@@ -99,7 +99,7 @@ export class Publisher {
       turn,
       log,
     });
-    this.socialImages = new SocialImages(this.#folder, path.join(folders.renditions, 'social'));
+    this.drawnImages = new DrawnImages(this.#folder, path.join(folders.renditions, 'social'));
   }
 
   /** The rendition cache, so that a photo can be encoded before it is published. */
@@ -179,7 +179,7 @@ export class Publisher {
   follow(given: SiteVersion): void {
     this.#isAdminOnly = false;
     const due = this.#follow(given);
-    this.socialImages.follow(this.shown(given));
+    this.drawnImages.follow(this.shown(given));
     if (this.#isKept) this.#record.add(this.#liveLine(due));
   }
 
@@ -263,8 +263,8 @@ export class Publisher {
     this.#wanted.assets = assets;
     const present = await this.#folder.marks();
     for (const name of new Set([...assets, ...marks.keys(), ...present.keys()])) {
-      // SocialImages manages its own files.
-      if (name.startsWith(SOCIAL_IMAGE_FOLDER)) continue;
+      // DrawnImages manages its own files.
+      if (name.startsWith(DRAWN_FOLDER)) continue;
       const mark = marks.get(name);
       if (mark && isSameMark(present.get(name), mark)) this.#folder.adopt([[name, mark]]);
       else this.#due.add(name, assets.has(name) ? RANK.list : marks.has(name) ? rankOfFile(name) : RANK.rest);
@@ -400,7 +400,7 @@ export class Publisher {
   /** Everything a later start needs, as lines; null if there is nothing to resume. */
   #allLines(): (LiveLine | FileLine)[] | null {
     if (!this.#isKept || this.#isAdminOnly) return null;
-    const files = [...this.#folder.placed.keys()].filter((name) => !name.startsWith(SOCIAL_IMAGE_FOLDER));
+    const files = [...this.#folder.placed.keys()].filter((name) => !name.startsWith(DRAWN_FOLDER));
     return [...files.map((name) => this.#lineOf(name)), this.#liveLine([...this.#due.names])];
   }
 }

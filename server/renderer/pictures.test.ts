@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { socialImageUrl } from '#media/social-image.ts';
+import { drawnUrl } from '#media/drawn-image.ts';
 import { publicRoutesOf } from '../publisher/published-pages.ts';
 import { readWorkingTree } from '../publisher/working-tree.ts';
 import { loadRenderer } from './renderer.ts';
@@ -37,7 +37,7 @@ describe('the pictures of the bakery’s own pages', () => {
   beforeAll(async () => {
     const [{ render }, { snapshot, readPublicFile }] = await Promise.all([loadRenderer(codeRoot), readWorkingTree(BAKERY)]);
     const reader = createReader(snapshot);
-    drawn = reader.socialImages().map(socialImageUrl);
+    drawn = reader.drawnImages().map(drawnUrl);
     pages = new Map();
     shared = new Map();
     for (const route of publicRoutesOf(reader)) {

@@ -44,7 +44,7 @@ beforeAll(async () => {
     visitors: { note: () => undefined },
     ready: () => null,
     restore: () => Promise.resolve(false),
-    socialImages: { file: () => Promise.resolve(null) },
+    drawnImages: { file: () => Promise.resolve(null) },
     longestCallMs: 1_000,
     log: (error) => faults.push(error),
   });

@@ -87,7 +87,7 @@ beforeAll(async () => {
     visitors: { note: () => undefined },
     ready: () => null,
     restore: (name) => Promise.resolve(name === '404.html'),
-    socialImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
+    drawnImages: { file: (address) => Promise.resolve(address === DRAWN_LATER ? path.join(root, 'drawn.jpeg') : null) },
     longestCallMs: 1_000,
     uploads: {
       put: () => Promise.resolve(),

@@ -18,7 +18,7 @@ import type { InHand } from './in-hand.ts';
 import { candidatesOf, PublishedFiles } from './published-files.ts';
 import { fileOf } from '../publisher/published-pages.ts';
 import { targetOf } from './request-target.ts';
-import type { SocialImages } from '../publisher/social-images.ts';
+import type { DrawnImages } from '../publisher/drawn-images.ts';
 
 /** What the API knows about the sender of a request. */
 export interface ClientEnvironment {
@@ -41,7 +41,7 @@ interface WebServerOptions {
   ready(names: readonly string[]): Promise<unknown> | null;
   /** Restores a missing published file; returns whether a file with that name should exist. */
   restore(name: string): Promise<boolean>;
-  socialImages: Pick<SocialImages, 'file'>;
+  drawnImages: Pick<DrawnImages, 'file'>;
   /** How long a shutdown waits for an API call in progress, in milliseconds. */
   longestCallMs: number;
   /** Called with unexpected errors. */
@@ -75,7 +75,7 @@ async function createFiles({
   isFromPublic,
   uploads,
   preview,
-  socialImages,
+  drawnImages,
   ready,
   restore,
 }: Omit<WebServerOptions, 'api' | 'longestCallMs' | 'visitors'>): Promise<Answer> {
@@ -123,7 +123,7 @@ async function createFiles({
     // An uploaded photo that is not saved yet is needed by the form that uses it.
     const staged = isUploadPath(pathname) ? await uploads.get(pathname) : null;
     if (staged) return endWithPhoto('image/webp', staged);
-    const shown = pathname.startsWith('/media/') ? ((await socialImages.file(pathname)) ?? (await preview.rendition(pathname))) : null;
+    const shown = pathname.startsWith('/media/') ? ((await drawnImages.file(pathname)) ?? (await preview.rendition(pathname))) : null;
     if (shown !== null) return endWithPhoto(`image/${path.extname(shown).slice(1)}`, await readFile(shown));
 
     // Another program may have deleted the file or the not-found page.

@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a missing photo is replaced by a drawing on the social image, not by another page’s photo', () => {
-  const image = reader.socialImages().find(({ title }) => title === 'Rye loaf');
+  const image = reader.drawnImages().find((drawn) => 'title' in drawn && drawn.title === 'Rye loaf');
   expect(image).toMatchObject({ photo: null, motif: 'loaf' });
 });
 

@@ -14,8 +14,8 @@ import type { SiteSections } from '#domain/sections.ts';
 import type { Sourdough } from '#domain/sourdough.ts';
 import { listRecipes, type RecipeQuery } from '#kitchen/recipe-listing.ts';
 import { fallbackUrl, isDrawing, type Photo, sourceSet } from '#media/renditions.ts';
-import type { SocialImage } from '#media/social-image.ts';
-import type { Tokens } from '#styles/look-tokens.ts';
+import type { DrawnImage } from '#media/drawn-image.ts';
+import type { ColorTokens } from '#styles/look-tokens.ts';
 import { neighborsOf, postBody, postCounts, postSummary, publishedPosts, type PostSummary, postView, type PostView } from './posts.ts';
 import {
   type CollectionSummary,
@@ -49,11 +49,11 @@ import {
 import { type Redirect, redirectsOf } from './redirects.ts';
 import { sitemapOfKind, sitemapOfSettings } from './sitemap.ts';
 import type { Entry } from './snapshot.ts';
-import { pageImageOf, type SharedKind, socialImageOf, socialImagesOf, type SocialImageView } from './social-images.ts';
+import { drawnImagesOf, pageImageOf, type SharedKind, socialImageOf, type SocialImageView } from './social-images.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
 import { siteSections } from './site-sections.ts';
-import { drawnColors, type SiteLook, siteLook } from './site-look.ts';
+import { ownColors, type SiteLook, siteLook } from './site-look.ts';
 
 /** A photo reference; `photo` is its file, if the site hosts it. */
 export interface SitePhoto {
@@ -118,7 +118,7 @@ export const queries = {
   sections: (content: ContentView): SiteSections => siteSections(content),
 
   /** The colors of what is drawn, by token of the light scheme; null if they are those of tokens.css. */
-  drawnColors: (content: ContentView): Tokens | null => drawnColors(content),
+  ownColors: (content: ContentView): ColorTokens | null => ownColors(content),
 
   /** The site's name, or a placeholder if the settings are missing, so that the admin can report that. */
   siteName: (content: ContentView): string => dataOf(content, 'settings')?.siteName ?? 'Your site',
@@ -355,7 +355,7 @@ export const queries = {
   pageImage: (content: ContentView, path: string): SocialImageView | null => pageImageOf(content, path),
 
   /** All social images to draw. */
-  socialImages: (content: ContentView): SocialImage[] => socialImagesOf(content),
+  drawnImages: (content: ContentView): DrawnImage[] => drawnImagesOf(content),
 
   /** The metadata of an uploaded photo, or null if there is none. */
   photo(content: ContentView, address: string): Photo | null {

@@ -1,15 +1,30 @@
-import { type BaseColors, baseColorsOf, PALETTES, type Typefaces } from '#domain/look.ts';
-import { isAsDesigned, lookStyle, lookTokens, type Tokens } from '#styles/look-tokens.ts';
+import { type BaseColors, baseColorsOf, LEAST_LOGO, type Look, PALETTES, type Typefaces } from '#domain/look.ts';
+import { drawnUrl, type HomeIcon } from '#media/drawn-image.ts';
+import type { Photo } from '#media/renditions.ts';
+import type { DrawnPhoto } from '#media/social-image.ts';
+import { linocutStyle } from '#styles/linocut-colors.ts';
+import { type ColorTokens, isAsDesigned, lookStyle, lookTokens, type Tokens } from '#styles/look-tokens.ts';
 import type { ContentView } from './content-view.ts';
 
-/** The colors and typefaces of every page. */
+/** The bakery's logo at the top of pages. */
+export interface SiteLogo {
+  src: string;
+  photo: Photo;
+  /** Whether the name is in it, so that it is not written beside it. */
+  hasName: boolean;
+}
+
+/** The colors, typefaces and logo of every page. */
 export interface SiteLook {
   /** The style that replaces the colors of tokens.css; empty if they are as designed. */
   style: string;
   /** The colors of the browser's own frame. */
   themeColor: { light: string; dark: string };
-  /** The address of the icon. */
+  /** The address of the icon, an SVG or the one for home screens. */
   icon: string;
+  /** The address of the icon for home screens; null for the files in public/. */
+  homeIcon: string | null;
+  logo: SiteLogo | null;
   typefaces: Typefaces;
 }
 
@@ -18,29 +33,67 @@ export const DESIGNED_LOOK: SiteLook = {
   style: '',
   themeColor: { light: '#fbf6ec', dark: '#1d130d' },
   icon: '/favicon.svg',
+  homeIcon: null,
+  logo: null,
   typefaces: 'fraunces',
 };
 
+const lookOf = (content: ContentView): Look | undefined => content.entry('look', 'look')?.data;
+
 const baseColors = (content: ContentView): BaseColors => {
-  const look = content.entry('look', 'look')?.data;
+  const look = lookOf(content);
   return look ? baseColorsOf(look) : PALETTES.crust;
 };
 
-/** The colors of the light scheme by token, for what is drawn; null if they are as designed. */
-export function drawnColors(content: ContentView): Tokens | null {
+/** The colors of both schemes by token; null if they are as designed. */
+export function ownColors(content: ContentView): ColorTokens | null {
   const colors = baseColors(content);
-  return isAsDesigned(colors) ? null : lookTokens(colors).light;
+  return isAsDesigned(colors) ? null : lookTokens(colors);
 }
 
-/** The pair of typefaces of the site. */
-export const chosenTypefaces = (content: ContentView): Typefaces =>
-  content.entry('look', 'look')?.data.typefaces ?? DESIGNED_LOOK.typefaces;
+/** The colors of images that are drawn, by token; null if they are as designed. */
+export const drawnColors = (content: ContentView): Tokens | null => ownColors(content)?.light ?? null;
 
-/** The colors and typefaces of every page. */
+/** The pair of typefaces of the site. */
+export const chosenTypefaces = (content: ContentView): Typefaces => lookOf(content)?.typefaces ?? DESIGNED_LOOK.typefaces;
+
+/** The logo; null if there is none, or a file that was added by hand and is too small to be one. */
+function siteLogo(content: ContentView): SiteLogo | null {
+  const { logo: src, logoHasName: hasName = false } = lookOf(content) ?? {};
+  const photo = src === undefined ? null : content.photo(src);
+  return photo && src && Math.min(photo.width, photo.height) >= LEAST_LOGO ? { src, photo, hasName } : null;
+}
+
+/** The logo in images that are drawn; null for the drawn loaf. */
+export function drawnLogo(content: ContentView): DrawnPhoto | null {
+  const logo = siteLogo(content);
+  return logo && { id: logo.photo.id, src: logo.src };
+}
+
+/** The icon for home screens; null if it is the design's. */
+export function homeIcon(content: ContentView): HomeIcon | null {
+  const icon = { logo: drawnLogo(content), colors: drawnColors(content) };
+  return icon.logo || icon.colors ? icon : null;
+}
+
+/** The address of that icon; null if it is the design's. */
+export function siteIcon(content: ContentView): string | null {
+  const icon = homeIcon(content);
+  return icon && drawnUrl(icon);
+}
+
+/** The colors, typefaces and logo of every page. */
 export function siteLook(content: ContentView): SiteLook {
-  const colors = baseColors(content);
+  const colors = ownColors(content);
   const typefaces = chosenTypefaces(content);
-  if (isAsDesigned(colors)) return { ...DESIGNED_LOOK, typefaces };
-  const { light, dark } = lookTokens(colors);
-  return { style: lookStyle(colors), themeColor: { light: light['paper'] ?? '', dark: dark['paper'] ?? '' }, icon: '/icon.svg', typefaces };
+  const logo = siteLogo(content);
+  const own = { homeIcon: siteIcon(content), logo, typefaces };
+  const icon = logo && own.homeIcon;
+  if (!colors) return { ...DESIGNED_LOOK, ...own, icon: icon ?? DESIGNED_LOOK.icon };
+  return {
+    ...own,
+    style: lookStyle(colors) + linocutStyle,
+    themeColor: { light: colors.light['paper'] ?? '', dark: colors.dark['paper'] ?? '' },
+    icon: icon ?? '/icon.svg',
+  };
 }

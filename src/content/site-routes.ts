@@ -3,6 +3,7 @@ import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { hasAddress, sectionAt } from '#domain/sections.ts';
 import { SITE_PAGES } from '#domain/site-pages.ts';
 import { categoryAddresses } from '#kitchen/category-pages.ts';
+import { STAND_INS } from '#kitchen/stand-in.ts';
 import { memoize } from './memoize.ts';
 import type { ContentReader } from './reader.ts';
 
@@ -22,6 +23,7 @@ export const CONTENT_ROUTES: Readonly<Record<string, (content: RouteQuestions) =
   '/blog/[slug]': (content) => postAddresses(content.postSlugs()),
   '/kitchen/[slug]': (content) => recipeAddresses(content.recipeSlugs()),
   '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeCounts()),
+  '/linocuts/[name].svg': () => STAND_INS.map((name) => `/linocuts/${name}.svg`),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
 };
 

@@ -1,12 +1,13 @@
 import { standInOf } from '#kitchen/stand-in.ts';
-import { SOCIAL_IMAGE_SIZE, type SocialImage, socialImageUrl } from '#media/social-image.ts';
+import { type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
+import { SOCIAL_IMAGE_SIZE, type SocialImage } from '#media/social-image.ts';
 import { collectionSummary, publishedCollections } from './collections.ts';
 import { publishedPosts } from './posts.ts';
 import { isPublished } from './published-entries.ts';
 import type { ContentView } from './content-view.ts';
 import { cardPaths, pageCard } from './page-cards.ts';
 import { publishedRecipes } from './recipes.ts';
-import { chosenTypefaces, drawnColors } from './site-look.ts';
+import { chosenTypefaces, drawnColors, drawnLogo, homeIcon } from './site-look.ts';
 import type { Entry } from './snapshot.ts';
 
 /** The kinds whose entries have their own social image. */
@@ -51,6 +52,7 @@ function drawn({ title, label, motif, src, alt }: Parts, content: ContentView): 
     title,
     label,
     siteName: content.entry('settings', 'settings')?.data.siteName ?? '',
+    logo: drawnLogo(content),
     photo: photo && src ? { id: photo.id, src, ...(photo.focus ? { focus: photo.focus } : {}) } : null,
     motif,
     colors: drawnColors(content),
@@ -70,7 +72,7 @@ function drawnPage(path: string, content: ContentView): Drawn | null {
   return drawn({ ...card, motif: 'loaf', ...photos.find((photo) => photo?.src && content.photo(photo.src)) }, content);
 }
 
-const viewOf = ({ image, alt }: Drawn): SocialImageView => ({ src: socialImageUrl(image), ...SOCIAL_IMAGE_SIZE, alt });
+const viewOf = ({ image, alt }: Drawn): SocialImageView => ({ src: drawnUrl(image), ...SOCIAL_IMAGE_SIZE, alt });
 
 /** The social image of a published entry, or null. */
 export function socialImageOf(content: ContentView, kind: SharedKind, slug: string): SocialImageView | null {
@@ -85,8 +87,9 @@ export function pageImageOf(content: ContentView, path: string): SocialImageView
   return page && viewOf(page);
 }
 
-/** All social images to draw. */
-export const socialImagesOf = (content: ContentView): SocialImage[] => [
+/** All social images to draw, and the icon for home screens unless it is the design's. */
+export const drawnImagesOf = (content: ContentView): DrawnImage[] => [
+  ...[homeIcon(content)].filter((icon) => icon !== null),
   ...[
     ...publishedPosts(content.all('post')),
     ...publishedRecipes(content.all('recipe')),

@@ -16,7 +16,7 @@ test.each([
 test('the manifest preserves any site name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.string(), (name, description) => {
-      const manifest = JSON.parse(webManifest({ name, description }, '#fbf6ec', '/favicon.svg')) as Record<string, string>;
+      const manifest = JSON.parse(webManifest({ name, description }, '#fbf6ec', '/favicon.svg', null)) as Record<string, string>;
       expect(manifest).toMatchObject({
         name: name.toWellFormed() === name ? name : manifest['name'],
         description,
@@ -26,4 +26,14 @@ test('the manifest preserves any site name', () => {
       expect(manifest['short_name']).not.toBe('');
     }),
   );
+});
+
+test('its icons are those of the design unless the look or the logo is the bakery’s own', () => {
+  const icons = (icon: string, homeIcon: string | null) => {
+    const manifest = webManifest({ name: 'A', description: '' }, '#fbf6ec', icon, homeIcon);
+    return (JSON.parse(manifest) as { icons: { src: string }[] }).icons.map(({ src }) => src);
+  };
+  expect(icons('/favicon.svg', null)).toEqual(['/favicon.svg', '/icon-192.png', '/icon-512.png', '/icon-maskable.png']);
+  expect(icons('/icon.svg', '/media/social/a.png')).toEqual(['/icon.svg', '/media/social/a.png']);
+  expect(icons('/media/social/a.png', '/media/social/a.png')).toEqual(['/media/social/a.png']);
 });

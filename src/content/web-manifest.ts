@@ -19,10 +19,11 @@ interface Site {
 }
 
 /**
- * The web manifest (w3.org/TR/appmanifest). `color` is the paper's, `icon` the address of the drawn icon. It opens in the browser, because visitors need its Back
+ * The web manifest (w3.org/TR/appmanifest). `color` is the paper's, `icon` the address of the drawn icon,
+ * `homeIcon` that of the one for home screens, null for the files in public/. It opens in the browser, because visitors need its Back
  * button and address bar, and an owner who puts /admin on her home screen should get /admin.
  */
-export const webManifest = ({ name, description }: Site, color: string, icon: string): string =>
+export const webManifest = ({ name, description }: Site, color: string, icon: string, homeIcon: string | null): string =>
   `${JSON.stringify(
     {
       name,
@@ -35,10 +36,14 @@ export const webManifest = ({ name, description }: Site, color: string, icon: st
       background_color: color,
       theme_color: color,
       icons: [
-        { src: icon, type: 'image/svg+xml', sizes: 'any' },
-        { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
-        { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
-        { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+        ...(icon === homeIcon ? [] : [{ src: icon, type: 'image/svg+xml', sizes: 'any' }]),
+        ...(homeIcon === null
+          ? [
+              { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
+              { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+              { src: '/icon-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+            ]
+          : [{ src: homeIcon, type: 'image/png', sizes: '512x512', purpose: 'any maskable' }]),
       ],
     },
     null,

@@ -38,6 +38,8 @@ export interface Field {
   placeholder?: string | undefined;
   /** For a flag that says what is not: the label of a switch that says what is. */
   positive?: string | undefined;
+  /** For a photo: how many pixels it must be wide and high at least. */
+  leastSide?: number | undefined;
   /** Whether it is required and has no default. */
   isRequired: boolean;
   /** The default value. */

@@ -71,6 +71,8 @@ export interface FieldMeta {
   placeholder?: string;
   /** For a boolean that says what is not: the label of a switch that says what is. */
   positive?: string;
+  /** For a photo: how many pixels it must be wide and high at least. */
+  leastSide?: number;
 }
 
 const tooLong = (label: string, limit: number): string => `${label} is too long: at most ${limit.toLocaleString('en-US')} characters`;
@@ -282,10 +284,10 @@ export const photo = (label: string, description?: string) =>
   described(requiredText(label, PARAGRAPH_LIMIT, description, mustBePhoto(label)), { control: 'photo' });
 
 /** The address of a photo, or undefined. */
-export const optionalPhoto = (label: string) =>
+export const optionalPhoto = (label: string, description?: string) =>
   described(
     z.preprocess(blankAsMissing, text(label, PARAGRAPH_LIMIT, mustBePhoto(label)).optional()),
-    meta(label, undefined, { control: 'photo' }),
+    meta(label, description, { control: 'photo' }),
   );
 
 /** The alternative text of the photo field before it; empty for a decorative image. */

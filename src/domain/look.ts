@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { choice, lazyObject, requiredColor } from './fields.ts';
+import { choice, lazyObject, optionalFlag, optionalPhoto, requiredColor } from './fields.ts';
 import { sectionsSchema } from './sections.ts';
 
 /** The colors that all others of a look are made of, each such as #8a4b1f. */
@@ -32,6 +32,9 @@ export const TYPEFACE_CHOICES = ['fraunces', 'lora', 'playfair', 'bricolage'] as
 /** The name of a pair of typefaces. */
 export type Typefaces = (typeof TYPEFACE_CHOICES)[number];
 
+/** How many pixels a logo must be wide and high at least: it is shown 44 high, on screens of twice that. */
+export const LEAST_LOGO = 64;
+
 /** The file content/look.json: how the site looks and which sections it has. It may be missing. */
 export const lookSchema = lazyObject(() => ({
   palette: choice('Palette', PALETTE_CHOICES)
@@ -57,6 +60,8 @@ export const lookSchema = lazyObject(() => ({
         bricolage: 'Bricolage Grotesque and Karla',
       },
     }),
+  logo: optionalPhoto('Logo', 'At the top of each page, in place of the drawn loaf').meta({ leastSide: LEAST_LOGO }),
+  logoHasName: optionalFlag('The logo has the name in it', 'The name is then not written beside it'),
   sections: sectionsSchema.prefault({}),
 }));
 /** The parsed content/look.json. */

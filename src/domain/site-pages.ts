@@ -20,7 +20,7 @@ export const SITE_PAGES = [
 export const FIXED_PAGE_SLUGS = ['privacy-policy', 'data-deletion'] as const;
 
 /** Names that the site or hosts use for something other than pages. */
-const OTHERS = ['404', 'admin', 'api', 'build', 'index', 'manifest', 'media', 'robots', 'sitemap', 'uploads'];
+const OTHERS = ['404', 'admin', 'api', 'build', 'index', 'linocuts', 'manifest', 'media', 'robots', 'sitemap', 'uploads'];
 
 /** Slugs that a text page cannot have, because the site needs their addresses. */
 export const RESERVED_PAGE_SLUGS: readonly string[] = [

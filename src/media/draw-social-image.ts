@@ -20,7 +20,10 @@ const MOST_BYTES = 120_000;
 const QUALITIES = [78, 66, 50, 30];
 
 const WORDS = PAPER - MARGIN - 44;
-const LABEL: Room = { width: WORDS - 74, height: 34, sizes: [28, 24, 20, 17], leading: 1.2 };
+const LABEL: Omit<Room, 'width'> = { height: 34, sizes: [28, 24, 20, 17], leading: 1.2 };
+/** The room of a logo in place of the mark, and the middle of its height. */
+const LOGO = { width: 150, height: 64 };
+const LOGO_MIDDLE = 72;
 const TITLE: Room = { width: WORDS, height: 352, sizes: [116, 104, 94, 86, 78, 70, 64, 58, 52, 47, 42, 38, 34], leading: 1.06 };
 const NAME: Room = { width: WORDS, height: 60, sizes: [30, 26, 22, 18], leading: 1.2 };
 
@@ -47,17 +50,18 @@ function mark(x: number, y: number, scale: number, paint: Paint): string {
   return `<g transform="translate(${x} ${y}) scale(${scale})"><path fill="${paint('accent')}" d="${MARK.crust}"/><path fill="${paper}" d="${MARK.ear}"/><path fill="none" stroke="${paper}" stroke-width="1.4" stroke-linecap="round" opacity=".75" d="${MARK.cuts}"/></g>`;
 }
 
-/** The strip of paper with all its words, as SVG. */
-export function paperSvg(image: SocialImage): string {
+/** The strip of paper with all its words, as SVG. A logo of this width gets its room in place of the mark. */
+export function paperSvg(image: SocialImage, logoWidth = 0): string {
   const paint = paintOf(image);
   const font = headlines(image.typefaces);
+  const beside = logoWidth > 0 ? logoWidth + 18 : 74;
   const name = settable(font, image.siteName);
   const title = settable(font, image.title) || name;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${PAPER + EDGE}" height="${HEIGHT}">`,
     `<path fill="${paint('paper')}" d="${paperEdge()}"/>`,
-    mark(MARGIN - 5, 47, 1.3, paint),
-    words(font, settable(font, image.label), LABEL, paint('accent'), MARGIN + 74, 61),
+    logoWidth > 0 ? '' : mark(MARGIN - 5, 47, 1.3, paint),
+    words(font, settable(font, image.label), { ...LABEL, width: WORDS - beside }, paint('accent'), MARGIN + beside, 61),
     words(font, title, TITLE, paint('ink'), MARGIN, 146),
     `<path fill="${paint('butter')}" d="M${MARGIN} 538h64v5h-64Z"/>`,
     title === name ? '' : words(font, name, NAME, paint('ink-soft'), MARGIN, 584, true),
@@ -101,10 +105,10 @@ interface Pixels {
 
 const pixelsOf = (picture: Sharp): Promise<Pixels> => picture.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
 
-/** Lays a picture of the image's height over it, from `left` on. Sharp's own way of doing so takes six times as long. */
-function layUpon(image: Buffer, { data, info: { width, height, channels } }: Pixels, left: number): void {
+/** Lays a picture over the image, from `left` and `top` on. Sharp's own way of doing so takes six times as long. */
+function layUpon(image: Buffer, { data, info: { width, height, channels } }: Pixels, left: number, top = 0): void {
   for (let row = 0; row < height; row += 1) {
-    let to = (row * WIDTH + left) * 3;
+    let to = ((top + row) * WIDTH + left) * 3;
     let from = row * width * channels;
     const end = from + width * channels;
     if (channels === 3) data.copy(image, to, from, end);
@@ -160,13 +164,27 @@ async function framedPhoto(
 
 const fromSvg = (svg: string): Sharp => sharp(Buffer.from(svg));
 
-/** Draws a social image, as a JPEG. `photo` is the bytes of its photo; what is no picture after all is drawn without. */
-export async function drawSocialImage(image: SocialImage, photo: Uint8Array | null): Promise<Uint8Array> {
+/** A logo in the room of the mark; null where the bytes are no picture after all. */
+async function logoPixels(logo: Uint8Array, background: string): Promise<Pixels | null> {
+  try {
+    const fitted = sharp(logo, { limitInputPixels: PIXEL_LIMIT, failOn: 'error' })
+      .autoOrient()
+      .resize({ ...LOGO, fit: 'inside' });
+    return await decodeInTurn(() => pixelsOf(fitted.flatten({ background })));
+  } catch {
+    return null;
+  }
+}
+
+/** Draws a social image, as a JPEG. `photo` and `logo` are the bytes of its pictures; what is no picture after all is drawn without. */
+export async function drawSocialImage(image: SocialImage, photo: Uint8Array | null, logo: Uint8Array | null = null): Promise<Uint8Array> {
   const paint = paintOf(image);
   const framed = photo && image.photo && (await framedPhoto(photo, image.photo, paint('paper')));
   const pixels = framed ? Buffer.alloc(WIDTH * HEIGHT * 3) : (await pixelsOf(fromSvg(motifSvg(image.motif, paint)).flatten())).data;
   if (framed) layUpon(pixels, framed, WIDTH - framed.info.width);
-  layUpon(pixels, await pixelsOf(fromSvg(paperSvg(image))), 0);
+  const logoShown = logo && (await logoPixels(logo, paint('paper')));
+  layUpon(pixels, await pixelsOf(fromSvg(paperSvg(image, logoShown?.info.width))), 0);
+  if (logoShown) layUpon(pixels, logoShown, MARGIN, LOGO_MIDDLE - Math.round(logoShown.info.height / 2));
   let jpeg = new Uint8Array();
   for (const quality of QUALITIES) {
     // Type has crisp edges only where its colour is as fine as its light.

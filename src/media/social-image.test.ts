@@ -4,15 +4,18 @@ import sharp from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { STAND_INS } from '#kitchen/stand-in.ts';
 import { jpegWithGps, picture } from '../../tests/support/photos.ts';
+import { drawHomeIcon } from './draw-home-icon.ts';
 import { drawSocialImage, paperSvg } from './draw-social-image.ts';
 import { digestOfLook, socialImageLook } from './social-image-digest.ts';
-import { type SocialImage, socialImageUrl } from './social-image.ts';
+import { drawnUrl } from './drawn-image.ts';
+import type { SocialImage } from './social-image.ts';
 import { CAMERA_PHOTO } from '../../tests/support/fixture-bakery.ts';
 
 const image: SocialImage = {
   title: 'What eighteen hours do to dough',
   label: 'Behind the Scenes',
   siteName: 'Family Kitchen Bakery',
+  logo: null,
   photo: { id: '0123456789abcdef', src: '/uploads/hero.jpg' },
   motif: 'loaf',
   colors: null,
@@ -32,17 +35,18 @@ describe('its address', () => {
     ['drawing in place of a photo', { photo: null, motif: 'cake' }],
     ['typeface', { typefaces: 'lora' }],
     ['color', { colors: { paper: '#ffffff' } }],
+    ['logo', { logo: { id: 'eeeeeeeeeeeeeeee', src: '/uploads/logo.png' } }],
   ];
   test.each(others)('changes with the %s', (_name, change) => {
-    const addresses = [image, ...others.map(([, other]) => ({ ...image, ...other }))].map(socialImageUrl);
-    expect(addresses.filter((address) => address === socialImageUrl({ ...image, ...change }))).toHaveLength(1);
-    expect(socialImageUrl({ ...image, ...change })).toMatch(/^\/media\/social\/[0-9a-f]{16}\.jpeg$/);
+    const addresses = [image, ...others.map(([, other]) => ({ ...image, ...other }))].map(drawnUrl);
+    expect(addresses.filter((address) => address === drawnUrl({ ...image, ...change }))).toHaveLength(1);
+    expect(drawnUrl({ ...image, ...change })).toMatch(/^\/media\/social\/[0-9a-f]{16}\.jpeg$/);
   });
 
   test('is the same for identical images', () => {
-    expect(socialImageUrl({ ...image, motif: 'bowl' })).toBe(socialImageUrl(image));
-    expect(socialImageUrl({ ...image, photo: { ...photo, src: '/uploads/copy.jpg' } })).toBe(socialImageUrl(image));
-    expect(socialImageUrl({ ...image, photo: { ...photo, focus: { x: 50, y: 50 } } })).toBe(socialImageUrl(image));
+    expect(drawnUrl({ ...image, motif: 'bowl' })).toBe(drawnUrl(image));
+    expect(drawnUrl({ ...image, photo: { ...photo, src: '/uploads/copy.jpg' } })).toBe(drawnUrl(image));
+    expect(drawnUrl({ ...image, photo: { ...photo, focus: { x: 50, y: 50 } } })).toBe(drawnUrl(image));
   });
 
   test('changes with the colors, the typeface, the linocuts and the drawing code, but with nothing else', async () => {
@@ -62,9 +66,9 @@ describe('its address', () => {
 
     vi.doMock(import('./social-image-digest.ts'), () => ({ socialImageLook: () => 'another look' }));
     vi.resetModules();
-    const { socialImageUrl: urlOfAnotherLook } = await import('./social-image.ts');
+    const { drawnUrl: urlOfAnotherLook } = await import('./drawn-image.ts');
     vi.doUnmock('./social-image-digest.ts');
-    expect(urlOfAnotherLook(image)).not.toBe(socialImageUrl(image));
+    expect(urlOfAnotherLook(image)).not.toBe(drawnUrl(image));
   });
 });
 
@@ -164,5 +168,49 @@ describe('the image', () => {
       .png()
       .toBuffer();
     expect((await drawSocialImage(image, noise)).length).toBeLessThanOrEqual(120_000);
+  });
+
+  test('has the logo in place of the drawn loaf, with the label beside it', async () => {
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'rgb(0,0,255)' } })
+      .png()
+      .toBuffer();
+    const bytes = await drawSocialImage(image, rolls, logo);
+    expect(await colorAt(bytes, 65, 72)).toEqual([0, 0, 8]);
+    expect(await colorAt(bytes, 200, 72)).toEqual([0, 0, 8]);
+    expect(await colorAt(bytes, 212, 40)).toEqual([8, 8, 7]);
+    expect(Buffer.compare(await drawSocialImage(image, rolls, Buffer.from('no picture')), await drawSocialImage(image, rolls))).toBe(0);
+  });
+});
+
+describe('the icon for home screens', () => {
+  const icon = { logo: null, colors: null };
+  const corner = async (bytes: Uint8Array, at: number) =>
+    [...(await sharp(bytes).toColourspace('srgb').extract({ left: at, top: at, width: 1, height: 1 }).raw().toBuffer())].slice(0, 3);
+
+  test('is the drawn loaf on paper, or the logo, where no device crops it', async () => {
+    const drawn = await drawHomeIcon(icon, null);
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'png', width: 512, height: 512 });
+    expect(await corner(drawn, 0)).toEqual([0xfb, 0xf6, 0xec]);
+    expect(await corner(await drawHomeIcon({ ...icon, colors: { paper: '#f5f6fa', accent: '#3b4d9b' } }, null), 0)).toEqual([
+      0xf5, 0xf6, 0xfa,
+    ]);
+    const logo = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'rgb(0,0,255)' } })
+      .png()
+      .toBuffer();
+    const withLogo = await drawHomeIcon(icon, logo);
+    expect(await corner(withLogo, 256)).toEqual([0, 0, 255]);
+    expect(await corner(withLogo, 60)).toEqual([0xfb, 0xf6, 0xec]);
+    expect(Buffer.compare(await drawHomeIcon(icon, Buffer.from('no picture')), drawn)).toBe(0);
+  });
+
+  test('has an address of its own for each logo and look', () => {
+    const icons = [
+      icon,
+      { ...icon, colors: { paper: '#ffffff' } },
+      { ...icon, logo: { id: 'eeeeeeeeeeeeeeee', src: '/uploads/logo.png' } },
+    ];
+    const addresses = icons.map(drawnUrl);
+    expect(new Set(addresses).size).toBe(3);
+    for (const address of addresses) expect(address).toMatch(/^\/media\/social\/[0-9a-f]{16}\.png$/);
   });
 });

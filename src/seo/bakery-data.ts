@@ -5,6 +5,7 @@ import type { Closure } from '#content/notices.ts';
 import type { OrderPrices } from '#content/order-prices.ts';
 import type { SiteChrome } from '#content/site-chrome.ts';
 import type { ContentReader } from '#content/reader.ts';
+import { fallbackUrl, isDrawing } from '#media/renditions.ts';
 import type { GraphNode } from './json-ld.ts';
 import type { SharedImage } from './metadata.ts';
 import { atLeast, exactly } from './offer-data.ts';
@@ -19,6 +20,8 @@ export interface BakeryFacts {
   prices: OrderPrices;
   image: SharedImage | null;
   closure?: Closure | null;
+  /** The URL of its logo. */
+  logo?: string | null;
 }
 
 /** Reads the facts about the bakery from the content. What a section sells that the site does not have is not offered. */
@@ -31,7 +34,13 @@ export function bakeryFacts(content: ContentReader): BakeryFacts {
     prices: { sourdough: sourdough.isOff ? null : prices.sourdough, cakes: cakes.isOff ? null : prices.cakes },
     image: sharedImage(content),
     closure: content.closure(),
+    logo: logoUrl(content),
   };
+}
+
+function logoUrl(content: ContentReader): string | null {
+  const { logo } = content.look();
+  return logo && new URL(isDrawing(logo.src) ? logo.src : fallbackUrl(logo.photo), content.site().url).href;
 }
 
 /** A reference to the bakery for other nodes. */
@@ -43,7 +52,7 @@ export const areaServed = ({ site }: BakeryFacts) =>
 
 /** A short form of the bakery for pages about something else: its name and place. */
 export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
-  const { site, business, image } = facts;
+  const { site, business, image, logo } = facts;
   const [home] = site.places;
   return {
     '@type': 'Bakery',
@@ -51,6 +60,7 @@ export function bakeryIdentity(facts: BakeryFacts): BakeryNode {
     name: business.name,
     url: `${site.url}/`,
     ...(image ? { image: image.src } : {}),
+    ...(logo ? { logo } : {}),
     telephone: site.phone,
     email: site.email,
     ...(home

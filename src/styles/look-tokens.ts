@@ -5,6 +5,8 @@ import type { ColorScheme } from './token-values.ts';
 
 /** Colors by token, without dashes. */
 export type Tokens = Readonly<Record<string, string>>;
+/** The tokens of both color schemes. */
+export type ColorTokens = Readonly<Record<ColorScheme, Tokens>>;
 
 /** The contrast of text with pages: more than it needs, so that softer text is told from it. */
 const INK_CONTRAST = 7;
@@ -79,7 +81,7 @@ function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseCol
  * All color tokens of a look. Any base colors give text that can be read: a color that cannot is mended, and what none of the four
  * says is made of them (docs/decisions/0075-a-look-is-content.md).
  */
-export const lookTokens = (colors: BaseColors): Readonly<Record<ColorScheme, Tokens>> => {
+export const lookTokens = (colors: BaseColors): ColorTokens => {
   const light = lightTokens(colors);
   return { light, dark: { ...light, ...darkTokens(colors) } };
 };
@@ -104,9 +106,6 @@ const declared = (tokens: Tokens, except: Tokens = {}): string =>
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 
-/** The style of a look for the head of pages; an empty string for the colors of tokens.css. */
-export function lookStyle(colors: BaseColors): string {
-  if (isAsDesigned(colors)) return '';
-  const { light, dark } = lookTokens(colors);
-  return `html:root{${declared(light)}}@media(prefers-color-scheme:dark){html:root{${declared(dark, light)}}}`;
-}
+/** The style of a look for the head of pages. */
+export const lookStyle = ({ light, dark }: ColorTokens): string =>
+  `html:root{${declared(light)}}@media(prefers-color-scheme:dark){html:root{${declared(dark, light)}}}`;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import type { Look } from '#domain/look.ts';
 import { barriersOn } from '../support/accessibility.ts';
@@ -10,6 +11,8 @@ import { startSession } from '../support/sign-in.ts';
 import { testSite } from '../support/test-site.ts';
 
 const SHOTS = process.env['SHOTS'];
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 120" width="400" height="120"><circle cx="60" cy="60" r="54" fill="#1c2a20"/><path d="M130 40h260v12H130ZM130 68h200v12H130Z" fill="#1c2a20"/></svg>';
 
 describe('the look of the site', () => {
   const site = testSite();
@@ -51,6 +54,45 @@ describe('the look of the site', () => {
     const manifest = (await (await fetch(`${site.address}/manifest.webmanifest`)).json()) as { theme_color: string };
     expect(manifest.theme_color).toBe('#f5f6fa');
     expect(await head('/kitchen/country-loaf')).toContain('--accent:#3b4d9b');
+    const drawing = await fetch(`${site.address}/linocuts/pot.svg`);
+    expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
+    expect(await drawing.text()).toContain('.f{fill:#3b4d9b}');
+  });
+
+  test('has a logo at the top of each page, on social images and home screens, in place of the drawn loaf', async () => {
+    const page = await open();
+    const file = async (width: number) => ({
+      name: 'logo.png',
+      mimeType: 'image/png',
+      buffer: await sharp(Buffer.from(LOGO), { density: (72 * width) / 400 })
+        .png()
+        .toBuffer(),
+    });
+    const field = page.locator('.field:has(#look-logo)');
+    await field.locator('input[type=file]').setInputFiles(await file(40));
+    await field.locator('img').waitFor();
+    await page.getByRole('button', { name: /^(Publish|Save|Update)/ }).click();
+    await page.getByText('Logo must be at least 64 pixels wide and high; this picture has 40 × 12').first().waitFor();
+    if (SHOTS) await page.screenshot({ path: `${SHOTS}/logo-small.png` });
+    await field.locator('input[type=file]').setInputFiles(await file(800));
+    await expect.poll(() => field.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(800);
+    await publish(page);
+
+    const text = await (await fetch(site.address)).text();
+    const icon = /<link rel="apple-touch-icon" href="([^"]+)"/.exec(text)?.[1] ?? '';
+    const picture = await fetch(site.address + icon);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    expect(await sharp(Buffer.from(await picture.arrayBuffer())).metadata()).toMatchObject({ width: 512, height: 512 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(site.address);
+      const logo = page.locator('.site-header .logo img');
+      await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      expect(Math.round((await logo.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(44);
+      await page.getByRole('link', { name: 'Family Kitchen Bakery' }).first().waitFor();
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/logo-${colorScheme}.png` });
+      expect(await barriersOn(page)).toEqual([]);
+    }
   });
 
   test('has a pair of typefaces, which pages load once they are chosen', async () => {

@@ -8,6 +8,7 @@ export const LOOK: FormLook = {
   sections: [
     { title: 'Colors', fields: ['palette', 'colors'] },
     { title: 'Typefaces', fields: ['typefaces'] },
+    { title: 'Logo', fields: ['logo', 'logoHasName'] },
     { title: 'Sections', fields: ['sections'], hint: 'What the parts of your site are called, and which it has' },
   ],
   inputs: { palette: PaletteField, colors: OwnColors, typefaces: TypefacesField },

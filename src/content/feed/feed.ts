@@ -2,6 +2,7 @@ import { isUploadPath } from '#domain/fields.ts';
 import { publicPage } from '#domain/public-page.ts';
 import { fallbackOf } from '#media/renditions.ts';
 import { postHtml, publishedPosts } from '../posts.ts';
+import { siteIcon } from '../site-look.ts';
 import { siteSections } from '../site-sections.ts';
 import type { ContentView } from '../content-view.ts';
 import { publishedRecipes, recipeDescription } from '../recipes.ts';
@@ -36,6 +37,8 @@ export interface Feed {
   /** The absolute URL of the list. */
   url: string;
   language: string;
+  /** The address of the site's icon on it, with a square of 512 pixels; null for the files in public/. */
+  icon: string | null;
   items: FeedItem[];
 }
 
@@ -99,6 +102,7 @@ function feedOf<K extends Followed>(
     title: `${settings.siteName}: ${section.name}`,
     description: `New ${list.what} of ${settings.siteName}.`,
     url: full(section.path),
+    icon: siteIcon(content),
     language: 'en-US',
     items,
   };

@@ -1,15 +1,15 @@
 import type { Feed } from './feed.ts';
 
 /** Serializes a feed as JSON Feed 1.1 (jsonfeed.org/version/1.1), served at `path`. */
-export function jsonFeed({ title, description, url, language, items }: Feed, path: string): string {
+export function jsonFeed({ title, description, url, language, icon, items }: Feed, path: string): string {
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title,
     home_page_url: url,
     feed_url: new URL(path, url).href,
     description,
-    icon: new URL('/icon-512.png', url).href,
-    favicon: new URL('/icon-192.png', url).href,
+    icon: new URL(icon ?? '/icon-512.png', url).href,
+    favicon: new URL(icon ?? '/icon-192.png', url).href,
     language,
     items: items.map((item) => ({
       id: item.id,

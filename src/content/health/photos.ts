@@ -27,7 +27,7 @@ function inEntry(entry: Entry, { photos, photoProblems }: ContentSnapshot, libra
     const photo = photos.get(address);
     if (isUploadPath(address) && !photo) return [missing(path, address)];
     const words = library.get(address)?.alt;
-    const least = isWide(text) ? LEAST_WIDTH.wide : LEAST_WIDTH.any;
+    const least = field.leastSide ?? (isWide(text) ? LEAST_WIDTH.wide : LEAST_WIDTH.any);
     const isSmall = photo && !isDrawing(address) && !isPortrait(text) && photo.width < least;
     return [
       ...(alt?.text === ''

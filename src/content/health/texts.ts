@@ -43,7 +43,7 @@ function collect(field: Field, value: unknown, path: string, into: FieldText[]):
 }
 
 /** All texts of an entry's fields at any depth, without its body. */
-export const textsOf = memoize((entry: Entry): readonly FieldText[] => {
+export const textsOf = memoize((entry: Pick<Entry, 'kind' | 'data'>): readonly FieldText[] => {
   const texts: FieldText[] = [];
   collect(rootOf(entry.kind), entry.data, '', texts);
   return texts;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { uploadPath } from '#content/snapshot.ts';
-import { SOCIAL_IMAGE_FOLDER, type SocialImage, socialImageUrl } from '#media/social-image.ts';
+import { DRAWN_FOLDER, type DrawnImage, drawnUrl } from '#media/drawn-image.ts';
 import { KeptFiles } from './kept-files.ts';
 import type { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
@@ -15,13 +15,13 @@ interface Completion {
 }
 
 /**
- * The social images of the published pages. No page waits for them: they are drawn after the pages are live, or when someone requests one
+ * The social images of the published pages, and the icon for home screens. No page waits for them: they are drawn after the pages are live, or when someone requests one
  * sooner.
  */
-export class SocialImages {
+export class DrawnImages {
   readonly #folder: SiteFolder;
   readonly #kept: KeptFiles;
-  #live: { version: SiteVersion; wanted?: ReadonlyMap<string, SocialImage> } | null = null;
+  #live: { version: SiteVersion; wanted?: ReadonlyMap<string, DrawnImage> } | null = null;
   #last: Promise<unknown> = Promise.resolve();
 
   /** `cache` is a separate folder, preferably on the same disk as the published one. */
@@ -48,7 +48,7 @@ export class SocialImages {
   async complete({ signal, atOnce = 1 }: Completion = {}): Promise<void> {
     const live = this.#live;
     const wanted = this.#wanted();
-    const shown = new Set((await this.#folder.files(SOCIAL_IMAGE_FOLDER)).map((name) => `/${name}`));
+    const shown = new Set((await this.#folder.files(DRAWN_FOLDER)).map((name) => `/${name}`));
     for (const address of shown) {
       if (wanted.has(address)) continue;
       await this.#folder.remove(address.slice(1));
@@ -64,13 +64,13 @@ export class SocialImages {
     await Promise.all(Array.from({ length: atOnce }, work));
   }
 
-  #wanted(): ReadonlyMap<string, SocialImage> {
+  #wanted(): ReadonlyMap<string, DrawnImage> {
     if (!this.#live) return new Map();
     const { snapshot } = this.#live.version;
     this.#live.wanted ??= new Map(
       createReader(snapshot)
-        .socialImages()
-        .map((image) => [socialImageUrl(image), image]),
+        .drawnImages()
+        .map((image) => [drawnUrl(image), image]),
     );
     return this.#live.wanted;
   }
@@ -82,8 +82,8 @@ export class SocialImages {
     if (!image || !version) return null;
     const file = await this.#kept.file(path.basename(address), async () => {
       // Imported lazily so that it does not slow down startup.
-      const { drawSocialImage } = await import('#media/draw-social-image.ts');
-      return drawSocialImage(image, image.photo && (await version.readPublicFile(uploadPath(image.photo.src))));
+      const { drawImage } = await import('#media/draw-image.ts');
+      return drawImage(image, (src) => version.readPublicFile(uploadPath(src)));
     });
     // It may have become unused while it was drawn.
     if (!this.#wanted().has(address)) return null;

@@ -8,7 +8,7 @@ import { picture } from '../../tests/support/photos.ts';
 import { collectionFile, type Files, postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { SiteVersion } from './site-version.ts';
-import { SocialImages } from './social-images.ts';
+import { DrawnImages } from './drawn-images.ts';
 
 let root: string;
 let folder: SiteFolder;
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true, maxRetries: 3 }));
 
-const createImages = () => new SocialImages(folder, path.join(root, 'kept'));
+const createImages = () => new DrawnImages(folder, path.join(root, 'kept'));
 
 /** A site with one post of a photo of its own, one recipe of a photo elsewhere and one collection, besides some files. */
 async function versionOf(others: Files = {}, readPhoto: () => Promise<Uint8Array> = () => Promise.resolve(photo)): Promise<SiteVersion> {
