@@ -34,7 +34,7 @@ const LOOKS =
 const NO_AMOUNT =
   /^(?:[%°"″”'’′:/]|[\s\u00a0]*(?:%|percent\b|°|degrees?\b|inch(?:es)?\b|in\.|cms?\b|mms?\b|centimet|millimet|hours?\b|hrs?\b|minutes?\b|mins?\b|seconds?\b|days?\b|nights?\b|weeks?\b|months?\b|years?\b|times?\b|calories\b|proof\b|grade\b|watt|parts?\b)|-\p{L}|[\s\u00a0]*[-–][\s\u00a0]*(?:inch|ounce|oz\b|pound|lb|gram|g\b|cm\b|day|grain|spice|count|quart)|[\s\u00a0]*[x×][\s\u00a0]*\d+[\s\u00a0-]*(?:inch|cm|in\b|["″”]))/iu;
 const EACH =
-  /^[\s\u00a0,]*(?:\(?[^()]{0,12}\)?[\s\u00a0]*)?(?:each|apiece|per|a[\s\u00a0]piece)\b|^[\s\u00a0]*\/[\s\u00a0]*(?:each|piece)\b/i;
+  /^[\s\u00a0,]*(?:\(?[^()]{0,12}\)?[\s\u00a0]*)?\b(?:each|apiece|per|a[\s\u00a0]piece)\b|^[\s\u00a0]*\/[\s\u00a0]*(?:each|piece)\b/i;
 /** What precedes a number that says how a thing is cut, or a time, or explains. */
 const NOT_AFTER =
   /(?:\b(?:into|in|at|by|every|for|serves|makes|makes about|within|after|until|than|last|holds|each|each about|per|type|size|no\.?|number|step|note|notes|see|every|usually|=|x|×|wt|weighing)|[#@=×]|\bwt\.?)[\s\u00a0]*(?:an?\s+)?$/i;
