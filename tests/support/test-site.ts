@@ -52,10 +52,10 @@ export async function startTestSite({
 }: TestSiteOptions = {}): Promise<TestSite> {
   const folder = places.folder ?? (await mkdtemp(path.join(tmpdir(), 'bakery-')));
   const [root, data] = [path.join(folder, 'site'), environment['SITE_DATA_DIR'] ?? path.join(folder, 'data')];
-  await (isNew ? makeContent(root) : copyPublishedSite(folder));
   const git = gitIn(root);
+  const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 3 });
 
-  const variables = { ...(await prepare?.(root)), ...environment };
+  let variables: Record<string, string | null> = environment;
   let output = '';
   const start = (changed: Record<string, string | null> = {}): Promise<SiteProgram> =>
     startProgram({
@@ -65,7 +65,15 @@ export async function startTestSite({
       environment: { ...variables, ...changed },
       printed: (text) => (output += text),
     });
-  let program = await start();
+  const startFirst = async (): Promise<SiteProgram> => {
+    await (isNew ? makeContent(root) : copyPublishedSite(folder));
+    variables = { ...(await prepare?.(root)), ...environment };
+    return start();
+  };
+  let program = await startFirst().catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
 
   return {
     get address() {
@@ -96,7 +104,7 @@ export async function startTestSite({
     },
     async close() {
       await program.stop();
-      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+      await remove();
     },
   };
 }
@@ -104,11 +112,12 @@ export async function startTestSite({
 /** A site for the tests of the file or the `describe` that calls this, which starts before them and stops after them. */
 export function testSite(options?: TestSiteOptions): TestSite {
   const site = {} as TestSite;
-  let started: TestSite | undefined;
+  let starting: Promise<TestSite> | undefined;
   beforeAll(async () => {
-    started = await startTestSite(options);
-    Object.defineProperties(site, Object.getOwnPropertyDescriptors(started));
+    starting = startTestSite(options);
+    Object.defineProperties(site, Object.getOwnPropertyDescriptors(await starting));
   });
-  afterAll(() => started?.close());
+  // Also one that starts only after the hook has timed out.
+  afterAll(async () => (await starting?.catch(() => undefined))?.close());
   return site;
 }
