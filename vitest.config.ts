@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/support/before-all.ts', 'tests/support/published-site.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // Each worker starts Chromium and imports what drives it once.

@@ -6,8 +6,9 @@ import { waitFor } from './wait-for.ts';
 
 const VARIABLE = 'TEST_RUN_FOLDER';
 
-/** Creates a folder for what the tests of a run share; returns a function that removes it. */
+/** Creates a folder for what the tests of a run share, unless there is one; returns a function that removes it. */
 export async function provideFolderOfRun(): Promise<() => Promise<void>> {
+  if (folderOfRun() !== undefined) return () => Promise.resolve();
   const folder = await mkdtemp(path.join(tmpdir(), 'bakery-tests-'));
   process.env[VARIABLE] = folder;
   // Half of a site's startup time is compiling its code.
@@ -26,22 +27,27 @@ const isFirstAt = (folder: string): Promise<boolean> =>
   );
 
 /**
- * Copies what `make` puts into a folder. The first worker of a test run makes it while the others wait; outside a run it is made for each
- * call.
+ * The path of a folder that `make` fills. The first program of a test run makes it while the others wait. Throws outside a run, or if
+ * `make` does.
  */
-export async function copyMadeOnce(name: string, target: string, make: (folder: string) => Promise<void>): Promise<void> {
+export async function makeOnce(name: string, make: (folder: string) => Promise<void>): Promise<string> {
   const shared = folderOfRun();
-  if (shared === undefined) return make(target);
+  if (shared === undefined) throw new Error('Outside a test run there is nobody to share a folder with.');
   const folder = path.join(shared, name);
-  if (!existsSync(folder)) {
-    const draft = `${folder}.draft`;
-    if (await isFirstAt(draft)) {
-      await make(draft).catch(async (error: unknown) => {
-        await rm(draft, { recursive: true });
-        throw error;
-      });
-      await rename(draft, folder);
-    } else await waitFor(name, () => existsSync(folder), 120_000);
-  }
-  await cp(folder, target, { recursive: true, preserveTimestamps: true });
+  if (existsSync(folder)) return folder;
+  const draft = `${folder}.draft`;
+  if (await isFirstAt(draft)) {
+    await make(draft).catch(async (error: unknown) => {
+      await rm(draft, { recursive: true });
+      throw error;
+    });
+    await rename(draft, folder);
+  } else await waitFor(name, () => existsSync(folder), 120_000);
+  return folder;
+}
+
+/** Copies what `makeOnce` makes into a folder; outside a run it is made for each call. */
+export async function copyMadeOnce(name: string, target: string, make: (folder: string) => Promise<void>): Promise<void> {
+  if (folderOfRun() === undefined) return make(target);
+  await cp(await makeOnce(name, make), target, { recursive: true, preserveTimestamps: true });
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allMade } from './all-made.ts';
-import { copyMadeOnce, folderOfRun } from './made-once.ts';
+import { copyMadeOnce, folderOfRun, makeOnce } from './made-once.ts';
 import { openSession } from './sign-in.ts';
 import { startProgram } from './site-program.ts';
 import { commitAll, makeContent } from './test-repository.ts';
@@ -24,6 +24,11 @@ async function publish(folder: string): Promise<void> {
   } finally {
     await program.stop();
   }
+}
+
+/** Publishes the site before any test (Vitest's `globalSetup`), because on a busy machine that takes longer than a hook may. */
+export async function setup(): Promise<void> {
+  await makeOnce('published', publish);
 }
 
 /**
