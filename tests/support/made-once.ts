@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { waitFor } from './wait-for.ts';
@@ -49,5 +49,6 @@ export async function makeOnce(name: string, make: (folder: string) => Promise<v
 /** Copies what `makeOnce` makes into a folder; outside a run it is made for each call. */
 export async function copyMadeOnce(name: string, target: string, make: (folder: string) => Promise<void>): Promise<void> {
   if (folderOfRun() === undefined) return make(target);
-  await cp(await makeOnce(name, make), target, { recursive: true, preserveTimestamps: true });
+  // A tenth of the work of Node's asynchronous copy.
+  cpSync(await makeOnce(name, make), target, { recursive: true, preserveTimestamps: true });
 }
