@@ -11,13 +11,25 @@ function storageWith(keys: string[]): Storage {
 beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('location', { hostname: 'bakery.example' });
-  vi.stubGlobal('localStorage', storageWith(['recipe:rye', 'cooking:rye', 'recipe:spelt', 'admin-draft:post/rye@1', 'exit-offers']));
+  vi.stubGlobal(
+    'localStorage',
+    storageWith([
+      'recipe:rye',
+      'cooking:rye',
+      'recipe:spelt',
+      'timetable:spelt',
+      'shopping-list',
+      'kitchen',
+      'admin-draft:post/rye@1',
+      'exit-offers',
+    ]),
+  );
   vi.stubGlobal('sessionStorage', storageWith(['cooking:rye', 'exit-offer-shown', 'exit-offer-guarded', 'loaded-again']));
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('data of public pages is cleared and counted; unsaved copies stay', () => {
-  expect(clearDeviceData()).toEqual({ recipes: 2, notes: 3, cookies: 0 });
+  expect(clearDeviceData()).toEqual({ recipes: 2, notes: 5, cookies: 0 });
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['admin-draft:post/rye@1', 'exit-offers'], []]);
   expect(clearDeviceData()).toEqual({ recipes: 0, notes: 0, cookies: 0 });
 });

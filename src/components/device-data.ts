@@ -1,6 +1,6 @@
 /** The storage keys of public pages; the admin's unsaved copies have other names. */
-const RECIPE_KEY = /^(?:recipe|cooking):/;
-const NOTE_KEY = /^(?:exit-offer-.*|loaded-again|film-paused)$/;
+const RECIPE_KEY = /^(?:recipe|cooking|timetable):/;
+const NOTE_KEY = /^(?:exit-offer-.*|loaded-again|film-paused|shopping-list|kitchen)$/;
 const ANALYTICS_COOKIE = /^_ga(?:_|$)/;
 
 /** The numbers of cleared recipes, notes and analytics cookies. */

@@ -1,7 +1,7 @@
 import { type ContentKind, isContentKind } from '#domain/content-kinds.ts';
 import { hasOwnPage, publicPage } from '#domain/public-page.ts';
 import { hasAddress, sectionAt } from '#domain/sections.ts';
-import { SITE_PAGES } from '#domain/site-pages.ts';
+import { DEVICE_PAGES, SITE_PAGES } from '#domain/site-pages.ts';
 import { categoryAddresses } from '#kitchen/category-pages.ts';
 import { STAND_INS } from '#kitchen/stand-in.ts';
 import { memoize } from './memoize.ts';
@@ -49,7 +49,7 @@ export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The pages and data of sections, which exist if the section does. */
-const SECTION_ROUTES = [...SITE_PAGES, ...DATA_TYPES.keys()].filter((route) => sectionAt(route) !== undefined);
+const SECTION_ROUTES = [...SITE_PAGES, ...DEVICE_PAGES, ...DATA_TYPES.keys()].filter((route) => sectionAt(route) !== undefined);
 
 /** All addresses that depend on the content. */
 export function contentRoutesOf(content: RouteQuestions): string[] {

@@ -17,7 +17,7 @@ import { postBodySchema, postDraftBodySchema, postDraftSchema, postSchema } from
 import { recipeDraftSchema, recipeSchema } from './recipe.ts';
 import { reviewsSchema } from './review.ts';
 import { settingsSchema } from './settings.ts';
-import { FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from './site-pages.ts';
+import { DEVICE_PAGES, FIXED_PAGE_SLUGS, RESERVED_PAGE_SLUGS } from './site-pages.ts';
 import { slugFromTitle } from './slug.ts';
 import { sourdoughSchema } from './sourdough.ts';
 
@@ -74,7 +74,7 @@ export const contentKinds = {
     draft: { schema: recipeDraftSchema },
     holds: 'folder',
     path: 'recipes',
-    reservedSlugs: ['all', 'collections', ...NEVER_AN_ENTRY],
+    reservedSlugs: ['all', 'collections', ...DEVICE_PAGES.map((page) => page.slice('/kitchen/'.length)), ...NEVER_AN_ENTRY],
   },
   collection: {
     label: 'collection',

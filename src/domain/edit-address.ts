@@ -1,4 +1,5 @@
 import { publicPage } from './public-page.ts';
+import { DEVICE_PAGES } from './site-pages.ts';
 
 /** The kinds whose admin screen has the kind's name. */
 const SCREENS = ['home', 'about', 'sourdough', 'cakes', 'meals', 'business', 'menu'] as const;
@@ -26,6 +27,7 @@ export function editAddress(path: string): string | null {
   if (screen) return `/admin/${screen}`;
   const list = LISTS[path.replace(/(?<=^\/kitchen\/all)\/.*/, '')];
   if (list) return list;
+  if (DEVICE_PAGES.some((page) => page === path)) return null;
   const slug = path.slice(path.lastIndexOf('/') + 1);
   const kind = (Object.keys(FORMS) as (keyof typeof FORMS)[]).find((name) => publicPage(name, slug) === path);
   return kind ? FORMS[kind] + slug : null;

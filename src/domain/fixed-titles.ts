@@ -4,5 +4,6 @@ export const FIXED_TITLES = {
   '/data-deletion': 'Data deletion',
   '/kitchen/all': 'All recipes',
   '/kitchen/collections': 'Recipe Collections',
+  '/kitchen/shopping-list': 'Shopping list',
   '/privacy-policy': 'Privacy policy',
 } as const;

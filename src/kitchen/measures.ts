@@ -1,5 +1,5 @@
 import { isCountable, isUnitWord } from './number-forms.ts';
-import { type Measure, scaleAmount, valueOf } from './scale-amount.ts';
+import { type Measure, mostOf, scaleAmount } from './scale-amount.ts';
 
 /** An amount inside a text that scales, with its unit, which may be empty or what is counted. */
 export interface Measured extends Measure {
@@ -76,8 +76,8 @@ interface Main {
 }
 
 /** Whether an amount is one of several: a size, a time, or each of some pieces is not. */
-export const isQuantity = (text: string, { start, end, amount }: Found): boolean =>
-  !NO_AMOUNT.test(text.slice(start + amount.length)) && !EACH.test(text.slice(end)) && valueOf(amount) !== null;
+export const isQuantity = (text: string, { start, end, amount, unit }: Found): boolean =>
+  !NO_AMOUNT.test(text.slice(start + amount.length)) && !EACH.test(text.slice(end)) && mostOf(amount, unit) !== null;
 
 function scales(found: Found, text: string, preceding: Preceding | undefined, main: Main | undefined, isNote: boolean): boolean {
   const [before, after] = [text.slice(0, found.start), text.slice(found.start + found.amount.length)];

@@ -253,6 +253,13 @@ export function valueOf(text: string): number | null {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
+/** An amount as a number, of a range the larger; null if it is not clearly a number. `1,500` is a number of grams and milliliters only. */
+export function mostOf(text: string, unit = ''): number | null {
+  const amount = HAS_THOUSANDS.test(unit) && THOUSANDS.test(text) ? text.replaceAll(',', '') : text;
+  const most = parseAmount(amount.trim())?.quantities.at(-1);
+  return most ? Number(most.top) / Number(most.bottom) : null;
+}
+
 /** Whether a scaled amount is more than one, so that its unit or ingredient takes the plural; null if uncertain. */
 export function isMoreThanOne(text: string, scale: number): boolean | null {
   const most = lastOf(scaleAmount(text, scale).trim());

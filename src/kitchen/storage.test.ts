@@ -8,7 +8,7 @@ describe('a stored value', () => {
 
   test('is read back until it is removed', () => {
     vi.stubGlobal('localStorage', testStorage());
-    writeStored('localStorage', 'a', { scale: 1.5, ticks: ['one'] });
+    expect(writeStored('localStorage', 'a', { scale: 1.5, ticks: ['one'] })).toBe(true);
     expect(readStored('localStorage', 'a')).toEqual({ scale: 1.5, ticks: ['one'] });
     expect(readStored('localStorage', 'b')).toBe(null);
     writeStored('localStorage', 'a', null);
@@ -24,8 +24,8 @@ describe('a stored value', () => {
       throw new Error('Storage is forbidden');
     };
     vi.stubGlobal('localStorage', { getItem: forbid, setItem: forbid, removeItem: forbid });
-    writeStored('localStorage', 'a', 1);
-    writeStored('localStorage', 'a', null);
+    expect(writeStored('localStorage', 'a', 1)).toBe(false);
+    expect(writeStored('localStorage', 'a', null)).toBe(false);
     expect(readStored('localStorage', 'a')).toBe(null);
   });
 

@@ -10,13 +10,15 @@ export function readStored(storage: StorageName, name: string): unknown {
   }
 }
 
-/** Stores a value; null removes it. If storage is full or forbidden, nothing changes. */
-export function writeStored(storage: StorageName, name: string, value: unknown): void {
+/** Stores a value; null removes it. If storage is full or forbidden, nothing changes and the result is false. */
+export function writeStored(storage: StorageName, name: string, value: unknown): boolean {
   try {
     if (value === null) globalThis[storage].removeItem(name);
     else globalThis[storage].setItem(name, JSON.stringify(value));
+    return true;
   } catch {
     // The page works without it.
+    return false;
   }
 }
 

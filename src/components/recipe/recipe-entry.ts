@@ -8,6 +8,7 @@ import type { CookingMode, CookingPage } from './cooking/cooking-mode.ts';
 const sheet = document.querySelector<CookingPage>('recipe-sheet');
 const [start, resume] = ['cook', 'continue'].map((act) => sheet?.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
 const timetable = sheet?.querySelector('[data-act=timetable]');
+const list = sheet?.querySelector('[data-act=list]');
 const status = sheet?.querySelector('.cook-status');
 
 if (sheet && start && resume && status) {
@@ -39,10 +40,18 @@ if (sheet && start && resume && status) {
       () => (status.textContent = 'The timetable couldn’t be loaded. Check your connection and press again.'),
     );
   });
+  list?.addEventListener('click', () => {
+    status.textContent = '';
+    import('./add-to-list.ts').then(
+      ({ addToList }) => addToList(sheet),
+      () => (status.textContent = 'The shopping list couldn’t be loaded. Check your connection and press again.'),
+    );
+  });
   // A press that comes before the script is repeated as soon as it is there.
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
-    if (!button || button === start || button === resume || button === timetable || customElements.get('recipe-sheet')) return;
+    const isOther = [start, resume, timetable, list].some((other) => other === button);
+    if (!button || isOther || customElements.get('recipe-sheet')) return;
     loadSheet().then(
       () => button.click(),
       () => undefined,

@@ -20,7 +20,7 @@ export function writePlace(name: string, place: CookingPlace | null): void {
 /**
  * Records that cooking mode was closed: the place stays on the device and is offered, but a reload does not reopen cooking mode.
  */
-export const leavePlace = (name: string): void => writeStored('sessionStorage', name, null);
+export const leavePlace = (name: string): void => void writeStored('sessionStorage', name, null);
 
 /** The stored place, whether cooking mode was closed or lost with its tab, the battery or a discarded page. */
 export function readPlace(name: string): CookingPlace | null {

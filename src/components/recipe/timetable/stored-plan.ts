@@ -51,7 +51,7 @@ export function readKitchen(): Kitchen {
 }
 
 /** Stores the kitchen on the device. */
-export const writeKitchen = (kitchen: Kitchen): void => writeStored('localStorage', 'kitchen', kitchen);
+export const writeKitchen = (kitchen: Kitchen): void => void writeStored('localStorage', 'kitchen', kitchen);
 
 /** Reads the steps of the recipe on the page. */
 export const plannedSteps = (sheet: Element): PlannedStep[] =>
@@ -83,7 +83,7 @@ export const planFor = (steps: readonly PlannedStep[], goal: TimetableGoal, kitc
 const nameOf = (sheet: HTMLElement): string => `timetable:${sheet.dataset['slug'] ?? ''}`;
 
 /** Stores the timetable's goal on the device; null removes it. */
-export const writeGoal = (sheet: HTMLElement, goal: TimetableGoal | null): void => writeStored('localStorage', nameOf(sheet), goal);
+export const writeGoal = (sheet: HTMLElement, goal: TimetableGoal | null): void => void writeStored('localStorage', nameOf(sheet), goal);
 
 /** The stored goal of the recipe on the page; null if there is none, or its day has passed. */
 export function readGoal(sheet: HTMLElement, steps: readonly PlannedStep[]): TimetableGoal | null {

@@ -1,0 +1,121 @@
+import { gramsPerCup } from './cup-weights.ts';
+import { ingredientParts, type Measured } from './measures.ts';
+import { unitSize } from './measure-sizes.ts';
+import { isUnitWord, singularOf } from './number-forms.ts';
+import { mostOf } from './scale-amount.ts';
+import { CONTAINERS, keyOf, nameIn, withoutLooks } from './shopping-name.ts';
+
+/** An amount of one kind: a weight in grams, a volume in teaspoons, or a number of things. */
+export interface Amount {
+  /** `weight`, `volume`, or what is counted: `clove`, `can (14 oz)`, '' for the ingredient itself. */
+  kind: string;
+  value: number;
+  isMetric: boolean;
+  /** Whether the line does not say it, but the weights of cups do (cup-weights.ts). */
+  isEstimate?: boolean;
+}
+
+/** One line of an ingredient, read. */
+export interface ShoppingLine {
+  /** What to buy, without the amount and what is done to it: `unsalted butter`. */
+  name: string;
+  /** The same for the same thing in other words. */
+  key: string;
+  /** Whether it comes in a can or a jar: something else than the same fresh. */
+  isCanned: boolean;
+  /** What is needed, to be added up. Each is the same amount in one or more kinds: `1 cup (120 g)`. */
+  needs: Amount[][];
+}
+
+const CUPS_IN_TEASPOON = 1 / 48;
+/** A stick of butter is half a cup. */
+const STICK = 24;
+
+/** Says that something comes in a can or a jar. */
+const CANNED = /\b(?:canned|tinned|jarred)\b/i;
+/** The symbols of units that sizes are in, by their first letter. */
+const SHORT: Readonly<Record<string, string>> = { o: 'oz', p: 'lb' };
+/** A size before or behind a container: (14 oz) can, 15-ounce can, can (400 g). */
+const SIZE = String.raw`\(?\s*(\d[\d./\s½¼¾-]*?)[\s-]*(oz|ounces?|g|grams?|ml|lbs?|pounds?|kg|l|liters?|inch(?:es)?)\.?\s*\)?`;
+const CONTAINER = new RegExp(`^(?:${CONTAINERS})$`, 'i');
+const SIZED_CONTAINER = new RegExp(String.raw`^[\s-]*${SIZE}[\s-]*(${CONTAINERS})\b\.?`, 'i');
+const CONTAINER_SIZED = new RegExp(String.raw`^\s*\(${SIZE}(?=\s|$|\w)`, 'i');
+/** Units behind the name: garlic cloves, celery stalks. */
+const UNIT_BEHIND = new Set(['clove', 'stalk', 'sprig', 'head', 'ear', 'bulb']);
+
+const singular = (word: string): string => singularOf(word.toLowerCase());
+
+/** The unit that something is counted in, in the singular; '' for none, or what is counted itself. */
+function countedIn(unit: string): string {
+  const word = singular(unit.split(/\s+/).at(-1)?.replace('.', '') ?? '');
+  return isUnitWord(word) ? word : '';
+}
+
+function amountOf({ amount, unit }: Measured): Amount | null {
+  const value = mostOf(amount, unit);
+  if (value === null || value === Infinity) return null;
+  const size = unitSize(unit);
+  return size ? { kind: size.kind, value: value * size.size, isMetric: size.isMetric } : { kind: countedIn(unit), value, isMetric: false };
+}
+
+/** How two amounts in a line are one sum: 1 lb 4 oz, 2 cups plus 1 tablespoon. */
+const SUM = /^\s*(?:,?\s*(?:plus|and|&|\+)\s*|,\s*)?$/i;
+
+/** What a line has of each kind, in weight too if a cup's is known. */
+function withEstimate(need: Amount[], text: string): Amount[] {
+  const cups = need.find(({ kind }) => kind === 'volume');
+  const grams = cups && need.every(({ kind }) => kind !== 'weight') ? gramsPerCup(text) : null;
+  return cups && grams !== null
+    ? [...need, { kind: 'weight', value: cups.value * CUPS_IN_TEASPOON * grams, isMetric: true, isEstimate: true }]
+    : need;
+}
+
+/** Reads a line of an ingredient as people write it. Null if it names nothing to buy. */
+export function readLine(line: string): ShoppingLine | null {
+  const needs: Amount[][] = [];
+  let words = '';
+  let between = '';
+  for (const part of ingredientParts({ ingredient: line }).ingredient) {
+    if (typeof part === 'string') {
+      between = part;
+      words += part;
+      continue;
+    }
+    if (SUM.test(between)) words = words.slice(0, words.length - between.length);
+    const amount = amountOf(part);
+    // What is counted is behind its number like a unit.
+    if (amount?.kind === '') words += ` ${part.unit}`;
+    const last = needs.at(-1);
+    if (amount && last && !SUM.test(between)) {
+      // The same amount in another kind: 1 cup (120 g).
+      if (needs.length === 1 && !last.some(({ kind }) => kind === amount.kind)) last.push(amount);
+    } else if (amount) {
+      const same = last?.length === 1 ? last.find(({ kind }) => kind === amount.kind) : undefined;
+      if (same) same.value += amount.value;
+      else needs.push([amount]);
+    }
+    between = '';
+  }
+  return finished(words, needs);
+}
+
+/** Takes the name out of the words, with what belongs to the first amount: a can's size, the cloves of garlic cloves. */
+function finished(text: string, needs: Amount[][]): ShoppingLine | null {
+  const first = needs[0]?.[0];
+  const sized = first?.kind === '' ? SIZED_CONTAINER.exec(text) : null;
+  const ofContainer = sized ?? (first && CONTAINER.test(first.kind) ? CONTAINER_SIZED.exec(text) : null);
+  if (first && ofContainer) {
+    const [, amount = '', unit = ''] = ofContainer;
+    first.kind = `${singular(sized?.[3] ?? first.kind)} (${amount.trim()} ${SHORT[unit[0]?.toLowerCase() ?? ''] ?? unit.toLowerCase()})`;
+  }
+  let name = nameIn(ofContainer ? text.slice(ofContainer[0].length) : text);
+  const behind = singular(name.split(/\s+/).at(-1) ?? '');
+  if (first?.kind === '' && name.includes(' ') && UNIT_BEHIND.has(behind)) {
+    first.kind = behind;
+    name = withoutLooks(name.replace(/\s+\S+$/, ''));
+  }
+  if (/^butter$|\sbutter$/i.test(name) && first?.kind === 'stick') Object.assign(first, { kind: 'volume', value: first.value * STICK });
+  const isCanned = /^(?:can|tin|jar)\b/.test(first?.kind ?? '') || CANNED.test(name);
+  const key = keyOf(name.replace(CANNED, ' '));
+  return key === '' ? null : { name, key: isCanned ? `${key} (can)` : key, isCanned, needs: needs.map((need) => withEstimate(need, name)) };
+}
