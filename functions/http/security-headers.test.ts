@@ -38,7 +38,18 @@ test('data loads, runs and sends nothing, whatever a browser takes it for', asyn
   });
 });
 
+test('the service worker runs and asks for what is on this site, and nothing else', async () => {
+  expect(partsOf((await headersOf('worker')).get('content-security-policy'))).toEqual({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'connect-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  });
+});
+
 test('no policy allows inline or evaluated scripts', async () => {
-  for (const kind of ['data', 'page'] as const)
+  for (const kind of ['data', 'page', 'worker'] as const)
     expect((await headersOf(kind)).get('content-security-policy')).not.toMatch(/unsafe|\*|https?:|data:/);
 });

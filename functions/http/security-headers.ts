@@ -12,7 +12,9 @@ const PAGE_POLICY = { objectSrc: ["'none'"], baseUri: ["'none'"], formAction: ["
  * of an admin who opens it.
  */
 const FILE_POLICY = { ...DATA_POLICY, styleSrc: ["'unsafe-inline'"], imgSrc: ['data:'], sandbox: [] };
-const POLICIES = { data: DATA_POLICY, page: PAGE_POLICY, file: FILE_POLICY };
+/** For the service worker, which loads its bundled code and fetches for pages of this site only. */
+const WORKER_POLICY = { ...DATA_POLICY, scriptSrc: ["'self'"], connectSrc: ["'self'"] };
+const POLICIES = { data: DATA_POLICY, page: PAGE_POLICY, file: FILE_POLICY, worker: WORKER_POLICY };
 
 /** Middleware that sets the security headers. server/web/host-headers.ts writes the same ones down for hosts of files. */
 export const securityHeaders = (kind: keyof typeof POLICIES) =>

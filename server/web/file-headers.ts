@@ -13,8 +13,8 @@ export const isShared = (pathname: string): boolean => /^\/(?:media\/|icon-\d+\.
 /** The header that lets other sites embed a file. */
 export const SHARED = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
 
-/** The security headers of published pages, or of files from public/ that a browser could run scripts in. */
-export async function securityOfFiles(kind: 'page' | 'file'): Promise<Headers> {
+/** The security headers of published pages, of files from public/ that a browser could run scripts in, or of the service worker. */
+export async function securityOfFiles(kind: 'page' | 'file' | 'worker'): Promise<Headers> {
   const answer = await new Hono()
     .use(securityHeaders(kind))
     .get('/', (context) => context.body(null))

@@ -1,5 +1,6 @@
+import { WORKER } from '#components/offline/rules.ts';
 import { DATA_TYPES } from '#content/site-routes.ts';
-import { IMMUTABLE, securityOfFiles, SHARED } from './file-headers.ts';
+import { IMMUTABLE, REVALIDATE, securityOfFiles, SHARED } from './file-headers.ts';
 
 /** The published file from which a host of files reads the headers of all others. */
 export const HEADERS_FILE = '_headers';
@@ -25,6 +26,7 @@ const replace = (name: string, value: string): string => `! ${name}\n  ${set(nam
 export async function hostHeaders(): Promise<string> {
   const security = [...(await securityOfFiles('page'))].map(([name, value]) => set(capitalized(name), value));
   const sandbox = replace('Content-Security-Policy', (await securityOfFiles('file')).get('Content-Security-Policy') ?? '');
+  const ofWorker = replace('Content-Security-Policy', (await securityOfFiles('worker')).get('Content-Security-Policy') ?? '');
   const share = replace(...SHARED);
   const keep = set('Cache-Control', IMMUTABLE);
   return [
@@ -33,6 +35,7 @@ export async function hostHeaders(): Promise<string> {
     // What people put beside the pages may be looked at, but runs nothing.
     rule('/uploads/*', sandbox),
     rule('/*.svg', sandbox),
+    rule(WORKER, ofWorker, set('Cache-Control', REVALIDATE)),
     // The admin asks for it to see what is live.
     rule('/build.json', set('Cache-Control', 'no-cache')),
     rule('/_astro/*', keep),

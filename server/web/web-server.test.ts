@@ -58,6 +58,7 @@ beforeAll(async () => {
     ...Object.fromEntries(ACTIVE.map((name) => [`site/${name}`, 'active'])),
     [`site/uploads/${'cd'.repeat(32)}.webp`]: 'kept',
     'site/_astro/app.js': 'script',
+    'site/sw.js': 'worker',
     'site/.git/config': SECRET,
     'site/.env': SECRET,
     'secret.txt': SECRET,
@@ -196,7 +197,7 @@ describe.each([
   test.each([
     ...['/', '/about', '/blog/rye', '/kitchen/collections/rye', '/_astro/app.js', '/media/0123456789abcdef-400.webp', '/favicon.ico'],
     ...['/icon-192.png', '/icon-512.png', '/uploads/a.svg', '/uploads/a.html', '/uploads/a', '/favicon.svg'],
-    ...SERVED.map(([route]) => route),
+    ...['/sw.js', ...SERVED.map(([route]) => route)],
   ])('sends %s with the same headers as our own server', async (place) => {
     const ours = new Headers((await get(place.replace(/\.html$/, ''))).headers);
     const theirs = hostHeadersFor(place, await hostHeaders(), isJoined);

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
+import { WORKER } from '#components/offline/rules.ts';
 import { REDIRECTS_ROUTE } from '#content/site-routes.ts';
 import { isUploadPath } from '#domain/fields.ts';
 import { canonicalPath, decoded, isMissingPage, missingPage } from '#domain/site-address.ts';
@@ -84,6 +85,7 @@ async function createFiles({
   const headers = await securityOfFiles('page');
   const ofPages = [...headers].flat();
   const ofActive = [...(await securityOfFiles('file'))].flat();
+  const ofWorker = [...(await securityOfFiles('worker'))].flat();
   headers.set(...SHARED);
   const ofShared = [...headers].flat();
 
@@ -94,7 +96,7 @@ async function createFiles({
 
   return async function answer(request, response, target): Promise<unknown> {
     const { pathname, search } = target;
-    const security = isShared(pathname) ? ofShared : ofPages;
+    const security = isShared(pathname) ? ofShared : pathname === WORKER ? ofWorker : ofPages;
     const end = (status: number, headers: HeaderList, body: string | Uint8Array = ''): ServerResponse =>
       response.writeHead(status, [...security, ...headers, 'Content-Length', String(Buffer.byteLength(body))]).end(body);
     const endWithText = (status: number, headers: HeaderList, text: string) =>

@@ -4,5 +4,7 @@ import { clearDeviceData, clearedSentence } from './device-data.ts';
 const section = document.querySelector('#device');
 const status = section?.querySelector('[role=status]');
 section?.querySelector('button')?.addEventListener('click', () => {
-  if (status) status.textContent = clearedSentence(clearDeviceData());
+  void clearDeviceData().then((cleared) => {
+    if (status) status.textContent = clearedSentence(cleared);
+  });
 });

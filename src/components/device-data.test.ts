@@ -28,13 +28,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('data of public pages is cleared and counted; unsaved copies stay', () => {
-  expect(clearDeviceData()).toEqual({ recipes: 2, notes: 5, cookies: 0 });
+test('data of public pages is cleared and counted; unsaved copies stay', async () => {
+  expect(await clearDeviceData()).toEqual({ recipes: 2, pages: 0, notes: 5, cookies: 0 });
   expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['admin-draft:post/rye@1', 'exit-offers'], []]);
-  expect(clearDeviceData()).toEqual({ recipes: 0, notes: 0, cookies: 0 });
+  expect(await clearDeviceData()).toEqual({ recipes: 0, pages: 0, notes: 0, cookies: 0 });
 });
 
-test('analytics cookies are expired for every possible domain', () => {
+test('analytics cookies are expired for every possible domain', async () => {
   const written: string[] = [];
   vi.stubGlobal('document', {
     get cookie() {
@@ -44,23 +44,38 @@ test('analytics cookies are expired for every possible domain', () => {
       written.push(text);
     },
   });
-  expect(clearDeviceData()?.cookies).toBe(2);
+  expect((await clearDeviceData())?.cookies).toBe(2);
   expect(written).toContain('_ga_AB12=; path=/; max-age=0; domain=bakery.example');
   expect(written.join()).not.toMatch(/session|_gat/);
 });
 
-test('a browser that forbids storage gives null', () => {
+test('a browser that forbids storage gives null', async () => {
   vi.stubGlobal('localStorage', undefined);
-  expect(clearDeviceData()).toBe(null);
+  expect(await clearDeviceData()).toBe(null);
 });
 
 test.each([
   [null, 'Your browser doesn’t let this site keep anything, so there’s nothing to clear.'],
-  [{ recipes: 0, notes: 0, cookies: 0 }, 'There was nothing to clear.'],
-  [{ recipes: 1, notes: 0, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe.'],
-  [{ recipes: 0, notes: 2, cookies: 0 }, 'Cleared from this browser: 2 notes.'],
-  [{ recipes: 1, notes: 2, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe and 2 notes.'],
-  [{ recipes: 2, notes: 1, cookies: 2 }, 'Cleared from this browser: your progress in 2 recipes, 1 note, and 2 analytics cookies.'],
+  [{ recipes: 0, pages: 0, notes: 0, cookies: 0 }, 'There was nothing to clear.'],
+  [{ recipes: 1, pages: 0, notes: 0, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe.'],
+  [{ recipes: 0, pages: 0, notes: 2, cookies: 0 }, 'Cleared from this browser: 2 notes.'],
+  [{ recipes: 1, pages: 0, notes: 2, cookies: 0 }, 'Cleared from this browser: your progress in 1 recipe and 2 notes.'],
+  [{ recipes: 0, pages: 1, notes: 0, cookies: 0 }, 'Cleared from this browser: 1 recipe kept for reading offline.'],
+  [
+    { recipes: 2, pages: 3, notes: 1, cookies: 2 },
+    'Cleared from this browser: your progress in 2 recipes, 3 recipes kept for reading offline, 1 note, and 2 analytics cookies.',
+  ],
 ])('%j gives: %s', (cleared, sentence) => {
   expect(clearedSentence(cleared)).toBe(sentence);
+});
+
+test('pages kept for visits without a connection are removed with the worker', async () => {
+  const paths = ['/kitchen/rye', '/kitchen/offline', '/_astro/entry.Ab1.js', '/kitchen/spelt'];
+  const removed: unknown[] = [];
+  const cache = { keys: () => Promise.resolve(paths.map((path) => ({ url: `https://bakery.example${path}` }))) };
+  vi.stubGlobal('caches', { open: () => Promise.resolve(cache), delete: (name: string) => Promise.resolve(removed.push(name)) });
+  const registration = { unregister: () => Promise.resolve(removed.push('worker')) };
+  vi.stubGlobal('navigator', { serviceWorker: { getRegistration: () => Promise.resolve(registration) } });
+  expect((await clearDeviceData())?.pages).toBe(2);
+  expect(removed).toEqual(['kitchen', 'worker']);
 });

@@ -1,11 +1,14 @@
+import { removeKeptPages } from './offline/kept-pages.ts';
+
 /** The storage keys of public pages; the admin's unsaved copies have other names. */
 const RECIPE_KEY = /^(?:recipe|cooking|timetable):/;
 const NOTE_KEY = /^(?:exit-offer-.*|loaded-again|film-paused|shopping-list|kitchen)$/;
 const ANALYTICS_COOKIE = /^_ga(?:_|$)/;
 
-/** The numbers of cleared recipes, notes and analytics cookies. */
+/** The numbers of cleared recipes, pages kept for visits without a connection, notes and analytics cookies. */
 export interface Cleared {
   recipes: number;
+  pages: number;
   notes: number;
   cookies: number;
 }
@@ -27,12 +30,12 @@ function clearCookies(): number {
 }
 
 /** Clears what public pages have stored in this browser; null if the browser forbids storage. */
-export function clearDeviceData(): Cleared | null {
+export async function clearDeviceData(): Promise<Cleared | null> {
   try {
     const recipes = [localStorage, sessionStorage].flatMap((storage) => takeFrom(storage, RECIPE_KEY));
     const notes = [localStorage, sessionStorage].flatMap((storage) => takeFrom(storage, NOTE_KEY));
     const slugs = new Set(recipes.map((key) => key.slice(key.indexOf(':'))));
-    return { recipes: slugs.size, notes: notes.length, cookies: clearCookies() };
+    return { recipes: slugs.size, pages: await removeKeptPages(), notes: notes.length, cookies: clearCookies() };
   } catch {
     return null;
   }
@@ -45,6 +48,7 @@ export function clearedSentence(cleared: Cleared | null): string {
   if (!cleared) return 'Your browser doesn’t let this site keep anything, so there’s nothing to clear.';
   const parts = [
     ...counted(cleared.recipes, 'recipe').map((text) => `your progress in ${text}`),
+    ...counted(cleared.pages, 'recipe').map((text) => `${text} kept for reading offline`),
     ...counted(cleared.notes, 'note'),
     ...counted(cleared.cookies, 'analytics cookie'),
   ];

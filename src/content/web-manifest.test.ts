@@ -37,3 +37,13 @@ test('its icons are those of the design unless the look or the logo is the baker
   expect(icons('/icon.svg', '/media/social/a.png')).toEqual(['/icon.svg', '/media/social/a.png']);
   expect(icons('/media/social/a.png', '/media/social/a.png')).toEqual(['/media/social/a.png']);
 });
+
+test('the kitchen is an app of its own, which does not reach beyond it', () => {
+  const kitchen = { name: 'Family Kitchen', description: 'Recipes' };
+  expect(JSON.parse(webManifest(kitchen, '#fbf6ec', '/favicon.svg', null, '/kitchen'))).toMatchObject({
+    ...kitchen,
+    start_url: '/kitchen',
+    scope: '/kitchen',
+    display: 'minimal-ui',
+  });
+});

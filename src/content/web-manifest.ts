@@ -19,20 +19,21 @@ interface Site {
 }
 
 /**
- * The web manifest (w3.org/TR/appmanifest). `color` is the paper's, `icon` the address of the drawn icon,
- * `homeIcon` that of the one for home screens, null for the files in public/. It opens in the browser, because visitors need its Back
- * button and address bar, and an owner who puts /admin on her home screen should get /admin.
+ * The web manifest (w3.org/TR/appmanifest) of the site, or of the section at `path`. `color` is the paper's, `icon` the address of the drawn
+ * icon, `homeIcon` that of the one for home screens, null for the files in public/. The site opens in the browser, because visitors need its
+ * Back button and address bar, and an owner who puts /admin on her home screen should get /admin. A section opens as an app of its own, with
+ * a Back button.
  */
-export const webManifest = ({ name, description }: Site, color: string, icon: string, homeIcon: string | null): string =>
+export const webManifest = ({ name, description }: Site, color: string, icon: string, homeIcon: string | null, path?: string): string =>
   `${JSON.stringify(
     {
       name,
       short_name: shortName(name),
       description,
       lang: 'en-US',
-      start_url: '/',
-      scope: '/',
-      display: 'browser',
+      start_url: path ?? '/',
+      scope: path ?? '/',
+      display: path === undefined ? 'browser' : 'minimal-ui',
       background_color: color,
       theme_color: color,
       icons: [

@@ -16,8 +16,8 @@ export const SITE_PAGES = [
   '/sourdough',
 ] as const;
 
-/** The pages about what a visitor's device keeps, which search engines do not list. */
-export const DEVICE_PAGES = ['/kitchen/shopping-list'] as const;
+/** The pages about what a visitor's device keeps, which search engines do not list. The first is shown without a connection. */
+export const DEVICE_PAGES = ['/kitchen/offline', '/kitchen/shopping-list'] as const;
 
 /** The text pages that the site's own pages link to; they always exist at these addresses. */
 export const FIXED_PAGE_SLUGS = ['privacy-policy', 'data-deletion'] as const;

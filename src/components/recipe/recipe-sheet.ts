@@ -1,3 +1,4 @@
+import { keepWhenIdle } from '#components/offline/keep-when-idle.ts';
 import { type AmountPart, amountParts } from '#kitchen/amount-parts.ts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
 import { isScale, LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
@@ -153,3 +154,4 @@ class RecipeSheet extends HTMLElement {
 }
 
 customElements.define('recipe-sheet', RecipeSheet);
+keepWhenIdle();

@@ -1,0 +1,94 @@
+import { canonicalPath } from '#domain/site-address.ts';
+import { DEVICE_PAGES } from '#domain/site-pages.ts';
+import { CACHE, filesIn, isFile, isGone, isKeepable, type KeptPage, needless, SCOPE, sourceFor, WORKER } from './rules.ts';
+import { showOffline } from './offline-notice.ts';
+
+/** How long the site may take to answer before it counts as out of reach, in milliseconds. */
+const PATIENCE_MS = 10_000;
+/** The header of a kept page that names the files it needs. */
+const FILES = 'x-kept-files';
+
+const here = canonicalPath(location.pathname);
+
+/** The files that the browser has loaded for this page, and the photos that it would load further down. */
+function loadedFiles(): string[] {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+  const photos = [...document.querySelectorAll<HTMLImageElement>('main picture > img:not([src=""])')].flatMap((photo) => {
+    const srcset = photo.parentElement?.querySelector('source')?.srcset ?? '';
+    return photo.currentSrc === '' ? (sourceFor(srcset, innerWidth) ?? []) : [];
+  });
+  return [...loaded, ...photos]
+    .map((address) => new URL(address, location.href))
+    .flatMap(({ origin, pathname }) => (origin === location.origin && isFile(pathname) ? pathname : []));
+}
+
+/** Keeps a file unless it is kept already; gives the text of a script. A file that cannot be had, or kept, is left out. */
+async function keepFile(cache: Cache, file: string): Promise<string> {
+  try {
+    let response = await cache.match(file);
+    if (!response) {
+      response = await fetch(file);
+      if (!isKeepable(response, 'file')) return '';
+      await cache.put(file, response.clone());
+    }
+    return file.endsWith('.js') ? await response.text() : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps files and those that their scripts may load later; gives the addresses of all. */
+async function keepFiles(cache: Cache, files: readonly string[], known = new Set<string>()): Promise<string[]> {
+  const others = [...new Set(files)].filter((file) => !known.has(file));
+  for (const file of others) known.add(file);
+  const named = (await Promise.all(others.map((file) => keepFile(cache, file)))).flatMap(filesIn);
+  if (named.length > 0) await keepFiles(cache, named, known);
+  return [...known];
+}
+
+/** Keeps a page as the site has it now, or no longer if it is gone. Gives whether the site could be reached. */
+async function keepPage(cache: Cache, path: string, loaded: readonly string[] = []): Promise<boolean> {
+  const request = { cache: 'no-cache', redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+  const response = await fetch(path, request).catch(() => null);
+  if (!response || response.status >= 500) return false;
+  if (isGone(response)) await cache.delete(path);
+  if (!isKeepable(response, 'page')) return true;
+  const html = await response.text();
+  const headers = new Headers(response.headers);
+  headers.set(FILES, (await keepFiles(cache, [...filesIn(html), ...loaded])).join(' '));
+  // Deleted first, so that the page opened last is the last one in the cache.
+  await cache.delete(path);
+  await cache.put(path, new Response(html, { headers }));
+  return true;
+}
+
+async function tidy(cache: Cache): Promise<void> {
+  const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const pages = paths
+    .filter((path) => !isFile(path))
+    .map(async (path): Promise<KeptPage> => {
+      const page = await cache.match(path);
+      return { path, files: page?.headers.get(FILES)?.split(' ') ?? [] };
+    });
+  for (const path of needless(await Promise.all(pages), paths.filter(isFile), DEVICE_PAGES)) await cache.delete(path);
+}
+
+/** Keeps this page, or says that the site is out of reach. */
+async function keep(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  const isReached = await keepPage(cache, here, loadedFiles());
+  showOffline(!isReached, (await cache.match(here)) !== undefined);
+  if (!isReached) return;
+  await Promise.all(DEVICE_PAGES.map((path) => keepPage(cache, path)));
+  await tidy(cache);
+}
+
+// One page at a time: what one is about to need must not be tidied away by another. A full storage changes nothing.
+const keepInTurn = () => navigator.locks.request(CACHE, keep).catch(() => undefined);
+
+/** Has the device keep this page for visits without a connection, now and whenever the connection is back. */
+export async function startKeeping(): Promise<void> {
+  await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
+  for (const event of ['online', 'offline']) addEventListener(event, () => void keepInTurn());
+  await keepInTurn();
+}

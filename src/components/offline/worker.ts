@@ -1,0 +1,82 @@
+import { canonicalPath } from '#domain/site-address.ts';
+import { DEVICE_PAGES } from '#domain/site-pages.ts';
+import { CACHE, isGone, partOf, photoOf, WORKER } from './rules.ts';
+
+/**
+ * The service worker: answers for kitchen pages that the device keeps when the network does not. It stores nothing; pages do
+ * (keep-page.ts).
+ */
+
+/** What TypeScript's types of a page lack of a service worker's. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+interface FetchEvent extends LastingEvent {
+  request: Request;
+  preloadResponse: Promise<Response | undefined>;
+  respondWith(response: Promise<Response>): void;
+}
+interface WorkerScope {
+  location: Location;
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: 'install' | 'activate', act: (event: LastingEvent) => void): void;
+  addEventListener(type: 'fetch', act: (event: FetchEvent) => void): void;
+}
+const worker = self as unknown as WorkerScope;
+
+/** How long a visitor waits for the network when the device has a copy, in milliseconds. */
+const PATIENCE_MS = 3_000;
+
+const kept = (path: string) => caches.match(path, { cacheName: CACHE, ignoreSearch: true, ignoreVary: true });
+
+/** Removes the worker and what the device keeps if the site no longer has a worker. */
+async function leaveIfRemoved(): Promise<void> {
+  const { status, headers } = await fetch(WORKER, { method: 'HEAD', cache: 'no-store' });
+  const isThere = status >= 500 || (status === 200 && headers.get('content-type')?.includes('javascript'));
+  if (!isThere) await Promise.all([worker.registration.unregister(), caches.delete(CACHE)]);
+}
+
+/** What an answer of the site means for what the device keeps. */
+async function follow(response: Response, path: string): Promise<void> {
+  if (isGone(response)) await (await caches.open(CACHE)).delete(path);
+  await leaveIfRemoved().catch(() => undefined);
+}
+
+/** The network's page if it comes in time, or else the device's, or else the network's when it comes, or else the page for that. */
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const path = canonicalPath(new URL(event.request.url).pathname);
+  const network = event.preloadResponse.then((response) => response ?? fetch(event.request)).catch(() => null);
+  const inTime = await Promise.race([network, new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null))]);
+  // Otherwise nothing waits for the network any more, so that the browser can give up the request.
+  if (inTime) event.waitUntil(follow(inTime, path));
+  if (inTime && inTime.status < 500) return inTime;
+  return (await kept(path)) ?? (await network) ?? (await kept(DEVICE_PAGES[0])) ?? Response.error();
+}
+
+/** The device's file, or else the network's, or else another size of the same photo. */
+async function answerFile(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const file = await kept(pathname);
+  if (file) return file;
+  return fetch(request).catch(async (error: unknown) => {
+    const photo = photoOf(pathname);
+    const keys = photo === null ? [] : await (await caches.open(CACHE)).keys();
+    const other = keys.find(({ url }) => new URL(url).pathname.startsWith(photo ?? ''));
+    const found = other && (await kept(new URL(other.url).pathname));
+    if (found) return found;
+    throw error;
+  });
+}
+
+// A new version takes over at once: it is the same to pages, which bring their own code.
+worker.addEventListener('install', () => void worker.skipWaiting());
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(Promise.all([worker.clients.claim(), worker.registration.navigationPreload.enable()]));
+});
+worker.addEventListener('fetch', (event) => {
+  const part = partOf(event.request, worker.location.origin);
+  if (part === 'page') event.respondWith(answerPage(event));
+  if (part === 'file') event.respondWith(answerFile(event.request));
+});

@@ -1,0 +1,162 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { testSite } from '../support/test-site.ts';
+
+const LOAF = '/kitchen/country-loaf';
+const OTHER = '/kitchen/bread-kvass';
+
+describe('a kitchen without a connection', () => {
+  const site = testSite();
+  const browser = testBrowser();
+  /** What the connection to the site does: answers for the site, or gives an answer of its own; null for none at all. */
+  let connection: (address: string) => { status: number } | null | undefined = () => undefined;
+  let server: Server;
+  let port = 0;
+
+  const listen = () =>
+    new Promise<void>((resolve) => {
+      server = createServer((request, response) => {
+        const address = request.url ?? '/';
+        const own = connection(address);
+        if (own === null) return;
+        if (own) {
+          response.writeHead(own.status, { 'content-type': 'text/html' }).end('<!doctype html><title>Host</title><h1>Host</h1>');
+          return;
+        }
+        fetch(site.address + address, { redirect: 'manual', headers: { 'accept-encoding': 'identity' } }).then(
+          async (answer) =>
+            response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(Buffer.from(await answer.arrayBuffer())),
+          () => response.destroy(),
+        );
+      }).listen(port, '127.0.0.1', () => {
+        port = (server.address() as AddressInfo).port;
+        resolve();
+      });
+    });
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  const at = (address: string) => `http://127.0.0.1:${port}${address}`;
+
+  beforeAll(listen);
+  afterAll(stop);
+  afterEach(async () => {
+    if (!server.listening) await listen();
+    connection = () => undefined;
+    expect(browser.complaints.splice(0)).toEqual([]);
+  });
+
+  const keptPages = (page: Page) =>
+    page.evaluate(async () => {
+      const keys = await (await caches.open('kitchen')).keys();
+      return keys.map(({ url }) => new URL(url).pathname).filter((pathname) => !/^\/(?:_astro|media|uploads)\//.test(pathname));
+    });
+  const title = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+  const reloaded = async (page: Page) => {
+    await page.reload();
+    return title(page);
+  };
+  const notice = (page: Page) => page.locator('.offline-notice').innerText();
+
+  /** Opens a recipe on a phone and waits until the device keeps it. */
+  async function opened(): Promise<Page> {
+    const page = await browser.open(PHONE);
+    await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
+    await page.goto(at(LOAF));
+    await expect.poll(() => keptPages(page)).toEqual([LOAF, '/kitchen/offline']);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    return page;
+  }
+
+  test('shows a recipe that was opened, whole: its photo, amounts, timetable and cooking mode', async () => {
+    const page = await opened();
+    await stop();
+    await page.goto(at(`${LOAF}?utm_source=letter`));
+    expect(await title(page)).toBe('Country Loaf');
+    await page.waitForFunction(() => (document.querySelector<HTMLImageElement>('photo-frame img')?.naturalWidth ?? 0) > 0);
+    await expect
+      .poll(() => notice(page))
+      .toBe('We can’t be reached. This page is kept on your device and works. Ordering needs a connection.');
+    expect(await barriersOn(page)).toEqual([]);
+    const amount = page.locator('.ingredients .measure').first();
+    const before = await amount.innerText();
+    await page.getByRole('button', { name: 'Make more' }).tap();
+    await expect.poll(() => amount.innerText()).not.toBe(before);
+    await page.getByRole('button', { name: 'Timetable' }).tap();
+    const timetable = page.getByRole('dialog', { name: 'Timetable' });
+    await timetable.getByLabel('Ready by').waitFor();
+    await timetable.getByRole('button', { name: 'Close' }).tap();
+    await page.getByRole('button', { name: 'Cooking Mode', exact: true }).tap();
+    await page.getByRole('dialog', { name: 'Country Loaf' }).waitFor();
+
+    // Neither a recipe that was never opened nor the list.
+    for (const address of [OTHER, '/kitchen']) {
+      await page.goto(at(address));
+      expect(await title(page)).toBe('On this device');
+      expect(await page.getByText('can’t be reached').isVisible()).toBe(true);
+      await expect.poll(() => page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual(['Country Loaf']);
+    }
+    expect(await barriersOn(page)).toEqual([]);
+    // What the worker leaves alone has no answer.
+    const isAnswered = (address: string) =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      );
+    for (const address of ['/admin', '/api/kitchen/recipes', '/build.json', '/kitchen/recipes.json', LOAF])
+      expect(await page.evaluate(isAnswered, address), address).toBe(false);
+
+    await listen();
+    await page.goto(at(OTHER));
+    expect(await title(page)).not.toBe('On this device');
+  });
+
+  test('says so when the connection goes, and when it is back', async () => {
+    const page = await opened();
+    await page.context().setOffline(true);
+    await expect.poll(() => notice(page)).toMatch(/^You’re offline\. This page is kept/);
+    await page.reload();
+    expect(await title(page)).toBe('Country Loaf');
+    await expect.poll(() => notice(page)).toMatch(/^You’re offline\./);
+    await page.context().setOffline(false);
+    await page.locator('.offline-notice').waitFor({ state: 'hidden' });
+  });
+
+  test('has nothing older than the last visit, and takes the copy only while the site does not answer', async () => {
+    const page = await opened();
+    const file = path.join(site.root, 'content/recipes/country-loaf.json');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"Country Loaf"', '"Village Loaf"'));
+    await site.git('commit', '--all', '--message', 'Another name');
+    await site.live();
+    connection = () => null;
+    expect(await reloaded(page)).toBe('Country Loaf');
+    connection = () => ({ status: 503 });
+    expect(await reloaded(page)).toBe('Country Loaf');
+    connection = () => undefined;
+    // On a busy machine, the site may take longer than a visitor would wait.
+    await expect.poll(() => reloaded(page), { timeout: 40_000 }).toBe('Village Loaf');
+    connection = (address) => (address === LOAF ? { status: 404 } : undefined);
+    await expect.poll(() => reloaded(page), { timeout: 40_000 }).toBe('Host');
+    await expect.poll(() => keptPages(page)).toEqual(['/kitchen/offline']);
+  });
+
+  test('is as before after a deploy without a worker', async () => {
+    const page = await opened();
+    let loads = 0;
+    page.on('domcontentloaded', () => (loads += 1));
+    connection = (address) => (address === '/sw.js' ? { status: 404 } : undefined);
+    await page.reload();
+    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await page.goto(at(OTHER));
+    expect(await title(page)).not.toBe('On this device');
+    expect(loads).toBe(2);
+  });
+});
