@@ -68,7 +68,7 @@ describe('a kitchen without a connection', () => {
 
   /** Opens a recipe on a phone and waits until the device keeps it. */
   async function opened(): Promise<Page> {
-    const page = await browser.open(PHONE);
+    const page = await browser.open({ ...PHONE, serviceWorkers: 'allow' });
     await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
     await page.goto(at(LOAF));
     await expect.poll(() => keptPages(page)).toEqual([LOAF, '/kitchen/offline']);

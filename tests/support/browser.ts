@@ -54,7 +54,8 @@ export function testBrowser(): WatchedBrowser {
   return {
     complaints,
     async open(options) {
-      const context = await chromium.newContext({ extraHTTPHeaders: FAST_COMPRESSION, ...options });
+      // A service worker's requests would pass by the routes that tests set.
+      const context = await chromium.newContext({ extraHTTPHeaders: FAST_COMPRESSION, serviceWorkers: 'block', ...options });
       context.setDefaultTimeout(15_000);
       watch(context, complaints);
       // An open page would continue to play videos and run timers, and slow down later tests.
