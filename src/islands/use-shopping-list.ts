@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { recipeOn } from '#kitchen/recipe-on-page.ts';
+import { recipeIn } from '#kitchen/recipe-on-page.ts';
 import { type ListedRecipe, type ShoppingList, withoutRecipe, withRecipe } from '#kitchen/shopping-list.ts';
 import { createListStore, type ListStore } from '#kitchen/stored-list.ts';
 
@@ -12,7 +12,7 @@ const isSame = (a: ListedRecipe, b: ListedRecipe): boolean => JSON.stringify(a.l
 async function refresh(store: ListStore, recipe: ListedRecipe, signal: AbortSignal): Promise<RecipeNews | undefined> {
   const answer = await fetch(`/kitchen/${recipe.slug}`, { signal });
   if (answer.status === 404) return 'gone';
-  const found = answer.ok ? recipeOn(new DOMParser().parseFromString(await answer.text(), 'text/html')) : null;
+  const found = answer.ok ? recipeIn(await answer.text()) : null;
   if (!found) return undefined;
   const { scale } = recipe;
   if (found.slug !== recipe.slug) store.change((list) => withRecipe(withoutRecipe(list, recipe.slug), { ...found, scale }));

@@ -8,12 +8,18 @@ export interface RecipeOnPage {
   lines: string[];
 }
 
-/** Reads the structured data of a recipe's page (seo/recipe-data.ts), which is the same at every scale. Null if it is no such page. */
-export function recipeOn(page: Document): RecipeOnPage | null {
-  const slug = page.querySelector<HTMLElement>('recipe-sheet')?.dataset['slug'];
-  const data = page.querySelector('script[type="application/ld+json"]')?.textContent;
+/** The structured data in a page's HTML; `<` is escaped in it (seo/json-ld.ts). */
+const DATA = /<script type="application\/ld\+json"[^>]*>([^<]*)<\/script>/;
+
+/**
+ * Reads the recipe in a page's HTML from its structured data (seo/recipe-data.ts), which is the same at every scale. Null if the page has
+ * none. The HTML is not parsed, because the styles in it would violate the policy of the page that does so.
+ */
+export function recipeIn(html: string): RecipeOnPage | null {
+  const data = DATA.exec(html)?.[1];
   const things = data ? propertyOf(JSON.parse(data), '@graph') : null;
   const recipe: unknown = Array.isArray(things) ? things.find((thing) => propertyOf(thing, '@type') === 'Recipe') : null;
-  const [title, lines] = [propertyOf(recipe, 'name'), propertyOf(recipe, 'recipeIngredient')];
-  return slug && typeof title === 'string' && Array.isArray(lines) ? { slug, title, lines: lines.map(String) } : null;
+  const [url, title, lines] = ['url', 'name', 'recipeIngredient'].map((name) => propertyOf(recipe, name));
+  if (typeof url !== 'string' || typeof title !== 'string' || !Array.isArray(lines)) return null;
+  return { slug: url.slice(url.lastIndexOf('/') + 1), title, lines: lines.map(String) };
 }

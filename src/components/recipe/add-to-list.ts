@@ -1,12 +1,12 @@
 import { scaleLabel } from '#kitchen/recipe-scale.ts';
-import { recipeOn } from '#kitchen/recipe-on-page.ts';
+import { recipeIn } from '#kitchen/recipe-on-page.ts';
 import { withRecipe } from '#kitchen/shopping-list.ts';
 import { readList, writeList } from '#kitchen/stored-list.ts';
 
 /** Puts the recipe on the page on the shopping list, at the scale it has, and says so beside the button. */
 export function addToList(sheet: HTMLElement & { scale?: number }): void {
   const status = sheet.querySelector('.add-to-list [role=status]');
-  const recipe = recipeOn(document);
+  const recipe = recipeIn(document.body.innerHTML);
   if (!status || !recipe) return;
   const { scale = 1 } = sheet;
   if (!writeList(withRecipe(readList(), { ...recipe, scale }))) {
