@@ -55,6 +55,7 @@ export const STATES: readonly Screen[] = [
   },
   { name: 'struck', route: LOAF, act: press('.ingredients label', '[aria-label="Make more"]') },
   { name: 'filters', route: '/kitchen?category=Breads', act: press('.recipe-controls summary') },
+  { name: 'search', route: '/search?q=chocolate', act: reveal('.search-photo img') },
   { name: 'found', route: '/kitchen?search=rye', act: reveal('.chip') },
   { name: 'nothing-found', route: '/kitchen?search=zeppelin', act: reveal('.chip') },
   { name: 'no-posts', route: '/blog?tag=nothing', act: reveal('.chip') },

@@ -5,17 +5,8 @@ import { DESCRIPTION_LIMIT, TITLE_LIMIT } from '#domain/page-text.ts';
 import { error, type Finding, warning } from './finding.ts';
 import type { PublishedPage } from './published-page.ts';
 
-const REQUIRED = [
-  'description',
-  'og:title',
-  'og:description',
-  'og:type',
-  'og:site_name',
-  'twitter:card',
-  'twitter:title',
-  'twitter:description',
-];
-const REQUIRED_WHERE_FOUND = ['og:url', 'og:image', 'og:image:alt', 'twitter:image'];
+const REQUIRED = ['description', 'og:title', 'og:description', 'og:type', 'og:site_name', 'twitter:card'];
+const REQUIRED_WHERE_FOUND = ['og:url', 'og:image', 'og:image:alt'];
 
 /** Whether a page has noindex. */
 export const isHidden = ({ meta }: PublishedPage): boolean => (meta.get('robots') ?? []).some((content) => content.includes('noindex'));

@@ -1,7 +1,8 @@
 import type { SiteEvent } from '#domain/site-event.ts';
 import style from './exit-offer.css?inline';
-// Bundled here, because a separate script would be one more request on every page.
+// Bundled here, because separate scripts would be more requests on every page.
 import './owner.ts';
+import './search/search-entry.ts';
 
 const COPIED_MS = 2_000;
 

@@ -14,6 +14,9 @@ const { fixedSlugs = [], takenSlugs = [] } = getKind('page');
 /** Whether the owner created a page: it is not a permanent page, and its address is not taken by another page. */
 export const isOwnersPage = ({ slug }: Pick<Entry<'page'>, 'slug'>): boolean => !fixedSlugs.includes(slug) && !takenSlugs.includes(slug);
 
+/** Whether the site's own pages link to a page, such as the privacy policy. */
+export const isFixedPage = ({ slug }: Pick<Entry<'page'>, 'slug'>): boolean => fixedSlugs.includes(slug);
+
 /** The published text pages that the owner created, newest first. */
 export const publishedPages = newestFirst<'page'>((page) => isOwnersPage(page) && isPublished(page));
 

@@ -27,10 +27,12 @@ import {
 } from './collections.ts';
 import { type ContentView, timeZoneOf } from './content-view.ts';
 import { blogFeed, type Feed, kitchenFeed } from './feed/feed.ts';
+import { findableGroups, type FindableGroups } from './findable.ts';
 import { memoize } from './memoize.ts';
 import { menuCategories, type MenuCategoryView } from './menu.ts';
 import { type WeekView, weekView } from './bakes.ts';
 import { type Closure, closureOf, shownNotices } from './notices.ts';
+import { focusPoints } from './photos.ts';
 import { isOwnersPage, pageView, type PageView, publishedPages } from './pages.ts';
 import { orderPrices, type OrderPrices, pricedCakes } from './order-prices.ts';
 import { isPublished } from './published-entries.ts';
@@ -113,6 +115,9 @@ export const queries = {
 
   /** The colors of every page. */
   look: (content: ContentView): SiteLook => siteLook(content),
+
+  /** Whether photos have focal points. */
+  hasFocus: (content: ContentView): boolean => focusPoints(content.all('photos')).size > 0,
 
   /** All sections: what they are called, and whether the site has them. */
   sections: (content: ContentView): SiteSections => siteSections(content),
@@ -276,6 +281,9 @@ export const queries = {
   /** Every published recipe with what the list searches and filters by, newest first. */
   listedRecipes: (content: ContentView): ListedRecipe[] =>
     publishedRecipes(content.all('recipe')).map((entry) => withAuthor(content, listedRecipe(entry, content.photo))),
+
+  /** Everything but recipes that the search of the whole site finds. */
+  findableGroups: (content: ContentView): FindableGroups => findableGroups(content),
 
   /** The newest published recipes. */
   latestRecipes: (content: ContentView, count: number): ListPage<RecipeSummary> => {

@@ -44,6 +44,7 @@ const digest = (value: unknown): string => (Array.isArray(value) ? digestOfList(
  */
 const UNCOMPARED: ReadonlySet<QueryName> = new Set([
   'listedRecipes',
+  'findableGroups',
   'sitemapOfPosts',
   'sitemapOfRecipes',
   'sitemapOfCollections',

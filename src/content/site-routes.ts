@@ -35,6 +35,7 @@ export const REDIRECTS_ROUTE = '/_redirects';
  * devices.
  */
 export const DATA_TYPES: ReadonlyMap<string, string> = new Map([
+  ['/search.json', 'application/json'],
   ['/kitchen/recipes.json', 'application/json'],
   ['/kitchen/collections.json', 'application/json'],
   ['/blog/rss.xml', 'application/rss+xml; charset=utf-8'],

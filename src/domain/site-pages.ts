@@ -19,11 +19,14 @@ export const SITE_PAGES = [
 /** The pages about what a visitor's device keeps, which search engines do not list. The first is shown without a connection. */
 export const DEVICE_PAGES = ['/kitchen/offline', '/kitchen/shopping-list'] as const;
 
+/** The page that searches the whole site. Search engines do not list it, so it is none of the pages above. */
+export const SEARCH_PAGE = '/search';
+
 /** The text pages that the site's own pages link to; they always exist at these addresses. */
 export const FIXED_PAGE_SLUGS = ['privacy-policy', 'data-deletion'] as const;
 
 /** Names that the site or hosts use for something other than pages. */
-const OTHERS = ['404', 'admin', 'api', 'build', 'index', 'linocuts', 'manifest', 'media', 'robots', 'sitemap', 'uploads'];
+const OTHERS = ['404', 'admin', 'api', 'build', 'index', 'linocuts', 'manifest', 'media', 'robots', 'search', 'sitemap', 'uploads'];
 
 /** Slugs that a text page cannot have, because the site needs their addresses. */
 export const RESERVED_PAGE_SLUGS: readonly string[] = [

@@ -112,15 +112,8 @@ export function metadataOf(input: MetadataInput): Metadata {
       ...(canonical === null ? [] : [{ property: 'og:url', content: canonical }]),
       ...(picture ? imageTags(picture) : []),
       ...(article ? articleTags(article) : []),
+      // X reads the rest from Open Graph.
       { name: 'twitter:card', content: picture ? 'summary_large_image' : 'summary' },
-      { name: 'twitter:title', content: shared },
-      { name: 'twitter:description', content: description },
-      ...(picture
-        ? [
-            { name: 'twitter:image', content: picture.src },
-            { name: 'twitter:image:alt', content: picture.alt },
-          ]
-        : []),
     ],
   };
 }

@@ -1,5 +1,5 @@
 import { hasAddress, sectionAt } from '#domain/sections.ts';
-import { SITE_PAGES } from '#domain/site-pages.ts';
+import { SEARCH_PAGE, SITE_PAGES } from '#domain/site-pages.ts';
 import { memoize } from '../memoize.ts';
 import { createReader } from '../reader.ts';
 import { siteAddresses } from '../site-addresses.ts';
@@ -34,7 +34,7 @@ const linksOf = memoize((entry: Entry): readonly FoundLink[] => {
 function createTargets(snapshot: ContentSnapshot): (url: URL) => Target {
   const reader = createReader(snapshot);
   const sections = sectionsIn(snapshot.entries);
-  const permanent = [...SITE_PAGES, ...DATA_TYPES.keys()].filter((path) => sectionAt(path) === undefined);
+  const permanent = [...SITE_PAGES, SEARCH_PAGE, ...DATA_TYPES.keys()].filter((path) => sectionAt(path) === undefined);
   const routes = new Set([...contentRoutesOf(reader), ...permanent]);
   const { published, drafts } = siteAddresses(snapshot);
   const unpublished = new Set([...published, ...drafts]);

@@ -1,0 +1,39 @@
+// The header's link leads to the page that searches. This opens the search over the page instead, as does the / key.
+const link = document.querySelector<HTMLAnchorElement>('.search-link');
+const load = () => import('./search-dialog.ts');
+
+async function open(): Promise<void> {
+  const here = document.querySelector<HTMLInputElement>('main .site-search [name=q]');
+  try {
+    if (here) here.focus();
+    else (await load()).openSearch();
+  } catch {
+    if (link) location.href = link.href;
+  }
+}
+
+/** Whether the key is switched off (search-panel.ts). */
+const isKeyOff = (): boolean => {
+  try {
+    return localStorage.getItem('search-key') === 'false';
+  } catch {
+    return false;
+  }
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+
+for (const sign of ['pointerenter', 'focus']) link?.addEventListener(sign, () => void load().catch(() => undefined), { once: true });
+link?.addEventListener('click', (event) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  void open();
+});
+addEventListener('keydown', (event) => {
+  if (event.key !== '/' || event.metaKey || event.ctrlKey || event.altKey || event.isComposing || event.repeat) return;
+  if (event.defaultPrevented || isTyping(event.target) || isKeyOff()) return;
+  if (document.querySelector('dialog[open], :popover-open')) return;
+  event.preventDefault();
+  void open();
+});

@@ -1,0 +1,90 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Findable, SearchData } from '#content/findable.ts';
+import type { FoodFamily } from '#kitchen/food-families.ts';
+import { aRecipe } from '../../../tests/support/recipes.ts';
+import { createSiteSearch } from './site-search.ts';
+
+const thing = (title: string, more: Partial<Findable> = {}): Findable => ({
+  title,
+  href: `/${title}`,
+  note: '',
+  category: '',
+  tags: [],
+  ingredients: [],
+  photo: null,
+  ...more,
+});
+const holding = (...contains: FoodFamily[]) => ({ contains });
+
+const DATA: SearchData = {
+  names: { products: 'Creations', posts: 'Journal' },
+  recipes: 1,
+  products: [
+    thing('Country Loaf', holding('wheat', 'gluten')),
+    thing('Rice Cookies', holding('egg')),
+    thing('Chocolate Cookies', { description: 'With walnuts.' }),
+  ],
+  posts: [thing('Why we never bake gluten free', { description: 'Flour is everywhere.' }), thing('Feeding a starter', { tags: ['rye'] })],
+  pages: [thing('Contact', { tags: ['hours', 'pickup'] }), thing('Is your bread gluten free?')],
+};
+const RECIPES = [
+  ...Array.from({ length: 6 }, (_, number) => aRecipe(`Cookies ${number + 1}`, { ingredients: ['rice flour'], category: 'Snacks' })),
+  aRecipe('Wheat Cookies', { ingredients: ['bread flour'] }),
+];
+
+function serve(answer: () => Response) {
+  vi.stubGlobal('fetch', () => Promise.resolve(answer()));
+}
+afterEach(() => vi.unstubAllGlobals());
+
+async function find(text: string, data: Partial<SearchData> = {}, most = 4) {
+  serve(() => Response.json(RECIPES));
+  const { groups, ...found } = await createSiteSearch({ ...DATA, ...data })(text, most, new AbortController().signal);
+  return { ...found, groups: groups.map(({ name, hits, more }) => [name, hits.map(({ title }) => title), more?.text]) };
+}
+
+test('finds what is sold, recipes, posts and pages, by group', async () => {
+  expect(await find('rye')).toEqual({ total: 1, without: [], groups: [['Journal', ['Feeding a starter'], undefined]] });
+  expect((await find('opening hours')).groups).toEqual([]);
+  expect((await find('pickup')).groups).toEqual([['Pages', ['Contact'], undefined]]);
+  expect((await find('chocolat')).groups).toEqual([['Creations', ['Chocolate Cookies'], undefined]]);
+});
+
+test('shows some of each kind, and says how many more there are', async () => {
+  expect((await find('cookies')).groups).toEqual([
+    ['Creations', ['Rice Cookies', 'Chocolate Cookies'], undefined],
+    ['Recipes', ['Cookies 1', 'Cookies 2', 'Cookies 3', 'Cookies 4'], '3 more recipes'],
+  ]);
+  const { groups } = await createSiteSearch(DATA)('cookies', 1, new AbortController().signal);
+  expect(groups.map(({ more }) => more)).toEqual([
+    { href: '/search?q=cookies', text: '1 more product' },
+    { href: '/kitchen?search=cookies', text: '6 more recipes' },
+  ]);
+});
+
+test('what is named by the search comes first', async () => {
+  expect((await find('cookies 6')).groups.map(([name]) => name)).toEqual(['Recipes']);
+  expect((await find('cookies', { products: [thing('Loaf', { tags: ['cookies'] })] })).groups.map(([name]) => name)).toEqual([
+    'Recipes',
+    'Creations',
+  ]);
+});
+
+test('a search that leaves out a food finds nothing that contains it or does not say, and articles about it', async () => {
+  expect(await find('gluten free', {}, 9)).toEqual({
+    total: 9,
+    without: ['gluten'],
+    groups: [
+      ['Journal', ['Why we never bake gluten free'], undefined],
+      ['Pages', ['Is your bread gluten free?'], undefined],
+      ['Creations', ['Rice Cookies'], undefined],
+      ['Recipes', RECIPES.slice(0, 6).map(({ title }) => title), undefined],
+    ],
+  });
+});
+
+test('a site without recipes asks for none, and a failure is one', async () => {
+  expect((await find('wheat', { recipes: 0 })).total).toBe(0);
+  serve(() => new Response(null, { status: 503 }));
+  await expect(createSiteSearch(DATA)('rye', 4, new AbortController().signal)).rejects.toThrow('503');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { contentPath } from '#domain/content-kinds.ts';
+import { postFile, recipeFile, siteFiles, snapshotOf } from '../../tests/support/snapshot-of.ts';
+import type { Files } from '../../tests/support/snapshot-of.ts';
+import { createReader } from './reader.ts';
+import { snapshotAt } from './schedule.ts';
+
+const groupsOf = async (files: Files, now = '2026-11-28T12:00:00Z') =>
+  createReader(snapshotAt(await snapshotOf(siteFiles('minimal', files)), Date.parse(now))).findableGroups();
+const look = (sections: object) => ({ [contentPath('look', 'look')]: JSON.stringify({ sections }) });
+const menu = (...items: object[]) => ({
+  [contentPath('menu', 'breads')]: JSON.stringify({
+    name: 'Loaves',
+    order: 0,
+    items: items.map((item) => ({ description: 'Good.', ...item })),
+  }),
+});
+const titles = (found: { title: string }[]) => found.map(({ title }) => title);
+
+test('what visitors do not see cannot be found', async () => {
+  const files = {
+    'content/posts/rye.md': postFile({ title: 'Rye' }),
+    'content/posts/draft.md': postFile({ title: 'Draft', status: 'draft' }),
+    'content/posts/later.md': postFile({ title: 'Later', publishAt: '2026-12-01' }),
+  };
+  expect(titles((await groupsOf(files)).posts)).toEqual(['Rye']);
+  expect(titles((await groupsOf(files, '2026-12-02T12:00:00Z')).posts).sort()).toEqual(['Later', 'Rye']);
+});
+
+test('a section that the site does not have has nothing to find', async () => {
+  const files = { 'content/posts/rye.md': postFile(), 'content/recipes/rye.json': recipeFile() };
+  const all = await groupsOf({ ...files, ...look({ blog: { name: 'Journal' } }) });
+  expect(all.posts).toHaveLength(1);
+  expect(titles(all.pages)).toContain('Journal');
+  expect(titles(all.pages)).toContain('Recipe Collections');
+  const off = { isOff: true };
+  const few = await groupsOf({ ...files, ...look({ blog: off, kitchen: off, cakes: off, eats: off, sourdough: off, about: off }) });
+  expect(few.posts).toEqual([]);
+  expect(few.products).toEqual([]);
+  expect(few.pages.map(({ href }) => href).filter((href) => /blog|kitchen|cakes|eats|sourdough|about/.test(href))).toEqual([]);
+});
+
+test('an item of the menu says what it costs, and until when it is sold out', async () => {
+  const items = [
+    { name: 'Rye', prices: [{ price: '9.00' }, { price: '12.00' }] },
+    { name: 'Spelt', soldOut: '2026-11-30' },
+  ];
+  const noteOn = async (now: string) => (await groupsOf(menu(...items), now)).products.map(({ href, note }) => [href, note]);
+  expect(await noteOn('2026-11-28T12:00:00Z')).toEqual([
+    ['/sourdough', expect.any(String)],
+    ['/menu#rye', 'Loaves · $9.00 - $12.00'],
+    ['/menu#spelt', 'Loaves · Sold out until November 30, 2026'],
+    ...(await noteOn('2026-11-28T12:00:00Z')).slice(3),
+  ]);
+  expect((await noteOn('2026-12-01T12:00:00Z'))[2]).toEqual(['/menu#spelt', 'Loaves']);
+});
+
+test.each([
+  [{}, undefined],
+  [{ ingredients: 'rice flour, water' }, undefined],
+  [{ allergens: ['milk', 'eggs'] }, ['dairy', 'egg', 'gluten']],
+  [{ allergens: ['none of these'], ingredients: 'rice flour, water' }, []],
+  [{ allergens: ['wheat'], ingredients: 'our own starter' }, ['gluten', 'wheat']],
+  [{ allergens: ['none of these'], ingredients: 'rye, water, almonds' }, ['nut', 'gluten']],
+])('an item with %o is without nothing but what it says', async (item, expected) => {
+  const found = (await groupsOf(menu({ name: 'Rye', ...item }))).products.find(({ href }) => href === '/menu#rye');
+  expect(found?.contains).toEqual(expected);
+});

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { barriersOn } from '../support/accessibility.ts';
+import { PHONE, testBrowser } from '../support/browser.ts';
+import { testSite } from '../support/test-site.ts';
+
+const DESKTOP = { viewport: { width: 1_280, height: 800 } };
+
+describe('the search of the whole site', () => {
+  const site = testSite();
+  const browser = testBrowser();
+
+  async function open(options: Parameters<typeof browser.open>[0], address = '/contact'): Promise<Page> {
+    const page = await browser.open(options);
+    await page.goto(site.address + address, { waitUntil: 'networkidle' });
+    return page;
+  }
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+  const box = (page: Page) => page.getByRole('searchbox', { name: 'Search the whole site' });
+  const focused = (page: Page) => page.evaluate(() => document.querySelector('a:focus b')?.textContent ?? document.activeElement?.tagName);
+
+  test('opens with the / key, except while typing, and goes from result to result with the arrow keys', async () => {
+    const page = await open(DESKTOP);
+    await page.keyboard.press('Control+/');
+    await page.keyboard.press('/');
+    await dialog(page).waitFor();
+    await page.keyboard.type('chocolate/');
+    expect(await box(page).inputValue()).toBe('chocolate/');
+    await page.keyboard.press('Backspace');
+    const headings = dialog(page).getByRole('heading', { level: 2 });
+    await expect.poll(() => headings.allInnerTexts()).toEqual(expect.arrayContaining(['Creations', 'Recipes']));
+    await expect.poll(() => dialog(page).getByRole('status').innerText()).toMatch(/^\d+ results$/);
+    await dialog(page).locator('.search-photo img').first().waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+
+    const first = await dialog(page).locator('b').first().innerText();
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).toBe(first);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused(page)).not.toBe(first);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused(page)).toBe('INPUT');
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(await focused(page)).toBe('BODY');
+  });
+
+  test('the / key can be switched off', async () => {
+    const page = await open(DESKTOP);
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await dialog(page).getByLabel('The / key opens this search').uncheck();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe('search-link');
+    await page.keyboard.press('/');
+    expect(await dialog(page).isVisible()).toBe(false);
+  });
+
+  test('on a phone of 360 pixels it fills the screen, and a result on the page closes it', async () => {
+    const page = await open({ ...PHONE, viewport: { width: 360, height: 740 } }, '/menu');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.getByRole('link', { name: 'Search', exact: true }).tap();
+    await box(page).fill('snickerdoodle');
+    await dialog(page).locator('a[href^="/menu#"]').first().tap();
+    await dialog(page).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).hash).toContain('snickerdoodle');
+  });
+
+  test('says what it leaves out, that nothing was found, and that it could not be loaded', async () => {
+    const page = await open(DESKTOP);
+    await page.route('**/search.json', (route) => route.abort());
+    await page.keyboard.press('/');
+    await box(page).fill('gluten free');
+    await dialog(page).getByText('The search could not be loaded').waitFor();
+    await page.unroute('**/search.json');
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await dialog(page)
+      .getByText(/results? without gluten\. Check labels\.$/)
+      .waitFor();
+    expect(
+      await dialog(page)
+        .getByRole('link', { name: /Country Loaf|Soft Pretzels/ })
+        .count(),
+    ).toBe(0);
+    await box(page).fill('zeppelin');
+    await dialog(page).getByText('Nothing found', { exact: true }).waitFor();
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  test('has a page of its own with the search in its address', async () => {
+    const page = await open(DESKTOP);
+    await page.keyboard.press('/');
+    await box(page).fill('starter');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${site.address}/search?q=starter`);
+    await page.locator('.search-results b').first().waitFor();
+    await box(page).fill('rye');
+    await page.waitForURL(`${site.address}/search?q=rye`);
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    expect(await focused(page)).toBe('INPUT');
+    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex');
+    expect(await barriersOn(page)).toEqual([]);
+  });
+
+  test('without JavaScript its page leads to lists of everything', async () => {
+    const page = await open({ ...DESKTOP, javaScriptEnabled: false });
+    await page.getByRole('link', { name: 'Search', exact: true }).click();
+    await page.locator('noscript p').waitFor();
+    await page.getByRole('list', { name: 'Instead of searching' }).getByRole('link', { name: 'All recipes' }).click();
+    await page.waitForURL(`${site.address}/kitchen/all`);
+    expect(browser.complaints).toEqual([]);
+  });
+});
