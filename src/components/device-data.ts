@@ -2,7 +2,7 @@ import { removeKeptPages } from './offline/kept-pages.ts';
 
 /** The storage keys of public pages; the admin's unsaved copies have other names. */
 const RECIPE_KEY = /^(?:recipe|cooking|timetable):/;
-const NOTE_KEY = /^(?:exit-offer-.*|loaded-again|film-paused|search-key|shopping-list|kitchen)$/;
+const NOTE_KEY = /^(?:exit-offer-.*|loaded-again|film-paused|search-key|shopping-list|kitchen|units)$/;
 const ANALYTICS_COOKIE = /^_ga(?:_|$)/;
 
 /** The numbers of cleared recipes, pages kept for visits without a connection, notes and analytics cookies. */

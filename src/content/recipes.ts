@@ -42,7 +42,7 @@ export interface RecipeSummary extends Pick<
 export interface RecipeView
   extends
     RecipeSummary,
-    Pick<Recipe, 'prepTime' | 'cookTime' | 'notes' | 'status' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'nutritionInfo'> {
+    Pick<Recipe, 'prepTime' | 'cookTime' | 'yield' | 'notes' | 'status' | 'metaTitle' | 'metaDescription' | 'updatedAt' | 'nutritionInfo'> {
   ingredients: (Recipe['ingredients'][number] & { id: string })[];
   /** A step is in plain words. `marked` has them with its amounts in braces, if it has some (step-amounts.ts). */
   instructions: (Recipe['instructions'][number] & { id: string; stepNumber: number; marked?: string })[];

@@ -41,6 +41,9 @@ export const GROUP_LIMIT = 80;
 /** The maximum number of steps in a recipe. */
 export const MOST_STEPS = 100;
 
+/** What an ingredient may do when its recipe is scaled, other than scale. */
+export const INGREDIENT_SCALING = ['Stays the same'] as const;
+
 /** One ingredient. The amount is text because it may be a fraction or 'a pinch'. */
 export const ingredientSchema = lazyObject(() => ({
   amount: optionalText('Amount', AMOUNT_LIMIT),
@@ -51,6 +54,9 @@ export const ingredientSchema = lazyObject(() => ({
   notes: optionalText('Notes', 300),
   group: optionalText('Group', GROUP_LIMIT, 'For example Levain or Dough; ingredients of one group are shown together').meta({
     control: 'group',
+  }),
+  scaling: described(optionalChoice('When scaled', INGREDIENT_SCALING), {
+    description: 'For what does not grow with the recipe, such as butter for the pan',
   }),
 }));
 
@@ -117,6 +123,7 @@ const recipeFields = lazyObject(() => ({
     hint: 'How long you actually work; the rest is rising, chilling or baking',
   }).optional(),
   servings: wholeNumber('Servings', 1, 1_000).optional().meta({ otherwise: 1 }),
+  yield: optionalText('Yield', 80, 'What it makes, in words: 2 loaves, one 9-inch pie'),
   tags: tags(),
   notes: optionalText('Chef’s notes', 5_000),
   status: status(),

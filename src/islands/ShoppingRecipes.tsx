@@ -1,4 +1,4 @@
-import { LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaleLabel } from '#kitchen/recipe-scale.ts';
+import { nextScale, scaleLabel } from '#kitchen/recipe-scale.ts';
 import type { ListedRecipe } from '#kitchen/shopping-list.ts';
 import type { RecipeNews } from './use-shopping-list.ts';
 
@@ -21,8 +21,7 @@ export function ShoppingRecipes({ recipes, news, onScale, onRemove }: ShoppingRe
       {recipes.map((recipe) => {
         const { slug, title, scale } = recipe;
         const isNews = news.get(slug);
-        const less = Math.ceil(scale / SCALE_STEP - 1) * SCALE_STEP;
-        const more = Math.floor(scale / SCALE_STEP + 1) * SCALE_STEP;
+        const [less, more] = [nextScale(scale, -1), nextScale(scale, 1)];
         return (
           <li key={slug}>
             <p>
@@ -33,17 +32,17 @@ export function ShoppingRecipes({ recipes, news, onScale, onRemove }: ShoppingRe
               <button
                 type="button"
                 aria-label="Make less"
-                aria-disabled={less < LEAST_SCALE}
-                onClick={() => less >= LEAST_SCALE && onScale(recipe, less)}
+                aria-disabled={less === scale}
+                onClick={() => less !== scale && onScale(recipe, less)}
               >
                 −
               </button>
-              <output>{scaleLabel(Math.round(scale * 100) / 100)}</output>
+              <output>{scaleLabel(scale)}</output>
               <button
                 type="button"
                 aria-label="Make more"
-                aria-disabled={more > MOST_SCALE}
-                onClick={() => more <= MOST_SCALE && onScale(recipe, more)}
+                aria-disabled={more === scale}
+                onClick={() => more !== scale && onScale(recipe, more)}
               >
                 +
               </button>

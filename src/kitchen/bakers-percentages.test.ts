@@ -51,6 +51,10 @@ describe('a formula', () => {
     expect(doughFormula([...LEVAIN, ...dough])?.flour).toBe(560);
   });
 
+  test('leaves out what does not scale, such as flour for dusting', () => {
+    expect(doughFormula([...DOUGH, { ...grams(50, 'rye flour', 'Dough'), scaling: 'Stays the same' }])?.flour).toBe(550);
+  });
+
   test('is of the group with the most flour', () => {
     expect(doughFormula([grams(50, 'flour', 'Crumble'), grams(5, 'yeast', 'Crumble'), ...DOUGH])?.flour).toBe(550);
   });

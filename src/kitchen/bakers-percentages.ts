@@ -10,6 +10,7 @@ export interface DoughIngredient {
   otherAmount?: string | undefined;
   otherUnit?: string | undefined;
   group?: string | undefined;
+  scaling?: string | undefined;
 }
 
 /** An ingredient's share of the flour, in percent. */
@@ -61,10 +62,10 @@ function partsOf(ingredient: string, hydration: number): { flour: number; water:
 
 /**
  * The formula of some ingredients, or null without flour, or if a flour or a liquid has no weight. A levain has the hydration given in
- * percent; it must not be listed together with what it is made of. What has no amount, such as flour for dusting, is left out.
+ * percent; it must not be listed together with what it is made of. What has no amount or does not scale, such as flour for dusting, is left out.
  */
 function formulaOf(ingredients: readonly DoughIngredient[], levainHydration: number): Formula | null {
-  const used = ingredients.filter(({ amount, otherAmount }) => amount ?? otherAmount);
+  const used = ingredients.filter(({ amount, otherAmount, scaling }) => !scaling && (amount ?? otherAmount));
   const weighed = used.map((line) => ({
     name: line.ingredient.split(/[,(]/)[0]?.trim() ?? '',
     grams: gramsOf(line),

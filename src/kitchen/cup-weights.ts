@@ -2,14 +2,15 @@ import { stemOf, wordsOf } from './words.ts';
 
 /**
  * What a US cup of an ingredient weighs, in grams, by its name. The figures are King Arthur Baking's (Ingredient Weight Chart, 2026); where
- * it gives a range, its middle. Names are as recipes write them, without what is done to the ingredient unless it changes the weight.
+ * it gives a range, its middle. Names are as recipes write them, without what is done to the ingredient unless it changes the weight. 0 is
+ * for names that end like others, but weigh something else.
  */
 const WEIGHTS = `
   120 flour, all-purpose flour, plain flour, white flour, bread flour, strong flour, high-gluten flour, cake flour, gluten-free bread flour
   116 00 flour, 00 pizza flour
   113 whole wheat flour, white whole wheat flour, wholemeal flour, self-rising flour, sprouted wheat flour, pastry flour blend
   106 pastry flour, first clear flour, rye flour, medium rye flour, white rye flour, light rye flour, dark rye flour, pumpernickel flour, pumpernickel
-  96 whole wheat pastry flour, graham flour, almond flour
+  96 whole wheat pastry flour, graham flour, almond flour, ground almonds
   124 durum flour
   163 semolina, semolina flour, polenta
   99 spelt flour
@@ -153,6 +154,7 @@ const WEIGHTS = `
   234 sourdough starter, starter, levain
   172 meringue powder
   96 matcha
+  0 ice cream, whipped cream, whipped topping, apple butter, cocoa butter, pumpkin butter, cooked rice
 `;
 
 /** The words of a name as they are compared: in the singular, without accents. */
@@ -169,18 +171,27 @@ const GRAMS = new Map(
 );
 const LONGEST_NAME = 5;
 
+/** Where an ingredient's name ends: what follows says for what it is, or is another. */
+const NAME_END = /[,(]|\s(?:or|for|from|with|without|plus|in|at|to|of)\s/;
+/** Two ingredients of which the weight of neither is that of both. */
+const TWO = /\s(?:and|&)\s/;
+/** What may follow a name: what was done to it. Any other word makes it another thing: rice vinegar is no rice. */
+const DONE = /^(?:.{2,}ed|frozen|beaten|cold|warm|hot|soft|lukewarm|fresh|fine|small|large)$/;
+
 /**
- * What a US cup of an ingredient weighs in grams, by the longest name of the table that its own contains before a comma or bracket: of
- * `ripe sourdough starter, stirred` that is `sourdough starter`. Null if it contains none.
+ * What a US cup of an ingredient weighs in grams, by the longest name of the table that its own ends in before a comma or bracket: of
+ * `ripe sourdough starter, stirred` that is `sourdough starter`. Null if there is none.
  */
 export function gramsPerCup(ingredient: string): number | null {
-  const words = wordsOf(ingredient.split(/[,(]/)[0] ?? '');
-  for (let length = Math.min(LONGEST_NAME, words.length); length > 0; length -= 1) {
-    // The last words say what it is: peanut butter is no peanuts.
-    for (let at = words.length - length; at >= 0; at -= 1) {
-      const grams = GRAMS.get(keyOf(words.slice(at, at + length)));
-      if (grams !== undefined) return grams;
+  const name = ingredient.replace(/half and half/i, 'half-and-half').split(NAME_END)[0] ?? '';
+  const words = TWO.test(name) ? [] : wordsOf(name);
+  // The last words say what it is: peanut butter is no peanuts.
+  for (let end = words.length; end > 0; end -= 1) {
+    for (let at = Math.max(0, end - LONGEST_NAME); at < end; at += 1) {
+      const grams = GRAMS.get(keyOf(words.slice(at, end)));
+      if (grams !== undefined) return grams || null;
     }
+    if (!DONE.test(words[end - 1] ?? '')) return null;
   }
   return null;
 }

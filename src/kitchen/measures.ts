@@ -152,6 +152,8 @@ export interface IngredientFields {
   otherAmount?: string | undefined;
   ingredient: string;
   notes?: string | undefined;
+  /** Set if it stays the same at every scale. */
+  scaling?: string | undefined;
 }
 
 /** An ingredient whose texts are split into words and the amounts that scale. */
@@ -166,10 +168,10 @@ const hasMeasure = (parts: readonly TextPart[]): boolean => parts.some((part) =>
 
 /**
  * Finds all that scales in an ingredient. Of several amounts of the same thing all scale or none: if the one in its own field cannot,
- * the others stay too.
+ * the others stay too. Nothing does if the owner said so.
  */
-export function ingredientParts({ amount, unit = '', ingredient, notes = '' }: IngredientFields): IngredientParts {
-  if (amount && scaleAmount(amount, 2, unit) === amount) return { scales: false, ingredient: [ingredient], notes: [notes] };
+export function ingredientParts({ amount, unit = '', ingredient, notes = '', scaling }: IngredientFields): IngredientParts {
+  if (scaling || (amount && scaleAmount(amount, 2, unit) === amount)) return { scales: false, ingredient: [ingredient], notes: [notes] };
   const name = partsOf(ingredient, amount ? { unit } : undefined);
   const preceding = amount ? { unit } : hasMeasure(name) ? { unit: '' } : undefined;
   return { scales: true, ingredient: name, notes: partsOf(notes, preceding, true) };

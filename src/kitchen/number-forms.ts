@@ -13,9 +13,9 @@ const THINGS = new Set(
     'cabbage cake carrot cauliflower cherry chile chop clementine cookie cracker cranberry croissant crouton crust cucumber ' +
     'cutlet date drumstick egg eggplant fig filet gherkin grape grapefruit half hazelnut jalapeño kiwi knuckle ladyfinger ' +
     'leek leg lemon lime mandarin mango meatball muffin mushroom nectarine noodle nut olive onion orange oyster pancake parsnip ' +
-    'patty peach peanut pear pecan pepper peppercorn persimmon pickle pita plantain plum pod potato prawn pretzel prune pumpkin ' +
+    'patty peach peanut pear pecan pepper peppercorn persimmon pickle pie pita plantain plum pod potato prawn pretzel prune pumpkin ' +
     'quince rack radish raisin raspberry roll round rutabaga sandwich sausage scallion scallop scone seed serrano shallot shank ' +
-    'steak strawberry tangerine thigh tomatillo tomato tortilla turnip waffle walnut white wing wrapper yam yolk'
+    'steak strawberry tangerine tart thigh tomatillo tomato tortilla turnip waffle walnut white wing wrapper yam yolk'
   ).split(' '),
 );
 const UNUSUAL: Record<string, string> = {

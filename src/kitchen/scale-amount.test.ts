@@ -285,3 +285,36 @@ describe('an amount with its unit', () => {
     );
   });
 });
+
+describe('at a scale that a pan or a weight of dough leads to', () => {
+  test.each([
+    ['400', 'g', 0.79, '316 g'],
+    ['11', 'g', 0.79, '8.7 g'],
+    ['2', 'lb', 0.79, '1.6 lb'],
+    ['1 lb 4', 'oz', 1.27, '1 lb 9.4 oz'],
+    ['1/3', 'cup', 1.27, '6 tablespoons plus 2 1/3 teaspoons'],
+    ['2', 'tbsp', 7 / 12, '1 tbsp plus 1/2 tsp'],
+    ['about 2', 'cups', 7 / 12, 'about 1 cup plus 3 tablespoons'],
+    ['2', '', 0.79, '1 1/2 '],
+    ['1', 'cup', 2 / 3, '2/3 cup'],
+    ['1,500', 'g', 1.27, '1,905 g'],
+    ['a pinch', '', 1.27, 'a pinch '],
+  ])('%s %s at %d is %s', (amount, unit, scale, expected) => {
+    expect(Object.values(scaleMeasure({ amount, unit }, scale)).join(' ')).toBe(expected);
+  });
+
+  test('weights keep their sum, and scaling twice is scaling once', () => {
+    const scale = fc.double({ min: 0.1, max: 10, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 5, max: 5_000 }), { minLength: 1, maxLength: 20 }), scale, scale, (grams, a, b) => {
+        const sum = grams.reduce((total, each) => total + each, 0);
+        const scaledBy = (amounts: readonly string[], by: number) =>
+          amounts.map((each) => scaleMeasure({ amount: each, unit: 'g' }, by).amount);
+        const once = scaledBy(grams.map(String), a);
+        const total = (amounts: readonly string[]) => amounts.reduce((all, each) => all + Number(each), 0);
+        expect(Math.abs(total(once) / (sum * a) - 1)).toBeLessThanOrEqual(0.016);
+        expect(Math.abs(total(scaledBy(once, b)) / (sum * a * b) - 1)).toBeLessThanOrEqual(0.035);
+      }),
+    );
+  });
+});

@@ -1,14 +1,5 @@
-/** An exact non-negative number, with the way it was written. */
-interface Quantity {
-  top: bigint;
-  bottom: bigint;
-  /** Formatted as a whole number and a fraction. */
-  isFraction: boolean;
-  /** Formatted as a word if there is one. */
-  isWord?: boolean;
-  /** The decimal separator. */
-  point: '.' | ',';
-}
+import { inCupsAndSpoons } from './cups-and-spoons.ts';
+import { inUnit, type Quantity, shown, times, WORDS } from './quantities.ts';
 
 /** The separators of a range. The hyphen is tried last, because in 1-1/2 to 2 it belongs to a number. */
 const BETWEEN = [/\s+(?:to|or)\s+/i, /\s*[–—]\s*/, /\s*-\s*/];
@@ -23,19 +14,6 @@ const HAS_THOUSANDS = /^(?:g|gr|grams?|ml|milliliters?|millilitres?)\b/i;
 
 const WORDED_NUMBER =
   /^(?:(?:an?\s+)?(?=half|quarter)|([a-z]+|\d{1,3}(?=\s))(?:\s+and\s+a\s+|$))(?:(half|quarter)(?:(?:\s+of)?\s+an?)?)?$/i;
-/** The index of each word is its number. */
-const WORDS = ' one two three four five six seven eight nine ten eleven twelve'.split(' ');
-
-const SIXTEENTHS = 16n;
-const TWELFTHS = 12n;
-const EIGHTHS = 8n;
-const QUARTERS = 4n;
-const HUNDREDTHS = 100n;
-/** Units of scales and jugs, which have decimals. */
-const DECIMAL_UNITS =
-  /^\s*(?:(?:fl\.?\s*)?oz|(?:fluid\s+)?ounces?|[km]?gs?|gr|gms?|(?:kilo)?grams?|[mcd]?l|(?:milli|centi|deci)?lit(?:er|re)s?)\b/i;
-/** Units that are measured with sets of cups and spoons, which have no decimals. */
-const CUPS_AND_SPOONS = /(?<![\p{L}-])(?:cups?|c|table-?spoons?|tea-?spoons?|tb|tbs|tbsps?|tsps?|t)(?![\p{L}-])/iu;
 
 /** Replaces fraction characters (½) with three characters (1⁄2), separated from a number before them. */
 const spellOut = (text: string): string =>
@@ -160,75 +138,20 @@ function scaledWord(text: string, scale: number): string | null {
   return shown(times(number, scale)) + size + inNumber(unit, isMoreThanOne(word, scale) === true);
 }
 
-/** The number of parts in a quantity: rounded half up, at least 1. */
-function countOf(part: bigint, { top, bottom }: Quantity): bigint {
-  const count = (2n * top * part + bottom) / (2n * bottom);
-  return count === 0n ? 1n : count;
-}
-
-function divisor(a: bigint, b: bigint): bigint {
-  return b === 0n ? a : divisor(b, a % b);
-}
-
-/**
- * As cooks read it: 2 1/4, and thirds stay thirds. A fraction that no measure has is rounded to sixteenths, or above 2 to eighths and
- * above 4 to quarters, which is within 4%.
- */
-function shownFraction(quantity: Quantity): string {
-  const isTwelfths = (quantity.top * TWELFTHS) % quantity.bottom === 0n;
-  const isEighths = (quantity.top * EIGHTHS) % quantity.bottom === 0n;
-  const coarse =
-    quantity.top >= quantity.bottom * 4n && !isEighths ? QUARTERS : quantity.top >= quantity.bottom * 2n ? EIGHTHS : SIXTEENTHS;
-  const part = isTwelfths ? TWELFTHS : coarse;
-  const count = countOf(part, quantity);
-  const [whole, rest] = [count / part, count % part];
-  const common = divisor(rest, part);
-  return [whole || '', rest && `${rest / common}/${part / common}`].filter(Boolean).join(' ');
-}
-
-function shownDecimal(quantity: Quantity): string {
-  const count = countOf(HUNDREDTHS, quantity);
-  const decimals = String(count % HUNDREDTHS)
-    .padStart(2, '0')
-    .replace(/0+$/, '');
-  return `${count / HUNDREDTHS}${decimals && quantity.point + decimals}`;
-}
-
-function shown(quantity: Quantity): string {
-  const { top, bottom, isFraction, isWord } = quantity;
-  const word = isWord && top % bottom === 0n ? WORDS[Number(top / bottom)] : undefined;
-  return word ?? (isFraction ? shownFraction(quantity) : shownDecimal(quantity));
-}
-
-/** The bottoms of fractions that a scale is taken for if it is near one; others are decimals. */
-const SCALE_BOTTOMS = [2, 3, 5, 7, 8, 9, 11, 16, 10_000];
-
-/** A scale such as 1/3 is exact, so that thirds stay thirds. */
-function times(quantity: Quantity, scale: number): Quantity {
-  const bottom = SCALE_BOTTOMS.find((one) => Math.abs(scale * one - Math.round(scale * one)) < 1e-6) ?? 10_000;
-  return { ...quantity, top: quantity.top * BigInt(Math.round(scale * bottom)), bottom: quantity.bottom * BigInt(bottom) };
-}
-
-/** What is not weighed becomes a fraction: 1 1/2 eggs. A decimal that was written remains one, unless it is quarters of a cup or spoon. */
-function inUnit(quantity: Quantity, unit: string): Quantity {
-  const isFraction =
-    (quantity.top % quantity.bottom === 0n && !DECIMAL_UNITS.test(unit)) ||
-    (CUPS_AND_SPOONS.test(unit) && (quantity.top * 4n) % quantity.bottom === 0n);
-  return isFraction ? { ...quantity, isFraction } : quantity;
-}
-
 function scaledSingle(text: string, scale: number, unit: string): string | null {
   if (HAS_THOUSANDS.test(unit) && THOUSANDS.test(text)) {
     const scaled = scaledSingle(text.replaceAll(',', ''), scale, unit);
     return scaled && scaled.replace(/\d(?=(?:\d{3})+(?!\d))/, '$&,');
   }
   const parsed = parseAmount(text);
-  return parsed && parsed.sign + parsed.quantities.map((quantity) => shown(times(inUnit(quantity, unit), scale))).join(parsed.separator);
+  return (
+    parsed && parsed.sign + parsed.quantities.map((quantity) => shown(times(inUnit(quantity, unit, scale), scale))).join(parsed.separator)
+  );
 }
 
 /**
- * Scales an ingredient's amount by a positive multiple of 0.5: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`, `1 lb 4` is `2 lb
- * 8`. Fractions stay fractions, and whole numbers of cups and spoons become fractions. Anything that is not clearly a number, a range
+ * Scales an ingredient's amount by a positive number: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`, `1 lb 4` is `2 lb 8`. At a scale
+ * that is no multiple of a half or third it is rounded to 1.5%, and what is counted to quarters. Fractions stay fractions, and whole numbers of cups and spoons become fractions. Anything that is not clearly a number, a range
  * or a sum is unchanged, and so is everything at 1.
  */
 export function scaleAmount(text: string, scale: number, unit = ''): string {
@@ -246,11 +169,16 @@ function lastOf(text: string): Quantity | undefined {
   return parseAmount(text)?.quantities.at(-1) ?? (sum?.end === '' ? lastOf(sum.smaller) : undefined);
 }
 
+/** An amount as numbers: one, or the two ends of a range, with what is written before and between them. Null if it is not clearly one. */
+export function numbersOf(text: string): { sign: string; values: number[]; separator: string } | null {
+  const parsed = parseAmount(text.trim());
+  return parsed && { ...parsed, values: parsed.quantities.map(({ top, bottom }) => Number(top) / Number(bottom)) };
+}
+
 /** An amount as a number, of a range the middle; null if it is not clearly a number. */
 export function valueOf(text: string): number | null {
-  const { quantities = [] } = parseAmount(text.trim()) ?? {};
-  const values = quantities.map(({ top, bottom }) => Number(top) / Number(bottom));
-  return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
+  const values = numbersOf(text)?.values;
+  return values ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }
 
 /** An amount as a number, of a range the larger; null if it is not clearly a number. `1,500` is a number of grams and milliliters only. */
@@ -302,9 +230,14 @@ function nameOfMeasure(holds: bigint, like: string, isPlural: boolean): string {
   return `${holds === TABLESPOON ? 'table' : 'tea'}spoon${isPlural ? 's' : ''}`;
 }
 
+/** Spoons as another unit is written: tbsp beside tsp. */
+const namedLike = (like: string, words: string): string =>
+  /spoon|cup/i.test(like) ? words : words.replace(/tablespoons?/g, 'tbsp').replace(/teaspoons?/g, 'tsp');
+
 /**
  * Scales an amount with its unit as scaleAmount does, and changes the unit where a cook would take another: 1/4 cup at 0.5 is 2
- * tablespoons. A range, a sum, or a unit with other words keeps its unit.
+ * tablespoons. A range, a sum, or a unit with other words keeps its unit. At a
+ * rough scale cups and spoons are what can be measured.
  */
 export function scaleMeasure({ amount, unit }: Measure, scale: number): Measure {
   const kept = { amount: scaleAmount(amount, scale, unit), unit };
@@ -312,7 +245,12 @@ export function scaleMeasure({ amount, unit }: Measure, scale: number): Measure 
   const parsed = parseAmount(amount.trim());
   const [quantity, more] = parsed?.quantities ?? [];
   if (scale === 1 || holds === undefined || !parsed || !quantity || more) return kept;
-  const scaled = times(inUnit(quantity, unit), scale);
+  const scaled = times(inUnit(quantity, unit, scale), scale);
+  if (scaled.isRough) {
+    const cups = (Number(scaled.top) / Number(scaled.bottom)) * (Number(holds) / Number(CUP));
+    const measured = inCupsAndSpoons(cups);
+    return { amount: parsed.sign + namedLike(unit, measured.amount), unit: namedLike(unit, measured.unit) };
+  }
   const teaspoons = { ...scaled, top: scaled.top * holds };
   const measure = handyMeasure(teaspoons, holds);
   if (measure === holds) return kept;

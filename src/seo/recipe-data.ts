@@ -73,6 +73,14 @@ const times = ({ prepTime, cookTime, totalTime }: RecipeView) => {
   return Object.fromEntries(stated.map(([name, minutes]) => [name, isoMinutes(minutes)]));
 };
 
+/** How much a recipe makes: servings first, as search engines want a number of them, then its yield in words. */
+const yields = ({ servings, yield: words }: RecipeView) => {
+  const served = servings === undefined ? [] : [`${servings} ${servings === 1 ? 'serving' : 'servings'}`];
+  const [first, ...others] = [...served, ...(words ? [words] : [])];
+  if (first === undefined) return {};
+  return { recipeYield: others.length === 0 ? first : [first, ...others] };
+};
+
 /** The structured data of a recipe. `path` is its page's path. */
 export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: SharedImage | null, imageAt: ImageAt): GraphNode {
   const page = new URL(path, facts.site.url).href;
@@ -89,7 +97,7 @@ export function recipe(facts: BakeryFacts, of: RecipeView, path: string, image: 
     ...(of.publishedAt ? { datePublished: of.publishedAt } : {}),
     ...(modified ? { dateModified: modified } : {}),
     ...times(of),
-    ...(of.servings === undefined ? {} : { recipeYield: `${of.servings} ${of.servings === 1 ? 'serving' : 'servings'}` }),
+    ...yields(of),
     recipeCategory: of.category,
     ...(of.cuisine && of.cuisine !== 'Other' ? { recipeCuisine: of.cuisine } : {}),
     keywords: joined(of.tags.length > 0 ? of.tags : [of.category], ', '),

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ interface Device {
 const deviceOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { device: Device }).device);
 
 const amounts = async (page: Page) =>
-  (await page.locator('.ingredients .measure').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
+  (await page.locator('.ingredients .measure:visible').allInnerTexts()).map((text) => text.replaceAll('\u00a0', ' '));
 const tick = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const ticked = (page: Page) => page.locator('.ingredients input:checked').count();
 const scale = (page: Page) => page.getByRole('group', { name: 'Scale' });
@@ -226,6 +226,129 @@ describe('a recipe', () => {
     await more(page).click();
     expect(await amounts(page)).toEqual(written);
     expect(await kept(page)).toBe(null);
+  });
+
+  test('shows US or metric units in ingredients, steps, cooking mode and print, and remembers which', async () => {
+    const of = JSON.parse(await readFile(path.join(site.root, 'content/recipes/chickpea-curry.json'), 'utf8')) as Record<string, unknown>;
+    const recipe = {
+      ...of,
+      title: 'Country Loaf',
+      ingredients: [
+        { amount: '400', unit: 'g', otherAmount: '3 1/3', otherUnit: 'cups', ingredient: 'bread flour', notes: 'sifted' },
+        { amount: '2', unit: 'cups', ingredient: 'whole milk at 80°F' },
+        { amount: '8', unit: 'oz', otherAmount: '225', otherUnit: 'g', ingredient: 'chocolate' },
+        { amount: '2', ingredient: 'large eggs' },
+        { amount: '1', unit: 'cup', ingredient: 'regret' },
+        { amount: '1', unit: 'tablespoon', ingredient: 'butter', notes: 'for the pan', scaling: 'Stays the same' },
+      ],
+      yield: '2 loaves',
+      instructions: [{ instruction: 'Heat the oven to 350°F. Mix {400 g} of the flour with {1 cup} of the milk.' }],
+    };
+    await writeFile(path.join(site.root, 'content/recipes/in-units.json'), JSON.stringify(recipe));
+    await site.git('add', '.');
+    await site.git('commit', '-qm', 'A recipe in several units');
+    await site.live();
+    const page = await visit('/kitchen/in-units', PHONE);
+    const lines = async (place: string) => (await page.locator(place).allInnerTexts()).map((text) => text.replace(/\s+/g, ' ').trim());
+    const choose = (units: string) => page.getByRole('group', { name: 'Units' }).getByText(units, { exact: true }).tap();
+    const BUTTER = '1 tablespoon butter for the pan';
+    const AS_WRITTEN = [
+      '400 g bread flour 3 1/3 cups · sifted',
+      '2 cups whole milk at 80°F',
+      '8 oz chocolate 225 g',
+      '2 large eggs',
+      '1 cup regret',
+      BUTTER,
+    ];
+    const US = [
+      '3 1/3 cups bread flour sifted',
+      '2 cups whole milk at 80°F (27°C)',
+      '8 oz chocolate',
+      '2 large eggs',
+      '1 cup regret',
+      BUTTER,
+    ];
+    const METRIC = [
+      '400 g bread flour sifted',
+      '454 g whole milk at 80°F (27°C)',
+      '225 g chocolate',
+      '2 large eggs',
+      '1 cup regret',
+      '14 g butter for the pan',
+    ];
+    expect(await lines('.ingredients li')).toEqual(AS_WRITTEN);
+    await choose('US');
+    expect(await lines('.ingredients li')).toEqual(US);
+    expect(await lines('.step-text')).toEqual(['Heat the oven to 350°F (175°C). Mix 3 1/3 cups of the flour with 1 cup of the milk.']);
+    await choose('Metric');
+    expect(await lines('.ingredients li')).toEqual(METRIC);
+    expect(await barriersOn(page)).toEqual([]);
+    await more(page).tap();
+    await more(page).tap();
+    await page.emulateMedia({ media: 'print' });
+    expect(await lines('.ingredients li')).toEqual([
+      '800 g bread flour sifted',
+      '908 g whole milk at 80°F (27°C)',
+      '450 g chocolate',
+      '4 large eggs',
+      '2 cups regret',
+      '14 g butter for the pan',
+    ]);
+    expect((await lines('.facts dl')).join()).toMatch(/Yield 4 loaves/);
+    await page.emulateMedia({ media: 'screen' });
+
+    // The steps that cooking mode shows are those of the page at its scale, although it was loaded at another one.
+    await startCooking(page);
+    await press(page, 'Exit Cooking Mode');
+    await less(page).tap();
+    await less(page).tap();
+    await startCooking(page);
+    const IN_METRIC = 'Heat the oven to 350°F (175°C). Mix 400 g of the flour with 227 g of the milk.';
+    expect(await lines('.cooking-step .step-text')).toEqual([IN_METRIC]);
+    expect(await lines('.cooking-ingredients li')).toEqual(METRIC);
+    await page.reload();
+    expect(await lines('.ingredients li')).toEqual(METRIC);
+    await choose('As written');
+    await page.reload();
+    expect(await lines('.ingredients li')).toEqual(AS_WRITTEN);
+    await page.close();
+  });
+
+  test('is scaled to servings, a weight of dough or flour, or another pan', async () => {
+    const page = await visit(LOAF, PHONE);
+    const panel = page.getByRole('dialog', { name: 'How much do you want?' });
+    const amount = panel.getByLabel('How much', { exact: true });
+    const result = panel.locator('#scaler-result');
+    await scale(page).getByRole('button', { name: 'Exact amount or pan' }).tap();
+    await amount.fill('18');
+    expect(await scale(page).getByRole('status').innerText()).toBe('1.5x');
+    await panel.getByLabel('Of what').selectOption('grams of flour');
+    expect(await amount.inputValue()).toBe('825');
+    await amount.fill('1000');
+    expect(await result.innerText()).toMatch(/^1\.82x the recipe, 22 servings, 1,747 grams of dough$/);
+    for (const [wrong, sentence] of [
+      ['', 'Type how many grams of flour you want.'],
+      ['0', 'Type more than 0 grams of flour.'],
+      ['1000000000', 'This recipe can be scaled from 28 grams of flour (0.05x) to 27,500 grams of flour (50x).'],
+    ] as const) {
+      await amount.fill(wrong);
+      expect(await result.innerText()).toBe(sentence);
+    }
+    expect(await scale(page).getByRole('status').innerText()).toBe('1.82x');
+    await panel.getByText('I have another pan').tap();
+    await panel.getByLabel('The recipe’s pan').fill('9-inch round');
+    await panel.getByLabel('My pan').fill('0-inch round');
+    expect(await panel.locator('.scaler-pan').innerText()).toMatch(/^A pan of 0 inches holds nothing\./);
+    await panel.getByLabel('My pan').fill('8-inch round');
+    expect(await panel.locator('.scaler-pan').innerText()).toMatch(/^Your pan has 79% of the area .* takes the same time/);
+    expect(await barriersOn(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await panel.getByRole('button', { name: 'Scale to 0.79x' }).tap();
+    await panel.getByRole('button', { name: 'Done' }).tap();
+    expect((await amounts(page)).slice(0, 4)).toEqual(['32 g', '2 tablespoons plus 1 teaspoon', '24 g', '3 tablespoons plus 1/2 teaspoon']);
+    await more(page).tap();
+    expect(await scale(page).getByRole('status').innerText()).toBe('1x');
+    await page.close();
   });
 
   test('when scaled, ingredients and units switch between singular and plural', async () => {

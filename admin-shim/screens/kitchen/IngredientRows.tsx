@@ -1,13 +1,16 @@
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { fieldsOf } from '#domain/field-shape.ts';
 import { GROUP_LIMIT, ingredientSchema, MOST_INGREDIENTS } from '#domain/recipe.ts';
+import { FieldInputs } from '../../form/FieldInput.tsx';
 import { Field, type InputProps, metaOf } from '../../parts/Field.tsx';
 import { pastedText } from '../../rows/pasted-text.ts';
 import type { RowInputsProps, RowKind } from '../../rows/row-kind.ts';
 import { ingredientsFrom } from './ingredient-line.ts';
 import type { IngredientRow } from './recipe-form.ts';
 
-const META = Object.fromEntries(fieldsOf(ingredientSchema).map(({ name, label, hint }) => [name, metaOf(label, hint)]));
+const INGREDIENT_FIELDS = fieldsOf(ingredientSchema);
+const SCALING = INGREDIENT_FIELDS.filter(({ name }) => name === 'scaling');
+const META = Object.fromEntries(INGREDIENT_FIELDS.map(({ name, label, hint }) => [name, metaOf(label, hint)]));
 
 /** The id of the list of groups that are in use. */
 const GROUPS = 'recipe-groups';
@@ -86,6 +89,7 @@ function Inputs({ errors, onGroup, ...props }: RowInputsProps<IngredientRow>) {
       </Field>
       {input('otherAmount')}
       {input('otherUnit')}
+      <FieldInputs fields={SCALING} id={id} value={row} errors={errors} onChange={props.onChange} onBlur={() => undefined} />
     </div>
   );
 }

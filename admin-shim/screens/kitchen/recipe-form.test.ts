@@ -45,7 +45,7 @@ const draftOf = (change: Partial<RecipeFormValues>) => {
 describe('the recipe form', () => {
   it('gives a recipe back as it was', () => {
     const { id: _id, updatedAt: _updated, ...rest } = data;
-    expect(draftOf({})).toEqual({ ...rest, publishAt: null, unpublishAt: null, slug: 'rye-loaf', totalTime: 1495 });
+    expect(draftOf({})).toEqual({ ...rest, yield: null, publishAt: null, unpublishAt: null, slug: 'rye-loaf', totalTime: 1495 });
   });
 
   it('has a row to write in for a draft without ingredients and steps', () => {

@@ -46,7 +46,9 @@ describe('recipeFromJson', () => {
       cookTime: '60',
       servings: '4',
       status: 'draft',
-      ingredients: [{ amount: '500', unit: 'g', ingredient: 'rye flour', notes: '', group: '', otherAmount: '', otherUnit: '' }],
+      ingredients: [
+        { amount: '500', unit: 'g', ingredient: 'rye flour', notes: '', group: '', otherAmount: '', otherUnit: '', scaling: '' },
+      ],
       instructions: [{ instruction: 'Stir.', duration: '', longest: '', attention: '', notes: '', image: '' }],
     });
   });

@@ -1,6 +1,6 @@
 import { isPhotoAddress, STATUSES } from '#domain/fields.ts';
 import { parseMinutes } from '#domain/minutes.ts';
-import { CUISINES, DIFFICULTIES, MOST_INGREDIENTS, MOST_STEPS, RECIPE_CATEGORIES } from '#domain/recipe.ts';
+import { CUISINES, DIFFICULTIES, INGREDIENT_SCALING, MOST_INGREDIENTS, MOST_STEPS, RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { slugFromTitle, slugSchema } from '#domain/slug.ts';
 import { isRecord } from '#domain/is-record.ts';
 import { ingredientFrom, ingredientsFrom } from './ingredient-line.ts';
@@ -93,6 +93,12 @@ const photoOf = (value: unknown): string => {
   return isPhotoAddress(address) ? address : '';
 };
 
+/** A yield in words, other than a number of servings. */
+const yieldOf = (value: unknown): string =>
+  listOf(value)
+    .map(lineOf)
+    .find((text) => /\p{L}/u.test(text) && !/\bserv/i.test(text)) ?? '';
+
 function ingredientOf(value: unknown, group: string): IngredientRow[] {
   if (!isRecord(value)) return lineOf(value) === '' ? [] : [{ ...ingredientFrom(lineOf(value)), group }];
   const inner = first(value, 'ingredients', 'items');
@@ -108,6 +114,7 @@ function ingredientOf(value: unknown, group: string): IngredientRow[] {
     unit: lineOf(first(value, 'unit', 'units')),
     otherAmount: lineOf(first(value, 'otherAmount')),
     otherUnit: lineOf(first(value, 'otherUnit')),
+    scaling: optionOf(first(value, 'scaling'), INGREDIENT_SCALING),
     ingredient: lineOf(first(value, 'ingredient', 'name', 'item', 'food', 'text')),
     notes: lineOf(first(value, 'notes', 'note', 'comment', 'preparation')),
     group: lineOf(first(value, 'group', 'section')) || group,
@@ -222,6 +229,7 @@ function recipeFrom(text: string, defaults: RecipeFormValues): Omit<Extract<Impo
     cookTime: given.cookTime || IMPORT_DEFAULTS.cookTime,
     activeTime: minutesOf(first(source, 'activeTime')).replace(/^0$/, ''),
     servings: given.servings || IMPORT_DEFAULTS.servings,
+    yield: yieldOf(first(source, 'yield', 'recipeYield')),
     ingredients,
     instructions,
     nutritionInfo: nutritionOf(first(source, 'nutritionInfo', 'nutrition')),

@@ -42,7 +42,7 @@ export function recipeKind(teamName: string): EntryKind {
     look: {
       sections: [
         { title: 'The recipe', fields: ['title', 'slug', 'description', 'category', 'cuisine', 'difficulty'] },
-        { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'activeTime', 'servings'] },
+        { title: 'Times and servings', fields: ['prepTime', 'cookTime', 'activeTime', 'servings', 'yield'] },
         { title: 'Ingredients', fields: ['ingredients'] },
         { title: 'Steps', fields: ['instructions'] },
         {

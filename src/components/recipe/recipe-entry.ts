@@ -1,5 +1,6 @@
 import { readStored } from '#kitchen/storage.ts';
 import type { CookingMode, CookingPage } from './cooking/cooking-mode.ts';
+import './unit-switch.ts';
 
 /**
  * Makes the recipe interactive once the page has loaded, or at the first press of a button; until then its script would compete with
@@ -9,6 +10,7 @@ const sheet = document.querySelector<CookingPage>('recipe-sheet');
 const [start, resume] = ['cook', 'continue'].map((act) => sheet?.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
 const timetable = sheet?.querySelector('[data-act=timetable]');
 const list = sheet?.querySelector('[data-act=list]');
+const scaler = sheet?.querySelector<HTMLElement>('[data-act=scaler]');
 const status = sheet?.querySelector('.cook-status');
 
 if (sheet && start && resume && status) {
@@ -47,10 +49,17 @@ if (sheet && start && resume && status) {
       () => (status.textContent = 'The shopping list couldn’t be loaded. Check your connection and press again.'),
     );
   });
+  scaler?.addEventListener('click', () => {
+    status.textContent = '';
+    Promise.all([import('./scaler/scaler-panel.ts'), loadSheet()]).then(
+      ([{ openScaler }]) => openScaler(sheet, scaler),
+      () => (status.textContent = 'The scaler couldn’t be loaded. Check your connection and press again.'),
+    );
+  });
   // A press that comes before the script is repeated as soon as it is there.
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
-    const isOther = [start, resume, timetable, list].some((other) => other === button);
+    const isOther = [start, resume, timetable, list, scaler].some((other) => other === button);
     if (!button || isOther || customElements.get('recipe-sheet')) return;
     loadSheet().then(
       () => button.click(),

@@ -1,7 +1,7 @@
 import { keepWhenIdle } from '#components/offline/keep-when-idle.ts';
 import { type AmountPart, amountParts } from '#kitchen/amount-parts.ts';
 import { writeStored, propertyOf, readStored } from '#kitchen/storage.ts';
-import { isScale, LEAST_SCALE, MOST_SCALE, SCALE_STEP, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
+import { isScale, nextScale, scaledServings, scaleLabel } from '#kitchen/recipe-scale.ts';
 import { isMoreThanOne, scaleMeasure } from '#kitchen/scale-amount.ts';
 
 /** A text on the page with its value at 1x. */
@@ -49,8 +49,8 @@ class RecipeSheet extends HTMLElement {
     this.addEventListener('change', () => this.#keep());
     this.addEventListener('click', ({ target }) => {
       const act = target instanceof Element ? target.closest<HTMLElement>('[data-act]')?.dataset['act'] : undefined;
-      if (act === 'less') this.scale -= SCALE_STEP;
-      if (act === 'more') this.scale += SCALE_STEP;
+      if (act === 'less') this.scale = nextScale(this.scale, -1);
+      if (act === 'more') this.scale = nextScale(this.scale, 1);
       if (act === 'last') this.scale = this.#last;
       if (act === 'print') print();
     });
@@ -129,8 +129,8 @@ class RecipeSheet extends HTMLElement {
       onPaper.textContent = scale === 1 ? '' : `· ${scaleLabel(scale)} · ${fixed} written for 1x`;
     }
     // `aria-disabled` only: a disabled button would lose the focus, and a held Enter key would click whatever got it.
-    less.ariaDisabled = String(scale === LEAST_SCALE);
-    more.ariaDisabled = String(scale === MOST_SCALE);
+    less.ariaDisabled = String(nextScale(scale, -1) === scale);
+    more.ariaDisabled = String(nextScale(scale, 1) === scale);
     if (document.activeElement === last) more.focus();
     last.textContent = `Last time: ${scaleLabel(this.#last)}`;
     last.hidden = this.#last === 1 || this.#last === scale;

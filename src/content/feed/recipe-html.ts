@@ -68,6 +68,7 @@ export function recipeHtml(recipe: Recipe, photoAt: PhotoAt): string {
     cookTime > 0 && `Cook: ${formatMinutes(cookTime)}`,
     totalTime > 0 && `Total: ${formatMinutes(totalTime)}`,
     servings !== undefined && `Servings: ${servings}`,
+    recipe.yield !== undefined && `Yield: ${escapeXml(recipe.yield)}`,
   ].filter((fact) => fact !== false);
   return [
     paragraphs(description ?? ''),

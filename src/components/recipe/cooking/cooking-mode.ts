@@ -135,7 +135,7 @@ export class CookingMode {
     if (act === 'run') this.#run();
     if (act === 'reset') this.#timers.reset(this.#index);
     if (act === 'all') {
-      this.#dialog.querySelectorAll('.cooking-ingredients [hidden]').forEach((part) => part.removeAttribute('hidden'));
+      this.#dialog.querySelectorAll('.cooking-ingredients :is(h3, ul, li)[hidden]').forEach((part) => part.removeAttribute('hidden'));
       this.#button('all').hidden = true;
       this.#part('.cooking-ingredients').focus();
     }
@@ -177,10 +177,10 @@ export class CookingMode {
     progress.max = count;
     progress.value = number;
     const heading = document.createElement('h2');
-    const { part = '', content = [] } = this.#steps[this.#index] ?? {};
+    const { part = '', content } = this.#steps[this.#index] ?? {};
     const planned = this.#plan[this.#index];
     heading.textContent = [`Step ${number}`, part, planned && dayAndTime(planned.begins)].filter(Boolean).join(' · ');
-    this.#part('.cooking-step').replaceChildren(heading, ...content);
+    this.#part('.cooking-step').replaceChildren(heading, ...(content?.() ?? []));
     this.#part('.cooking-body').scrollTop = 0;
     if (this.#index === 0 && document.activeElement === previous) next.focus();
     previous.disabled = this.#index === 0;

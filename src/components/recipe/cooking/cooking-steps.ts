@@ -2,8 +2,8 @@
 export interface CookingStep {
   /** The heading above it in the recipe; empty if it has none. */
   part: string;
-  /** The instruction, as copied elements. */
-  content: Element[];
+  /** Copies the instruction, with its amounts as they are scaled now. */
+  content: () => Element[];
   /** The length of its timer in minutes; 0 for none. */
   minutes: number;
 }
@@ -22,11 +22,11 @@ const headingOf = (list: Element | null): string => {
   return heading?.matches('h3') ? heading.textContent : '';
 };
 
-/** Copies the steps of the recipe on the page. */
+/** The steps of the recipe on the page. */
 export const stepsOf = (sheet: Element): CookingStep[] =>
   [...sheet.querySelectorAll<HTMLElement>('.steps > li')].map((step) => ({
     part: headingOf(step.parentElement),
-    content: ['.step-text', '.step-note', '.step-photo'].flatMap((part) => copyOf(step.querySelector(part))),
+    content: () => ['.step-text', '.step-note', '.step-photo'].flatMap((part) => copyOf(step.querySelector(part))),
     minutes: Number(step.dataset['minutes'] ?? 0),
   }));
 
@@ -39,7 +39,7 @@ export interface IngredientGroup {
 
 const lineOf = (line: Element): HTMLLIElement => {
   const item = document.createElement('li');
-  item.append(...copyOf(line.querySelector('.measure')), ...copyOf(line.querySelector('.what')));
+  item.append(...[...line.querySelectorAll('label > :is(.measure, .what)')].flatMap(copyOf));
   return item;
 };
 

@@ -18,6 +18,7 @@ import {
   writeGoal,
   writeKitchen,
 } from './stored-plan.ts';
+import toolDialog from '../tool-dialog.css?inline';
 import style from './timetable.css?inline';
 
 const MINUTE_MS = 60_000;
@@ -43,12 +44,12 @@ const TEMPLATE = `
       <p class="timetable-warmth">A guide: dough rises about twice as fast when it is 15 °F (8 °C) warmer. Watch the dough, not the clock.</p>
     </div>
   </details>
-  <p class="timetable-problem" role="status"></p>
+  <p class="tool-problem" role="status"></p>
   <ol></ol>
   <p class="timetable-actions"><a class="button" download>Add to Calendar</a><button class="button quiet" type="button">Forget It</button></p>`;
 
 const sheetOfStyle = new CSSStyleSheet();
-sheetOfStyle.replaceSync(style);
+sheetOfStyle.replaceSync(toolDialog + style);
 document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheetOfStyle];
 
 const joined = new Intl.ListFormat('en-US');
@@ -91,7 +92,7 @@ class TimetablePanel {
     this.#steps = plannedSteps(sheet);
     this.#goal = readGoal(sheet, this.#steps) ?? usualGoal(this.#steps, this.#kitchen);
     const dialog = this.#dialog;
-    dialog.className = 'timetable';
+    dialog.className = 'tool-dialog timetable';
     dialog.setAttribute('aria-labelledby', 'timetable-title');
     dialog.innerHTML = TEMPLATE;
     document.body.append(dialog);
@@ -156,7 +157,7 @@ class TimetablePanel {
   }
 
   #say(problem: string): void {
-    const status = this.#dialog.querySelector('.timetable-problem');
+    const status = this.#dialog.querySelector('.tool-problem');
     if (status && status.textContent !== problem) status.textContent = problem;
   }
 

@@ -1,0 +1,87 @@
+import { scaleLabel } from './recipe-scale.ts';
+import { valueOf } from './scale-amount.ts';
+
+/** Baking pans: their area in square inches, and how deep they are in inches. */
+export interface Pan {
+  area: number;
+  depth: number;
+}
+
+const NUMBER = String.raw`\d*\s?[¼-¾⅐-⅞]|\d+(?:\.\d+)?(?:[ -]\d+\/\d+)?|\d+\/\d+`;
+const UNIT = String.raw`[\s-]*(?:inch(?:es)?|in\b\.?|["”″]|cm\b|centimet(?:er|re)s?)`;
+const SIZES = new RegExp(
+  String.raw`(${NUMBER})(?:${UNIT})?(?:\s*(?:x|×|by)\s*(${NUMBER})(?:${UNIT})?)?(?:\s*(?:x|×|by)\s*(${NUMBER}))?`,
+  'i',
+);
+const DEEP = new RegExp(String.raw`(${NUMBER})(?:${UNIT})?[\s-]*(?:deep|high|tall)`, 'i');
+const COUNT = /^\s*(one|two|three|four|[1-4](?=\s+\d))\b/i;
+const COUNTS = ['one', 'two', 'three', 'four'];
+const ROUND = /round|pie|tart|springform|skillet|circle|tube|bundt|angel/i;
+/** Usual depths in inches. A tube pan has a hole of 3 inches in the middle. */
+const DEPTHS: readonly (readonly [RegExp, number])[] = [
+  [/tube|bundt|angel/i, 3.5],
+  [/pie|tart/i, 1.5],
+  [/sheet/i, 1],
+  [/loaf/i, 2.75],
+];
+const USUAL_DEPTH = 2;
+const HOLE = 3;
+const CENTIMETERS_IN_AN_INCH = 2.54;
+const LARGEST = 40;
+
+/** Reads a pan: `8-inch round`, `9x13`, `two 20 cm round pans, 5 cm deep`. A text that is none gives a sentence that says why. */
+export function readPan(text: string): Pan | string {
+  const words = text.replace(/\([^)]*\)/g, ' ');
+  const [counted = '', count = ''] = COUNT.exec(words) ?? [];
+  const own = words.slice(counted.length);
+  const deep = DEEP.exec(own);
+  const sizes: (string | undefined)[] = SIZES.exec(deep ? own.replace(deep[0], ' ') : own)?.slice(1) ?? [];
+  const inch = /cm\b|centimet/i.test(own) ? 1 / CENTIMETERS_IN_AN_INCH : 1;
+  const [across, other, third] = sizes.map((size) => (size === undefined ? undefined : (valueOf(size.replace('-', ' ')) ?? 0) * inch));
+  if (across === undefined) return 'Type a size and a shape, such as 8-inch round or 9 by 13.';
+  const depth = deep ? (valueOf(deep[1] ?? '') ?? 0) * inch : (third ?? DEPTHS.find(([kind]) => kind.test(own))?.[1] ?? USUAL_DEPTH);
+  const all = [across, other ?? across, depth];
+  if (Math.min(...all) <= 0) return 'A pan of 0 inches holds nothing. Type its size, such as 8-inch round.';
+  if (Math.max(...all) > LARGEST) return `No oven has a pan of more than ${LARGEST} inches.`;
+  if (other === undefined && !ROUND.test(own) && !/square/i.test(own)) return 'Say whether it is round or square.';
+  const hole = /tube|bundt|angel/i.test(own) && across > HOLE ? HOLE : 0;
+  const area = other === undefined && ROUND.test(own) ? (Math.PI * (across ** 2 - hole ** 2)) / 4 : across * (other ?? across);
+  return { area: area * (COUNTS.indexOf(count.toLowerCase()) + 1 || Number(count) || 1), depth };
+}
+
+const PAN_IN_TEXT = new RegExp(
+  String.raw`(?:\b(?:two|three|four)\s)?(?:${NUMBER})(?:${UNIT})?(?:\s(?:x|×|by)\s(?:${NUMBER}))?${UNIT}[^.;,]{0,40}?\b(?:pans?|tins?|dish|springform|pie)\b`,
+  'i',
+);
+
+/** The first pan that some texts name, as they call it; undefined if they name none. */
+export const panIn = (texts: readonly string[]): string | undefined =>
+  texts.flatMap((text) => PAN_IN_TEXT.exec(text)?.[0].replace(/\s*\([^)]*\)/g, '') ?? []).find((text) => typeof readPan(text) !== 'string');
+
+/** What another pan means for a recipe. */
+export interface PanChange {
+  /** The scale at which the batter is as deep as in the recipe's pan: the ratio of the areas. */
+  scale: number;
+  /** In sentences: the ratios of area and volume, and what they mean for the time. */
+  words: string[];
+}
+
+const percent = (ratio: number): string => `${Math.round(ratio * 100)}%`;
+
+/** What it means for the time if batter is so many times as deep as in the recipe. */
+const timeAt = (depth: number): string => {
+  if (depth > 1.1) return 'deeper than in the recipe, and takes longer: look at the recipe’s time, then every 5 minutes';
+  if (depth < 0.9) return 'thinner than in the recipe, and done sooner: begin to look after three quarters of the time';
+  return 'as deep as in the recipe, and takes the same time: begin to look 5 minutes early';
+};
+
+/** Compares a pan with the recipe's own. */
+export function changePan(own: Pan, other: Pan): PanChange {
+  const scale = other.area / own.area;
+  const volume = scale * (other.depth / own.depth);
+  const words = [`Your pan has ${percent(scale)} of the area of the recipe’s, and ${percent(volume)} of its volume.`];
+  if (Math.abs(scale - 1) > 0.1) words.push(`At ${scaleLabel(scale)} the batter is ${timeAt(1)}.`);
+  words.push(`At 1x it is ${timeAt(1 / scale)}.${volume < 0.95 ? ' It may not fit.' : ''}`);
+  if (other.depth < own.depth * 0.9) words.push('Your pan is less deep: fill it at most two thirds.');
+  return { scale, words };
+}

@@ -1,0 +1,236 @@
+import { gramsPerCup } from './cup-weights.ts';
+import { inCupsAndSpoons } from './cups-and-spoons.ts';
+import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
+import { type Measure, numbersOf } from './scale-amount.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+/** How a kitchen measures: with cups and spoons, ounces and pounds, or with grams and milliliters. */
+export type UnitSystem = 'us' | 'metric';
+
+/** A measure in the systems it is not written in; one that is missing stays as it is written. */
+export type InSystems = Partial<Record<UnitSystem, Measure>>;
+
+/** A unit, with the grams of a weight or the US cups of a volume. */
+interface Unit {
+  system: UnitSystem;
+  isWeight: boolean;
+  one: number;
+}
+
+const OUNCE = 28.35;
+const MILLILITERS_IN_A_CUP = 236.588;
+const TEASPOON = 1 / 48;
+const FLUID_OUNCE = 1 / 8;
+
+const weight = (system: UnitSystem, grams: number): Unit => ({ system, isWeight: true, one: grams });
+const volume = (system: UnitSystem, cups: number): Unit => ({ system, isWeight: false, one: cups });
+const milliliters = (count: number): Unit => volume('metric', count / MILLILITERS_IN_A_CUP);
+const NAMES: readonly (readonly [string, Unit])[] = [
+  ['g gr gm gram gramme', weight('metric', 1)],
+  ['kg kilo kilogram', weight('metric', 1_000)],
+  ['oz ounce', weight('us', OUNCE)],
+  ['lb pound', weight('us', 16 * OUNCE)],
+  ['ml milliliter millilitre', milliliters(1)],
+  ['cl centiliter centilitre', milliliters(10)],
+  ['dl deciliter decilitre', milliliters(100)],
+  ['l liter litre', milliliters(1_000)],
+  ['teaspoon tsp', volume('us', TEASPOON)],
+  ['tablespoon tbsp tb tbl tblsp', volume('us', 1 / 16)],
+  ['cup c', volume('us', 1)],
+  ['floz fluidounce', volume('us', FLUID_OUNCE)],
+  ['pint pt', volume('us', 2)],
+  ['quart qt', volume('us', 4)],
+  ['gallon gal', volume('us', 16)],
+];
+const UNITS = new Map(NAMES.flatMap(([names, unit]) => names.split(' ').map((name): [string, Unit] => [name, unit])));
+
+/** A unit and the words behind it: `g, peeled`. What was packed is weighed packed. */
+const UNIT_WORDS = /^((?:fl\.?|fluid)\s*(?:oz|ounces?)|\p{L}+)\.?(?:,?\s*packed)?(.*)$/iu;
+/** What says that a measure is not a certain one. */
+const UNCERTAIN = /scant|heap|generous|round|level|good|\d/i;
+
+/** A unit and what is written behind it; null for what is counted, and for measures that are not certain. */
+function unitOf(text: string): { unit: Unit; rest: string } | null {
+  const [, word = '', rest = ''] = UNIT_WORDS.exec(text.trim()) ?? [];
+  const name = word === 'T' ? 'tbsp' : word === 't' ? 'tsp' : word.toLowerCase().replace(/[\s.]/g, '');
+  const unit = UNITS.get(name) ?? UNITS.get(name.replace(/s$/, ''));
+  return unit && !UNCERTAIN.test(rest) ? { unit, rest } : null;
+}
+
+/** The system of a measure; null for what is counted. A scant cup is a US measure too, although it cannot be converted. */
+export const systemOf = (unit: string): UnitSystem | null => unitOf(unit.replace(UNCERTAIN, ''))?.unit.system ?? null;
+
+/** An amount in grams or in cups; two numbers for a range. */
+interface Size {
+  system: UnitSystem;
+  /** What is written before a number, and between two. */
+  sign: string;
+  separator: string;
+  values: number[];
+  isWeight: boolean;
+  /** How much its unit holds, in grams or cups. */
+  one: number;
+  /** What is written behind its unit. */
+  rest: string;
+}
+
+/** Two units of one measure, of which the smaller may be in the unit's field: `1 lb 4`, `2 cups plus 1 tablespoon`. */
+const SUM = /^(.*?[\d¼-¾⅐-⅞])\s*([a-z]+)\.?\s*(?:plus|and|\+|,)?\s+([\d¼-¾⅐-⅞][^a-z]*?)\s*([a-z]*)$/i;
+
+function sizeOf({ amount, unit }: Measure): Size | null {
+  const [, larger, largerUnit = '', smaller = '', ownUnit = ''] = SUM.exec(amount.trim()) ?? [];
+  if (larger !== undefined && unitOf(largerUnit)) {
+    const [first, last] = [sizeOf({ amount: larger, unit: largerUnit }), sizeOf({ amount: smaller, unit: ownUnit || unit })];
+    if (first?.values.length !== 1 || last?.values.length !== 1) return null;
+    if (first.system !== last.system || first.isWeight !== last.isWeight) return null;
+    return { ...first, values: [(first.values[0] ?? 0) + (last.values[0] ?? 0)], rest: last.rest };
+  }
+  const found = unitOf(unit);
+  const numbers = found && numbersOf(amount);
+  if (!numbers) return null;
+  const { system, isWeight, one } = found.unit;
+  return { ...numbers, values: numbers.values.map((value) => value * one), system, isWeight, one, rest: found.rest };
+}
+
+/** How far a rounded weight may be from the exact one. */
+const CLOSE = 0.015;
+/** More than this, in grams, is for no kitchen and stays as it is written. */
+const MOST_GRAMS = 1_000_000;
+const LEAST_OUNCES = 0.5;
+const OUNCES_IN_A_POUND = 16;
+
+/** A number with as few decimals as it needs. */
+function inDecimals(value: number): string {
+  const digits = [0, 1].find((count) => Math.abs(Number(value.toFixed(count)) - value) <= value * CLOSE) ?? 2;
+  return String(Number(value.toFixed(digits)));
+}
+
+function inOunces(grams: number): Measure | null {
+  if (grams < LEAST_OUNCES * OUNCE) return null;
+  const ounces = Number(inDecimals(grams / OUNCE));
+  const pounds = Math.floor(ounces / OUNCES_IN_A_POUND);
+  const rest = String(Number((ounces % OUNCES_IN_A_POUND).toFixed(2)));
+  if (pounds === 0) return { amount: rest, unit: 'oz' };
+  return rest === '0' ? { amount: String(pounds), unit: 'lb' } : { amount: `${pounds} lb ${rest}`, unit: 'oz' };
+}
+
+/** A size of the other system: of a thing of which a cup has a known weight in cups, of another in ounces. */
+function inUs(value: number, isWeight: boolean, gramsOfACup: number | null): Measure | null {
+  if (!isWeight) return inCupsAndSpoons(value);
+  return gramsOfACup ? inCupsAndSpoons(value / gramsOfACup) : inOunces(value);
+}
+
+/** A size in grams, or fluid ounces in milliliters. Teaspoons stay, because kitchens with grams have them too. */
+function inMetric(value: number, { isWeight, one }: Size, gramsOfACup: number | null): Measure | null {
+  if (isWeight) return { amount: inDecimals(value), unit: 'g' };
+  if (one === FLUID_OUNCE) return { amount: inDecimals(value * MILLILITERS_IN_A_CUP), unit: 'ml' };
+  return one === TEASPOON || gramsOfACup === null ? null : { amount: inDecimals(value * gramsOfACup), unit: 'g' };
+}
+
+/**
+ * A measure in the other system, within 3% and the marks of spoons (cups-and-spoons.ts). Null if it is in that system, counted, not
+ * clearly a number, or if it would need the weight of a cup, which is null if it is not known.
+ */
+export function convertMeasure(measure: Measure, to: UnitSystem, gramsOfACup: number | null): Measure | null {
+  const size = sizeOf(measure);
+  if (!size || size.system === to || size.values.some((value) => value * (size.isWeight ? 1 : MILLILITERS_IN_A_CUP) > MOST_GRAMS))
+    return null;
+  const ends = size.values.map((value) => (to === 'us' ? inUs(value, size.isWeight, gramsOfACup) : inMetric(value, size, gramsOfACup)));
+  const known = ends.filter((end) => end !== null);
+  const last = known.at(-1);
+  // A range in two units would be no range.
+  if (!last || known.length < ends.length || known.some(({ amount }) => ends.length > 1 && /[a-z]/.test(amount))) return null;
+  const unit = last.unit;
+  if (known.some((end) => end.unit.replace(/s$/, '') !== unit.replace(/s$/, ''))) return null;
+  return { amount: size.sign + known.map(({ amount }) => amount).join(size.separator), unit: unit + size.rest };
+}
+
+const SYSTEMS = ['us', 'metric'] as const;
+
+/** A measure in the systems it is not written in, as far as it can be converted. */
+function inSystems(measure: Measure, gramsOfACup: number | null): InSystems {
+  const found = SYSTEMS.map((to) => [to, convertMeasure(measure, to, gramsOfACup)] as const);
+  return Object.fromEntries(found.filter(([, converted]) => converted !== null));
+}
+
+/** An ingredient with its amounts as they are written. */
+interface WrittenIngredient {
+  amount?: string | undefined;
+  unit?: string | undefined;
+  otherAmount?: string | undefined;
+  otherUnit?: string | undefined;
+  ingredient: string;
+}
+
+/** An ingredient's amount and its other amount in the systems they are not written in. */
+export interface IngredientInSystems {
+  amount: InSystems;
+  otherAmount: InSystems;
+  /** The systems in which the other amount would say the same again, or be in the wrong one. */
+  withoutOther: UnitSystem[];
+}
+
+/** What an ingredient measures in both systems. What its owner wrote goes before the table of weights. */
+export function ingredientInSystems(line: WrittenIngredient): IngredientInSystems {
+  const main = { amount: line.amount ?? '', unit: line.unit ?? '' };
+  const other = { amount: line.otherAmount ?? '', unit: line.otherUnit ?? '' };
+  const [own, others] = [systemOf(main.unit), systemOf(other.unit)];
+  // What is counted weighs so much: about 8 oz of onions says more than cups do.
+  if (own === null) return { amount: {}, otherAmount: inSystems(other, null), withoutOther: [] };
+  const amount = { ...inSystems(main, gramsPerCup(line.ingredient)), ...(others && others !== own ? { [others]: other } : {}) };
+  const withoutOther = SYSTEMS.filter((to) => others !== null && (own === to || amount[to]));
+  return { amount, otherAmount: {}, withoutOther };
+}
+
+/** Whether an ingredient looks different in some system of units. */
+export function hasOtherUnits(line: WrittenIngredient & IngredientFields): boolean {
+  const { amount, otherAmount } = ingredientInSystems(line);
+  const { ingredient } = ingredientParts(line);
+  const ofWords = line.amount ? [] : ingredient.flatMap((part) => (typeof part === 'string' ? [] : wordsInSystems(ingredient)(part)));
+  return [amount, otherAmount, ...ofWords].some(({ us, metric }) => us ?? metric);
+}
+
+/** What the amounts among an ingredient's words are in both systems; nothing if its owner wrote them in both. */
+export function wordsInSystems(parts: readonly TextPart[]): (amount: Measure) => InSystems {
+  const systems = new Set(parts.flatMap((part) => (typeof part === 'string' ? [] : (systemOf(part.unit) ?? []))));
+  const gramsOfACup = gramsPerCup(parts.filter((part) => typeof part === 'string').join(' '));
+  return (amount) => (systems.size === 1 ? inSystems(amount, gramsOfACup) : {});
+}
+
+/** Whether two measures are the same, for example one in grams and one in kilograms. */
+function isSame(a: Size | null, b: Size | null): boolean {
+  const [[x = NaN], [y = NaN]] = [a?.values ?? [], b?.values ?? []];
+  return a?.isWeight === b?.isWeight && Math.abs(x - y) <= x * 0.005;
+}
+
+/** Where the words behind an amount no longer say of what it is. */
+const WORDS_END = /[.,;:(]|\s(?:and|into|with|to|in|on|over|until|for|from)\s/;
+
+/**
+ * What the marked amounts in a recipe's steps are in both systems, by the words behind them: an ingredient with the same amount has what
+ * its owner wrote; of another, for example a part of an ingredient, the words say what a cup weighs.
+ */
+export function stepsInSystems(ingredients: readonly WrittenIngredient[]): (amount: Measure, behind: string) => InSystems {
+  const lines = ingredients.map((line) => ({
+    words: wordsOf(line.ingredient.split(/[,(]/)[0] ?? '').map(stemOf),
+    sizes: [
+      sizeOf({ amount: line.amount ?? '', unit: line.unit ?? '' }),
+      sizeOf({ amount: line.otherAmount ?? '', unit: line.otherUnit ?? '' }),
+    ],
+    line,
+  }));
+  return (amount, behind) => {
+    const size = sizeOf(amount);
+    const what = behind.replace(/^\s*(?:of\s)?(?:the\s)?/, '').split(WORDS_END)[0] ?? '';
+    const named = new Set(wordsOf(what).map(stemOf));
+    const alike = lines.filter(({ sizes }) => size && sizes.some((one) => isSame(size, one)));
+    const found =
+      alike.find(({ words }) => words.some((word) => named.has(word))) ?? (named.size === 0 && alike.length === 1 ? alike[0] : undefined);
+    if (!size || !found) return inSystems(amount, gramsPerCup(what));
+    const { line } = found;
+    const own = ingredientInSystems(line).amount;
+    const written = { [systemOf(line.unit ?? '') ?? size.system]: { amount: line.amount ?? '', unit: line.unit ?? '' } };
+    const { [size.system]: _same, ...others } = { ...own, ...written };
+    return others;
+  };
+}
