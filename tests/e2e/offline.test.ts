@@ -9,6 +9,7 @@ import { PHONE, testBrowser } from '../support/browser.ts';
 import { testSite } from '../support/test-site.ts';
 
 const LOAF = '/kitchen/country-loaf';
+const ALWAYS = ['/kitchen/offline', '/kitchen/shopping-list'];
 const OTHER = '/kitchen/bread-kvass';
 
 describe('a kitchen without a connection', () => {
@@ -57,7 +58,10 @@ describe('a kitchen without a connection', () => {
   const keptPages = (page: Page) =>
     page.evaluate(async () => {
       const keys = await (await caches.open('kitchen')).keys();
-      return keys.map(({ url }) => new URL(url).pathname).filter((pathname) => !/^\/(?:_astro|media|uploads)\//.test(pathname));
+      return keys
+        .map(({ url }) => new URL(url).pathname)
+        .filter((pathname) => !/^\/(?:_astro|media|uploads)\//.test(pathname))
+        .sort();
     });
   const title = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
   const reloaded = async (page: Page) => {
@@ -71,7 +75,7 @@ describe('a kitchen without a connection', () => {
     const page = await browser.open({ ...PHONE, serviceWorkers: 'allow' });
     await page.addInitScript(() => sessionStorage.setItem('exit-offer-shown', '1'));
     await page.goto(at(LOAF));
-    await expect.poll(() => keptPages(page)).toEqual([LOAF, '/kitchen/offline']);
+    await expect.poll(() => keptPages(page)).toEqual([LOAF, ...ALWAYS]);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     return page;
   }
@@ -105,6 +109,9 @@ describe('a kitchen without a connection', () => {
       await expect.poll(() => page.getByRole('main').getByRole('listitem').allInnerTexts()).toEqual(['Country Loaf']);
     }
     expect(await barriersOn(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Shopping list' }).tap();
+    await page.waitForURL('**/kitchen/shopping-list');
+    await page.waitForFunction(() => !document.querySelector('astro-island[ssr]'));
     // What the worker leaves alone has no answer.
     const isAnswered = (address: string) =>
       fetch(address).then(
@@ -145,7 +152,7 @@ describe('a kitchen without a connection', () => {
     await expect.poll(() => reloaded(page), { timeout: 40_000 }).toBe('Village Loaf');
     connection = (address) => (address === LOAF ? { status: 404 } : undefined);
     await expect.poll(() => reloaded(page), { timeout: 40_000 }).toBe('Host');
-    await expect.poll(() => keptPages(page)).toEqual(['/kitchen/offline']);
+    await expect.poll(() => keptPages(page)).toEqual(ALWAYS);
   });
 
   test('is as before after a deploy without a worker', async () => {

@@ -79,7 +79,7 @@ async function keep(): Promise<void> {
   const isReached = await keepPage(cache, here, loadedFiles());
   showOffline(!isReached, (await cache.match(here)) !== undefined);
   if (!isReached) return;
-  await Promise.all(DEVICE_PAGES.map((path) => keepPage(cache, path)));
+  await Promise.all(DEVICE_PAGES.filter((path) => path !== here).map((path) => keepPage(cache, path)));
   await tidy(cache);
 }
 
