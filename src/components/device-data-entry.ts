@@ -1,10 +1,14 @@
-import { clearDeviceData, clearedSentence } from './device-data.ts';
-
 // The button of DeviceData.astro.
 const section = document.querySelector('#device');
-const status = section?.querySelector('[role=status]');
+const answer = section?.querySelector('[role=status]');
+const clear = async () => {
+  const { clearDeviceData, clearedSentence } = await import('./device-data.ts');
+  return clearedSentence(await clearDeviceData());
+};
 section?.querySelector('button')?.addEventListener('click', () => {
-  void clearDeviceData().then((cleared) => {
-    if (status) status.textContent = clearedSentence(cleared);
-  });
+  void clear()
+    .catch(() => 'The page lacks a part that couldn’t be loaded. Check your connection and press again.')
+    .then((sentence) => {
+      if (answer) answer.textContent = sentence;
+    });
 });

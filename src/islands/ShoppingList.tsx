@@ -1,9 +1,9 @@
-import { type SubmitEvent, useMemo, useRef, useState } from 'react';
-import { aislesOf, listText } from '#kitchen/shopping-aisles.ts';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { EMPTY_LIST, type ShoppingList as List, withoutOwn, withoutRecipe, withRecipe, withTick } from '#kitchen/shopping-list.ts';
 import { Linocut } from './Linocut.tsx';
 import { ShoppingItems } from './ShoppingItems.tsx';
 import { ShoppingRecipes } from './ShoppingRecipes.tsx';
+import { useAisles } from './use-aisles.ts';
 import { useShoppingList } from './use-shopping-list.ts';
 
 const MOST_LETTERS = 200;
@@ -39,7 +39,7 @@ export default function ShoppingList() {
   const [said, setSaid] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLDivElement>(null);
-  const aisles = useMemo(() => aislesOf(list ?? EMPTY_LIST), [list]);
+  const { aisles, text, isFailed } = useAisles(list);
 
   if (!list) return <p className="shopping-waiting">Getting your list…</p>;
 
@@ -60,8 +60,9 @@ export default function ShoppingList() {
     }
     field.current?.focus();
   };
-  const count = aisles.reduce((sum, { items }) => sum + items.length, 0);
-  const ticked = aisles.reduce((sum, { items }) => sum + items.filter(({ isTicked }) => isTicked).length, 0);
+  const items = aisles?.flatMap((aisle) => aisle.items) ?? [];
+  const count = items.length;
+  const ticked = items.filter(({ isTicked }) => isTicked).length;
   const isEmpty = list.recipes.length + list.own.length === 0;
 
   return (
@@ -107,6 +108,10 @@ export default function ShoppingList() {
             Look for a recipe
           </a>
         </div>
+      ) : !aisles ? (
+        <p className="shopping-waiting">
+          {isFailed ? 'The list couldn’t be put together. Check your connection and open the page again.' : 'Adding it up…'}
+        </p>
       ) : (
         <>
           <ShoppingItems
@@ -116,7 +121,7 @@ export default function ShoppingList() {
             onRemove={(own) => change((before) => withoutOwn(before, own), `“${own}” is off the list.`)}
           />
           <p className="shopping-actions">
-            <button type="button" className="button" onClick={() => void share(listText(aisles)).then(setSaid)}>
+            <button type="button" className="button" onClick={() => void share(text).then(setSaid)}>
               {canShare() ? 'Share as Text' : 'Copy as Text'}
             </button>
             <button type="button" className="button quiet" onClick={() => print()}>

@@ -4,13 +4,11 @@ import './unit-switch.ts';
 
 /**
  * Makes the recipe interactive once the page has loaded, or at the first press of a button; until then its script would compete with
- * the photo. Cooking mode is loaded when the visitor is about to use it or has a stored place.
+ * the photo. Cooking mode is loaded when the visitor is about to use it or has a stored place, other tools when they are opened.
  */
 const sheet = document.querySelector<CookingPage>('recipe-sheet');
 const [start, resume] = ['cook', 'continue'].map((act) => sheet?.querySelector<HTMLButtonElement>(`[data-act=${act}]`));
-const timetable = sheet?.querySelector('[data-act=timetable]');
-const list = sheet?.querySelector('[data-act=list]');
-const scaler = sheet?.querySelector<HTMLElement>('[data-act=scaler]');
+const tools = [...(sheet?.querySelectorAll<HTMLButtonElement>('[data-tool]') ?? [])];
 const status = sheet?.querySelector('.cook-status');
 
 if (sheet && start && resume && status) {
@@ -21,46 +19,25 @@ if (sheet && start && resume && status) {
     const [{ CookingMode }] = await Promise.all([import('./cooking/cooking-mode.ts'), loadSheet()]);
     return (mode ??= new CookingMode(sheet, name));
   };
-  // A failure here is reported when the button is clicked.
-  const prefetch = () => void load().catch(() => undefined);
-  for (const button of [start, resume]) {
+  const onPress = (button: HTMLElement, what: string, open: () => Promise<void>) =>
     button.addEventListener('click', () => {
       // Cleared first, because screen readers do not repeat an unchanged live region.
       status.textContent = '';
-      load().then(
-        (loaded) => loaded.open(button === resume),
-        () => (status.textContent = 'Cooking Mode couldn’t be loaded. Check your connection and press again.'),
-      );
+      open().catch(() => (status.textContent = `${what} couldn’t be loaded. Check your connection and press again.`));
     });
+  // A failure here is reported when the button is clicked.
+  const prefetch = () => void load().catch(() => undefined);
+  for (const button of [start, resume]) {
+    onPress(button, 'Cooking Mode', async () => (await load()).open(button === resume));
     // So that it opens without delay.
     for (const event of ['pointerenter', 'focus', 'touchstart']) button.addEventListener(event, prefetch, { passive: true });
   }
-  timetable?.addEventListener('click', () => {
-    status.textContent = '';
-    import('./timetable/timetable-panel.ts').then(
-      ({ openTimetable }) => openTimetable(sheet),
-      () => (status.textContent = 'The timetable couldn’t be loaded. Check your connection and press again.'),
-    );
-  });
-  list?.addEventListener('click', () => {
-    status.textContent = '';
-    import('./add-to-list.ts').then(
-      ({ addToList }) => addToList(sheet),
-      () => (status.textContent = 'The shopping list couldn’t be loaded. Check your connection and press again.'),
-    );
-  });
-  scaler?.addEventListener('click', () => {
-    status.textContent = '';
-    Promise.all([import('./scaler/scaler-panel.ts'), loadSheet()]).then(
-      ([{ openScaler }]) => openScaler(sheet, scaler),
-      () => (status.textContent = 'The scaler couldn’t be loaded. Check your connection and press again.'),
-    );
-  });
+  for (const button of tools)
+    onPress(button, 'This', async () => (await import('./recipe-tools.ts')).TOOLS[button.dataset['tool'] ?? '']?.(sheet, button));
   // A press that comes before the script is repeated as soon as it is there.
   sheet.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>('[data-act]') : null;
-    const isOther = [start, resume, timetable, list, scaler].some((other) => other === button);
-    if (!button || isOther || customElements.get('recipe-sheet')) return;
+    if (!button || button === start || button === resume || customElements.get('recipe-sheet')) return;
     loadSheet().then(
       () => button.click(),
       () => undefined,

@@ -1,0 +1,33 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { ShoppingAisle } from '#kitchen/shopping-aisles.ts';
+import type { ShoppingList } from '#kitchen/shopping-list.ts';
+
+type Sorter = typeof import('#kitchen/shopping-aisles.ts');
+
+/** What there is to buy. */
+interface Aisles {
+  /** By aisle; null until it is known. */
+  aisles: readonly ShoppingAisle[] | null;
+  /** The same as text. */
+  text: string;
+  /** Whether the code for it could not be loaded. */
+  isFailed: boolean;
+}
+
+/** Adds up a list and sorts it by aisle. The tables of foods for that are loaded for the first list that is not empty. */
+export function useAisles(list: ShoppingList | null): Aisles {
+  const [sorter, setSorter] = useState<Sorter | null>(null);
+  const [isFailed, setIsFailed] = useState(false);
+  const isNeeded = list !== null && list.recipes.length + list.own.length > 0;
+  useEffect(() => {
+    if (!isNeeded || sorter) return;
+    import('#kitchen/shopping-aisles.ts').then(
+      (loaded) => setSorter(loaded),
+      () => setIsFailed(true),
+    );
+  }, [isNeeded, sorter]);
+  return useMemo(() => {
+    const aisles = sorter && list ? sorter.aislesOf(list) : null;
+    return { aisles, text: aisles && sorter ? sorter.listText(aisles) : '', isFailed };
+  }, [sorter, list, isFailed]);
+}
