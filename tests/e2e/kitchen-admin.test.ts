@@ -307,7 +307,7 @@ describe('the owner in the kitchen', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.locator('#recipe-ingredients-0-amount').waitFor();
-    for (let tab = 0; tab < 10; tab++) await page.keyboard.press('Tab');
+    for (let tab = 0; tab < 11; tab++) await page.keyboard.press('Tab');
     expect(await labelOfFocus(page)).toBe('Remove flour');
     await page.keyboard.press('Enter');
     await page.getByText('flour removed').waitFor();

@@ -964,7 +964,7 @@ describe('a recipe', () => {
       const edge = (part: string) => page.locator(part).evaluate((element) => element.getBoundingClientRect().right);
       expect(await edge('.actions')).toBe(await edge('.facts'));
       await less(page).tap();
-      expect(await scale(page).innerText()).toMatch(/^−\s+0\.5x\s+\+$/);
+      expect(await scale(page).innerText()).toMatch(/^−\s+0\.5x\s+\+\s+Exact scale or pan$/);
       expect(await page.locator('.steps').innerText()).toMatch(/Toast 1\sslice of it\./);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.print-scale').innerText()).toContain('0.5x');

@@ -30,13 +30,13 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   expect(await barriersOn(page)).toEqual([]);
 
   await button('Begin').tap();
-  await step('1 of 7: Name and address');
+  await step('1 of 8: Name and address');
   await page.getByLabel('Site name').fill('Second Rise');
   await page.getByLabel('Site URL').fill('https://secondrise.bakery');
   await save();
   expect(await barriersOn(page)).toEqual([]);
   await button(/^Next/).tap();
-  await step('2 of 7: Phone and place');
+  await step('2 of 8: Phone and place');
   await page.getByLabel('Name', { exact: true }).first().fill('Second Rise');
   await page.getByLabel('Phone').fill('(512) 867-5309');
   await save();
@@ -48,12 +48,14 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button(/^Next/).tap();
   await page.getByRole('radio', { name: 'Sage' }).check();
   await button(/^Next/).tap();
-  await step('4 of 7: Sections');
+  await step('4 of 8: Logo');
+  await button(/^Next/).tap();
+  await step('5 of 8: Sections');
   await page.getByRole('group', { name: 'Eats' }).getByRole('switch', { name: 'On my site' }).uncheck();
   await save();
 
   await button(/^Next/).tap();
-  await step('5 of 7: First photo');
+  await step('6 of 8: First photo');
   await page.getByLabel('Headline', { exact: true }).first().fill('Bread, twice risen');
   await page.locator('input[type=file]').first().setInputFiles(CAMERA_PHOTO);
   const words = page.getByLabel('What does the photo show?').first();
@@ -62,7 +64,7 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await save();
   await button(/^Next/).tap();
   await button(/^Next/).tap();
-  await step('7 of 7: First product');
+  await step('8 of 8: First product');
   await page.getByLabel('Name', { exact: true }).first().fill('Loaves');
   await button('Add an item').tap();
   const item = page.getByRole('dialog');
