@@ -344,9 +344,9 @@ async function contentsOf(folder: string): Promise<Map<string, string>> {
 }
 
 /** Each image that a page names is there, and no other. */
-function expectSocialImages(published: ReadonlyMap<string, string>): void {
+function expectDrawnImages(published: ReadonlyMap<string, string>): void {
   const pages = [...published].filter(([name]) => name.endsWith('.html')).map(([, bytes]) => Buffer.from(bytes, 'base64').toString());
-  const named = pages.flatMap((html) => html.match(/media\/social\/[0-9a-f]{16}\.jpeg/g) ?? []);
+  const named = pages.flatMap((html) => html.match(/media\/social\/[0-9a-f]{16}\.(?:jpeg|png)/g) ?? []);
   expect([...published.keys()].filter((name) => name.startsWith('media/social/'))).toEqual([...new Set(named)].sort());
 }
 
@@ -476,7 +476,7 @@ describe('the publisher', () => {
       expect(site.status()).toMatchObject({ state: 'live', commit: await store.head() });
       const published = await contentsOf(path.join(place, 'site'));
       expect(published).toEqual(await cleanBuild(store, path.join(folder, 'clean'), heard.place, clock));
-      expectSocialImages(published);
+      expectDrawnImages(published);
     } finally {
       await site.close();
       await store.close();

@@ -1,7 +1,7 @@
-const PATIENCE_MS = 1_000;
+const PATIENCE_MS = 5_000;
 
 /**
- * Calls back once an admin screen has set its title, which happens shortly after the address changes, or after a second at most.
+ * Calls back once an admin screen has set its title, which happens shortly after the address changes, or after five seconds at most: on a slow phone the screen is loaded first.
  */
 export function onceTitled(callback: () => void, signal: AbortSignal): void {
   const stop = () => {
