@@ -11,7 +11,7 @@ export interface UnitSize {
 }
 
 /** Milliliters in a US teaspoon. */
-export const ML_IN_TEASPOON = 4.93;
+export const ML_IN_TEASPOON = 4.92892;
 
 const SIZES = new Map<string, UnitSize>(
   (
@@ -28,12 +28,15 @@ const SIZES = new Map<string, UnitSize>(
       ['volume', false, 192, 'quart qt'],
       ['volume', false, 768, 'gallon gal'],
       ['volume', true, 1 / ML_IN_TEASPOON, 'ml cc mil milliliter millilitre'],
-      ['volume', true, 10 / ML_IN_TEASPOON, 'cl'],
-      ['volume', true, 100 / ML_IN_TEASPOON, 'dl'],
+      ['volume', true, 10 / ML_IN_TEASPOON, 'cl centiliter centilitre'],
+      ['volume', true, 100 / ML_IN_TEASPOON, 'dl deciliter decilitre'],
       ['volume', true, 1000 / ML_IN_TEASPOON, 'l liter litre'],
     ] as const
   ).flatMap(([kind, isMetric, size, names]) => names.split(' ').map((name) => [name, { kind, size, isMetric }] as const)),
 );
+
+/** How much a unit is, by its name in lowercase, without periods: `cup`, `cups`, `floz`. Undefined if it is no such unit. */
+export const sizeOfName = (name: string): UnitSize | undefined => SIZES.get(name) ?? SIZES.get(name.replace(/s$/, ''));
 
 /** How much a unit is, by its name as people write it: `cups`, `Tbsp.`, `heaping tablespoon`, `fl oz`. Undefined if it is no such unit. */
 export function unitSize(unit: string): UnitSize | undefined {
@@ -45,5 +48,5 @@ export function unitSize(unit: string): UnitSize | undefined {
   const last = words.at(-1) ?? '';
   // Of single letters, T is a tablespoon and t a teaspoon.
   const name = last === 'T' ? 'tbsp' : last === 't' ? 'tsp' : last.toLowerCase();
-  return SIZES.get(name) ?? SIZES.get(singularOf(name)) ?? SIZES.get(name.replace(/s$/, ''));
+  return sizeOfName(name) ?? SIZES.get(singularOf(name));
 }

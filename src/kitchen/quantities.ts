@@ -90,7 +90,7 @@ export function shown(quantity: Quantity): string {
 /** The bottoms of fractions that a scale is taken for if it is near one; others are decimals. */
 const SCALE_BOTTOMS = [2, 3, 5, 7, 8, 9, 11, 16, 10_000];
 
-/** Whether a scale is no multiple of a half or third, as one that a pan or a weight of dough leads to. */
+/** Whether a scale is not a multiple of a half or third, as one that a pan or a weight of dough leads to. */
 const isRough = (scale: number): boolean => Math.abs(scale * 6 - Math.round(scale * 6)) > 1e-6;
 
 /** A scale such as 1/3 is exact, so that thirds stay thirds. */

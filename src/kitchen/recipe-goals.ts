@@ -12,7 +12,7 @@ export function yieldMeasure(words: string): (Measure & { forms: NumberForms | n
   return valueOf(amount) === null ? null : { amount, unit, forms: unitForms(unit) ?? ingredientForms(unit, undefined) };
 }
 
-/** What a recipe makes, counted: loaves, 2. Nothing if its yield is no number of things. */
+/** What a recipe makes, counted: loaves, 2. Nothing if its yield is not a count. */
 function yieldGoal(words: string): ScaleGoal[] {
   const measure = yieldMeasure(words);
   const [noun] = measure?.unit.split(/[,(;]/)[0]?.match(/\p{L}+(?=\s*$)/u) ?? [];

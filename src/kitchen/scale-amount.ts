@@ -151,7 +151,7 @@ function scaledSingle(text: string, scale: number, unit: string): string | null 
 
 /**
  * Scales an ingredient's amount by a positive number: `1 1/2` at 2 is `3`, `16 to 18` is `32 to 36`, `1 lb 4` is `2 lb 8`. At a scale
- * that is no multiple of a half or third it is rounded to 1.5%, and what is counted to quarters. Fractions stay fractions, and whole numbers of cups and spoons become fractions. Anything that is not clearly a number, a range
+ * that is not a multiple of a half or third it is rounded to 1.5%, and what is counted to quarters. Fractions stay fractions, and whole numbers of cups and spoons become fractions. Anything that is not clearly a number, a range
  * or a sum is unchanged, and so is everything at 1.
  */
 export function scaleAmount(text: string, scale: number, unit = ''): string {

@@ -77,7 +77,7 @@ test('any text is converted or stays', () => {
 
 const inBoth = ({ us, metric }: InSystems) => [words(us) ?? null, words(metric) ?? null];
 
-test('what the owner wrote goes before the table', () => {
+test('what the owner wrote takes precedence over the table', () => {
   const flour = { amount: '100', unit: 'g', otherAmount: '7/8', otherUnit: 'cup', ingredient: 'whole wheat flour' };
   const both = ingredientInSystems(flour);
   expect(inBoth(both.amount)).toEqual(['7/8 cup', null]);

@@ -1,6 +1,7 @@
 import { gramsPerCup } from './cup-weights.ts';
 import { inCupsAndSpoons } from './cups-and-spoons.ts';
 import { type IngredientFields, ingredientParts, type TextPart } from './measures.ts';
+import { ML_IN_TEASPOON, sizeOfName, type UnitSize } from './measure-sizes.ts';
 import { type Measure, numbersOf } from './scale-amount.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -18,31 +19,15 @@ interface Unit {
 }
 
 const OUNCE = 28.35;
-const MILLILITERS_IN_A_CUP = 236.588;
-const TEASPOON = 1 / 48;
-const FLUID_OUNCE = 1 / 8;
+const TEASPOONS_IN_A_CUP = 48;
+const MILLILITERS_IN_A_CUP = TEASPOONS_IN_A_CUP * ML_IN_TEASPOON;
+const TEASPOON = 1 / TEASPOONS_IN_A_CUP;
+const FLUID_OUNCE = 6 / TEASPOONS_IN_A_CUP;
 
-const weight = (system: UnitSystem, grams: number): Unit => ({ system, isWeight: true, one: grams });
-const volume = (system: UnitSystem, cups: number): Unit => ({ system, isWeight: false, one: cups });
-const milliliters = (count: number): Unit => volume('metric', count / MILLILITERS_IN_A_CUP);
-const NAMES: readonly (readonly [string, Unit])[] = [
-  ['g gr gm gram gramme', weight('metric', 1)],
-  ['kg kilo kilogram', weight('metric', 1_000)],
-  ['oz ounce', weight('us', OUNCE)],
-  ['lb pound', weight('us', 16 * OUNCE)],
-  ['ml milliliter millilitre', milliliters(1)],
-  ['cl centiliter centilitre', milliliters(10)],
-  ['dl deciliter decilitre', milliliters(100)],
-  ['l liter litre', milliliters(1_000)],
-  ['teaspoon tsp', volume('us', TEASPOON)],
-  ['tablespoon tbsp tb tbl tblsp', volume('us', 1 / 16)],
-  ['cup c', volume('us', 1)],
-  ['floz fluidounce', volume('us', FLUID_OUNCE)],
-  ['pint pt', volume('us', 2)],
-  ['quart qt', volume('us', 4)],
-  ['gallon gal', volume('us', 16)],
-];
-const UNITS = new Map(NAMES.flatMap(([names, unit]) => names.split(' ').map((name): [string, Unit] => [name, unit])));
+function asUnit({ kind, size, isMetric }: UnitSize): Unit {
+  const isWeight = kind === 'weight';
+  return { system: isMetric ? 'metric' : 'us', isWeight, one: isWeight ? size : size / TEASPOONS_IN_A_CUP };
+}
 
 /** A unit and the words behind it: `g, peeled`. What was packed is weighed packed. */
 const UNIT_WORDS = /^((?:fl\.?|fluid)\s*(?:oz|ounces?)|\p{L}+)\.?(?:,?\s*packed)?(.*)$/iu;
@@ -53,8 +38,8 @@ const UNCERTAIN = /scant|heap|generous|round|level|good|\d/i;
 function unitOf(text: string): { unit: Unit; rest: string } | null {
   const [, word = '', rest = ''] = UNIT_WORDS.exec(text.trim()) ?? [];
   const name = word === 'T' ? 'tbsp' : word === 't' ? 'tsp' : word.toLowerCase().replace(/[\s.]/g, '');
-  const unit = UNITS.get(name) ?? UNITS.get(name.replace(/s$/, ''));
-  return unit && !UNCERTAIN.test(rest) ? { unit, rest } : null;
+  const size = sizeOfName(name);
+  return size && !UNCERTAIN.test(rest) ? { unit: asUnit(size), rest } : null;
 }
 
 /** The system of a measure; null for what is counted. A scant cup is a US measure too, although it cannot be converted. */
@@ -170,7 +155,7 @@ export interface IngredientInSystems {
   withoutOther: UnitSystem[];
 }
 
-/** What an ingredient measures in both systems. What its owner wrote goes before the table of weights. */
+/** What an ingredient measures in both systems. What its owner wrote takes precedence over the table of weights. */
 export function ingredientInSystems(line: WrittenIngredient): IngredientInSystems {
   const main = { amount: line.amount ?? '', unit: line.unit ?? '' };
   const other = { amount: line.otherAmount ?? '', unit: line.otherUnit ?? '' };

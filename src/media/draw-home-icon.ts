@@ -5,7 +5,7 @@ import { PIXEL_LIMIT } from './photo-file.ts';
 import { paintOf } from './social-image-look.ts';
 
 /** The side of the icon in pixels. */
-export const ICON_SIDE = 512;
+const ICON_SIDE = 512;
 /** Devices crop it to a shape; the inner four fifths stay visible. */
 const SHARE = 0.66;
 
