@@ -2,7 +2,6 @@ import { type BaseColors, baseColorsOf, LEAST_LOGO, type Look, PALETTES, type Ty
 import { drawnUrl, type HomeIcon } from '#media/drawn-image.ts';
 import type { Photo } from '#media/renditions.ts';
 import type { DrawnPhoto } from '#media/social-image.ts';
-import { linocutStyle } from '#styles/linocut-colors.ts';
 import { type ColorTokens, isAsDesigned, lookStyle, lookTokens, type Tokens } from '#styles/look-tokens.ts';
 import type { ContentView } from './content-view.ts';
 
@@ -92,7 +91,7 @@ export function siteLook(content: ContentView): SiteLook {
   if (!colors) return { ...DESIGNED_LOOK, ...own, icon: icon ?? DESIGNED_LOOK.icon };
   return {
     ...own,
-    style: lookStyle(colors) + linocutStyle,
+    style: lookStyle(colors),
     themeColor: { light: colors.light['paper'] ?? '', dark: colors.dark['paper'] ?? '' },
     icon: icon ?? '/icon.svg',
   };

@@ -23,7 +23,7 @@ export const CONTENT_ROUTES: Readonly<Record<string, (content: RouteQuestions) =
   '/blog/[slug]': (content) => postAddresses(content.postSlugs()),
   '/kitchen/[slug]': (content) => recipeAddresses(content.recipeSlugs()),
   '/kitchen/all/[...part]': (content) => categoryAddresses(content.recipeCounts()),
-  '/linocuts/[name].svg': () => STAND_INS.map((name) => `/linocuts/${name}.svg`),
+  '/linocuts/[name].svg': () => [...STAND_INS, 'lost-loaf'].map((name) => `/linocuts/${name}.svg`),
   '/kitchen/collections/[slug]': (content) => content.collectionSlugs().map((slug) => `/kitchen/collections/${slug}`),
 };
 

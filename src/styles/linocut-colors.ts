@@ -1,18 +1,21 @@
 import { PALETTES } from '#domain/look.ts';
-import { STAND_INS } from '#kitchen/stand-in.ts';
 import type { ColorTokens } from './look-tokens.ts';
 
-/** The style of pages in other colors than those of tokens.css: their linocuts are those of src/pages/linocuts. */
-export const linocutStyle: string = STAND_INS.map(
-  // Where no other drawing is loaded, it is the bowl (linocut.css).
-  (name) => `html .linocut${name === 'bowl' ? '' : `.${name}`}{background-image:url(/linocuts/${name}.svg)}`,
-).join('');
+/** The inks of the files in styles/linocuts that a look replaces, with their tokens. */
+const INKS = { [PALETTES.crust.ink]: 'dark-crust', [PALETTES.crust.paper]: 'flour', '#d98e3c': 'butter' } as const;
+/** The style of those files: what is neither ink nor paper has another color in the dark. */
+const STYLE = /<style>.*?<\/style>/s;
 
-/** A linocut in the colors of a look. `svg` is the file in styles/linocuts, which has those of tokens.css. */
-export function linocutIn(svg: string, { light, dark }: ColorTokens): string {
+/** A linocut in the colors of a look. `svg` is a file in styles/linocuts, and stays as it is without colors. */
+export function linocutIn(svg: string, colors: ColorTokens | null): string {
+  if (!colors) return svg;
+  const { light, dark } = colors;
   const inks = (color = '') => `.f{fill:${color}}.s{stroke:${color}}`;
-  const { ink, paper } = PALETTES.crust;
-  const colored = svg.replaceAll(ink, light['dark-crust'] ?? ink).replaceAll(paper, light['flour'] ?? paper);
   const style = `<style>${inks(light['crust'])}@media(prefers-color-scheme:dark){${inks(dark['accent'])}}</style>`;
-  return colored.replace(/<style>.*?<\/style>/s, style);
+  return Object.entries(INKS)
+    .reduce((drawing, [ink, token]) => drawing.replaceAll(ink, light[token] ?? ink), svg)
+    .replace(STYLE, style);
 }
+
+/** The same for HTML, where the classes `f` and `s` get their color from the page's styles. */
+export const inlineLinocut = (svg: string, colors: ColorTokens | null): string => linocutIn(svg, colors).replace(STYLE, '');

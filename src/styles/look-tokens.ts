@@ -42,18 +42,17 @@ function lightTokens({ paper: base, ink, accent, highlight }: BaseColors): Token
     'dark-crust': dark,
     deep,
     butter: readableOn(highlight, [dark, deep], TEXT_CONTRAST, 'lighter'),
-    paper: flour,
     'paper-raised': raised,
-    'paper-sunk': crumb,
-    ink: dark,
     'ink-soft': onPaper(mixed(dark, flour, 0.3)),
     rule: shade(paper, l - 0.12, paper.c + 0.02, 0.06),
-    accent: crust,
     'accent-ink': readableOn(raised, [crust], TEXT_CONTRAST, 'lighter'),
     warning: onPaper(SIGNALS.light.warning),
     good: onPaper(SIGNALS.light.good),
   };
 }
+
+/** What these tokens are in the light scheme of tokens.css. */
+const SAME_AS = { paper: 'flour', 'paper-sunk': 'crumb', ink: 'dark-crust', accent: 'crust' } as const;
 
 /** The tokens that differ in the dark. */
 function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseColors): Tokens {
@@ -82,7 +81,8 @@ function darkTokens({ paper: base, ink: darkest, accent, highlight: _ }: BaseCol
  * says is made of them (docs/decisions/0075-a-look-is-content.md).
  */
 export const lookTokens = (colors: BaseColors): ColorTokens => {
-  const light = lightTokens(colors);
+  const chosen = lightTokens(colors);
+  const light = { ...chosen, ...Object.fromEntries(Object.entries(SAME_AS).map(([name, other]) => [name, chosen[other] ?? ''])) };
   return { light, dark: { ...light, ...darkTokens(colors) } };
 };
 
@@ -100,12 +100,17 @@ export function mendedColors(colors: BaseColors): BaseColors {
 export const isAsDesigned = (colors: BaseColors): boolean =>
   Object.entries(PALETTES.crust).every(([name, color]) => colors[name as keyof BaseColors].toLowerCase() === color);
 
-const declared = (tokens: Tokens, except: Tokens = {}): string =>
+const declared = (tokens: Tokens, isShown: (name: string) => boolean): string =>
   Object.entries(tokens)
-    .filter(([name, color]) => except[name] !== color)
+    .filter(([name]) => isShown(name))
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 
-/** The style of a look for the head of pages. */
-export const lookStyle = ({ light, dark }: ColorTokens): string =>
-  `html:root{${declared(light)}}@media(prefers-color-scheme:dark){html:root{${declared(dark, light)}}}`;
+/** The style of a look for the head of pages, which does not repeat what tokens.css says. */
+export function lookStyle({ light, dark }: ColorTokens): string {
+  const signals: ColorTokens = SIGNALS;
+  const isOwn = (name: string) => light[name] !== signals.light[name] || dark[name] !== signals.dark[name];
+  const inLight = (name: string) => isOwn(name) && !Object.hasOwn(SAME_AS, name);
+  const inDark = (name: string) => isOwn(name) && (Object.hasOwn(SAME_AS, name) || dark[name] !== light[name]);
+  return `html:root{${declared(light, inLight)}}@media(prefers-color-scheme:dark){html:root{${declared(dark, inDark)}}}`;
+}

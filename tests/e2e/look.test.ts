@@ -47,13 +47,13 @@ describe('the look of the site', () => {
     expect((await saved()).palette).toBe('blueberry');
 
     const text = await head('/');
-    expect(text).toContain('--accent:#3b4d9b');
+    expect(text).toContain('--crust:#3b4d9b');
     expect(text).toContain('content="#f5f6fa" media="(prefers-color-scheme: light)"');
     expect(text).toContain('<link rel="icon" href="/icon.svg"');
     expect(await (await fetch(`${site.address}/icon.svg`)).text()).toContain('#3b4d9b');
     const manifest = (await (await fetch(`${site.address}/manifest.webmanifest`)).json()) as { theme_color: string };
     expect(manifest.theme_color).toBe('#f5f6fa');
-    expect(await head('/kitchen/country-loaf')).toContain('--accent:#3b4d9b');
+    expect(await head('/kitchen/country-loaf')).toContain('--crust:#3b4d9b');
     const drawing = await fetch(`${site.address}/linocuts/pot.svg`);
     expect(drawing.headers.get('content-type')).toContain('image/svg+xml');
     expect(await drawing.text()).toContain('.f{fill:#3b4d9b}');
