@@ -49,7 +49,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
     shelfId,
   });
   const { form, entry, kept, isDirty } = held;
-  const { saving, save, saveAsNew, saveMerged, retry, autosave, whenSaved, forget } = useEntrySave(kind, held, onSaved);
+  const { saving, save, press, saveAsNew, saveMerged, retry, autosave, whenSaved, forget } = useEntrySave(kind, held, onSaved);
   const status = useFormValue(form.control, 'status') as Status;
   const publishAt = useFormValue(form.control, 'publishAt');
   const isLater = visibilityOf({ status: 'published', publishAt: textIn(publishAt) }, timeZone, Date.now()) === 'scheduled';
@@ -156,7 +156,7 @@ export function EntryForm({ kind, entry: opened, copied, shelfId, isContinued, h
           onKeepWriting={forget}
         />
       )}
-      <LeaveGuard isDirty={isDirty} save={saveToLeave} />
+      <LeaveGuard isDirty={isDirty} save={saveToLeave} press={() => press(form.getValues().status)} />
       {entry && (
         <EntryHistory
           kind={name}

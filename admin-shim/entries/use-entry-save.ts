@@ -220,19 +220,24 @@ export function useEntrySave(kind: EntryKind, held: EntryFormState, onSaved: (sa
   }
 
   /** Saves the form with a status, which is then the form's too. */
-  function save(status: Status, asNew = false): void {
+  async function save(status: Status, asNew = false): Promise<void> {
     const values = form.getValues();
     const entry = held.latest();
     if (values.status !== status) form.setValue('status', status);
     for (const [field, value] of Object.entries((entry && rules.follow?.(values, entry)) ?? {})) form.setValue(field, value as Typed);
-    void run('pressed', asNew);
+    await run('pressed', asNew);
   }
 
   return {
     saving,
-    save: (status: Status) => save(status),
+    save: (status: Status) => void save(status),
+    /** The same; resolves to whether nothing is left to save. */
+    async press(status: Status): Promise<boolean> {
+      await save(status);
+      return !held.isUnsaved();
+    },
     /** Saves what is in the form as an entry of its own. */
-    saveAsNew: (status: Status) => save(status, true),
+    saveAsNew: (status: Status) => void save(status, true),
     /** Sends what could not be sent, as it was; does not interrupt the person who is writing. */
     retry: () => run('retry'),
     /** Saves a draft as it is, where its rules allow that; resolves to whether nothing is left to save. */

@@ -2,7 +2,9 @@ import { useContext } from 'react';
 import { memoize } from '#content/memoize.ts';
 import { capitalized } from '#domain/capitalized.ts';
 import { type Field, titleField } from '#domain/field-shape.ts';
+import { momentInWords } from '#domain/moment-words.ts';
 import { isStillSo } from '#domain/schedule.ts';
+import { isMoment } from '#domain/time-fields.ts';
 import { TimeZone } from '../parts/time-zone.ts';
 import { PhotoThumb } from '../photos/PhotoThumb.tsx';
 import { SeveralPhotos } from '../photos/SeveralPhotos.tsx';
@@ -34,6 +36,12 @@ function photoIn(fields: readonly Field[], row: TypedGroup): string | undefined 
   return undefined;
 }
 
+/** A text of a row, a moment in words. */
+function noteOf({ name, control }: Field, row: TypedGroup, timeZone: string): string {
+  const text = textIn(row[name]).trim();
+  return control === 'moment' && isMoment(text) ? momentInWords(text, timeZone) : text;
+}
+
 /** How the rows of a list look, and what is done with them, from the fields of a row. */
 export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inputs'> => {
   const { shape, one = 'row' } = field;
@@ -61,7 +69,7 @@ export const rowKindOf = memoize((field: Field): Omit<RowKind<TypedGroup>, 'Inpu
     if (isBlank(item, row)) return <span className="row-blank">New {one}</span>;
     const photo = photoIn(fields, row);
     const amount = amountOf(row['prices']) ?? products?.find(({ name }) => like !== undefined && name === row[like])?.amount;
-    const words = notes.map(({ name }) => textIn(row[name]).trim()).find((text) => text !== '');
+    const words = notes.map((note) => noteOf(note, row, timeZone)).find((text) => text !== '');
     const marks = passing.filter(({ name }) => isStillSo(textIn(row[name]), timeZone, Date.now())).map(({ label }) => label);
     const note = [...marks, amount, words].filter(Boolean).join(' · ');
     return (

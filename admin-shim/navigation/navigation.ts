@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Decides whether the screen may be left. */
-type LeaveGuard = () => Promise<boolean>;
+/** Decides whether the screen may be left. `saves`: unsaved work is saved first, without asking. */
+type LeaveGuard = (saves: boolean) => Promise<boolean>;
 
 const listeners = new Set<() => void>();
 let guard: LeaveGuard | null = null;
@@ -15,7 +15,7 @@ const placeOf = (state: unknown): number =>
 const tell = () => listeners.forEach((listener) => listener());
 
 /** Asks the guard, if there is one, whether the screen may be left. */
-export const mayLeave = async (): Promise<boolean> => guard === null || guard();
+export const mayLeave = async (saves = false): Promise<boolean> => guard === null || guard(saves);
 
 const openDialog = (): HTMLDialogElement | undefined =>
   [...document.querySelectorAll('dialog')].findLast((dialog) => dialog.matches(':modal'));

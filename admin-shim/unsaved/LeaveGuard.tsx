@@ -10,6 +10,8 @@ interface LeaveGuardProps {
   stay?: string;
   /** Saves the form if it can be saved without asking; resolves to whether nothing is left to save. */
   save?: () => Promise<boolean>;
+  /** Saves the form as its button does, errors included; resolves to whether nothing is left to save. */
+  press?: () => Promise<boolean>;
 }
 
 /** The longest that a save may delay leaving. */
@@ -23,15 +25,15 @@ async function savedInTime(save: (() => Promise<boolean>) | undefined): Promise<
 const KEPT_HERE = 'What you wrote stays on this device. You can go on with it when you come back.';
 
 /** Asks before unsaved work is left: in the admin with a question of our own, else with the browser's. */
-export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', save }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, words = KEPT_HERE, stay = 'Keep writing', save, press }: LeaveGuardProps) {
   const [resolve, setResolve] = useState<((isLeaving: boolean) => void) | null>(null);
   const isLeaving = useRef(false);
-  const trySave = useEffectEvent(() => savedInTime(save));
+  const trySave = useEffectEvent((saves: boolean) => (saves && press ? press() : savedInTime(save)));
 
   useEffect(() => {
     if (!isDirty) return undefined;
     const ask = () => new Promise<boolean>((answer) => setResolve(() => answer));
-    const stop = guardLeaving(async () => (await trySave()) || ask());
+    const stop = guardLeaving(async (saves) => (await trySave(saves)) || (!saves && ask()));
     const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving.current) event.preventDefault();
     };

@@ -1,13 +1,14 @@
 import { START } from '../navigation/address.ts';
-import { navigate, replaceAddress, useAddress } from '../navigation/navigation.ts';
+import { mayLeave, navigate, replaceAddress, useAddress } from '../navigation/navigation.ts';
 import { Button } from '../parts/Button.tsx';
 import { setWalk, useWalk, WALK } from './walk.ts';
 
 const pathOf = (address: string): string | undefined => address.split('?')[0];
 
-/** Opens a step's form, unless the guard keeps the present one. What is unsaved in a form stays on the way to another step in it. */
+/** Saves the present form and opens that of a step, unless there is something to correct first. */
 export async function openStep(step: number): Promise<void> {
   const address = WALK[step]?.address ?? '/admin';
+  if (!(await mayLeave(true))) return;
   if (pathOf(address) === location.pathname) replaceAddress(address);
   else await navigate(address);
   if (location.pathname + location.search === address) setWalk(step in WALK ? step : 'none');
@@ -31,7 +32,7 @@ export function WalkBar() {
         )}
       </div>
       <div className="walk-text">
-        <p>{step.text} Save, then go on.</p>
+        <p>{step.text} Next saves what you wrote.</p>
         {pathOf(address) !== pathOf(step.address) && <Button look="plain" label="Back to this step" onClick={() => void openStep(place)} />}
         <Button look="plain" label="All steps" onClick={() => void navigate(START)} />
         <Button look="plain" label="Stop" more=" for now" onClick={() => setWalk('none')} />

@@ -13,13 +13,13 @@ interface WalkStep {
 export const WALK: readonly WalkStep[] = [
   {
     title: 'Name and address',
-    text: 'What the site is called, one sentence for search engines, where visitors find it on the web, and your e-mail address.',
+    text: 'What the site is called, one sentence for search engines, where visitors find it on the web, and your e-mail address. Under SEO, the title that search engines show.',
     address: editField('settings', 'settings', 'siteName'),
   },
   {
     title: 'Phone and place',
-    text: 'Your name and what you bake in a few words, your phone number, the places and hours of pickup, and where people order.',
-    address: editField('business', 'business', 'name'),
+    text: 'Your phone number, the places and hours of pickup, the offer if you have one, your name and what you bake, and where people order.',
+    address: editField('business', 'business', 'phone'),
   },
   {
     title: 'Colors and typefaces',

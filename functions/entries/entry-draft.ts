@@ -144,7 +144,11 @@ function publishErrors(
 ): FieldError[] {
   const { status, date }: Record<string, unknown> = { ...current?.data };
   if (data.status !== 'published' || (status === 'published' && date === data.date)) return [];
-  return getKind(kind).publishErrors?.(data, clockIn(now.getTime(), zoneOf(snapshot)).slice(0, 10)) ?? [];
+  const others = [...snapshot.entries[kind].values()].filter((entry: Entry) => entry.id !== current?.id);
+  const dates = others
+    .map((entry: Entry) => entry.data as Record<string, unknown>)
+    .flatMap((other) => (other['status'] === 'published' ? [other['date']] : []));
+  return getKind(kind).publishErrors?.(data, clockIn(now.getTime(), zoneOf(snapshot)).slice(0, 10), new Set(dates)) ?? [];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ExampleContent, StartedEmpty } from '#api/example.ts';
 import { writeContentFile } from '#content/content-file.ts';
+import { KINDS_WITH_REFERENCES, priceReferences, withoutReferences } from '#content/price-references.ts';
 import type { ContentSnapshot, Entry } from '#content/snapshot.ts';
 import { ContentConflictError, type FileChange } from '#domain/content-store.ts';
 import type { ApiDependencies } from '../dependencies.ts';
@@ -30,10 +31,21 @@ export const countContent = (snapshot: ContentSnapshot): ExampleContent['content
   ...listed(snapshot).map(({ entry: { kind }, count }) => ({ kind, count })),
 ];
 
+/** Entries that stay, without what is only true of what is removed: prices from the menu, and the offer for a first order. */
+function adjusted({ entries }: ContentSnapshot, others: readonly Entry[]): { entry: Entry; data: object }[] {
+  const referring = KINDS_WITH_REFERENCES.flatMap((kind) => [...entries[kind].values()] as Entry[])
+    .filter((entry) => !others.includes(entry) && priceReferences(entry.kind, entry.data).length > 0)
+    .map((entry) => ({ entry, data: withoutReferences(entry.kind, entry.data) }));
+  const business = entries.business.get('business');
+  if (!business?.data.offer) return referring;
+  const { offer: _, ...data } = business.data;
+  return [...referring, { entry: business, data }];
+}
+
 const based = ({ path, revision }: Entry) => ({ path, expected: revision });
 
 /**
- * Removes what a bakery fills with its own: all products, recipes, posts and reviews, in one commit. Deleted entries are in the trash, the
+ * Removes what a bakery fills with its own: all products, recipes, posts and reviews, and the offer, in one commit. Deleted entries are in the trash, the
  * others in their history, and photos stay in the library. `count` is how many the person who asks has seen: a ProblemError says if
  * there are others now.
  */
@@ -43,9 +55,12 @@ export function startEmpty(dependencies: ApiDependencies, count: number): Promis
     const removed = countContent(snapshot).reduce((sum, part) => sum + part.count, 0);
     const changed = new ProblemError(409, 'Something was added or removed meanwhile, so nothing was changed. Look at the list again.');
     if (removed !== count) throw changed;
+    const gone: Entry[] = REMOVED.flatMap((kind) => [...snapshot.entries[kind].values()]);
+    const lists = listed(snapshot);
+    const others = [...gone, ...lists.map(({ entry }): Entry => entry)];
     const files: FileChange[] = [
-      ...REMOVED.flatMap((kind) => [...snapshot.entries[kind].values()].map((entry) => ({ ...based(entry), bytes: null }))),
-      ...listed(snapshot).map(({ entry, data }) => ({ ...based(entry), bytes: writeContentFile({ data }) })),
+      ...gone.map((entry) => ({ ...based(entry), bytes: null })),
+      ...[...lists, ...adjusted(snapshot, others)].map(({ entry, data }) => ({ ...based(entry), bytes: writeContentFile({ data }) })),
     ];
     try {
       return { commit: (await commitFiles(dependencies, 'Start empty', files)).commit, removed };

@@ -2,11 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createReader } from '#content/reader.ts';
 import { pagesOfSettings } from '#content/sitemap.ts';
+import { sectionsIn } from '#content/site-sections.ts';
 import { snapshotAt } from '#content/schedule.ts';
 import { addressesIn } from '#content/rich-text.ts';
 import { type ChangedFile, emptySnapshot, PUBLIC_FOLDER, uploadPath, withFiles, withoutPhotos } from '#content/snapshot.ts';
 import { CONTENT_FOLDER, CONTENT_KINDS, entryAt } from '#domain/content-kinds.ts';
 import type { ContentProblem } from '#domain/content-problem.ts';
+import { hasAddress } from '#domain/sections.ts';
 import { blobId } from '#functions/content-store/git-object.ts';
 import { assertDecodable, UnreadablePhotoError } from '#media/photo-file.ts';
 import { candidatesOf } from '../web/published-files.ts';
@@ -83,7 +85,10 @@ export const refusedNames = ({ snapshot, publicFiles }: SiteVersion): ContentPro
 /** Pages that the settings reference but that do not exist. They stay in the sitemap, because something else may serve the address. */
 export function missingPages({ snapshot, publicFiles }: SiteVersion): { file: string; page: string }[] {
   const routes = new Set(routesOf(createReader(snapshot)));
-  const isThere = (page: string) => routes.has(page) || candidatesOf(page).some((name) => publicFiles.has(`${PUBLIC_FOLDER}/${name}`));
+  const sections = sectionsIn(snapshot.entries);
+  // The sitemap itself leaves out the pages of sections that are off.
+  const isThere = (page: string) =>
+    routes.has(page) || !hasAddress(sections, page) || candidatesOf(page).some((name) => publicFiles.has(`${PUBLIC_FOLDER}/${name}`));
   return [...snapshot.entries.settings.values()].flatMap(({ path: file, data }) =>
     pagesOfSettings(data).flatMap(({ path: page }) => (isThere(page) ? [] : { file, page })),
   );

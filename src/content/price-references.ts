@@ -24,8 +24,8 @@ const ROOTS = new Map(
 /** The kinds with products that can take their price from a menu item. */
 export const KINDS_WITH_REFERENCES: readonly ContentKind[] = [...ROOTS.keys()];
 
-/** Copies a value, with each reference replaced by the name that `visit` returns for it. */
-function mapReferences(field: Field, value: unknown, path: string, visit: (reference: PriceReference) => string): unknown {
+/** Copies a value, with each reference replaced by the name that `visit` returns for it, or left out if it returns none. */
+function mapReferences(field: Field, value: unknown, path: string, visit: (reference: PriceReference) => string | undefined): unknown {
   const { shape } = field;
   if (shape.type === 'list' && Array.isArray(value))
     return value.map((item, index) => mapReferences(shape.item, item, `${path}[${index}]`, visit));
@@ -38,7 +38,8 @@ function mapReferences(field: Field, value: unknown, path: string, visit: (refer
     const isReference = part.control === 'product' && typeof inner === 'string';
     return [part.name, isReference ? visit({ path: place, item: inner, product, own }) : mapReferences(part, inner, place, visit)];
   });
-  return { ...value, ...Object.fromEntries(copies.filter(([name]) => (name as string) in value)) };
+  const copy = { ...value, ...Object.fromEntries(copies.filter(([name]) => (name as string) in value)) };
+  return Object.fromEntries(Object.entries(copy).filter(([, part]) => part !== undefined));
 }
 
 /** The products of an entry that take their price from a menu item. */
@@ -57,6 +58,12 @@ export function priceReferences(kind: ContentKind, data: object): PriceReference
 export function withRenamedItems<Data extends object>(kind: ContentKind, data: Data, renames: ReadonlyMap<string, string>): Data {
   const root = ROOTS.get(kind);
   return root && renames.size > 0 ? (mapReferences(root, data, '', ({ item }) => renames.get(item) ?? item) as Data) : data;
+}
+
+/** The data of an entry whose products take their price from no menu item. */
+export function withoutReferences<Data extends object>(kind: ContentKind, data: Data): Data {
+  const root = ROOTS.get(kind);
+  return root ? (mapReferences(root, data, '', () => undefined) as Data) : data;
 }
 
 /** What is wrong with references. `isPriced` says whether there is a menu item of that name with a price of its own. */

@@ -54,7 +54,7 @@ import type { Entry } from './snapshot.ts';
 import { drawnImagesOf, pageImageOf, type SharedKind, socialImageOf, type SocialImageView } from './social-images.ts';
 import { bodyForPage, htmlFromMarkdown } from './rich-text.ts';
 import { type SiteChrome, siteChrome } from './site-chrome.ts';
-import { siteSections } from './site-sections.ts';
+import { markedSections } from './site-sections.ts';
 import { ownColors, type SiteLook, siteLook } from './site-look.ts';
 
 /** A photo reference; `photo` is its file, if the site hosts it. */
@@ -119,8 +119,8 @@ export const queries = {
   /** Whether photos have focal points. */
   hasFocus: (content: ContentView): boolean => focusPoints(content.all('photos')).size > 0,
 
-  /** All sections: what they are called, and whether the site has them. */
-  sections: (content: ContentView): SiteSections => siteSections(content),
+  /** All sections: what they are called, and whether the site has them with something in them. */
+  sections: (content: ContentView): SiteSections => markedSections(content),
 
   /** The colors of what is drawn, by token of the light scheme; null if they are those of tokens.css. */
   ownColors: (content: ContentView): ColorTokens | null => ownColors(content),

@@ -1,3 +1,4 @@
+import { RECIPE_CATEGORIES } from '#domain/recipe.ts';
 import { sectionsOf, type SiteSections } from '#domain/sections.ts';
 import type { ContentView } from './content-view.ts';
 import { memoize } from './memoize.ts';
@@ -5,6 +6,19 @@ import type { ContentSnapshot } from './snapshot.ts';
 
 /** The sections of the site. */
 export const siteSections = (content: Pick<ContentView, 'entry'>): SiteSections => sectionsOf(content.entry('look', 'look')?.data.sections);
+
+/** The same, with those marked that have nothing to show yet. */
+export function markedSections(content: ContentView): SiteSections {
+  const hasNone = {
+    blog: content.postOrder().length === 0,
+    kitchen: RECIPE_CATEGORIES.every((category) => content.recipesOf(category).length === 0),
+    cakes: content.entry('cakes', 'cakes')?.data.groups.every(({ cakes }) => cakes.length === 0) ?? true,
+    eats: content.entry('meals', 'meals')?.data.groups.every(({ meals }) => meals.length === 0) ?? true,
+  };
+  const sections = siteSections(content);
+  for (const id of ['blog', 'kitchen', 'cakes', 'eats'] as const) if (hasNone[id]) sections[id].isEmpty = true;
+  return sections;
+}
 
 /** The sections of these entries. */
 export const sectionsIn = memoize(({ look }: Pick<ContentSnapshot['entries'], 'look'>): SiteSections =>

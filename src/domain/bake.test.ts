@@ -53,4 +53,5 @@ test('orders close at the end of a day without a time', () => {
 test('a bake day in the past is not published', () => {
   const on = (date: string) => bakeDayError({ date }, '2026-11-28').length;
   expect([on('2026-11-27'), on('2026-11-28'), on('2026-11-29')]).toEqual([1, 0, 0]);
+  expect(bakeDayError({ date: '2026-11-28' }, '2026-11-28', new Set(['2026-11-28']))).toHaveLength(1);
 });

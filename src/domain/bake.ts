@@ -66,9 +66,14 @@ export const bakeSchema = bakeFields.refine(...takenDownLater).check(({ value, i
 /** A parsed list of a bake day. */
 export type Bake = z.infer<typeof bakeSchema>;
 
-/** Why a list cannot be published now; it may be changed afterward. `today` is a date in the bakery's time zone. */
-export const bakeDayError = ({ date }: { date?: unknown }, today: string) =>
-  typeof date === 'string' && date < today ? [{ path: 'date', message: 'Bake day is in the past' }] : [];
+/**
+ * Why a list cannot be published now; it may be changed afterward. `today` is a date in the bakery's time zone, `listed` are the days that
+ * have another list.
+ */
+export function bakeDayError({ date }: { date?: unknown }, today: string, listed?: ReadonlySet<unknown>) {
+  if (listed?.has(date)) return [{ path: 'date', message: 'There is a published list for this bake day already: change that one' }];
+  return typeof date === 'string' && date < today ? [{ path: 'date', message: 'Bake day is in the past' }] : [];
+}
 
 /** When a list is over: after the last pickup or, without pickups, the bake day. A date, or a moment. */
 export const endOfBake = ({ date, pickups }: Pick<Bake, 'date' | 'pickups'>): string =>

@@ -85,7 +85,8 @@ export const businessSchema = lazyObject(() => ({
       percent: wholeNumber('Percent', 1, 100),
       text: requiredText('Text', 300),
     })
-    .optional(),
+    .optional()
+    .meta({ title: 'Offer', description: 'For a first order, shown to visitors who are about to leave; empty all of it for none' }),
   nextList: z
     .strictObject({ day: choice('Day', WEEKDAYS), time: timeOfDay('Time') })
     .optional()

@@ -41,6 +41,7 @@ export const homeSchema = lazyObject(() => ({
         label: requiredText('Words on the link', 60),
       }),
       6,
+      'way to order',
     ),
   }),
   blogTitle: requiredText('Title of the blog teaser', 120),

@@ -27,6 +27,7 @@ test('a name that is given is used everywhere, unless there is a shorter one', (
 
 test('a section that is off has no address and hides its kinds', () => {
   const sections = sectionsOf({ blog: { isOff: true }, eats: { isOff: true } });
+  expect(shownOf({ ...sections, cakes: { ...sections.cakes, isEmpty: true } }).map(({ path }) => path)).not.toContain('/cakes');
   expect(hiddenKinds(sections)).toEqual(['meals', 'post']);
   expect(['/blog', '/blog/rye', '/eats', '/kitchen', '/', '/blogs'].filter((address) => hasAddress(sections, address))).toEqual([
     ...['/kitchen', '/', '/blogs'],

@@ -42,6 +42,8 @@ export interface SiteSection {
   given?: string;
   /** Whether the site does not have it. */
   isOff: boolean;
+  /** Whether nothing is in it yet: its page says so, and no link leads there. */
+  isEmpty?: boolean;
 }
 
 /** All sections in the order of the navigation, as they are on a site. */
@@ -85,9 +87,9 @@ export const sectionsOf = (words: Partial<Record<SectionId, SectionWords>> = {})
     }),
   ) as SiteSections;
 
-/** The sections that a site has, of some or of all. */
+/** The sections with something to see, of some or of all. */
 export const shownOf = (sections: Readonly<Record<string, SiteSection>>): SiteSection[] =>
-  Object.values(sections).filter(({ isOff }) => !isOff);
+  Object.values(sections).filter(({ isOff, isEmpty }) => !isOff && !isEmpty);
 
 /** The section that an address is in, if any. */
 export const sectionAt = (address: string): SectionId | undefined =>

@@ -32,11 +32,17 @@ test('a new owner makes the site hers on her phone, from the example to her firs
   await button('Begin').tap();
   await step('1 of 8: Name and address');
   await page.getByLabel('Site name').fill('Second Rise');
-  await page.getByLabel('Site URL').fill('https://secondrise.bakery');
-  await save();
+  await page.getByLabel('Site URL').fill('secondrise');
   expect(await barriersOn(page)).toEqual([]);
   await button(/^Next/).tap();
+  await page
+    .getByText(/^Site URL must/)
+    .first()
+    .waitFor();
+  await page.getByLabel('Site URL').fill('https://secondrise.bakery');
+  await button(/^Next/).tap();
   await step('2 of 8: Phone and place');
+  await expect.poll(() => textOf('/')).toContain('Second Rise');
   await page.getByLabel('Name', { exact: true }).first().fill('Second Rise');
   await page.getByLabel('Phone').fill('(512) 867-5309');
   await save();

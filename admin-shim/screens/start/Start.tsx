@@ -20,7 +20,7 @@ export default function Start({ siteName }: ScreenProps) {
   return (
     <Frame siteName={siteName} title="Make it yours" here={START}>
       <p className="walk-lead">
-        About ten minutes. Each step opens one form: write what is yours, save, and go on. Skip what you like, stop when the bread is done.
+        About ten minutes. Each step opens one form: write what is yours, and go on. Skip what you like, stop when the bread is done.
         Everything can be changed later.
       </p>
       <ol className="walk-steps">
@@ -78,7 +78,7 @@ function StartEmpty() {
         <>
           <p>
             {`There is something everywhere already: ${list}. Keep it to see how it is done and change one thing after the other, or begin without it.`}{' '}
-            Your texts, photos, colors and settings stay.
+            The offer for a first order goes too; your texts, photos, colors and settings stay.
           </p>
           <Button look="quiet danger" label="Start empty" onClick={() => setIsAsked(true)} />
         </>

@@ -67,6 +67,7 @@ export function linkFindings(snapshot: ContentSnapshot, shown: readonly Entry[])
   const base = origin ?? 'https://here.invalid';
   const own = new Set([base, base.replace('://', '://www.')]);
   const targetOf = createTargets(snapshot);
+  const sections = sectionsIn(snapshot.entries);
 
   const ofLink = (entry: Entry, { path, address }: FoundLink): Finding[] => {
     const url = /^(?:\/(?!\/)|https?:)/i.test(address) ? URL.parse(address, base) : null;
@@ -86,7 +87,8 @@ export function linkFindings(snapshot: ContentSnapshot, shown: readonly Entry[])
     settings === undefined
       ? []
       : pagesOfSettings({ ...settings.data, pages: [page] }).flatMap(({ path, entry: { loc } }) =>
-          targetOf(new URL(loc)) === 'there'
+          // The sitemap itself leaves out the pages of sections that are off.
+          targetOf(new URL(loc)) === 'there' || !hasAddress(sections, path)
             ? []
             : [
                 found(

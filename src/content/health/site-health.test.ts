@@ -133,6 +133,18 @@ describe('words', () => {
     const files = { 'content/settings.json': settings({ siteUrl: 'https://rye.bakery', [field]: value }) };
     expect(await placesOf('example', files)).toHaveLength(count);
   });
+  test.each([
+    ['Second Rise', ['content/posts/a.md content', 'content/posts/b.md title']],
+    ['Family Kitchen Bakery', []],
+    ['Boerne Bread', ['content/posts/b.md title']],
+  ])('with the name %s, names of the example are in %j', async (siteName, places) => {
+    const files = {
+      'content/settings.json': settings({ siteName, siteUrl: 'https://rye.bakery' }),
+      'content/posts/a.md': postFile({ title: 'Pickup' }, 'We are in Boerne. And in Boerne again.'),
+      'content/posts/b.md': postFile({ title: 'What FK Eats is' }, 'Suppers.'),
+    };
+    expect(await placesOf('example', files)).toEqual(places);
+  });
 });
 
 const menuOf = (items: object[]): Files => ({ 'content/menu/breads.json': JSON.stringify({ name: 'Breads', order: 1, items }) });

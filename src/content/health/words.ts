@@ -57,8 +57,29 @@ const exampleDetails = (entry: Entry): Finding[] =>
     ];
   });
 
+/** Names of the example's bakery, its people and places. */
+const EXAMPLE_NAMES = ['Family Kitchen Bakery', 'FK Eats', 'Kessler', 'Boerne', 'Fair Oaks', 'Hill Country'] as const;
+
+/** Texts with names of the example, once the bakery has another name: the first in each entry. Names that are also its own are left out. */
+function exampleNames(shown: readonly Entry[]): Finding[] {
+  const own = shown.flatMap(({ kind, data }) =>
+    kind === 'settings' ? [data.siteName] : kind === 'business' ? [data.name, ...data.places.map(({ name }) => name)] : [],
+  );
+  if (own.length === 0 || own.some((name) => name.includes(EXAMPLE_NAMES[0]))) return [];
+  const others = EXAMPLE_NAMES.filter((name) => !own.some((words) => words.includes(name)));
+  return shown.flatMap((entry) => {
+    const texts = [...textsOf(entry), { path: 'content', text: entry.body ?? '' }];
+    const named = texts.flatMap(({ path, text }) => others.flatMap((name) => (text.includes(name) ? [{ path, name }] : [])));
+    const [first] = named;
+    if (!first) return [];
+    const names = new Intl.ListFormat('en-US').format([...new Set(named.map(({ name }) => `“${name}”`))]);
+    return [found('example', entry, first.path, `${names}: still the example's words.`)];
+  });
+}
+
 /** Titles, descriptions and contact details that should be others. */
 export const wordFindings = (shown: readonly Entry[]): Finding[] => [
+  ...exampleNames(shown),
   ...shown.flatMap((entry) => [...exampleDetails(entry), ...missing(entry), ...tooLong(entry)]),
   ...sameTitles(shown),
 ];
