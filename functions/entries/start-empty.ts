@@ -32,7 +32,7 @@ export const countContent = (snapshot: ContentSnapshot): ExampleContent['content
 ];
 
 /** Entries that stay, without what is only true of what is removed: prices from the menu, and the offer for a first order. */
-function adjusted({ entries }: ContentSnapshot, others: readonly Entry[]): { entry: Entry; data: object }[] {
+function adjusted({ entries }: ContentSnapshot, others: readonly Entry[]): { entry: Entry; data: Entry['data'] }[] {
   const referring = KINDS_WITH_REFERENCES.flatMap((kind) => [...entries[kind].values()] as Entry[])
     .filter((entry) => !others.includes(entry) && priceReferences(entry.kind, entry.data).length > 0)
     .map((entry) => ({ entry, data: withoutReferences(entry.kind, entry.data) }));

@@ -24,7 +24,7 @@ export function siteHealth(snapshot: ContentSnapshot, now: number): Finding[] {
   const findings = [
     ...linkFindings(current, shown),
     ...photoFindings(current, shown, now),
-    ...wordFindings(shown),
+    ...wordFindings(shown, seen),
     ...lookFindings(seen),
     ...shopFindings(seen, now),
     ...draftFindings(drafts, now),

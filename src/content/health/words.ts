@@ -1,5 +1,5 @@
 import { publicPage } from '#domain/public-page.ts';
-import type { Entry } from '../snapshot.ts';
+import type { ContentSnapshot, Entry } from '../snapshot.ts';
 import { type Finding, found } from './finding.ts';
 import { textsOf } from './texts.ts';
 
@@ -61,10 +61,9 @@ const exampleDetails = (entry: Entry): Finding[] =>
 const EXAMPLE_NAMES = ['Family Kitchen Bakery', 'FK Eats', 'Kessler', 'Boerne', 'Fair Oaks', 'Hill Country'] as const;
 
 /** Texts with names of the example, once the bakery has another name: the first in each entry. Names that are also its own are left out. */
-function exampleNames(shown: readonly Entry[]): Finding[] {
-  const own = shown.flatMap(({ kind, data }) =>
-    kind === 'settings' ? [data.siteName] : kind === 'business' ? [data.name, ...data.places.map(({ name }) => name)] : [],
-  );
+function exampleNames(shown: readonly Entry[], { settings, business }: ContentSnapshot['entries']): Finding[] {
+  const [site, shop] = [settings.get('settings')?.data, business.get('business')?.data];
+  const own = [site?.siteName ?? [], shop?.name ?? [], shop?.places.map(({ name }) => name) ?? []].flat();
   if (own.length === 0 || own.some((name) => name.includes(EXAMPLE_NAMES[0]))) return [];
   const others = EXAMPLE_NAMES.filter((name) => !own.some((words) => words.includes(name)));
   return shown.flatMap((entry) => {
@@ -77,9 +76,9 @@ function exampleNames(shown: readonly Entry[]): Finding[] {
   });
 }
 
-/** Titles, descriptions and contact details that should be others. */
-export const wordFindings = (shown: readonly Entry[]): Finding[] => [
-  ...exampleNames(shown),
+/** Titles, descriptions and contact details that should be others, among what is `shown` of the entries. */
+export const wordFindings = (shown: readonly Entry[], entries: ContentSnapshot['entries']): Finding[] => [
+  ...exampleNames(shown, entries),
   ...shown.flatMap((entry) => [...exampleDetails(entry), ...missing(entry), ...tooLong(entry)]),
   ...sameTitles(shown),
 ];
